@@ -1,0 +1,43 @@
+/** What is known of one code sample after the checker and the runner have seen it. */
+export interface SampleResult {
+  /** Type-checked against the library without an unexpected error. */
+  checked: boolean;
+  /** Ran, and printed what is recorded. */
+  ran: boolean;
+  /** Why it was not run, as its fence says. */
+  notRun?: string;
+  /** The recorded output, shown under the sample. */
+  output?: string;
+  /** The compiler's message, for samples that must not compile. */
+  expectedError?: string;
+  /** Identifiers that explain themselves on hover: where they stand, and which text they show. */
+  hovers?: readonly HoverPlace[];
+}
+
+/** Offsets count UTF-16 units from the start of the displayed code. */
+export interface HoverPlace {
+  start: number;
+  end: number;
+  /** Index into the page's hover texts. */
+  text: number;
+}
+
+/** A line of a sample that uses a symbol of the library. */
+export interface SymbolUse {
+  /** Route of the page, with the anchor of the nearest heading. */
+  href: string;
+  pageTitle: string;
+  /** The line of code, trimmed. */
+  code: string;
+}
+
+/** Results by place; the samples package fills it, pages read it. */
+export interface SampleLookup {
+  /** The sample whose opening fence stands on this line (from 1) of this file (relative to the site). */
+  at(file: string, line: number): SampleResult | undefined;
+  /** Where samples use the exported symbol of this name. */
+  usesOf(symbol: string): readonly SymbolUse[];
+}
+
+/** For builds without a checker: nothing is known of any sample. */
+export const noSamples: SampleLookup = { at: () => undefined, usesOf: () => [] };
