@@ -154,6 +154,8 @@ export const siteSchema = z.strictObject({
   /** Folder of stand-alone pages: the home page is `index.mdx` in it. */
   pages: z.string().default('pages'),
   static: z.string().default('static'),
+  /** Style sheets of the site's own, loaded after the engine's. */
+  styles: z.array(z.string()).default([]),
   diagrams: diagramsSchema,
   code: z.strictObject({ languages: z.array(z.string()).default([]) }).prefault({}),
   onBrokenLinks: z.enum(['error', 'warning']).default('error'),
