@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { formatProblems } from '../problems/format-problems.ts';
+import { SiteError } from '../problems/problem.ts';
+
+const usage = `engine COMMAND --site DIR
+
+  build     checks everything and publishes the site to DIR/dist
+  serve     serves DIR/dist (PORT to change the port, 3000)
+  dev       live preview: a saved file is on screen at once
+  check     everything that build checks, and publishes nothing
+  samples   runs the code samples; --update records their outputs, --only PATTERN chooses pages`;
+
+const options = {
+  site: { type: 'string', default: '.' },
+  update: { type: 'boolean', default: false },
+  only: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const;
+
+/**
+ * The command line. Parts are loaded when they are asked for: `serve` needs no TypeDoc.
+ * @returns the exit code: 0, 1 for problems of the site, 2 for a command that is none.
+ */
+export async function main(args: string[]): Promise<number> {
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const siteDir = resolve(values.site);
+    if (values.help) return say(usage, 0);
+    switch (positionals[0]) {
+      case 'build':
+        return await (await import('./build.ts')).build(siteDir, { publish: true });
+      case 'check':
+        return await (await import('./build.ts')).build(siteDir, { publish: false });
+      case 'serve':
+        return await (await import('./serve.ts')).serve(siteDir);
+      default:
+        return say(usage, 2);
+    }
+  } catch (error) {
+    if (error instanceof SiteError) {
+      console.error(`\n${formatProblems(error.problems)}\n`);
+      return 1;
+    }
+    if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
+      return say(`${error.message}\n\n${usage}`, 2);
+    }
+    throw error;
+  }
+}
+
+function say(text: string, code: number): number {
+  (code === 0 ? console.log : console.error)(text);
+  return code;
+}

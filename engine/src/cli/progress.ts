@@ -1,0 +1,47 @@
+import pc from 'picocolors';
+
+/** Shows the steps of a command and how long each took, and closes with a block of figures. */
+export interface Progress {
+  /** Runs one step; while it runs, its name stands on the line. */
+  step<T>(name: string, run: (note: (text: string) => void) => T | Promise<T>): Promise<T>;
+  figures(title: string, rows: readonly (readonly [label: string, value: string])[]): void;
+}
+
+/** Progress on a stream; on a terminal the running step's line is rewritten, elsewhere it is printed once. */
+export function createProgress(stream: NodeJS.WriteStream = process.stdout): Progress {
+  const live = stream.isTTY;
+  return {
+    async step(name, run) {
+      const start = performance.now();
+      let detail = '';
+      const show = () => live && stream.write(`\r\x1b[K${pc.dim('·')} ${name} ${pc.dim(detail)}`);
+      show();
+      try {
+        const result = await run((text) => {
+          detail = text;
+          show();
+        });
+        const time = seconds(performance.now() - start);
+        stream.write(`${live ? '\r\x1b[K' : ''}${pc.green('✓')} ${name} ${pc.dim([time, detail].filter(Boolean).join(', '))}\n`);
+        return result;
+      } catch (error) {
+        stream.write(`${live ? '\r\x1b[K' : ''}${pc.red('✗')} ${name}\n`);
+        throw error;
+      }
+    },
+    figures(title, rows) {
+      const width = Math.max(...rows.map(([label]) => label.length));
+      const lines = rows.map(([label, value]) => `  ${pc.dim(label.padEnd(width))}  ${value}`);
+      stream.write(`\n${pc.bold(title)}\n${lines.join('\n')}\n`);
+    },
+  };
+}
+
+export function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(milliseconds < 10_000 ? 2 : 1)} s`;
+}
+
+export function bytes(count: number): string {
+  if (count < 1000) return `${count} bytes`;
+  return count < 1_000_000 ? `${(count / 1000).toFixed(1)} KB` : `${(count / 1_000_000).toFixed(1)} MB`;
+}

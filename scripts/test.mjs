@@ -1,0 +1,27 @@
+// `npm test`: everything that CI runs, in the order in which a mistake is found soonest.
+import { spawnSync } from 'node:child_process';
+
+const steps = [
+  ['types', 'tsc', ['-p', 'tsconfig.json']],
+  ['lint', 'eslint', ['.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/']],
+  ['formatting', 'prettier', ['--check', '--log-level', 'warn', '.']],
+  ['unit tests', 'vitest', ['run']],
+  ['samples', 'engine', ['samples', '--site', 'site']],
+  ['site build', 'engine', ['build', '--site', 'site']],
+  ['browser tests', 'playwright', ['test']],
+];
+
+const only = process.argv.slice(2);
+const times = [];
+for (const [name, command, args] of steps) {
+  if (only.length > 0 && !only.includes(name)) continue;
+  console.log(`\n── ${name} ──`);
+  const start = performance.now();
+  const { status, error } = spawnSync('npx', ['--no-install', command, ...args], { stdio: 'inherit' });
+  if (status !== 0) {
+    console.error(`\n${name} failed${error === undefined ? '' : `: ${error.message}`}. The steps after it did not run.`);
+    process.exit(status ?? 1);
+  }
+  times.push(`${name} ${((performance.now() - start) / 1000).toFixed(1)} s`);
+}
+console.log(`\nAll passed: ${times.join(', ')}`);

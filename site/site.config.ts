@@ -1,0 +1,96 @@
+import { defineSite } from 'engine';
+
+const repository = 'https://github.com/vercel/modelfusion';
+const chat = 'https://discord.gg/GqCwYZATem';
+const social = 'https://twitter.com/modelfusionjs';
+
+export default defineSite({
+  title: 'ModelFusion',
+  tagline: 'AI applications in TypeScript, one call for every model',
+  description:
+    'Independent documentation for ModelFusion, a TypeScript library for text, object, image and speech generation, transcription, embeddings, tools and vector indexes.',
+  // Where the site is published; canonical links, feeds and the sitemap name it.
+  url: process.env.SITE_URL ?? 'http://localhost:3000',
+  favicon: '/img/favicon.svg',
+  logo: '/img/logo.svg',
+  colorMode: { default: 'light', respectSystem: true, switch: true },
+  navbar: {
+    items: [
+      { type: 'doc', section: 'guide', doc: 'index', label: 'Guide', position: 'left' },
+      { type: 'doc', section: 'integration', doc: 'model-provider/index', label: 'Integrations', position: 'left' },
+      { type: 'doc', section: 'tutorial', doc: 'index', label: 'Examples & Tutorials', position: 'left' },
+      { type: 'link', to: '/api/modules', section: 'api', label: 'API Reference', position: 'right' },
+      { type: 'link', to: '/blog', section: 'blog', label: 'Blog', position: 'right' },
+      { type: 'link', to: chat, label: 'Discord', icon: 'chat', position: 'right' },
+      { type: 'link', to: repository, label: 'GitHub', icon: 'repository', position: 'right' },
+      { type: 'locale-menu', position: 'right' },
+      { type: 'version-menu', position: 'right' },
+      { type: 'search', position: 'right' },
+      { type: 'color-mode', position: 'right' },
+    ],
+  },
+  footer: {
+    columns: [
+      {
+        title: 'Documentation',
+        links: [
+          { label: 'Guide', to: '/guide/' },
+          { label: 'Integrations', to: '/integration/model-provider/' },
+          { label: 'API Reference', to: '/api/modules' },
+        ],
+      },
+      {
+        title: 'Learn',
+        links: [
+          { label: 'Examples & Tutorials', to: '/tutorial/' },
+          { label: 'Examples', to: `${repository}/tree/main/examples` },
+          { label: 'Showcase', to: '/tutorial/showcase/' },
+        ],
+      },
+      {
+        title: 'More',
+        links: [
+          { label: 'Blog', to: '/blog' },
+          { label: 'Twitter', to: social, icon: 'social' },
+          { label: 'Discord', to: chat, icon: 'chat' },
+          { label: 'GitHub', to: repository, icon: 'repository' },
+        ],
+      },
+    ],
+    notes: [
+      'Independent documentation for ModelFusion 0.137.0; not published by the makers of the library.',
+      'The comments in the API reference are the library’s own, by Lars Grammel and contributors (MIT license).',
+    ],
+  },
+  docs: [
+    {
+      id: 'api',
+      label: 'API Reference',
+      routeBase: '/api',
+      sidebar: 'api',
+      mainDoc: 'modules',
+      library: {
+        package: 'modelfusion',
+        repository,
+        tag: 'v0.137.0',
+        sourcePath: 'packages/modelfusion',
+      },
+    },
+    { id: 'guide', label: 'Guide', routeBase: '/guide', path: 'content/guide' },
+    {
+      id: 'integration',
+      label: 'Integrations',
+      routeBase: '/integration',
+      path: 'content/integration',
+      mainDoc: 'model-provider/index',
+    },
+    { id: 'tutorial', label: 'Examples & Tutorials', routeBase: '/tutorial', path: 'content/tutorial' },
+  ],
+  blog: {
+    title: 'Blog',
+    description: 'Tutorials and notes on building AI applications with ModelFusion.',
+    sidebarTitle: 'All posts',
+  },
+  diagrams: { theme: { light: 'github-light', dark: 'github-dark' } },
+  styles: ['styles/home.css'],
+});
