@@ -10,7 +10,7 @@ export interface LinkTargets {
   /** Static files, assets and generated files, as root-absolute paths without the base URL. */
   files: ReadonlySet<string>;
   /** The Markdown source of a page, to name the line of a broken link. */
-  readSource(file: string): string | undefined;
+  readSource: (file: string) => string | undefined;
 }
 
 /**
@@ -43,7 +43,7 @@ function brokenLink(
   articles: ReadonlyMap<string, RenderedArticle>,
   { files }: LinkTargets,
 ): Problem | undefined {
-  const [path = '', hash = ''] = splitHash(link);
+  const [path, hash] = splitHash(link);
   const target = path === '' ? from : articles.get(routeKey(path));
   if (target === undefined) return files.has(decodeURI(path)) ? undefined : missingPage(link, path, site);
   if (hash === '' || target.anchors.has(decodeURIComponent(hash))) return undefined;
@@ -57,7 +57,10 @@ function brokenLink(
 }
 
 function missingPage(link: string, path: string, site: Site): Problem {
-  const near = nearest(path, [...site.pages.values()].map((page) => page.route));
+  const near = nearest(
+    path,
+    [...site.pages.values()].map((page) => page.route),
+  );
   return {
     severity: site.config.onBrokenLinks,
     code: 'broken-link',

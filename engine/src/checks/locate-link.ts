@@ -7,7 +7,7 @@ import type { SourcePlace } from '../problems/problem.ts';
 export function locateLink(
   link: string,
   source: SourcePlace,
-  { readSource }: { readSource(file: string): string | undefined },
+  { readSource }: { readSource: (file: string) => string | undefined },
 ): SourcePlace[] {
   const lines = readSource(source.file)?.split('\n') ?? [];
   const places = lines.flatMap((line, index) =>

@@ -22,7 +22,9 @@ export function createProgress(stream: NodeJS.WriteStream = process.stdout): Pro
           show();
         });
         const time = seconds(performance.now() - start);
-        stream.write(`${live ? '\r\x1b[K' : ''}${pc.green('✓')} ${name} ${pc.dim([time, detail].filter(Boolean).join(', '))}\n`);
+        stream.write(
+          `${live ? '\r\x1b[K' : ''}${pc.green('✓')} ${name} ${pc.dim([time, detail].filter(Boolean).join(', '))}\n`,
+        );
         return result;
       } catch (error) {
         stream.write(`${live ? '\r\x1b[K' : ''}${pc.red('✗')} ${name}\n`);

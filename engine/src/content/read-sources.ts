@@ -1,0 +1,41 @@
+import { readReference } from '../reference/index.ts';
+import type { SourcedContent } from '../site/assemble-site.ts';
+import { blogSection, readBlog } from './blog/read-blog.ts';
+import { notFoundPage } from './not-found-page.tsx';
+import { readDocs } from './read-docs.ts';
+import { readPages } from './read-pages.ts';
+import type { SourceContext } from './sources.ts';
+
+/** Reads every source that the configuration names. A new kind of source is a new entry here. */
+export async function readSources(context: SourceContext): Promise<SourcedContent[]> {
+  const { config } = context;
+  const docs = config.docs.map(async (docs): Promise<SourcedContent> => {
+    const { id, label, routeBase, sidebar: sidebarId, path, library } = docs;
+    const section = { id, label, routeBase, sidebarId };
+    const content =
+      library === undefined
+        ? await readDocs({ ...docs, path: path ?? '' }, context)
+        : await readReference({ ...context, library, section });
+    return { section, docs, content };
+  });
+  const blog = config.blog === undefined ? [] : [blogContent(config.blog, context)];
+  const pages = readPages(context).then((content): SourcedContent => ({ content }));
+  const notFound: SourcedContent = { content: { pages: [notFoundPage(config)], sidebar: [] } };
+  return Promise.all([...docs, ...blog, pages, notFound]);
+}
+
+async function blogContent(
+  blog: NonNullable<SourceContext['config']['blog']>,
+  context: SourceContext,
+): Promise<SourcedContent> {
+  return {
+    section: {
+      id: blogSection,
+      label: blog.title,
+      routeBase: blog.routeBase,
+      sidebarId: blogSection,
+      sidebarTitle: blog.sidebarTitle,
+    },
+    content: await readBlog(blog, context),
+  };
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { SiteConfig } from '../config/schema.ts';
+import type { ParsedDocument } from '../markdown/parse/parse-document.ts';
+import type { Report } from '../problems/problem.ts';
+import type { RenderContext } from './page.ts';
+
+/** What every reader of sources is given. */
+export interface SourceContext {
+  config: SiteConfig;
+  /** Absolute path of the site's folder. */
+  siteDir: string;
+  /** Where results may be kept from one build to the next. */
+  cacheDir: string;
+  report: Report;
+  /** Turns a parsed document, or its part before `<!-- truncate -->`, into an article. */
+  compile(document: ParsedDocument, part?: 'excerpt'): Promise<(context: RenderContext) => ReactNode>;
+  /** Keeps what was parsed, for the stages that look at the sources again (samples, broken links). */
+  documents: Map<string, ParsedDocument>;
+}
