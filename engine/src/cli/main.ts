@@ -29,9 +29,11 @@ export async function main(args: string[]): Promise<number> {
     if (values.help) return say(usage, 0);
     switch (positionals[0]) {
       case 'build':
-        return await (await import('./build.ts')).build(siteDir, { publish: true });
+        await (await import('./build.ts')).build(siteDir);
+        return 0;
       case 'check':
-        return await (await import('./build.ts')).build(siteDir, { publish: false });
+        await (await import('./build.ts')).build(siteDir, { publish: false });
+        return 0;
       case 'serve':
         return await (await import('./serve.ts')).serve(siteDir);
       default:

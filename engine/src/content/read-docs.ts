@@ -6,7 +6,6 @@ import { contentsOptions } from './contents-options.ts';
 import { docsFrontMatter, readFrontMatter } from './front-matter.ts';
 import type { Page, SectionContent } from './page.ts';
 import { type FoundDocument, readDocuments } from './read-documents.ts';
-import { withTitle } from './with-title.tsx';
 import type { SourceContext } from './sources.ts';
 
 /** Reads a docs instance: its folder's Markdown files and the sidebar that they make. */
@@ -45,11 +44,7 @@ function docEntry(
     unlisted: front.unlisted,
     source: { file: document.file },
     render: async (render) =>
-      withTitle(
-        title,
-        document.title !== undefined || front.hide_title === true,
-        (await context.compile(document))(render),
-      ),
+      (await context.compile(document, { title: front.hide_title === true ? undefined : title }))(render),
   };
   const sidebarDoc: SidebarDoc = {
     id: place.id,

@@ -12,8 +12,17 @@ export interface SourceContext {
   /** Where results may be kept from one build to the next. */
   cacheDir: string;
   report: Report;
-  /** Turns a parsed document, or its part before `<!-- truncate -->`, into an article. */
-  compile(document: ParsedDocument, part?: 'excerpt'): Promise<(context: RenderContext) => ReactNode>;
+  /** Turns a parsed document into an article. */
+  compile(document: ParsedDocument, options?: CompileOptions): Promise<(context: RenderContext) => ReactNode>;
   /** Keeps what was parsed, for the stages that look at the sources again (samples, broken links). */
   documents: Map<string, ParsedDocument>;
+}
+
+export interface CompileOptions {
+  /** Shown as the h1 where the document has none of its own. */
+  title?: string;
+  /** `drop` leaves the h1 out, for pages that show their title themselves. */
+  heading?: 'keep' | 'drop';
+  /** The part before `<!-- truncate -->` alone. */
+  part?: 'excerpt';
 }

@@ -61,11 +61,11 @@ function readPost({ path, document }: FoundDocument, blogContext: BlogContext): 
     image: front.image,
     unlisted: front.unlisted,
     contents: contentsOptions(front),
-    body: async (render) => (await context.compile(document))(render),
+    body: async (render) => (await context.compile(document, { heading: 'drop' }))(render),
     excerpt:
       document.excerptLength === undefined
         ? undefined
-        : async (render) => (await context.compile(document, 'excerpt'))(render),
+        : async (render) => (await context.compile(document, { heading: 'drop', part: 'excerpt' }))(render),
   };
 }
 
