@@ -1,0 +1,80 @@
+import pc from 'picocolors';
+import { formatProblems } from '../problems/format-problems.ts';
+import type { Problem } from '../problems/problem.ts';
+import { checkSamples } from './check/check-samples.ts';
+import { collectSamples } from './collect/collect-samples.ts';
+import { readDocuments } from './collect/site-files.ts';
+import { parseSamplesArgs, usage } from './command-options.ts';
+import { runSamples, type PageRun } from './run/run-samples.ts';
+import type { RunResult } from './run/run-sample.ts';
+import { isRunnable, type Sample } from './sample.ts';
+import { countSamples, summaryLine } from './summary.ts';
+
+/**
+ * `engine samples`: checks and runs the samples of a site.
+ * @param args the arguments after the command's name
+ * @returns the exit code: 0 when all samples are right
+ */
+export async function runSamplesCommand(args: readonly string[]): Promise<number> {
+  const options = parseSamplesArgs(args);
+  if (options.help) {
+    console.log(usage);
+    return 0;
+  }
+  const { siteDir, only } = options;
+  const problems: Problem[] = [];
+  const report = (problem: Problem) => void problems.push(problem);
+  const clock = stopwatch();
+
+  const matches = (text: string) => only.length === 0 || only.some((pattern) => text.includes(pattern));
+  const pages: Sample[][] = [];
+  for (const document of await readDocuments(siteDir)) {
+    const found: Problem[] = [];
+    const samples = collectSamples(document, (problem) => found.push(problem));
+    if (!samples.some((sample) => matches(sample.file) || matches(sample.id))) continue;
+    found.forEach(report);
+    pages.push(samples);
+  }
+  const chosen = pages.flat().filter((sample) => matches(sample.file) || matches(sample.id));
+  const { passed } = await checkSamples({ siteDir, samples: chosen, isWanted: matches, report });
+  console.log(pc.dim(`checked in ${clock()}`));
+
+  let run = 0;
+  if (!options.check) {
+    const { update, timeLimit, verbose } = options;
+    const runnable = new Set(chosen.filter((sample) => isRunnable(sample) && passed.has(sample.id)));
+    const onResult = verbose ? showResult : undefined;
+    run = await runSamples(
+      pages.map((samples) => toPageRun(samples, runnable)),
+      { siteDir, update, timeLimit, concurrency: 2, report, onResult },
+    );
+    console.log(pc.dim(`ran ${runnable.size} samples in ${clock()}`));
+  }
+
+  if (problems.length > 0) console.error(`\n${formatProblems(problems)}\n`);
+  console.log(summaryLine(countSamples(chosen, passed, run)));
+  const errors = problems.filter((problem) => problem.severity === 'error').length;
+  if (errors > 0) console.error(pc.red(`${errors} error${errors === 1 ? '' : 's'}`));
+  return errors > 0 ? 1 : 0;
+}
+
+function toPageRun(samples: readonly Sample[], runnable: ReadonlySet<Sample>): PageRun {
+  return { page: samples[0]!.page, samples, chosen: samples.filter((sample) => runnable.has(sample)) };
+}
+
+function showResult({ sample, output, failure, milliseconds }: RunResult): void {
+  const mark = failure === undefined ? pc.green('✓') : pc.red('✗');
+  console.log(`${mark} ${sample.id} ${pc.dim(`${Math.round(milliseconds)} ms`)}`);
+  if (output !== '') console.log(output.trimEnd().replace(/^/gm, '    '));
+}
+
+/** Each call tells the time since the one before. */
+function stopwatch(): () => string {
+  let last = performance.now();
+  return () => {
+    const now = performance.now();
+    const text = `${((now - last) / 1000).toFixed(1)} s`;
+    last = now;
+    return text;
+  };
+}

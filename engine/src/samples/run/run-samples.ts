@@ -1,0 +1,47 @@
+import type { Report } from '../../problems/problem.ts';
+import type { Sample } from '../sample.ts';
+import { disagreement } from './compare-output.ts';
+import { readRecords, writeRecords } from './recorded-outputs.ts';
+import { runAll, type RunAllOptions } from './run-all.ts';
+import { orphanProblems, settleRecords } from './settle-records.ts';
+
+export interface RunSamplesOptions extends RunAllOptions {
+  /** Write the recorded outputs instead of comparing with them. */
+  update: boolean;
+  report: Report;
+}
+
+/** One page's samples, and those of them that are to be run. */
+export interface PageRun {
+  page: string;
+  samples: readonly Sample[];
+  chosen: readonly Sample[];
+}
+
+/**
+ * Runs the chosen samples and compares what they print with what is recorded, or records it. Reports every
+ * failure at the sample's fence.
+ * @returns how many ran well
+ */
+export async function runSamples(pages: readonly PageRun[], options: RunSamplesOptions): Promise<number> {
+  const results = await runAll(
+    pages.flatMap((page) => page.chosen),
+    options,
+  );
+  let well = 0;
+  for (const { page, samples, chosen } of pages) {
+    const records = await readRecords(options.siteDir, page);
+    for (const sample of chosen) {
+      const { failure, output } = results.get(sample)!;
+      const message = failure ?? (options.update ? undefined : disagreement(sample, output, records.get(sample.key)));
+      if (message === undefined) well++;
+      else {
+        const place = { file: sample.file, line: sample.line };
+        options.report({ severity: 'error', code: 'sample-run', message: `${sample.id}: ${message}`, place });
+      }
+    }
+    if (options.update) await writeRecords(options.siteDir, page, settleRecords(samples, results, records));
+    else orphanProblems(page, samples, records).forEach(options.report);
+  }
+  return well;
+}

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A folder below the site in which samples run, each in its own copy of the shared assets. */
+export interface Workspace {
+  /** Writes the program into a new folder. */
+  prepare(code: string): Promise<{ dir: string; file: string }>;
+  remove(): Promise<void>;
+}
+
+const assets = 'samples-assets';
+
+/** It lies below the site's folder, so that samples find the packages that the site has installed. */
+export async function createWorkspace(siteDir: string): Promise<Workspace> {
+  const parent = join(siteDir, '.cache', 'samples');
+  await mkdir(parent, { recursive: true });
+  const root = await mkdtemp(join(parent, 'run-'));
+  const source = join(siteDir, assets);
+  let count = 0;
+  return {
+    async prepare(code) {
+      const dir = join(root, String(++count));
+      await mkdir(dir);
+      if (existsSync(source)) await cp(source, dir, { recursive: true });
+      const file = join(dir, 'sample.mjs');
+      await writeFile(file, code);
+      return { dir, file };
+    },
+    remove: () => rm(root, { recursive: true, force: true }),
+  };
+}

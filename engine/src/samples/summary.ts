@@ -1,0 +1,47 @@
+import type { Sample } from './sample.ts';
+
+export interface SampleCounts {
+  samples: number;
+  checked: number;
+  run: number;
+  expectedErrors: number;
+  /** Reason → how many samples are not run for it. */
+  notRun: ReadonlyMap<string, number>;
+}
+
+/** Counts what became of the samples. */
+export function countSamples(
+  samples: readonly Sample[],
+  passed: ReadonlyMap<string, { expectedError?: string }>,
+  run: number,
+): SampleCounts {
+  const notRun = new Map<string, number>();
+  for (const { noRun, quote } of samples) {
+    const reason = noRun ?? (quote === undefined ? undefined : 'quoted from an example program');
+    if (reason !== undefined) notRun.set(reason, (notRun.get(reason) ?? 0) + 1);
+  }
+  return {
+    samples: samples.length,
+    checked: passed.size,
+    run,
+    expectedErrors: [...passed.values()].filter((result) => result.expectedError !== undefined).length,
+    notRun,
+  };
+}
+
+/** `24 samples: 24 checked, 20 run, 1 expected error, 3 not run (needs a browser: 2, …)`. */
+export function summaryLine(counts: SampleCounts): string {
+  const reasons = [...counts.notRun].sort((a, b) => b[1] - a[1]);
+  const total = reasons.reduce((sum, [, count]) => sum + count, 0);
+  const detail = reasons.map(([reason, count]) => `${reason}: ${count}`).join(', ');
+  return [
+    `${plural(counts.samples, 'sample')}: ${counts.checked} checked`,
+    `${counts.run} run`,
+    plural(counts.expectedErrors, 'expected error'),
+    `${total} not run${detail === '' ? '' : ` (${detail})`}`,
+  ].join(', ');
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
