@@ -92,5 +92,5 @@ export default defineSite({
     sidebarTitle: 'All posts',
   },
   diagrams: { theme: { light: 'github-light', dark: 'github-dark' } },
-  styles: ['styles/home.css'],
+  styles: ['styles/home.css', 'styles/tables.css'],
 });

@@ -1,0 +1,175 @@
+import { capabilities, type Capability, type Facade, readFacades, type Support } from '../library/capabilities.ts';
+import { providerLabel, providerPage } from '../library/provider-pages.ts';
+
+const columnLabel: Record<Capability, string> = {
+  text: 'Text',
+  'text-stream': 'Text stream',
+  object: 'Object',
+  'object-stream': 'Object stream',
+  'tool-call': 'Tool call',
+  vision: 'Vision',
+  image: 'Image',
+  speech: 'Speech',
+  transcription: 'Transcription',
+  embedding: 'Embedding',
+  tokenizer: 'Tokenizer',
+};
+
+const supportLabel: Record<Exclude<Support, 'none'>, string> = {
+  direct: 'Direct',
+  prompt: 'Through a prompt',
+  raw: 'Raw prompt only',
+};
+
+/** Best first: a provider can do what the best of its models can. */
+const order: readonly Support[] = ['direct', 'prompt', 'raw', 'none'];
+
+interface CapabilityTableProps {
+  /** The models of one provider. */
+  provider?: string;
+  /** The models of all providers that have one capability. */
+  capability?: Capability;
+}
+
+/** What can do what, read off the library's types; every mark leads to the section that shows it. */
+export default function CapabilityTable({ provider, capability }: CapabilityTableProps) {
+  if (provider !== undefined) return <ProviderTable provider={provider} />;
+  return capability === undefined ? <WholeTable /> : <ModelTable capability={capability} />;
+}
+
+function WholeTable() {
+  const providers = [...new Set(readFacades().map((facade) => facade.provider))];
+  return (
+    <Matrix
+      label="What each provider can do"
+      rowLabel="Provider"
+      columns={capabilities}
+      rows={providers.map((provider) => ({
+        key: provider,
+        head: <a href={providerPage(provider)}>{providerLabel(provider)}</a>,
+        provider,
+        facades: readFacades().filter((facade) => facade.provider === provider),
+      }))}
+    />
+  );
+}
+
+function ProviderTable({ provider }: { provider: string }) {
+  const facades = readFacades().filter((facade) => facade.provider === provider);
+  if (facades.length === 0) throw new Error(`CapabilityTable: the library has no provider "${provider}"`);
+  return (
+    <Matrix
+      label={`What the models of ${providerLabel(provider)} can do`}
+      rowLabel="Model"
+      columns={capabilities.filter((name) => facades.some(({ support }) => support[name] !== 'none'))}
+      rows={facades.map((facade) => ({
+        key: facade.name,
+        head: <FacadeName facade={facade} />,
+        provider,
+        facades: [facade],
+      }))}
+    />
+  );
+}
+
+function ModelTable({ capability }: { capability: Capability }) {
+  const facades = readFacades().filter(({ support }) => support[capability] !== 'none');
+  return (
+    <div className="table-scroll" role="region" aria-label={`Models: ${columnLabel[capability]}`} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Provider</th>
+            <th scope="col">Model</th>
+            <th scope="col">How</th>
+          </tr>
+        </thead>
+        <tbody>
+          {facades.map((facade) => (
+            <tr key={facade.provider + facade.name}>
+              <th scope="row">
+                <a href={providerPage(facade.provider)}>{providerLabel(facade.provider)}</a>
+              </th>
+              <td>
+                <FacadeName facade={facade} />
+              </td>
+              <td>
+                <Mark support={facade.support[capability]} provider={facade.provider} capability={capability} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface MatrixRow {
+  key: string;
+  head: React.ReactNode;
+  provider: string;
+  facades: readonly Facade[];
+}
+
+function Matrix(props: {
+  label: string;
+  rowLabel: string;
+  columns: readonly Capability[];
+  rows: readonly MatrixRow[];
+}) {
+  return (
+    <div className="table-scroll" role="region" aria-label={props.label} tabIndex={0}>
+      <table className="capabilities">
+        <thead>
+          <tr>
+            <th scope="col">{props.rowLabel}</th>
+            {props.columns.map((column) => (
+              <th scope="col" key={column}>
+                {columnLabel[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {props.rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">{row.head}</th>
+              {props.columns.map((column) => (
+                <td key={column}>
+                  <Mark support={best(row.facades, column)} provider={row.provider} capability={column} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function best(facades: readonly Facade[], capability: Capability): Support {
+  return order.find((support) => facades.some((facade) => facade.support[capability] === support)) ?? 'none';
+}
+
+function FacadeName({ facade }: { facade: Facade }) {
+  return (
+    <a href={`/api/classes/${facade.className}`}>
+      <code>
+        {facade.provider}.{facade.name}
+      </code>
+    </a>
+  );
+}
+
+function Mark({ support, provider, capability }: { support: Support; provider: string; capability: Capability }) {
+  if (support === 'none') return null;
+  return (
+    <a
+      className={`capability capability-${support}`}
+      href={`${providerPage(provider)}#${capability}`}
+      aria-label={`${providerLabel(provider)}, ${columnLabel[capability]}: ${supportLabel[support]}`}
+    >
+      {supportLabel[support]}
+    </a>
+  );
+}

@@ -1,0 +1,36 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+
+const libraryName = 'modelfusion';
+
+/** The library's published types, as the compiler sees them. */
+export interface LibraryProgram {
+  checker: ts.TypeChecker;
+  /** The exported names of the package. */
+  exports: ReadonlyMap<string, ts.Symbol>;
+}
+
+let program: LibraryProgram | undefined;
+
+/** Loads the types at the first call and keeps them: several tables of one build ask for them. */
+export function libraryProgram(): LibraryProgram {
+  return (program ??= load());
+}
+
+function load(): LibraryProgram {
+  const require = createRequire(import.meta.url);
+  const entry = join(dirname(require.resolve(libraryName)), 'index.d.ts');
+  const tsProgram = ts.createProgram([entry], {
+    strict: true,
+    skipLibCheck: true,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    target: ts.ScriptTarget.ES2022,
+  });
+  const checker = tsProgram.getTypeChecker();
+  const source = tsProgram.getSourceFile(entry);
+  const module = source === undefined ? undefined : checker.getSymbolAtLocation(source);
+  if (module === undefined) throw new Error(`${entry} is no module: is ${libraryName} installed?`);
+  return { checker, exports: new Map(checker.getExportsOfModule(module).map((symbol) => [symbol.name, symbol])) };
+}
