@@ -9,12 +9,10 @@ const usage = `engine COMMAND --site DIR
   serve     serves DIR/dist (PORT to change the port, 3000)
   dev       live preview: a saved file is on screen at once
   check     everything that build checks, and publishes nothing
-  samples   runs the code samples; --update records their outputs, --only PATTERN chooses pages`;
+  samples   runs the code samples; samples --help tells its options`;
 
 const options = {
   site: { type: 'string', default: '.' },
-  update: { type: 'boolean', default: false },
-  only: { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -24,6 +22,7 @@ const options = {
  */
 export async function main(args: string[]): Promise<number> {
   try {
+    if (args[0] === 'samples') return await (await import('../samples/command.ts')).runSamplesCommand(args.slice(1));
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const siteDir = resolve(values.site);
     if (values.help) return say(usage, 0);

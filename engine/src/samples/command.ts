@@ -3,7 +3,7 @@ import { formatProblems } from '../problems/format-problems.ts';
 import type { Problem } from '../problems/problem.ts';
 import { checkSamples } from './check/check-samples.ts';
 import { collectSamples } from './collect/collect-samples.ts';
-import { readDocuments } from './collect/site-files.ts';
+import { readSampleDocuments } from './collect/site-files.ts';
 import { parseSamplesArgs, usage } from './command-options.ts';
 import { runSamples, type PageRun } from './run/run-samples.ts';
 import type { RunResult } from './run/run-sample.ts';
@@ -28,12 +28,12 @@ export async function runSamplesCommand(args: readonly string[]): Promise<number
 
   const matches = (text: string) => only.length === 0 || only.some((pattern) => text.includes(pattern));
   const pages: Sample[][] = [];
-  for (const document of await readDocuments(siteDir)) {
-    const found: Problem[] = [];
+  for (const document of await readSampleDocuments(siteDir)) {
+    const found: Problem[] = [...document.problems];
     const samples = collectSamples(document, (problem) => found.push(problem));
-    if (!samples.some((sample) => matches(sample.file) || matches(sample.id))) continue;
+    if (!matches(document.file) && !samples.some((sample) => matches(sample.id))) continue;
     found.forEach(report);
-    pages.push(samples);
+    if (samples.length > 0) pages.push(samples);
   }
   const chosen = pages.flat().filter((sample) => matches(sample.file) || matches(sample.id));
   const { passed } = await checkSamples({ siteDir, samples: chosen, isWanted: matches, report });

@@ -9,7 +9,10 @@ export interface Sample extends SampleMeta {
   /** How far the fence is indented: samples inside lists and components are. */
   indent: number;
   language: 'ts' | 'tsx';
+  /** As it is shown: without magic comments; empty when it is quoted. */
   code: string;
+  /** For every line of the code, its line in the Markdown file, from 1. */
+  sourceLines: readonly number[];
   /** Path of the page below the recorded outputs: `guide/function/embed`. */
   page: string;
   /** The name, or the sample's number within its page, from 1. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Report } from '../../problems/problem.ts';
-import { readRegion } from '../collect/region.ts';
+import type { Problem, Report } from '../../problems/problem.ts';
+import { readExample } from '../../markdown/code/example-file.ts';
 import { findProgramFiles } from '../collect/site-files.ts';
 import type { Sample } from '../sample.ts';
 import { errorsOf } from './diagnostics.ts';
@@ -49,28 +49,22 @@ export async function checkSamples({ siteDir, samples, isWanted, report }: Check
   }
   for (const sample of samples) {
     if (sample.quote === undefined) continue;
-    if (await checkQuote(siteDir, sample, examples, report)) {
-      if (!broken.has(sample.quote.file)) passed.set(sample.id, {});
-    }
+    const fault = quoteFault(siteDir, sample, examples);
+    if (fault !== undefined) report(fault);
+    else if (!broken.has(sample.quote.file)) passed.set(sample.id, {});
   }
   return { passed };
 }
 
-async function checkQuote(siteDir: string, sample: Sample, known: readonly string[], report: Report): Promise<boolean> {
+/** What is wrong with the quote of a sample, if anything is. */
+function quoteFault(siteDir: string, sample: Sample, known: readonly string[]): Problem | undefined {
   const { file, region } = sample.quote!;
   const place = { file: sample.file, line: sample.line };
-  const fail = (message: string, hint: string) => {
-    report({ severity: 'error', code: 'sample-quote', message, hint, place });
-    return false;
-  };
-  if (!known.includes(file)) {
-    return fail(
-      `The sample quotes ${file}, which is no file of an example program`,
-      'files are named from the site\'s folder: file="examples/NAME/src/main.ts"',
-    );
+  const example = readExample(siteDir, region === undefined ? file : `${file}#${region}`);
+  if ('error' in example) {
+    return { severity: 'error', code: 'sample-quote', message: example.error, hint: example.hint, place };
   }
-  if (readRegion(await readFile(join(siteDir, file), 'utf8'), region) === undefined) {
-    return fail(`${file} has no region "${region}"`, `mark it with // #region ${region} and // #endregion ${region}`);
-  }
-  return true;
+  if (known.includes(file)) return undefined;
+  const message = `"${file}" is no file of an example program, so it is not checked`;
+  return { severity: 'error', code: 'sample-quote', message, hint: 'Quote a file in examples/.', place };
 }

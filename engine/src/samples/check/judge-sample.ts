@@ -42,7 +42,11 @@ function typeError(sample: Sample, error: CodeError): Problem {
     severity: 'error',
     code: 'sample-type-error',
     message: `${error.code}: ${error.message}`,
-    place: { file: sample.file, line: sample.line + 1 + at.line, column: sample.indent + at.column + 1 },
+    place: {
+      file: sample.file,
+      line: sample.sourceLines[at.line] ?? sample.line,
+      column: sample.indent + at.column + 1,
+    },
     excerpt: excerptAt(sample.code, at),
   };
 }

@@ -1,56 +1,40 @@
+import type { FenceMeta } from '../../markdown/parse/fence-meta.ts';
 import type { SampleMeta } from '../sample.ts';
 
-const word = /([a-zA-Z][\w-]*)(?:="([^"]*)")?|\{[^}]*\}|\S+/g;
-
-/** Words that concern the display of any code block; samples leave them to it. */
-const displayWords = new Set(['title', 'showLineNumbers']);
-
-export interface ParsedMeta extends SampleMeta {
-  /** Words that mean nothing here: most often a misspelt one. */
-  unknown: string[];
+/** What a fence says of the sample in it, and what is wrong with that, in words. */
+export function readSampleMeta({ values }: FenceMeta): { meta: SampleMeta; faults: string[] } {
+  const faults: string[] = [];
+  const text = (key: string) => {
+    const value = values[key];
+    if (typeof value === 'string' && value.trim() !== '') return value;
+    if (value !== undefined) faults.push(`${key} says nothing: write ${key}="…"`);
+    return undefined;
+  };
+  const [file, region] = text('file')?.split('#') ?? [];
+  const meta: SampleMeta = {
+    ...optional('name', text('name')),
+    ...optional('noRun', text('no-run')),
+    ...optional('expectError', text('expect-error')),
+    ...optional('varies', text('varies')),
+    ...optional('quote', file === undefined ? undefined : { file, ...optional('region', region) }),
+    noOutput: values['no-output'] !== undefined,
+    fails: values['fails'] !== undefined,
+    env: readEnv(text('env') ?? '', faults),
+  };
+  return { meta, faults };
 }
 
-/** Reads `name="stream" no-run="needs a browser"`; the order is free. */
-export function parseSampleMeta(meta: string): ParsedMeta {
+/** `KEY=value OTHER=value`: a new variable begins where a word with `=` follows white space. */
+function readEnv(text: string, faults: string[]): Record<string, string> {
   const env: Record<string, string> = {};
-  const parsed: ParsedMeta = { noOutput: false, fails: false, env, unknown: [] };
-  for (const [text, key, value] of meta.matchAll(word)) {
-    if (key === undefined) {
-      if (!text.startsWith('{')) parsed.unknown.push(text);
-    } else if (key === 'no-output' && value === undefined) parsed.noOutput = true;
-    else if (key === 'fails' && value === undefined) parsed.fails = true;
-    else if (displayWords.has(key)) continue;
-    else if (value === undefined || !setValue(parsed, env, key, value)) parsed.unknown.push(text);
+  for (const part of text.split(/\s+(?=\w+=)/).filter(Boolean)) {
+    const match = /^(\w+)=(.*)$/s.exec(part.trim());
+    if (match === null) faults.push(`env="${text}" is no KEY=value`);
+    else env[match[1]!] = match[2]!;
   }
-  return parsed;
+  return env;
 }
 
-function setValue(parsed: ParsedMeta, env: Record<string, string>, key: string, value: string): boolean {
-  switch (key) {
-    case 'name':
-      parsed.name = value;
-      return true;
-    case 'no-run':
-      parsed.noRun = value;
-      return true;
-    case 'expect-error':
-      parsed.expectError = value;
-      return true;
-    case 'varies':
-      parsed.varies = value;
-      return true;
-    case 'file': {
-      const [file = '', region] = value.split('#');
-      parsed.quote = region === undefined ? { file } : { file, region };
-      return true;
-    }
-    case 'env': {
-      const at = value.indexOf('=');
-      if (at <= 0) return false;
-      env[value.slice(0, at)] = value.slice(at + 1);
-      return true;
-    }
-    default:
-      return false;
-  }
+function optional<Key extends string, Value>(key: Key, value: Value | undefined): { [K in Key]?: Value } {
+  return (value === undefined ? {} : { [key]: value }) as { [K in Key]?: Value };
 }
