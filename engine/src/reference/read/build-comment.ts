@@ -1,0 +1,97 @@
+import type { Comment, CommentDisplayPart, CommentTag } from 'typedoc';
+import type { ApiComment, ApiExample } from '../model/api-comment.ts';
+import { type BuildScope } from './build-scope.ts';
+import { withoutBundlerSuffix } from './public-name.ts';
+
+/** A doc comment as plain data; `undefined` where nothing in it is shown. */
+export function buildComment(comment: Comment | undefined, scope: BuildScope): ApiComment | undefined {
+  if (comment === undefined) return undefined;
+  const all = (...tags: string[]) => comment.blockTags.filter(({ tag }) => tags.includes(tag));
+  const text = (tag: CommentTag) => markdown(tag.content, scope);
+  const texts = (...tags: string[]) => presentList(all(...tags).map(text));
+  const [deprecated] = all('@deprecated');
+  const built: ApiComment = {
+    summary: markdown(comment.summary, scope),
+    remarks: present(texts('@remarks')?.join('\n\n')),
+    returns: present(withoutDash(texts('@returns', '@return')?.join('\n\n') ?? '')),
+    throws: presentList(
+      all('@throws', '@exception').map((tag) =>
+        [tag.typeAnnotation === undefined ? '' : `\`${tag.typeAnnotation.replaceAll(/[{}]/g, '')}\``, text(tag)]
+          .filter((part) => part !== '')
+          .join(' '),
+      ),
+    ),
+    see: texts('@see'),
+    deprecated: deprecated === undefined ? undefined : text(deprecated),
+    examples: nonEmpty(all('@example').flatMap((tag) => examples(text(tag)))),
+  };
+  return Object.values(built).some((value) => value !== undefined && value !== '') ? built : undefined;
+}
+
+/** A comment's text alone, for parameters and members written in place. */
+export function commentText(comment: Comment | undefined, scope: BuildScope): string | undefined {
+  return comment === undefined ? undefined : present(withoutDash(markdown(comment.summary, scope)));
+}
+
+/** The value of `@default`, as source code. */
+export function defaultTag(comment: Comment | undefined): string | undefined {
+  const tag = comment?.blockTags.find(({ tag: name }) => name === '@default' || name === '@defaultValue');
+  const text = tag?.content.map((part) => part.text).join('');
+  return text === undefined ? undefined : present(text.trim().replaceAll(/^```\w*\n|\n?```$|^`|`$/g, ''));
+}
+
+function markdown(parts: readonly CommentDisplayPart[], scope: BuildScope): string {
+  return (
+    parts
+      .map((part) => (part.kind === 'inline-tag' ? inlineTag(part, scope) : part.text))
+      .join('')
+      // Left over where a template string was meant: `${@link Name}`.
+      .replaceAll(/\$(?=\[`)/g, '')
+      .trim()
+  );
+}
+
+type InlineTag = Extract<CommentDisplayPart, { kind: 'inline-tag' }>;
+
+function inlineTag({ target, text }: InlineTag, scope: BuildScope): string {
+  const label = `\`${withoutBundlerSuffix(text.trim()).replaceAll('`', '')}\``;
+  if (typeof target === 'string') return `[${text.trim()}](${target})`;
+  if (target !== undefined && 'kind' in target) {
+    const id = scope.idOf.get(target);
+    if (id !== undefined) return `[${label}](symbol:${id})`;
+  }
+  return label;
+}
+
+const fence = /^ *(?<marks>`{3,}|~{3,}) *(?<language>[\w-]*)[^\n]*\n(?<code>[\s\S]*?)\n? *\k<marks> *$/gm;
+
+/** Splits an example into its programs, each with the text that leads to it. */
+function examples(text: string): ApiExample[] {
+  const found: ApiExample[] = [];
+  let end = 0;
+  for (const match of text.matchAll(fence)) {
+    found.push({
+      text: present(text.slice(end, match.index).trim()),
+      code: match.groups?.['code'] ?? '',
+      language: match.groups?.['language'] || 'ts',
+    });
+    end = match.index + match[0].length;
+  }
+  return found;
+}
+
+function withoutDash(text: string): string {
+  return text.replace(/^\s*-\s+/, '');
+}
+
+function present(text: string | undefined): string | undefined {
+  return text === undefined || text === '' ? undefined : text;
+}
+
+function presentList(texts: readonly string[]): string[] | undefined {
+  return nonEmpty(texts.filter((text) => text !== ''));
+}
+
+function nonEmpty<Item>(items: Item[]): Item[] | undefined {
+  return items.length > 0 ? items : undefined;
+}

@@ -1,0 +1,37 @@
+import type { DeclarationReflection } from 'typedoc';
+import type { ApiSymbol, ReferenceModel } from '../model/reference-model.ts';
+import { reachable } from '../model/reachable.ts';
+import type { BuildScope } from './build-scope.ts';
+import { buildSymbol } from './build-symbol.ts';
+import type { ConvertedLibrary } from './convert-library.ts';
+import type { LibraryFiles } from './find-library.ts';
+import { nameSymbols, type NamedSymbol } from './symbol-ids.ts';
+
+/** Turns TypeDoc's project into the reference's own model. */
+export function buildModel(library: LibraryFiles, converted: ConvertedLibrary): ReferenceModel {
+  const exported = (converted.project.children ?? []).filter(
+    (child) => child !== converted.internals[0]?.parent,
+  ) as DeclarationReflection[];
+  const named = nameSymbols(exported, converted.internals);
+  const names = new Map<string, string>();
+  named.symbols.forEach(function note(symbol: NamedSymbol): void {
+    names.set(symbol.id, symbol.name);
+    symbol.children.forEach(note);
+  });
+  const scope: BuildScope = {
+    idOf: named.idOf,
+    nameOf: (id) => names.get(id),
+    declarationOf: (signature) => converted.declarations.get(signature),
+    packageDir: library.dir,
+  };
+  const symbols = named.symbols.map((symbol) => buildSymbol(symbol, scope));
+  return {
+    package: { name: library.name, version: library.version, homepage: library.homepage },
+    symbols: reachable(symbols).sort(byName),
+  };
+}
+
+function byName(a: ApiSymbol, b: ApiSymbol): number {
+  if (a.internal !== b.internal) return a.internal === true ? 1 : -1;
+  return a.qualifiedName.localeCompare(b.qualifiedName, 'en') || a.id.localeCompare(b.id, 'en');
+}

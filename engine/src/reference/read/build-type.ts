@@ -1,0 +1,150 @@
+import type { DeclarationReflection, ReferenceType, SomeType, TypeVisitor } from 'typedoc';
+import type { ApiType, ObjectMember, ReferenceApiType } from '../model/api-type.ts';
+import { type BuildScope, some } from './build-scope.ts';
+import { buildSignature } from './build-signature.ts';
+import { commentText } from './build-comment.ts';
+import { externalLink } from './external-link.ts';
+import { withoutBundlerSuffix } from './public-name.ts';
+
+/** A type of TypeDoc as plain data; see `ApiType`. */
+export function buildType(type: SomeType | undefined, scope: BuildScope): ApiType {
+  return type === undefined ? { kind: 'intrinsic', name: 'any' } : type.visit(visitor, scope);
+}
+
+const visitor: TypeVisitor<ApiType, [BuildScope]> = {
+  intrinsic: (type) => ({ kind: 'intrinsic', name: type.name }),
+  literal: (type) => ({ kind: 'literal', code: literalCode(type.value) }),
+  reference: (type, scope) => buildReference(type, scope),
+  array: (type, scope) => ({ kind: 'array', element: buildType(type.elementType, scope) }),
+  tuple: (type, scope) => ({
+    kind: 'tuple',
+    elements: type.elements.map((element) => {
+      if (element.type === 'namedTupleMember') {
+        return { name: element.name, optional: some(element.isOptional), type: buildType(element.element, scope) };
+      }
+      if (element.type === 'optional') return { optional: true, type: buildType(element.elementType, scope) };
+      if (element.type === 'rest') return { rest: true, type: buildType(element.elementType, scope) };
+      return { type: buildType(element, scope) };
+    }),
+  }),
+  namedTupleMember: (type, scope) => buildType(type.element, scope),
+  optional: (type, scope) => buildType(type.elementType, scope),
+  rest: (type, scope) => buildType(type.elementType, scope),
+  union: (type, scope) => ({ kind: 'union', types: type.types.map((each) => buildType(each, scope)) }),
+  intersection: (type, scope) => ({ kind: 'intersection', types: type.types.map((each) => buildType(each, scope)) }),
+  reflection: (type, scope) => buildObject(type.declaration, scope),
+  query: (type, scope) => ({ kind: 'query', of: buildReference(type.queryType, scope) }),
+  typeOperator: (type, scope) => ({
+    kind: 'operator',
+    operator: type.operator,
+    target: buildType(type.target, scope),
+  }),
+  indexedAccess: (type, scope) => ({
+    kind: 'indexed',
+    object: buildType(type.objectType, scope),
+    index: buildType(type.indexType, scope),
+  }),
+  conditional: (type, scope) => ({
+    kind: 'conditional',
+    check: buildType(type.checkType, scope),
+    extends: buildType(type.extendsType, scope),
+    yes: buildType(type.trueType, scope),
+    no: buildType(type.falseType, scope),
+  }),
+  mapped: (type, scope) => ({
+    kind: 'mapped',
+    parameter: type.parameter,
+    over: buildType(type.parameterType, scope),
+    as: type.nameType === undefined ? undefined : buildType(type.nameType, scope),
+    readonly: type.readonlyModifier,
+    optional: type.optionalModifier,
+    value: buildType(type.templateType, scope),
+  }),
+  predicate: (type, scope) => ({
+    kind: 'predicate',
+    name: type.name,
+    asserts: type.asserts,
+    target: type.targetType === undefined ? undefined : buildType(type.targetType, scope),
+  }),
+  inferred: (type, scope) => ({
+    kind: 'inferred',
+    name: type.name,
+    constraint: type.constraint === undefined ? undefined : buildType(type.constraint, scope),
+  }),
+  templateLiteral: (type, scope) => ({
+    kind: 'template',
+    head: type.head,
+    spans: type.tail.map(([inner, text]) => ({ type: buildType(inner, scope), text })),
+  }),
+  unknown: (type) => ({ kind: 'text', text: type.name }),
+};
+
+export function buildReference(type: ReferenceType, scope: BuildScope): ReferenceApiType {
+  const args = type.typeArguments?.map((argument) => buildType(argument, scope));
+  const reference = { kind: 'reference' as const, args: args !== undefined && args.length > 0 ? args : undefined };
+  const plainName = withoutBundlerSuffix(type.name);
+  if (type.refersToTypeParameter) return { ...reference, name: plainName, parameter: true };
+  const target = type.reflection;
+  const symbol = target === undefined ? undefined : scope.idOf.get(target);
+  if (symbol !== undefined) return { ...reference, name: scope.nameOf(symbol) ?? plainName, symbol };
+  const link = externalLink(type, scope.packageDir);
+  if (link !== undefined) return { ...reference, name: plainName, external: link };
+  // Names of declarations inside the type itself, such as the parameter of `typeof parameter`.
+  if (target !== undefined) return { ...reference, name: plainName, parameter: true };
+  return { ...reference, name: plainName, missing: true };
+}
+
+/** A type that is written in place; TypeDoc keeps those of type aliases in the alias itself. */
+export function buildObject(declaration: DeclarationReflection, scope: BuildScope): ApiType {
+  const calls = declaration.signatures ?? [];
+  const plain = declaration.children === undefined && declaration.indexSignatures === undefined;
+  const [first] = calls;
+  if (plain && calls.length === 1 && first !== undefined) {
+    return {
+      kind: 'function',
+      construct: first.kindOf(constructorSignature),
+      signature: buildSignature(first, scope),
+    };
+  }
+  return {
+    kind: 'object',
+    members: [
+      ...calls.map((signature): ObjectMember => ({ kind: 'call', signature: buildSignature(signature, scope) })),
+      ...(declaration.indexSignatures ?? []).map((signature): ObjectMember => {
+        const [parameter] = signature.parameters ?? [];
+        return {
+          kind: 'index',
+          parameter: parameter?.name ?? 'key',
+          key: buildType(parameter?.type, scope),
+          type: buildType(signature.type, scope),
+          readonly: some(signature.flags.isReadonly),
+        };
+      }),
+      ...(declaration.children ?? []).map((child) => buildObjectMember(child as DeclarationReflection, scope)),
+    ],
+  };
+}
+
+const constructorSignature = 16384;
+
+function buildObjectMember(child: DeclarationReflection, scope: BuildScope): ObjectMember {
+  const optional = some(child.flags.isOptional);
+  if (child.signatures !== undefined && child.signatures.length > 0) {
+    const comment = commentText(child.signatures[0]?.comment, scope);
+    const signatures = child.signatures.map((signature) => buildSignature(signature, scope));
+    return { kind: 'method', name: child.name, optional, signatures, comment };
+  }
+  const getter = child.getSignature;
+  return {
+    kind: 'property',
+    name: child.name,
+    optional,
+    readonly: some(child.flags.isReadonly),
+    type: buildType(child.type ?? getter?.type, scope),
+    comment: commentText(child.comment ?? getter?.comment, scope),
+  };
+}
+
+function literalCode(value: string | number | boolean | bigint | null): string {
+  return typeof value === 'bigint' ? `${value}n` : JSON.stringify(value);
+}
