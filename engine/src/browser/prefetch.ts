@@ -1,0 +1,80 @@
+import { samePage } from '../shell/same-page.ts';
+import { isPageAddress } from './navigation/is-page-address.ts';
+import type { PageLoader } from './page-loader.ts';
+
+/** At most so many prefetches at a time: they must not hold up what the reader asks for. */
+const atOnce = 2;
+
+interface Connection extends EventTarget {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Readers with data saver or a slow connection pay for what they ask for, and nothing else. */
+export function mayPrefetch(connection: Pick<Connection, 'saveData' | 'effectiveType'> | undefined): boolean {
+  return connection?.saveData !== true && connection?.effectiveType?.includes('2g') !== true;
+}
+
+/** Fetches pages before they are asked for: links in view when the browser is idle, others when pointed at. */
+export function startPrefetch(baseUrl: string, loader: PageLoader): void {
+  if (!('navigation' in globalThis)) return;
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  const waiting = new Set<string>();
+  let running = 0;
+
+  const pageOf = (link: HTMLAnchorElement): string | undefined => {
+    if (link.origin !== location.origin || link.target !== '' || link.download !== '') return undefined;
+    const url = new URL(link.href);
+    return isPageAddress(url, baseUrl) && !samePage(url.pathname, location.pathname) ? url.pathname : undefined;
+  };
+
+  const next = () => {
+    const path = waiting.values().next().value;
+    if (running >= atOnce || path === undefined) return;
+    waiting.delete(path);
+    if (!mayPrefetch(connection)) return;
+    running += 1;
+    void loader
+      .page(path, 'low')
+      .catch(() => undefined)
+      .finally(() => {
+        running -= 1;
+        whenIdle(next);
+      });
+    next();
+  };
+
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      const path = pageOf(target as HTMLAnchorElement);
+      if (path === undefined) continue;
+      if (isIntersecting) waiting.add(path);
+      else waiting.delete(path);
+    }
+    whenIdle(next);
+  });
+  const observe = () => {
+    observer.disconnect();
+    waiting.clear();
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+      if (pageOf(link) !== undefined) observer.observe(link);
+    }
+  };
+
+  const onIntent = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    const path = link === null ? undefined : pageOf(link);
+    if (path !== undefined && mayPrefetch(connection)) loader.page(path).catch(() => undefined);
+  };
+  for (const type of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(type, onIntent, { passive: true });
+  }
+  addEventListener('engine:page', () => whenIdle(observe));
+  if (document.readyState === 'complete') whenIdle(observe);
+  else addEventListener('load', () => whenIdle(observe), { once: true });
+}
+
+function whenIdle(task: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(() => task(), { timeout: 2000 });
+  else setTimeout(task, 200);
+}

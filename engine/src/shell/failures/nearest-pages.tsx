@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useSite } from '../context.tsx';
+import { nearestPages, type KnownPage } from './nearest.ts';
+
+/** On the not-found page: the real pages whose addresses are most like the one that was asked for. */
+export function NearestPages() {
+  const { baseUrl } = useSite();
+  const [pages, setPages] = useState<KnownPage[]>([]);
+  useEffect(() => {
+    const abort = new AbortController();
+    fetch(`${baseUrl}assets/routes.json`, { signal: abort.signal })
+      .then((response) => response.json() as Promise<KnownPage[]>)
+      .then((known) => setPages(nearestPages(location.pathname, known)))
+      .catch((error: unknown) => {
+        if (!abort.signal.aborted) console.warn('The list of pages did not load.', error);
+      });
+    return () => abort.abort();
+  }, [baseUrl]);
+  return (
+    <section className="nearest" aria-labelledby="nearest-title" hidden={pages.length === 0}>
+      <h2 id="nearest-title">Pages with a similar address</h2>
+      <ul>
+        {pages.map(({ path, title }) => (
+          <li key={path}>
+            <a href={path}>
+              {title} <code>{path}</code>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+/** The hamburger names the sidebar by this id. */
+export const sidebarId = 'sidebar';
