@@ -1,0 +1,13 @@
+import type { ComponentPropsWithoutRef } from 'react';
+import { readPlaceAttribute } from '../compile/assembly.ts';
+import { resolveLink } from '../links/resolve-link.ts';
+import { useArticle } from './article-context.ts';
+
+/** A link with its final address. */
+export function Link({ at, href, ...props }: ComponentPropsWithoutRef<'a'> & { at?: string }) {
+  const state = useArticle();
+  if (href === undefined) return <a {...props} />;
+  const { document } = state.article;
+  const target = resolveLink(href, state, readPlaceAttribute(document.file, at));
+  return <a {...props} href={target.href} rel={target.external ? (props.rel ?? 'external noopener') : props.rel} />;
+}

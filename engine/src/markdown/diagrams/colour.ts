@@ -1,0 +1,54 @@
+/** Custom properties by name, as a style sheet defines them. */
+export type Variables = ReadonlyMap<string, string>;
+
+/**
+ * Works out `var(--x, fallback)` and `color-mix(in srgb, A 60%, B)`, so that a drawing needs no
+ * style sheet of its own. Anything else, such as `#fff` or `none`, stays as it is.
+ */
+export function evaluateColour(value: string, variables: Variables): string {
+  const text = value.trim();
+  const call = /^(var|color-mix)\((.*)\)$/s.exec(text);
+  if (!call) return text;
+  const [first = '', second = '', third = ''] = splitArguments(call[2] ?? '');
+  if (call[1] === 'var') {
+    const found = variables.get(first);
+    return evaluateColour(found ?? second, variables);
+  }
+  const [colour, share] = readShare(second);
+  const a = evaluateColour(colour, variables);
+  const b = evaluateColour(readShare(third)[0], variables);
+  return mix(a, b, share ?? 0.5);
+}
+
+/** Splits at commas that stand in no parentheses. */
+function splitArguments(text: string): string[] {
+  const parts: string[] = [''];
+  let depth = 0;
+  for (const character of text) {
+    if (character === '(') depth += 1;
+    if (character === ')') depth -= 1;
+    if (character === ',' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += character;
+  }
+  return parts.map((part) => part.trim());
+}
+
+function readShare(text: string): [string, number | undefined] {
+  const match = /^(.*?)\s+([\d.]+)%$/s.exec(text);
+  return match ? [match[1] ?? '', Number(match[2]) / 100] : [text, undefined];
+}
+
+function mix(a: string, b: string, share: number): string {
+  const left = channels(a);
+  const right = channels(b);
+  if (!left || !right) return a;
+  const mixed = left.map((value, index) => Math.round(value * share + (right[index] ?? 0) * (1 - share)));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function channels(hex: string): number[] | undefined {
+  const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(hex)?.[1];
+  if (digits === undefined) return undefined;
+  const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  return [0, 2, 4].map((index) => parseInt(full.slice(index, index + 2), 16));
+}

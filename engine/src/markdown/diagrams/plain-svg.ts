@@ -1,0 +1,73 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { evaluateColour } from './colour.ts';
+import { readDeclarations, readStyleBlock, type StyleBlock } from './style-block.ts';
+
+/**
+ * Turns a drawing into one that needs neither a style sheet, style attributes nor web fonts: every
+ * colour becomes a presentation attribute, and ids get a prefix so that drawings can share a page.
+ */
+export function plainSvg(svg: string, idPrefix: string): Element {
+  const root: Root = fromHtml(svg, { fragment: true, space: 'svg' });
+  const drawing = root.children.find((node): node is Element => node.type === 'element' && node.tagName === 'svg');
+  if (!drawing) throw new Error('The renderer gave no drawing.');
+  const styles = readStyleBlock(styleSheets(drawing), String(drawing.properties.style ?? ''));
+  delete drawing.properties.style;
+  return plainElement(drawing, styles, idPrefix);
+}
+
+function styleSheets(element: Element): string {
+  return element.children
+    .filter((child): child is Element => child.type === 'element')
+    .map((child) => (child.tagName === 'style' ? textOf(child) : styleSheets(child)))
+    .join('\n');
+}
+
+function textOf(element: Element): string {
+  return element.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
+}
+
+function plainElement(element: Element, styles: StyleBlock, idPrefix: string): Element {
+  const children = element.children.flatMap((child): ElementContent[] => {
+    if (child.type === 'element') return child.tagName === 'style' ? [] : [plainElement(child, styles, idPrefix)];
+    // Blanks between shapes only cost bytes; in texts they count.
+    return child.type === 'text' && (child.value.trim() !== '' || element.tagName === 'text') ? [child] : [];
+  });
+  return {
+    type: 'element',
+    tagName: element.tagName,
+    properties: plainProperties(element, styles, idPrefix),
+    children,
+  };
+}
+
+function plainProperties(element: Element, styles: StyleBlock, idPrefix: string): Element['properties'] {
+  const { className, style, ...own } = element.properties;
+  const declared = new Map<string, unknown>();
+  for (const [name, value] of Object.entries(own)) if (!name.startsWith('data')) declared.set(name, value);
+  for (const name of Array.isArray(className) ? className : []) {
+    for (const [property, value] of styles.classes.get(String(name)) ?? []) declared.set(camelCase(property), value);
+  }
+  for (const [property, value] of readDeclarations(String(style ?? ''))) declared.set(camelCase(property), value);
+  const properties = [...declared].map(([name, value]) => [name, plainValue(name, value, styles, idPrefix)]);
+  const mono = Array.isArray(className) && className.includes('mono');
+  return { ...Object.fromEntries(properties), ...(mono ? { className: ['mono'], fontFamily: undefined } : {}) };
+}
+
+function plainValue(name: string, value: unknown, styles: StyleBlock, idPrefix: string): string | number {
+  if (typeof value === 'number') return shortNumbers(String(value));
+  const text = String(value);
+  if (name === 'id') return idPrefix + text;
+  if (text.startsWith('url(#')) return text.replace('url(#', `url(#${idPrefix}`);
+  if (text.includes('var(') || text.includes('color-mix(')) return evaluateColour(text, styles.variables);
+  return shortNumbers(text);
+}
+
+/** 4.199999999999999 → 4.2: a hundredth of a pixel is nothing that one sees. */
+function shortNumbers(text: string): string {
+  return text.replace(/-?\d+\.\d{3,}/g, (number) => String(Math.round(Number(number) * 100) / 100));
+}
+
+function camelCase(property: string): string {
+  return property.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,10 @@
+export { compileDocument, compileExcerpt, type CompiledArticle } from './compile/compile-document.tsx';
+export type { DocumentOptions, MarkdownOptions } from './compile/options.ts';
+export { parseDocument, type ParsedDocument, type ParsedHeading } from './parse/parse-document.ts';
+export type { Fence } from './parse/fences.ts';
+export type { FenceMeta } from './parse/fence-meta.ts';
+export type { FrontMatter } from './parse/front-matter.ts';
+export { readMagicComments, type MarkedCode } from './parse/magic-comments.ts';
+export { readExample, type Example } from './code/example-file.ts';
+export { highlight, type Token, type TokenKind } from './highlight.ts';
+export { CodeFigure } from './components/code-block.tsx';
