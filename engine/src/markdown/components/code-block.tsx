@@ -28,13 +28,11 @@ interface CodeFigureProps {
 export function CodeFigure({ block, sample, checkedAgainst }: CodeFigureProps) {
   const label = block.title ?? (block.language === '' ? 'Text' : languageLabel(block.language));
   return (
-    <figure className="code" data-language={block.language || undefined}>
+    <figure className="code-block" data-language={block.language || undefined}>
       <figcaption className="code-head">
         <span className={block.title === undefined ? 'code-language' : 'code-title'}>{label}</span>
         <Marks sample={sample} checkedAgainst={checkedAgainst} />
-        <button className="code-copy" type="button" data-copy="" aria-label="Copy the code">
-          Copy
-        </button>
+        <button className="code-copy needs-script" type="button" data-copy="" aria-label="Copy the code" />
       </figcaption>
       <pre className="code-text" tabIndex={0}>
         <code>

@@ -8,7 +8,9 @@ export function heading(Tag: 'h2' | 'h3' | 'h4' | 'h5' | 'h6') {
       <Tag {...props}>
         {children}
         {props.id !== undefined && (
-          <a className="heading-anchor" href={`#${props.id}`} aria-label={`Link to ${textOf(children).trim()}`} />
+          <a className="heading-anchor" href={`#${props.id}`} aria-label={`Link to ${textOf(children).trim()}`}>
+            #
+          </a>
         )}
       </Tag>
     );

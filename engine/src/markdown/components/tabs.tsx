@@ -25,7 +25,7 @@ export function TabItem({ children }: TabItemProps) {
 
 /**
  * Tabs without script: radio buttons whose panels follow them. The browser island keeps groups in
- * step by `data-group` and the buttons' values.
+ * step by the buttons' `data-group` and `data-value`.
  */
 export function Tabs({ groupId, queryString, defaultValue, values, children }: TabsProps) {
   const id = `tabs${useId().replace(/[^\w]/g, '')}`;
@@ -34,7 +34,7 @@ export function Tabs({ groupId, queryString, defaultValue, values, children }: T
     items.find(({ props }) => props.value === defaultValue) ?? items.find(({ props }) => props.default) ?? items[0];
   const query = queryString === true ? groupId : queryString || undefined;
   return (
-    <div className="tabs" role="radiogroup" aria-label="Variants" data-tabs="" data-group={groupId} data-query={query}>
+    <div className="tabs" role="radiogroup" aria-label="Variants" data-query={query}>
       {items.map(({ props }, index) => (
         <Fragment key={props.value}>
           <input
@@ -43,6 +43,7 @@ export function Tabs({ groupId, queryString, defaultValue, values, children }: T
             id={`${id}-${index + 1}`}
             name={id}
             value={props.value}
+            data-group={groupId}
             data-value={props.value}
             defaultChecked={props === chosen?.props}
           />
