@@ -1,4 +1,3 @@
-import { readReference } from '../reference/index.ts';
 import type { SourcedContent } from '../site/assemble-site.ts';
 import { blogSection, readBlog } from './blog/read-blog.ts';
 import { notFoundPage } from './not-found-page.tsx';
@@ -12,11 +11,10 @@ export async function readSources(context: SourceContext): Promise<SourcedConten
   const docs = config.docs.map(async (docs): Promise<SourcedContent> => {
     const { id, label, routeBase, sidebar: sidebarId, path, library } = docs;
     const section = { id, label, routeBase, sidebarId };
-    const content =
-      library === undefined
-        ? await readDocs({ ...docs, path: path ?? '' }, context)
-        : await readReference({ ...context, library, section });
-    return { section, docs, content };
+    if (library === undefined) return { section, docs, content: await readDocs({ ...docs, path: path ?? '' }, context) };
+    // TypeDoc is large; sites without a library need not load it.
+    const { readReference } = await import('../reference/index.ts');
+    return { section, docs, content: await readReference({ ...context, library, section }) };
   });
   const blog = config.blog === undefined ? [] : [blogContent(config.blog, context)];
   const pages = readPages(context).then((content): SourcedContent => ({ content }));
