@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import { createServer } from './server.ts';
+
+export type { Pattern, Reply, ReplyCondition, ReplyToolCall, ReplyValue } from './answers/reply.ts';
+export type { Question } from './questions/question.ts';
+
+/** The module that a sample's process loads first: `node --import PRELOAD_PATH sample.mjs`. */
+export const preloadPath = fileURLToPath(new URL('./preload.mjs', import.meta.url));
+
+export interface SimulatorOptions {
+  /** The port to listen on; by default any free one. */
+  port?: number;
+}
+
+export interface RunningSimulators {
+  /** Where they listen; each service is below `/NAME`, for example `/openai/v1/chat/completions`. */
+  url: string;
+  /** What a sample's process needs in its environment, besides the preload. */
+  env: Record<string, string>;
+  close: () => Promise<void>;
+}
+
+/**
+ * Starts all simulated services on one loopback port.
+ *
+ * @throws when the port is taken, or a reply file exports no replies
+ */
+export async function startSimulators({ port = 0 }: SimulatorOptions = {}): Promise<RunningSimulators> {
+  const server = await createServer();
+  const url = await server.listen({ host: '127.0.0.1', port });
+  return { url, env: { SIMULATORS_URL: url }, close: () => server.close() };
+}

@@ -1,0 +1,52 @@
+const textFrame = 'TXXX';
+const description = 'transcript';
+
+/** MPEG-2 layer III, 8 kbit/s, 24 kHz, mono: 24 bytes and 24 ms a frame. All-zero side information means silence. */
+const frameHeader = Buffer.from([0xff, 0xf3, 0x14, 0xc4]);
+const frameBytes = 24;
+const frameSeconds = 0.024;
+
+/** How long it takes to say a text, in seconds. */
+export function spokenSeconds(text: string): number {
+  return Math.max(0.5, Math.round(text.length / 1.5) / 10);
+}
+
+/**
+ * A real MP3 file that lasts as long as it takes to say the text. It is silent, and carries the text in an ID3 tag,
+ * by which the simulated transcription knows it.
+ */
+export function makeMp3(text: string): Buffer {
+  const frame = Buffer.alloc(frameBytes);
+  frameHeader.copy(frame);
+  const frames = Math.ceil(spokenSeconds(text) / frameSeconds);
+  return Buffer.concat([id3Tag(text), ...Array.from({ length: frames }, () => frame)]);
+}
+
+/** The text that an MP3 (or several put together, as a stream of speech is) carries. */
+export function readMp3Text(audio: Buffer): string | undefined {
+  const texts: string[] = [];
+  const marker = Buffer.from(`\x03${description}\0`);
+  for (let at = audio.indexOf(marker); at !== -1; at = audio.indexOf(marker, at + 1)) {
+    const frameStart = at - 10;
+    if (frameStart < 0 || audio.toString('latin1', frameStart, frameStart + 4) !== textFrame) continue;
+    const size = readSize(audio, frameStart + 4);
+    texts.push(audio.toString('utf8', at + marker.length, at + size));
+  }
+  return texts.length === 0 ? undefined : texts.map((text) => text.trim()).join(' ');
+}
+
+/** ID3 version 2.4 with one frame of our own text. */
+function id3Tag(text: string): Buffer {
+  const body = Buffer.from(`\x03${description}\0${text}`, 'utf8');
+  const frame = Buffer.concat([Buffer.from(textFrame), size(body.length), Buffer.alloc(2), body]);
+  return Buffer.concat([Buffer.from('ID3\x04\x00\x00', 'latin1'), size(frame.length), frame]);
+}
+
+/** Sizes in ID3 have seven bits a byte. */
+function size(value: number): Buffer {
+  return Buffer.from([(value >>> 21) & 127, (value >>> 14) & 127, (value >>> 7) & 127, value & 127]);
+}
+
+function readSize(bytes: Buffer, at: number): number {
+  return (bytes[at]! << 21) | (bytes[at + 1]! << 14) | (bytes[at + 2]! << 7) | bytes[at + 3]!;
+}

@@ -1,0 +1,48 @@
+/**
+ * What SIMULATE asks for, see the README: each entry says which calls fail, how, and how many of them.
+ *
+ * @type {Array<{ provider: string, path: string, failure: string, left: number }>}
+ */
+const wanted = (process.env.SIMULATE ?? '')
+  .split(',')
+  .map((entry) => entry.trim())
+  .filter((entry) => entry !== '')
+  .map(parse);
+
+/**
+ * The failure that the next call of a service has to meet, counted down.
+ *
+ * @param {string} provider
+ * @param {URL} url
+ * @returns {string | undefined}
+ * @throws like a fetch without a server, for `unreachable`
+ */
+export function nextFailure(provider, url) {
+  const entry = wanted.find(
+    (candidate) =>
+      candidate.left > 0 &&
+      (candidate.provider === '*' || candidate.provider === provider) &&
+      url.pathname.includes(candidate.path),
+  );
+  if (entry === undefined) return undefined;
+  entry.left--;
+  if (entry.failure === 'unreachable') throw unreachable(url);
+  return entry.failure;
+}
+
+function parse(entry) {
+  const parts = entry.match(/^([\w*-]+)(\/[^:]*)?:(\d{3}|quota|slow(?:=\d+)?|cut|malformed|unreachable)(?:x(\d+))?$/);
+  if (parts === null) {
+    throw new Error(
+      `SIMULATE="${entry}" is not understood. Right is PROVIDER[/PATH]:FAILURE[xTIMES], for example openai:429x2; ` +
+        'failures are a status from 400, quota, slow, slow=MILLISECONDS, cut, malformed and unreachable.',
+    );
+  }
+  const [, provider, path = '', failure, times] = parts;
+  return { provider, path, failure, left: times === undefined ? Infinity : Number(times) };
+}
+
+function unreachable(url) {
+  const cause = Object.assign(new Error(`connect ECONNREFUSED ${url.hostname}`), { code: 'ECONNREFUSED' });
+  return new TypeError('fetch failed', { cause });
+}

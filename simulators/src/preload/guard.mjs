@@ -1,0 +1,44 @@
+import dgram from 'node:dgram';
+import dns from 'node:dns';
+import net from 'node:net';
+import { isLoopback } from './own-servers.mjs';
+import { refusal } from './refusal.mjs';
+import { mayConnect } from './route.mjs';
+
+/** Refuses every TCP and UDP connection that leaves the machine or goes to another program on it. */
+export function guardSockets() {
+  const connect = net.Socket.prototype.connect;
+  net.Socket.prototype.connect = function (...args) {
+    const { path, host, port } = targetOf(args);
+    if (path !== undefined || mayConnect(host, port)) return connect.apply(this, args);
+    this.destroy(refusal(`${host ?? 'localhost'}:${port}`));
+    return this;
+  };
+
+  for (const method of ['connect', 'send']) {
+    dgram.Socket.prototype[method] = function () {
+      throw refusal('a UDP address');
+    };
+  }
+}
+
+/** Refuses to look up names of other machines. */
+export function guardDns() {
+  for (const api of [dns, dns.promises]) {
+    for (const method of Object.keys(api).filter((name) => /^(?:lookup|resolve|reverse)/.test(name))) {
+      const original = api[method];
+      api[method] = function (host, ...rest) {
+        if (typeof host !== 'string' || isLoopback(host)) return original.call(this, host, ...rest);
+        throw refusal(host);
+      };
+    }
+  }
+}
+
+/** The arguments of connect: options, or a port and a host, or the path of a pipe; net.connect passes them in a list. */
+function targetOf(args) {
+  const [first, second] = Array.isArray(args[0]) ? args[0] : args;
+  if (typeof first === 'object' && first !== null) return first;
+  if (typeof first === 'string' && !/^\d+$/.test(first)) return { path: first };
+  return { port: first, host: typeof second === 'string' ? second : undefined };
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import type { WebSocket } from 'ws';
+import { makeMp3 } from '../media/mp3.ts';
+import { hum } from '../media/wav.ts';
+import { headerKey, type Provider } from './provider.ts';
+
+interface SpeechQuery {
+  output_format?: string;
+}
+
+/** What a client says over the socket: first its key and settings, then texts, at last an empty text. */
+interface SocketMessage {
+  text: string;
+  xi_api_key?: string;
+}
+
+/** ElevenLabs' speech synthesis: over HTTP, and over a WebSocket that takes text while it says what came before. */
+export const elevenlabs: Provider = {
+  name: 'elevenlabs',
+  keyOf: headerKey('xi-api-key'),
+  errorBody: ({ message, type }) => JSON.stringify({ detail: { status: type, message } }),
+  routes(app) {
+    app.post<{ Body: { text: string }; Querystring: SpeechQuery }>('/v1/text-to-speech/:voice', (request, reply) =>
+      reply.type('audio/mpeg').send(say(request.body.text, request.query.output_format)),
+    );
+    addSocket(app);
+  },
+};
+
+function addSocket(app: FastifyInstance): void {
+  app.get<{ Querystring: SpeechQuery }>('/v1/text-to-speech/:voice/stream-input', { websocket: true }, (socket, request) => {
+    let authorised = false;
+    socket.on('message', (data: Buffer) => {
+      const message = JSON.parse(data.toString()) as SocketMessage;
+      if (!authorised) {
+        authorised = message.xi_api_key !== undefined && !/invalid|wrong/i.test(message.xi_api_key);
+        if (!authorised) return refuse(socket);
+      }
+      if (message.text === '') {
+        send(socket, { isFinal: true });
+        socket.close();
+      } else if (message.text.trim() !== '') {
+        const audio = say(message.text.trim(), request.query.output_format).toString('base64');
+        send(socket, { audio, isFinal: null, normalizedAlignment: null });
+      }
+    });
+  });
+}
+
+function refuse(socket: WebSocket): void {
+  send(socket, { message: 'Invalid API key', error: 'invalid_api_key', code: 1008 });
+  socket.close(1008, 'invalid_api_key');
+}
+
+function send(socket: WebSocket, value: unknown): void {
+  socket.send(JSON.stringify(value));
+}
+
+function say(text: string, format = 'mp3_44100'): Buffer {
+  const rate = format.match(/^pcm_(\d+)$/)?.[1];
+  return rate === undefined ? makeMp3(text) : hum(text, Number(rate));
+}

@@ -1,0 +1,51 @@
+import { generate, piecesOf } from '../generate.ts';
+import { countTokens } from '../language/tokens.ts';
+import { questionFromTurns } from '../questions/ask.ts';
+import { sendEvents } from '../transport/stream.ts';
+import { addEmbeddings } from './openai/embeddings.ts';
+import { idOf } from './openai/format.ts';
+import { bearerKey, fixedTime, type Provider } from './provider.ts';
+
+interface ChatBody {
+  model: string;
+  messages: Array<{ role: 'system' | 'user' | 'assistant'; content: string }>;
+  stream?: boolean;
+  max_tokens?: number;
+}
+
+/** Mistral's API: chat and embeddings. */
+export const mistral: Provider = {
+  name: 'mistral',
+  keyOf: bearerKey,
+  errorBody: ({ status, message, type }) => ({ object: 'error', message, type, param: null, code: String(status) }),
+  routes(app, { replies }) {
+    addEmbeddings(app, '/v1/embeddings');
+
+    app.post<{ Body: ChatBody }>('/v1/chat/completions', (request, reply) => {
+      const { model, messages, stream, max_tokens } = request.body;
+      const turns = messages.map(({ role, content }) => ({ role, text: content }));
+      const question = questionFromTurns(turns, { provider: 'mistral', model });
+      const { text, finish, tokens } = generate(question, replies, { maxTokens: max_tokens });
+      const content = text ?? '';
+      const finish_reason = finish === 'length' ? 'length' : 'stop';
+      const common = { id: idOf('cmpl', request.body), created: fixedTime.seconds, model };
+
+      if (stream === true) {
+        const deltas = [
+          { index: 0, delta: { role: 'assistant' }, finish_reason: null },
+          ...piecesOf(content).map((piece) => ({ index: 0, delta: { role: null, content: piece }, finish_reason: null })),
+          { index: 0, delta: { role: null, content: '' }, finish_reason },
+        ];
+        const chunks = deltas.map((choice) => ({ ...common, object: 'chat.completion.chunk', choices: [choice] }));
+        return sendEvents(request, reply, chunks, '[DONE]');
+      }
+      const promptTokens = turns.reduce((sum, turn) => sum + countTokens(turn.text) + 4, 0);
+      return reply.send({
+        ...common,
+        object: 'chat.completion',
+        choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason }],
+        usage: { prompt_tokens: promptTokens, completion_tokens: tokens, total_tokens: promptTokens + tokens },
+      });
+    });
+  },
+};

@@ -1,0 +1,89 @@
+import { embed } from '../embeddings/embed.ts';
+import { shapeOf } from '../embeddings/models.ts';
+import { generate, piecesOf, type Generation } from '../generate.ts';
+import { countTokens, tokenize } from '../language/tokens.ts';
+import { questionFromText, questionFromTurns } from '../questions/ask.ts';
+import type { Question } from '../questions/question.ts';
+import { sendLines } from '../transport/stream.ts';
+import { fixedTime, type Provider } from './provider.ts';
+
+interface CommonBody {
+  model: string;
+  stream?: boolean;
+  format?: 'json';
+  options?: { num_predict?: number; stop?: string[] };
+}
+
+interface ChatBody extends CommonBody {
+  messages: Array<{ role: 'system' | 'user' | 'assistant'; content: string; images?: string[] }>;
+}
+
+interface GenerateBody extends CommonBody {
+  prompt: string;
+  system?: string;
+  images?: string[];
+  context?: number[];
+}
+
+/** Ollama's API: durations are in nanoseconds. */
+export const ollama: Provider = {
+  name: 'ollama',
+  errorBody: ({ message }) => ({ error: message }),
+  routes(app, { replies }) {
+    app.post<{ Body: ChatBody }>('/api/chat', (request, reply) => {
+      const { body } = request;
+      const turns = body.messages.map(({ role, content, images }) => ({ role, text: content, images: decode(images) }));
+      const question = asJson(questionFromTurns(turns, { provider: 'ollama', model: body.model }), body);
+      const generation = generate(question, replies, limitsOf(body));
+      const common = { model: body.model, created_at: fixedTime.iso };
+      const end = { ...common, done: true, ...statistics(generation, countTokens(question.conversation)) };
+      const message = (content: string) => ({ role: 'assistant', content });
+      if (body.stream === false) return reply.send({ ...end, message: message(generation.text ?? '') });
+      const pieces = piecesOf(generation.text ?? '').map((piece) => ({ ...common, message: message(piece), done: false }));
+      return sendLines(request, reply, [...pieces, end]);
+    });
+
+    app.post<{ Body: GenerateBody }>('/api/generate', (request, reply) => {
+      const { body } = request;
+      const read = questionFromText(body.prompt, { provider: 'ollama', model: body.model }, decode(body.images));
+      const question = asJson(body.system === undefined ? read : { ...read, system: `${body.system}\n${read.system}`.trim() }, body);
+      const generation = generate(question, replies, limitsOf(body));
+      const common = { model: body.model, created_at: fixedTime.iso };
+      const context = tokenize(`${body.prompt}${generation.text ?? ''}`);
+      const end = { ...common, done: true, context, ...statistics(generation, countTokens(body.prompt)) };
+      if (body.stream === false) return reply.send({ ...end, response: generation.text ?? '' });
+      const pieces = piecesOf(generation.text ?? '').map((response) => ({ ...common, response, done: false }));
+      return sendLines(request, reply, [...pieces, { ...end, response: '' }]);
+    });
+
+    app.post<{ Body: { model: string; prompt: string } }>('/api/embeddings', (request, reply) =>
+      reply.send({ embedding: embed(request.body.prompt, shapeOf(request.body.model)) }),
+    );
+  },
+};
+
+/** `format: 'json'` demands an object, with or without a schema in the prompt. */
+function asJson(question: Question, body: CommonBody): Question {
+  return body.format === 'json' && question.demand === 'text' ? { ...question, demand: 'object' } : question;
+}
+
+function limitsOf({ options }: CommonBody) {
+  return { maxTokens: options?.num_predict, stop: options?.stop };
+}
+
+function decode(images: string[] = []): Buffer[] {
+  return images.map((image) => Buffer.from(image, 'base64'));
+}
+
+function statistics({ tokens }: Generation, promptTokens: number) {
+  const evaluation = tokens * 20_000_000;
+  const promptEvaluation = promptTokens * 1_000_000;
+  return {
+    total_duration: evaluation + promptEvaluation + 5_000_000,
+    load_duration: 5_000_000,
+    prompt_eval_count: promptTokens,
+    prompt_eval_duration: promptEvaluation,
+    eval_count: tokens,
+    eval_duration: evaluation,
+  };
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import { generateMany, piecesOf, type Generation } from '../../generate.ts';
+import { countTokens } from '../../language/tokens.ts';
+import { sendEvents } from '../../transport/stream.ts';
+import { fixedTime, type Simulation } from '../provider.ts';
+import { chatQuestion, forcedName, type ChatBody } from './chat-question.ts';
+import { idOf } from './format.ts';
+
+const finishReasons = { stop: 'stop', 'stop-sequence': 'stop', length: 'length', 'tool-calls': 'tool_calls' } as const;
+
+/** `/chat/completions`: JSON, or server-sent events. */
+export function addChat(app: FastifyInstance, path: string, provider: string, { replies }: Simulation): void {
+  app.post<{ Body: ChatBody }>(path, (request, reply) => {
+    const { body } = request;
+    const question = chatQuestion(body, provider);
+    const generations = generateMany(question, replies, { maxTokens: body.max_tokens, stop: body.stop }, body.n);
+    const common = { id: idOf('chatcmpl', body), created: fixedTime.seconds, model: body.model };
+
+    if (body.stream === true) {
+      const chunks = generations.flatMap((generation, index) =>
+        deltasOf(generation, body).map(([delta, finish_reason]) => ({
+          ...common,
+          object: 'chat.completion.chunk',
+          choices: [{ index, delta, finish_reason }],
+        })),
+      );
+      return sendEvents(request, reply, chunks, '[DONE]');
+    }
+
+    const promptTokens = countPrompt(body);
+    const completionTokens = generations.reduce((sum, generation) => sum + generation.tokens, 0);
+    return reply.send({
+      ...common,
+      object: 'chat.completion',
+      choices: generations.map((generation, index) => ({
+        index,
+        message: messageOf(generation, body),
+        logprobs: null,
+        finish_reason: forcedName(body) === undefined ? finishReasons[generation.finish] : 'stop',
+      })),
+      usage: {
+        prompt_tokens: promptTokens,
+        completion_tokens: completionTokens,
+        total_tokens: promptTokens + completionTokens,
+      },
+    });
+  });
+}
+
+function messageOf({ text, toolCalls }: Generation, body: ChatBody) {
+  const forced = forcedName(body);
+  const calls = forced === undefined ? toolCalls : [{ name: forced, args: text ?? '{}' }];
+  if (calls.length === 0) return { role: 'assistant', content: text };
+  const functions = calls.map(({ name, args }) => ({ name, arguments: typeof args === 'string' ? args : JSON.stringify(args) }));
+  if (body.tools === undefined) return { role: 'assistant', content: null, function_call: functions[0] };
+  return {
+    role: 'assistant',
+    content: forced === undefined ? text : null,
+    tool_calls: functions.map((call, index) => ({ id: idOf('call', [index, call]), type: 'function', function: call })),
+  };
+}
+
+/** The deltas of a streamed generation: the role, the pieces, and the end. */
+function deltasOf(generation: Generation, body: ChatBody): Array<[delta: object, finishReason: string | null]> {
+  const message = messageOf(generation, body);
+  const end: [object, string] = [{}, forcedName(body) === undefined ? finishReasons[generation.finish] : 'stop'];
+  if ('function_call' in message && message.function_call !== undefined) {
+    const { name, arguments: args } = message.function_call;
+    return [
+      [{ role: 'assistant', content: null, function_call: { name, arguments: '' } }, null],
+      ...piecesOf(args).map((piece): [object, null] => [{ function_call: { arguments: piece } }, null]),
+      end,
+    ];
+  }
+  if ('tool_calls' in message) return [[message, null], end];
+  return [
+    [{ role: 'assistant', content: '' }, null],
+    ...piecesOf(message.content ?? '').map((content): [object, null] => [{ content }, null]),
+    end,
+  ];
+}
+
+/** Counted as the library's `countPromptTokens` does: five tokens a message and two for the whole. */
+function countPrompt(body: ChatBody): number {
+  const tools = body.tools ?? body.functions;
+  const messages = body.messages.map(({ content }) => {
+    const texts = typeof content === 'string' ? [content] : (content ?? []).map((part) => (part.type === 'text' ? part.text : ''));
+    return texts.reduce((sum, text) => sum + countTokens(text), 5);
+  });
+  return messages.reduce((sum, count) => sum + count, 2) + (tools === undefined ? 0 : countTokens(JSON.stringify(tools)));
+}

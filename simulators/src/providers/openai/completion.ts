@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { generateMany, piecesOf } from '../../generate.ts';
+import { countTokens } from '../../language/tokens.ts';
+import { questionFromText } from '../../questions/ask.ts';
+import { sendEvents } from '../../transport/stream.ts';
+import { fixedTime, type Simulation } from '../provider.ts';
+import { idOf } from './format.ts';
+
+interface CompletionBody {
+  model: string;
+  prompt: string;
+  stream?: boolean;
+  n?: number;
+  max_tokens?: number;
+  stop?: string | string[];
+  echo?: boolean;
+}
+
+/** `/completions`: JSON, or server-sent events. */
+export function addCompletion(app: FastifyInstance, path: string, provider: string, { replies }: Simulation): void {
+  app.post<{ Body: CompletionBody }>(path, (request, reply) => {
+    const { body } = request;
+    const question = questionFromText(body.prompt, { provider, model: body.model });
+    const generations = generateMany(question, replies, { maxTokens: body.max_tokens, stop: body.stop }, body.n);
+    const texts = generations.map(({ text }) => `${body.echo === true ? body.prompt : ''}${text ?? ''}`);
+    const finishes = generations.map(({ finish }) => (finish === 'length' ? 'length' : 'stop'));
+    const common = { id: idOf('cmpl', body), object: 'text_completion', created: fixedTime.seconds, model: body.model };
+
+    if (body.stream === true) {
+      const chunks = texts.flatMap((text, index) => [
+        ...piecesOf(text).map((piece) => ({ ...common, choices: [{ index, text: piece, finish_reason: null }] })),
+        { ...common, choices: [{ index, text: '', finish_reason: finishes[index] }] },
+      ]);
+      return sendEvents(request, reply, chunks, '[DONE]');
+    }
+
+    const promptTokens = countTokens(body.prompt);
+    const completionTokens = generations.reduce((sum, generation) => sum + generation.tokens, 0);
+    return reply.send({
+      ...common,
+      choices: texts.map((text, index) => ({ index, text, logprobs: null, finish_reason: finishes[index] })),
+      usage: {
+        prompt_tokens: promptTokens,
+        completion_tokens: completionTokens,
+        total_tokens: promptTokens + completionTokens,
+      },
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { drawPng } from '../../media/draw.ts';
+import { fixedTime } from '../provider.ts';
+
+interface ImagesBody {
+  prompt: string;
+  n?: number;
+  size?: string;
+  response_format?: 'b64_json' | 'url';
+}
+
+/** `/images/generations`; a URL, where one is asked for, holds the picture itself. */
+export function addImages(app: FastifyInstance, path: string): void {
+  app.post<{ Body: ImagesBody }>(path, (request, reply) => {
+    const { prompt, n = 1, size = '1024x1024', response_format = 'url' } = request.body;
+    const [width, height] = size.split('x').map(Number);
+    const images = Array.from({ length: n }, (_, variant) => drawPng(prompt, variant, width, height).toString('base64'));
+    return reply.send({
+      created: fixedTime.seconds,
+      data: images.map((image) =>
+        response_format === 'b64_json' ? { b64_json: image } : { url: `data:image/png;base64,${image}` },
+      ),
+    });
+  });
+}
