@@ -51,7 +51,7 @@ export async function build(
         ['memory', bytes(process.resourceUsage().maxRSS * 1024)],
       ]);
     }
-    if (loaded.problems.length > 0) console.log(`\n${formatProblems(loaded.problems)}`);
+    if (loaded.problems.length > 0) progress.print(`\n${formatProblems(loaded.problems)}`);
     return { pages: articles.size, warnings: loaded.problems };
   } finally {
     await publication.discard();

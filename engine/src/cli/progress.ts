@@ -5,6 +5,7 @@ export interface Progress {
   /** Runs one step; while it runs, its name stands on the line. */
   step<T>(name: string, run: (note: (text: string) => void) => T | Promise<T>): Promise<T>;
   figures(title: string, rows: readonly (readonly [label: string, value: string])[]): void;
+  print(text: string): void;
 }
 
 /** Progress on a stream; on a terminal the running step's line is rewritten, elsewhere it is printed once. */
@@ -36,6 +37,7 @@ export function createProgress(stream: NodeJS.WriteStream = process.stdout): Pro
       const lines = rows.map(([label, value]) => `  ${pc.dim(label.padEnd(width))}  ${value}`);
       stream.write(`\n${pc.bold(title)}\n${lines.join('\n')}\n`);
     },
+    print: (text) => stream.write(`${text}\n`),
   };
 }
 
