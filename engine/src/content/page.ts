@@ -29,6 +29,8 @@ export interface Page {
   source?: SourcePlace;
   /** The labels that search finds the page under although it does not show them. */
   aliases?: readonly string[];
+  /** One line of plain text about what an anchor of the page names, for hovers on links to it. */
+  summaries?: ReadonlyMap<string, string>;
   /** Renders the article. Called once a build, after all pages of the site are known. */
   render(context: RenderContext): Promise<ReactNode>;
 }

@@ -1,4 +1,5 @@
 import type { ApiComment } from './api-comment.ts';
+import type { HighlightedCode } from './highlighted-code.ts';
 import type { ApiType } from './api-type.ts';
 
 /** Everything the reference knows of a package: plain data, made once and cached. */
@@ -6,6 +7,8 @@ export interface ReferenceModel {
   package: PackageFacts;
   /** Exported names in the order of their names, then the names that are not exported. */
   symbols: ApiSymbol[];
+  /** The code in all comments, coloured. */
+  code: HighlightedCode;
 }
 
 export interface PackageFacts {

@@ -5,6 +5,7 @@ import {
   type Reflection,
   ReflectionKind,
 } from 'typedoc';
+import { anchorOf } from '../model/anchor.ts';
 import type { SymbolKind } from '../model/reference-model.ts';
 import { publicName } from './public-name.ts';
 
@@ -43,10 +44,6 @@ const folders: Record<SymbolKind, string> = {
 
 /** Kinds that have a page of their own even inside a namespace. */
 const pagedKinds: ReadonlySet<SymbolKind> = new Set(['class', 'interface', 'namespace', 'enum']);
-
-export function folderOf(kind: SymbolKind): string {
-  return folders[kind];
-}
 
 /** Gives every name its address. Public names come first, so that they never lose theirs to hidden ones. */
 export function nameSymbols(
@@ -119,11 +116,6 @@ function address(
   if (declared instanceof ReferenceReflection) return `${scope.page ?? 'modules'}#${anchorOf(name)}`;
   if (scope.page !== undefined && !pagedKinds.has(kind)) return `${scope.page}#${anchorOf(name)}`;
   return `${scope.internal ? 'internal' : folders[kind]}/${qualifiedName}`;
-}
-
-/** A name as an anchor: lower case, as readers of older references have bookmarked it. */
-export function anchorOf(name: string): string {
-  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}_$-]+/gu, '') || 'member';
 }
 
 /**

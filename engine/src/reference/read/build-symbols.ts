@@ -1,5 +1,5 @@
 import type { DeclarationReflection } from 'typedoc';
-import type { ApiSymbol, ReferenceModel } from '../model/reference-model.ts';
+import type { ApiSymbol } from '../model/reference-model.ts';
 import { reachable } from '../model/reachable.ts';
 import type { BuildScope } from './build-scope.ts';
 import { buildSymbol } from './build-symbol.ts';
@@ -7,8 +7,8 @@ import type { ConvertedLibrary } from './convert-library.ts';
 import type { LibraryFiles } from './find-library.ts';
 import { nameSymbols, type NamedSymbol } from './symbol-ids.ts';
 
-/** Turns TypeDoc's project into the reference's own model. */
-export function buildModel(library: LibraryFiles, converted: ConvertedLibrary): ReferenceModel {
+/** Turns TypeDoc's project into the reference's own symbols: exported ones first, each in the order of their names. */
+export function buildSymbols(library: LibraryFiles, converted: ConvertedLibrary): ApiSymbol[] {
   const exported = (converted.project.children ?? []).filter(
     (child) => child !== converted.internals[0]?.parent,
   ) as DeclarationReflection[];
@@ -25,10 +25,7 @@ export function buildModel(library: LibraryFiles, converted: ConvertedLibrary): 
     packageDir: library.dir,
   };
   const symbols = named.symbols.map((symbol) => buildSymbol(symbol, scope));
-  return {
-    package: { name: library.name, version: library.version, homepage: library.homepage },
-    symbols: reachable(symbols).sort(byName),
-  };
+  return reachable(symbols).sort(byName);
 }
 
 function byName(a: ApiSymbol, b: ApiSymbol): number {

@@ -1,0 +1,41 @@
+import type { LibraryConfig } from '../config/schema.ts';
+import type { SectionContent } from '../content/page.ts';
+import type { Report } from '../problems/problem.ts';
+import { indexSymbols } from './facts/symbol-index.ts';
+import { groupSymbols } from './groups/group-symbols.ts';
+import { referenceSidebar } from './groups/sidebar.ts';
+import { symbolRoutes } from './groups/symbol-routes.ts';
+import { makePages } from './pages/make-pages.tsx';
+import { findLibrary } from './read/find-library.ts';
+import { readModel } from './read/read-model.ts';
+
+export interface ReferenceOptions {
+  library: LibraryConfig;
+  section: { id: string; label: string; routeBase: string; sidebarId: string };
+  /** Absolute path of the site's folder: the package is found as a module of the site would find it. */
+  siteDir: string;
+  /** Where the model is kept from one build to the next. */
+  cacheDir: string;
+  report: Report;
+}
+
+/**
+ * Makes the reference of a package from the types that it publishes. A package that cannot be found
+ * or has no types is reported, and the section stays empty.
+ */
+export async function readReference(options: ReferenceOptions): Promise<SectionContent> {
+  const { library, section, siteDir, report } = options;
+  const files = findLibrary(library.package, siteDir);
+  if ('severity' in files) {
+    report(files);
+    return { pages: [], sidebar: [] };
+  }
+  const base = section.routeBase.replace(/\/$/, '');
+  const model = await readModel(files, siteDir);
+  const groups = groupSymbols(model.symbols);
+  return {
+    pages: makePages({ model, index: indexSymbols(model), groups, library, section, base }),
+    sidebar: referenceSidebar(groups, base),
+    symbols: symbolRoutes(model.symbols, base),
+  };
+}

@@ -1,0 +1,42 @@
+import type { ApiMember, ApiSymbol } from '../model/reference-model.ts';
+import { Hierarchy } from '../view/hierarchy.tsx';
+import { InheritedMembers } from '../view/inherited-members.tsx';
+import { MemberDetail } from '../view/member-detail.tsx';
+import { MemberList } from '../view/members.tsx';
+import { Section } from '../view/section.tsx';
+
+/** Own members before inherited ones, then what the class is made from. */
+export function ClassBody({ symbol }: { symbol: ApiSymbol }) {
+  const members = symbol.members ?? [];
+  const own = members.filter((member) => member.inheritedFrom === undefined);
+  const listed = own.filter((member) => member.kind !== 'constructor');
+  return (
+    <>
+      {listed.length > 2 && (
+        <Section id="members" title="Members">
+          <MemberList members={listed} />
+        </Section>
+      )}
+      <Details id="constructors" title="Constructor" members={own.filter(({ kind }) => kind === 'constructor')} />
+      <Details id="properties" title="Properties" members={own.filter(isProperty)} />
+      <Details id="methods" title="Methods" members={own.filter(({ kind }) => kind === 'method')} />
+      <InheritedMembers symbol={symbol} members={members.filter((member) => member.inheritedFrom !== undefined)} />
+      <Hierarchy symbol={symbol} />
+    </>
+  );
+}
+
+function isProperty({ kind }: ApiMember): boolean {
+  return kind !== 'constructor' && kind !== 'method';
+}
+
+export function Details({ id, title, members }: { id: string; title: string; members: readonly ApiMember[] }) {
+  if (members.length === 0) return null;
+  return (
+    <Section id={id} title={title}>
+      {members.map((member) => (
+        <MemberDetail member={member} key={member.anchor} />
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import type { LibraryConfig } from '../../config/schema.ts';
+import { defaultContents, type Page, type RenderContext } from '../../content/page.ts';
+import { plainText } from '../facts/plain-text.ts';
+import type { SymbolIndex } from '../facts/symbol-index.ts';
+import type { SymbolGroup } from '../groups/group-symbols.ts';
+import type { ApiSymbol, ReferenceModel } from '../model/reference-model.ts';
+import { ViewContext } from '../view/reference-view.ts';
+import { IndexPage } from './index-page.tsx';
+import { ModulesPage } from './modules-page.tsx';
+import { SymbolPage } from './symbol-page.tsx';
+
+export interface ReferenceParts {
+  model: ReferenceModel;
+  index: SymbolIndex;
+  groups: readonly SymbolGroup[];
+  library: LibraryConfig;
+  section: { id: string; label: string };
+  /** Path of the reference's root, without a slash at its end. */
+  base: string;
+}
+
+/** All pages of a reference: its two lists and a page for each symbol. */
+export function makePages(parts: ReferenceParts): Page[] {
+  const { model, index, groups, base, section } = parts;
+  const name = model.package.name;
+  const make = (page: Pick<Page, 'route' | 'title'> & Partial<Page>, article: ReactNode, current?: string): Page => ({
+    kind: 'reference',
+    section: section.id,
+    contents: defaultContents,
+    ...page,
+    render: (context) =>
+      Promise.resolve(<InView parts={parts} context={context} current={current} article={article} />),
+  });
+  return [
+    make(
+      {
+        route: `${base}/`,
+        title: section.label,
+        docId: 'index',
+        description: `Every class, function and type of ${name} ${model.package.version}: how the reference is built and ways into it.`,
+      },
+      <IndexPage groups={groups} />,
+    ),
+    make(
+      {
+        route: `${base}/modules`,
+        title: 'All exports',
+        docId: 'modules',
+        description: `Every name that ${name} ${model.package.version} exports, with one line on each.`,
+      },
+      <ModulesPage groups={groups} />,
+    ),
+    ...withPages(model.symbols).map((symbol) =>
+      make(
+        {
+          route: `${base}/${symbol.id}`,
+          title: symbol.qualifiedName,
+          docId: symbol.id,
+          description: plainText(index.summary(symbol)),
+          aliases: aliasesOf(symbol),
+          unlisted: symbol.internal,
+          summaries: summariesOf(symbol, index),
+        },
+        <SymbolPage symbol={symbol} />,
+        symbol.id,
+      ),
+    ),
+  ];
+}
+
+/** Symbols that have a page of their own, those inside namespaces included. */
+export function withPages(symbols: readonly ApiSymbol[]): ApiSymbol[] {
+  return symbols.flatMap((symbol) => [
+    ...(symbol.aliasOf === undefined && !symbol.id.includes('#') ? [symbol] : []),
+    ...withPages(symbol.children ?? []),
+  ]);
+}
+
+/** Names under which search should find a page although they are not its title. */
+function aliasesOf(symbol: ApiSymbol): string[] {
+  const members = (symbol.members ?? [])
+    .filter((member) => member.inheritedFrom === undefined && member.kind !== 'constructor' && member.kind !== 'index')
+    .map((member) => `${symbol.name}.${member.name}`);
+  const children = (symbol.children ?? []).map((child) => child.qualifiedName);
+  return [...children, ...members];
+}
+
+/** One line for each anchor that links of other pages may name. */
+function summariesOf(symbol: ApiSymbol, index: SymbolIndex): Map<string, string> | undefined {
+  const anchored = (symbol.children ?? []).filter((child) => child.id.startsWith(`${symbol.id}#`));
+  if (anchored.length === 0) return undefined;
+  return new Map(anchored.map((child) => [child.id.slice(symbol.id.length + 1), plainText(index.summary(child))]));
+}
+
+interface InViewProps {
+  parts: ReferenceParts;
+  context: RenderContext;
+  current?: string;
+  article: ReactNode;
+}
+
+function InView({ parts, context: { site, samples }, current, article }: InViewProps) {
+  return <ViewContext value={{ ...parts, site, samples, current }}>{article}</ViewContext>;
+}

@@ -1,0 +1,88 @@
+import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import type { Element, Root, RootContent } from 'hast';
+import type { Root as MarkdownRoot } from 'mdast';
+import type { ReactNode } from 'react';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { Table } from '../../markdown/components/table.tsx';
+import { CodeBlock } from './code-block.tsx';
+import { commentLink } from './comment-link.ts';
+import { type ReferenceView, symbolHref, useView } from './reference-view.ts';
+
+const parser = unified().use(remarkParse).use(remarkGfm);
+const toHast = unified().use(remarkRehype);
+
+/** Trees by text: lists and hovers show the same sentences as pages do. */
+const trees = new Map<string, Root>();
+
+/** A doc comment's text. Comments are plain Markdown: markup and expressions in them mean nothing. */
+export function Markdown({ text }: { text: string }) {
+  const view = useView();
+  return render(treeOf(text), view);
+}
+
+/** The first paragraph without its block, for lists and table cells. */
+export function MarkdownLine({ text }: { text: string }) {
+  const view = useView();
+  const first = treeOf(text).children.find((node): node is Element => node.type === 'element');
+  if (first?.tagName !== 'p') return <Markdown text={text} />;
+  return render({ type: 'root', children: first.children as RootContent[] }, view);
+}
+
+function treeOf(text: string): Root {
+  let tree = trees.get(text);
+  if (tree === undefined) {
+    tree = toHast.runSync(parser.parse(text) as MarkdownRoot) as Root;
+    trees.set(text, tree);
+  }
+  return tree;
+}
+
+function render(tree: Root, view: ReferenceView): ReactNode {
+  return toJsxRuntime(tree, {
+    Fragment,
+    jsx,
+    jsxs,
+    components: {
+      a: ({ href = '', children }) => <a {...commentLink(href, view)}>{children}</a>,
+      code: ({ children }) => <InlineCode view={view}>{children}</InlineCode>,
+      pre: ({ children }) => <Fence>{children}</Fence>,
+      // Pictures would be requests to other hosts; the reader may follow the link instead.
+      img: ({ src = '', alt }) => <a href={String(src)}>{alt === undefined || alt === '' ? 'Picture' : alt}</a>,
+      // The contents list belongs to the page, not to the comments on it.
+      h1: CommentHeading,
+      h2: CommentHeading,
+      h3: CommentHeading,
+      h4: CommentHeading,
+      h5: CommentHeading,
+      h6: CommentHeading,
+      table: ({ children }) => <Table label="Table of the comment">{children}</Table>,
+    },
+  }) as ReactNode;
+}
+
+function CommentHeading({ children }: { children?: ReactNode }) {
+  return (
+    <p>
+      <strong>{children}</strong>
+    </p>
+  );
+}
+
+/** Code that is an exported name links to it, except on its own page and inside links. */
+function InlineCode({ view, children }: { view: ReferenceView; children?: ReactNode }) {
+  const symbol = typeof children === 'string' ? view.index.byName.get(children) : undefined;
+  const code = <code>{children}</code>;
+  if (symbol === undefined || symbol.id === view.current) return code;
+  return <a href={symbolHref(view, symbol.id)}>{code}</a>;
+}
+
+function Fence({ children }: { children?: ReactNode }) {
+  const code = (Array.isArray(children) ? children[0] : children) as
+    { props?: { children?: unknown; className?: string } } | undefined;
+  const language = /language-(\S+)/.exec(code?.props?.className ?? '')?.[1] ?? 'text';
+  return <CodeBlock code={String(code?.props?.children ?? '').replace(/\n$/, '')} language={language} />;
+}

@@ -1,0 +1,32 @@
+import { createContext, use } from 'react';
+import type { RenderContext } from '../../content/page.ts';
+import type { LibraryConfig } from '../../config/schema.ts';
+import type { SymbolIndex } from '../facts/symbol-index.ts';
+import type { ReferenceModel } from '../model/reference-model.ts';
+
+/** What the components of a reference page may ask. */
+export interface ReferenceView extends Pick<RenderContext, 'site' | 'samples'> {
+  model: ReferenceModel;
+  index: SymbolIndex;
+  library: LibraryConfig;
+  /** Path of the reference's root, without a slash at its end. */
+  base: string;
+  /** Id of the symbol whose page it is; none on the lists. */
+  current?: string;
+}
+
+export const ViewContext = createContext<ReferenceView | undefined>(undefined);
+
+/** The view around a component; throws outside a reference page. */
+export function useView(): ReferenceView {
+  const view = use(ViewContext);
+  if (view === undefined) throw new Error('This component works within a reference page only.');
+  return view;
+}
+
+/** Address of a symbol or a member by id. */
+export function symbolHref(view: ReferenceView, id: string): string {
+  const [page, anchor] = id.split('#');
+  if (page === view.current && anchor !== undefined) return `#${anchor}`;
+  return `${view.base}/${id}`;
+}
