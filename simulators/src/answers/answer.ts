@@ -33,7 +33,9 @@ function answerWithTools(fitting: Reply[], question: Question): Answer {
       : scripted === undefined
         ? chooseCalls(question)
         : [];
-  const offered = toolCalls.filter((call) => question.tools.some((tool) => tool.name === call.name));
+  const offered = toolCalls.filter(
+    (call) => call.madeUp === true || question.tools.some((tool) => tool.name === call.name),
+  );
   if (offered.length === 0) return { text: scriptedText(fitting, question) ?? talk(question), toolCalls: [] };
   return { text: scripted?.text === undefined ? null : (scriptedText([scripted], question) ?? null), toolCalls: offered };
 }

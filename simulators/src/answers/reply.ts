@@ -30,6 +30,8 @@ export interface ReplyCondition {
 export interface ReplyToolCall {
   name: string;
   args: unknown;
+  /** The model makes the tool up: the call is sent although no such tool is offered. */
+  madeUp?: boolean;
 }
 
 /** What a reply says: a fixed value, or one worked out from the question. */
@@ -42,6 +44,6 @@ export interface Reply {
   text?: ReplyValue<string | string[]>;
   /** The object, where the question demands JSON. Not checked against the schema: the library does that. */
   object?: ReplyValue<unknown>;
-  /** The calls, where tools are offered; only those of offered tools are sent. An empty list means: none, say `text`. */
+  /** The calls, where tools are offered; only those of offered tools are sent, unless `madeUp`. An empty list means: none, say `text`. */
   toolCalls?: ReplyValue<ReplyToolCall[]>;
 }
