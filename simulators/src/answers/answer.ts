@@ -37,7 +37,10 @@ function answerWithTools(fitting: Reply[], question: Question): Answer {
     (call) => call.madeUp === true || question.tools.some((tool) => tool.name === call.name),
   );
   if (offered.length === 0) return { text: scriptedText(fitting, question) ?? talk(question), toolCalls: [] };
-  return { text: scripted?.text === undefined ? null : (scriptedText([scripted], question) ?? null), toolCalls: offered };
+  return {
+    text: scripted?.text === undefined ? null : (scriptedText([scripted], question) ?? null),
+    toolCalls: offered,
+  };
 }
 
 function scriptedText(fitting: Reply[], question: Question): string | undefined {

@@ -8,7 +8,8 @@ import type { Pattern, Reply, ReplyCondition, ReplyValue } from './reply.ts';
 export function orderReplies(replies: Reply[]): Reply[] {
   return replies.toSorted(
     (one, other) =>
-      Object.keys(other.when).length - Object.keys(one.when).length || patternLength(other.when) - patternLength(one.when),
+      Object.keys(other.when).length - Object.keys(one.when).length ||
+      patternLength(other.when) - patternLength(one.when),
   );
 }
 
@@ -20,7 +21,10 @@ export function applies(when: ReplyCondition, question: Question): boolean {
     matches(when.conversation, question.conversation) &&
     matches(when.model, question.model) &&
     includesAll(Object.keys(question.schema?.properties ?? {}), when.schema) &&
-    includesAll(question.tools.map((tool) => tool.name), when.tools) &&
+    includesAll(
+      question.tools.map((tool) => tool.name),
+      when.tools,
+    ) &&
     (when.toolResult === undefined ||
       (question.toolResults.length > 0 && matches(when.toolResult, question.toolResults.join('\n')))) &&
     (when.turn === undefined || when.turn === question.userTurns) &&

@@ -6,7 +6,8 @@ export function calculate(expression: string): number | undefined {
 
   const sum = (): number => {
     let value = product();
-    while (symbols[at] === '+' || symbols[at] === '-') value = symbols[at++] === '+' ? value + product() : value - product();
+    while (symbols[at] === '+' || symbols[at] === '-')
+      value = symbols[at++] === '+' ? value + product() : value - product();
     return value;
   };
   const product = (): number => {
@@ -52,7 +53,10 @@ export function findExpression(text: string): { text: string; expression: string
   const number = String.raw`\(*\s*-?\d+(?:,\d{3})*(?:\.\d+)?\s*\)*`;
   const found = text.match(new RegExp(`${number}(?:\\s*${operator}\\s*${number})+`, 'i'))?.[0];
   if (found === undefined) return undefined;
-  const expression = operatorWords.reduce((rest, [words, symbol]) => rest.replace(words, symbol), found.replace(/(\d),(?=\d{3})/g, '$1'));
+  const expression = operatorWords.reduce(
+    (rest, [words, symbol]) => rest.replace(words, symbol),
+    found.replace(/(\d),(?=\d{3})/g, '$1'),
+  );
   return { text: found.trim(), expression: balance(expression).trim() };
 }
 

@@ -38,7 +38,9 @@ export function keywordsOf(prompt: string): string[] {
 
 /** Proper names in a text: runs of capitalised words that do not only begin a sentence. */
 export function namesIn(text: string): string[] {
-  const runs = text.matchAll(/(^|[.!?:]\s+|\n|[^\p{L}])((?:\p{Lu}[\p{L}'’-]+)(?:\s+(?:of|de|van|von)?\s*\p{Lu}[\p{L}'’-]+)*)/gu);
+  const runs = text.matchAll(
+    /(^|[.!?:]\s+|\n|[^\p{L}])((?:\p{Lu}[\p{L}'’-]+)(?:\s+(?:of|de|van|von)?\s*\p{Lu}[\p{L}'’-]+)*)/gu,
+  );
   const names: string[] = [];
   for (const [, before = '', run = ''] of runs) {
     const startsSentence = before === '' || /[.!?:\n]/.test(before);
@@ -53,5 +55,9 @@ export function namesIn(text: string): string[] {
 }
 
 function isOrdinary(word: string): boolean {
-  return isStopWord(word) || openings.some((opening) => opening.test(`${word} `)) || /^(?:hi|hello|dear|today|when)$/i.test(word);
+  return (
+    isStopWord(word) ||
+    openings.some((opening) => opening.test(`${word} `)) ||
+    /^(?:hi|hello|dear|today|when)$/i.test(word)
+  );
 }

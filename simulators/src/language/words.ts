@@ -31,7 +31,10 @@ export function isStopWord(word: string): boolean {
 export function stem(word: string): string {
   let root = word.replace(/['’]\w*$/, '');
   if (root.length <= 3) return root;
-  root = root.replace(/ies$/, 'y').replace(/(ss|sh|ch|x)es$/, '$1').replace(/([^su])s$/, '$1');
+  root = root
+    .replace(/ies$/, 'y')
+    .replace(/(ss|sh|ch|x)es$/, '$1')
+    .replace(/([^su])s$/, '$1');
   root = root.replace(/(?:ational|ation|ations)$/, 'ate').replace(/ment$/, '');
   const shorter = root.replace(/(?:ing|edly|ed|ly|er|est|ness|ful)$/, '');
   if (shorter.length >= 3 && /[aeiouy]/.test(shorter)) root = shorter.replace(/([bdfgmnprt])\1$/, '$1');
@@ -42,6 +45,11 @@ export function stem(word: string): string {
 export function sentences(text: string): string[] {
   return text
     .split(/\n\s*\n|\n(?=\s*[-*•\d])|(?<=[.!?]["”']?)\s+(?=[\p{Lu}\d"“'])/u)
-    .map((sentence) => sentence.replace(/\s+/g, ' ').replace(/^[-*•]\s*/, '').trim())
+    .map((sentence) =>
+      sentence
+        .replace(/\s+/g, ' ')
+        .replace(/^[-*•]\s*/, '')
+        .trim(),
+    )
     .filter((sentence) => sentence !== '');
 }

@@ -7,7 +7,12 @@ type Colour = readonly [red: number, green: number, blue: number];
 /** Sky above, ground below, something round in the sky: enough to tell one prompt's picture from another's. */
 const palettes: Array<{ words: RegExp; sky: Colour; ground: Colour; disc: Colour }> = [
   { words: /\bnight|moon|star|space|dark\b/i, sky: [18, 24, 58], ground: [38, 40, 52], disc: [236, 232, 200] },
-  { words: /\bsea|ocean|beach|ship|boat|fish|water\b/i, sky: [150, 205, 240], ground: [24, 92, 140], disc: [255, 224, 120] },
+  {
+    words: /\bsea|ocean|beach|ship|boat|fish|water\b/i,
+    sky: [150, 205, 240],
+    ground: [24, 92, 140],
+    disc: [255, 224, 120],
+  },
   { words: /\bsunset|fire|dragon|desert|mars\b/i, sky: [240, 130, 80], ground: [120, 60, 40], disc: [255, 210, 90] },
   { words: /\bsnow|ice|winter\b/i, sky: [196, 216, 236], ground: [246, 248, 252], disc: [255, 250, 230] },
   { words: /./, sky: [130, 190, 235], ground: [86, 150, 84], disc: [255, 214, 84] },

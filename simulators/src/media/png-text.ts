@@ -5,7 +5,7 @@ const signatureLength = 8;
 /** The value of a text chunk (tEXt) of a PNG with this keyword. */
 export function pngText(image: Buffer, keyword: string): string | undefined {
   if (image.toString('latin1', 1, 4) !== 'PNG') return undefined;
-  for (let at = signatureLength; at + 12 <= image.length; ) {
+  for (let at = signatureLength; at + 12 <= image.length;) {
     const length = image.readUInt32BE(at);
     const type = image.toString('latin1', at + 4, at + 8);
     const data = image.subarray(at + 8, at + 8 + length);

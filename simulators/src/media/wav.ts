@@ -35,7 +35,10 @@ export function hum(text: string, samplesPerSecond: number): Buffer {
   for (let index = 0; index < count; index++) {
     const time = index / samplesPerSecond;
     const syllable = Math.sin(Math.PI * 4 * time) ** 2;
-    const voice = Math.sin(2 * Math.PI * 120 * time) + 0.5 * Math.sin(2 * Math.PI * 240 * time) + 0.25 * Math.sin(2 * Math.PI * 720 * time);
+    const voice =
+      Math.sin(2 * Math.PI * 120 * time) +
+      0.5 * Math.sin(2 * Math.PI * 240 * time) +
+      0.25 * Math.sin(2 * Math.PI * 720 * time);
     samples.writeInt16LE(Math.round(4000 * syllable * voice), index * 2);
   }
   return samples;

@@ -18,7 +18,14 @@ export function patchHttp() {
       const { agent, createConnection, servername, defaultPort, socketPath, ...kept } = options;
       return request.call(
         http,
-        { ...kept, protocol: 'http:', host: target.hostname, hostname: target.hostname, port: target.port, path: target.pathname + target.search },
+        {
+          ...kept,
+          protocol: 'http:',
+          host: target.hostname,
+          hostname: target.hostname,
+          port: target.port,
+          path: target.pathname + target.search,
+        },
         callback,
       );
     };

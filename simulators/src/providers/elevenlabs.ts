@@ -28,23 +28,27 @@ export const elevenlabs: Provider = {
 };
 
 function addSocket(app: FastifyInstance): void {
-  app.get<{ Querystring: SpeechQuery }>('/v1/text-to-speech/:voice/stream-input', { websocket: true }, (socket, request) => {
-    let authorised = false;
-    socket.on('message', (data: Buffer) => {
-      const message = JSON.parse(data.toString()) as SocketMessage;
-      if (!authorised) {
-        authorised = message.xi_api_key !== undefined && !/invalid|wrong/i.test(message.xi_api_key);
-        if (!authorised) return refuse(socket);
-      }
-      if (message.text === '') {
-        send(socket, { isFinal: true });
-        socket.close();
-      } else if (message.text.trim() !== '') {
-        const audio = say(message.text.trim(), request.query.output_format).toString('base64');
-        send(socket, { audio, isFinal: null, normalizedAlignment: null });
-      }
-    });
-  });
+  app.get<{ Querystring: SpeechQuery }>(
+    '/v1/text-to-speech/:voice/stream-input',
+    { websocket: true },
+    (socket, request) => {
+      let authorised = false;
+      socket.on('message', (data: Buffer) => {
+        const message = JSON.parse(data.toString()) as SocketMessage;
+        if (!authorised) {
+          authorised = message.xi_api_key !== undefined && !/invalid|wrong/i.test(message.xi_api_key);
+          if (!authorised) return refuse(socket);
+        }
+        if (message.text === '') {
+          send(socket, { isFinal: true });
+          socket.close();
+        } else if (message.text.trim() !== '') {
+          const audio = say(message.text.trim(), request.query.output_format).toString('base64');
+          send(socket, { audio, isFinal: null, normalizedAlignment: null });
+        }
+      });
+    },
+  );
 }
 
 function refuse(socket: WebSocket): void {

@@ -12,9 +12,17 @@ export const mediawiki: Provider = {
   routes(app) {
     app.get<{ Querystring: Query }>('/w/api.php', async ({ query }) => {
       if (query.action === 'opensearch') return openSearch(query);
-      const found = query.titles === undefined ? findArticles(query.srsearch ?? '', Number(query.srlimit ?? 10)) : titled(query.titles);
+      const found =
+        query.titles === undefined
+          ? findArticles(query.srsearch ?? '', Number(query.srlimit ?? 10))
+          : titled(query.titles);
       if (query.list === 'search') {
-        const search = found.map((fact) => ({ ns: 0, title: fact.title, snippet: fact.text, wordcount: fact.text.split(' ').length }));
+        const search = found.map((fact) => ({
+          ns: 0,
+          title: fact.title,
+          snippet: fact.text,
+          wordcount: fact.text.split(' ').length,
+        }));
         return { batchcomplete: '', query: { searchinfo: { totalhits: search.length }, search } };
       }
       const pages = found.map((fact) => [idOf('page', fact.title), { title: fact.title, extract: fact.text }]);

@@ -33,7 +33,11 @@ export const mistral: Provider = {
       if (stream === true) {
         const deltas = [
           { index: 0, delta: { role: 'assistant' }, finish_reason: null },
-          ...piecesOf(content).map((piece) => ({ index: 0, delta: { role: null, content: piece }, finish_reason: null })),
+          ...piecesOf(content).map((piece) => ({
+            index: 0,
+            delta: { role: null, content: piece },
+            finish_reason: null,
+          })),
           { index: 0, delta: { role: null, content: '' }, finish_reason },
         ];
         const chunks = deltas.map((choice) => ({ ...common, object: 'chat.completion.chunk', choices: [choice] }));

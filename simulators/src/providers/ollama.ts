@@ -39,14 +39,21 @@ export const ollama: Provider = {
       const end = { ...common, done: true, ...statistics(generation, countTokens(question.conversation)) };
       const message = (content: string) => ({ role: 'assistant', content });
       if (body.stream === false) return reply.send({ ...end, message: message(generation.text ?? '') });
-      const pieces = piecesOf(generation.text ?? '').map((piece) => ({ ...common, message: message(piece), done: false }));
+      const pieces = piecesOf(generation.text ?? '').map((piece) => ({
+        ...common,
+        message: message(piece),
+        done: false,
+      }));
       return sendLines(request, reply, [...pieces, end]);
     });
 
     app.post<{ Body: GenerateBody }>('/api/generate', (request, reply) => {
       const { body } = request;
       const read = questionFromText(body.prompt, { provider: 'ollama', model: body.model }, decode(body.images));
-      const question = asJson(body.system === undefined ? read : { ...read, system: `${body.system}\n${read.system}`.trim() }, body);
+      const question = asJson(
+        body.system === undefined ? read : { ...read, system: `${body.system}\n${read.system}`.trim() },
+        body,
+      );
       const generation = generate(question, replies, limitsOf(body));
       const common = { model: body.model, created_at: fixedTime.iso };
       const context = tokenize(`${body.prompt}${generation.text ?? ''}`);

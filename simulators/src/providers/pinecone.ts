@@ -28,19 +28,26 @@ export const pinecone: Provider = {
       return vectors;
     };
 
-    app.get('/actions/whoami', async () => ({ project_name: 'simulated', user_label: 'default', user_name: 'simulated' }));
+    app.get('/actions/whoami', async () => ({
+      project_name: 'simulated',
+      user_label: 'default',
+      user_name: 'simulated',
+    }));
 
     app.post<{ Body: { vectors: Vector[]; namespace?: string } }>('/vectors/upsert', async ({ body }) => {
       for (const vector of body.vectors) vectorsOf(body.namespace).set(vector.id, vector);
       return { upsertedCount: body.vectors.length };
     });
 
-    app.post<{ Body: { ids?: string[]; deleteAll?: boolean; namespace?: string } }>('/vectors/delete', async ({ body }) => {
-      const vectors = vectorsOf(body.namespace);
-      if (body.deleteAll === true) vectors.clear();
-      for (const id of body.ids ?? []) vectors.delete(id);
-      return {};
-    });
+    app.post<{ Body: { ids?: string[]; deleteAll?: boolean; namespace?: string } }>(
+      '/vectors/delete',
+      async ({ body }) => {
+        const vectors = vectorsOf(body.namespace);
+        if (body.deleteAll === true) vectors.clear();
+        for (const id of body.ids ?? []) vectors.delete(id);
+        return {};
+      },
+    );
 
     app.post<{ Body: QueryBody }>('/query', async ({ body }) => {
       const matches = [...vectorsOf(body.namespace).values()]

@@ -18,7 +18,10 @@ export const stability: Provider = {
   routes(app) {
     app.post<{ Body: ImageBody }>('/v1/generation/:model/text-to-image', (request, reply) => {
       const { text_prompts, samples = 1, seed, width, height } = request.body;
-      const prompt = text_prompts.filter(({ weight = 1 }) => weight > 0).map(({ text }) => text).join(', ');
+      const prompt = text_prompts
+        .filter(({ weight = 1 }) => weight > 0)
+        .map(({ text }) => text)
+        .join(', ');
       const artifacts = Array.from({ length: samples }, (_, index) => ({
         base64: drawPng(prompt, (seed ?? 0) + index, width, height).toString('base64'),
         seed: seed === undefined || seed === 0 ? hash(`${prompt}${index}`) : seed + index,

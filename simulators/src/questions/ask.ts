@@ -17,12 +17,18 @@ export function questionFromTurns(turns: Turn[], options: QuestionOptions): Ques
     provider: options.provider,
     model: options.model ?? '',
     demand: options.demand ?? (found === undefined ? 'text' : found.tool === undefined ? 'object' : 'call'),
-    system: plainTurns.filter((turn) => turn.role === 'system').map((turn) => turn.text).join('\n').trim(),
+    system: plainTurns
+      .filter((turn) => turn.role === 'system')
+      .map((turn) => turn.text)
+      .join('\n')
+      .trim(),
     prompt: users.at(-1)?.text ?? '',
     turns: plainTurns,
     conversation: plainTurns.map((turn) => turn.text).join('\n\n'),
     userTurns: users.length,
-    toolResults: plainTurns.slice(plainTurns.findLastIndex((turn) => turn.role !== 'tool') + 1).map((turn) => turn.text),
+    toolResults: plainTurns
+      .slice(plainTurns.findLastIndex((turn) => turn.role !== 'tool') + 1)
+      .map((turn) => turn.text),
     images: plainTurns.flatMap((turn) => turn.images ?? []),
     ...(schema === undefined ? {} : { schema }),
     tools,
@@ -57,7 +63,8 @@ function takeSchemaOut(turns: Turn[]) {
     if (inText === undefined) continue;
     const before = inText.before.replace(schemaPrefix, '');
     const called = before.match(calledFunction);
-    const text = `${before.replace(calledFunction, '').trim()}\n${inText.after.replace(schemaSuffix, '').trim()}`.trim();
+    const text =
+      `${before.replace(calledFunction, '').trim()}\n${inText.after.replace(schemaSuffix, '').trim()}`.trim();
     const tool =
       called === null
         ? undefined

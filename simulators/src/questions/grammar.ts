@@ -10,7 +10,8 @@ const primitives = new Set(['string', 'number', 'integer', 'boolean', 'null']);
  */
 export function schemaOfGrammar(grammar: string): JsonSchema | undefined {
   const rules = new Map<string, string>();
-  for (const [, name = '', rule = ''] of grammar.matchAll(/^([\w-]+)\s*::=\s*(.*(?:\n(?![\w-]+\s*::=).*)*)/gm)) rules.set(name, rule.trim());
+  for (const [, name = '', rule = ''] of grammar.matchAll(/^([\w-]+)\s*::=\s*(.*(?:\n(?![\w-]+\s*::=).*)*)/gm))
+    rules.set(name, rule.trim());
   const root = rules.get('root');
   if (root === undefined) return undefined;
   const schema = root === 'object' ? { type: 'object' } : read('root', rules);
@@ -36,7 +37,10 @@ function read(name: string, rules: Map<string, string>): JsonSchema {
   }
   const literals = [...rule.matchAll(/"\\"((?:[^"\\]|\\[^"])*)\\""/g)].map(([, literal]) => literal!);
   if (literals.length > 0) return { type: 'string', enum: literals };
-  const alternatives = rule.split('|').map((part) => part.trim()).filter((part) => /^[\w-]+$/.test(part));
+  const alternatives = rule
+    .split('|')
+    .map((part) => part.trim())
+    .filter((part) => /^[\w-]+$/.test(part));
   if (alternatives.length > 1) return { anyOf: alternatives.map((part) => read(part, rules)) };
   // The library gives a property its own rule, which may be the text of a primitive's.
   if (rule.startsWith('("true"')) return { type: 'boolean' };

@@ -72,7 +72,9 @@ function mergeInput(turns: Turn[]): Turn[] {
 /** Llama 2 and Mistral: `<s>[INST] <<SYS>>system<</SYS>> user [/INST] assistant </s>`. */
 function readInstructionTags(text: string): Turn[] {
   const turns: Turn[] = [];
-  for (const [, instruction = '', answer = ''] of text.matchAll(/\[INST\]([\s\S]*?)\[\/INST\]([\s\S]*?)(?=<s>|\[INST\]|$)/g)) {
+  for (const [, instruction = '', answer = ''] of text.matchAll(
+    /\[INST\]([\s\S]*?)\[\/INST\]([\s\S]*?)(?=<s>|\[INST\]|$)/g,
+  )) {
     const system = instruction.match(/<<SYS>>([\s\S]*?)<<\/SYS>>([\s\S]*)/);
     if (system !== null) turns.push({ role: 'system', text: system[1]!.trim() });
     turns.push({ role: 'user', text: (system?.[2] ?? instruction).trim() });

@@ -37,7 +37,8 @@ export function addFailures(app: FastifyInstance, provider: Provider): void {
     const status = /^[45]\d\d$/.test(wanted ?? '') ? Number(wanted) : undefined;
     if (status !== undefined) return sendStatus(reply, provider, status);
     const key = provider.keyOf?.(request);
-    if (provider.keyOf !== undefined && (key === undefined || /invalid|wrong/i.test(key))) return sendStatus(reply, provider, 401);
+    if (provider.keyOf !== undefined && (key === undefined || /invalid|wrong/i.test(key)))
+      return sendStatus(reply, provider, 401);
     await pause(delayOf(request), closed(reply.raw));
     return undefined;
   });

@@ -7,7 +7,12 @@ const betweenPieces = 1;
 const goodPieces = 2;
 
 /** Sends values as server-sent events, closed by `data: [DONE]` where the protocol has it. */
-export function sendEvents(request: FastifyRequest, reply: FastifyReply, values: unknown[], end?: string): Promise<void> {
+export function sendEvents(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  values: unknown[],
+  end?: string,
+): Promise<void> {
   const events = values.map((value) => `data: ${JSON.stringify(value)}\n\n`);
   if (end !== undefined) events.push(`data: ${end}\n\n`);
   return send(request, reply, 'text/event-stream; charset=utf-8', events);
@@ -15,7 +20,12 @@ export function sendEvents(request: FastifyRequest, reply: FastifyReply, values:
 
 /** Sends values as lines of JSON. */
 export function sendLines(request: FastifyRequest, reply: FastifyReply, values: unknown[]): Promise<void> {
-  return send(request, reply, 'application/x-ndjson', values.map((value) => `${JSON.stringify(value)}\n`));
+  return send(
+    request,
+    reply,
+    'application/x-ndjson',
+    values.map((value) => `${JSON.stringify(value)}\n`),
+  );
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, type: string, pieces: string[]): Promise<void> {

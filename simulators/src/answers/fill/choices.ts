@@ -24,7 +24,9 @@ export function chooseOption(options: unknown[], schema: JsonSchema, place: Plac
   );
   if (operator !== -1) return options[operator];
 
-  const named = names.findIndex((name) => new RegExp(`\\b${escape(wordsOfName(name))}s?\\b`, 'i').test(question.prompt));
+  const named = names.findIndex((name) =>
+    new RegExp(`\\b${escape(wordsOfName(name))}s?\\b`, 'i').test(question.prompt),
+  );
   if (named !== -1 && place.listed !== true) return options[named];
   if (place.listed === true) return options[place.index % options.length];
 
@@ -39,8 +41,14 @@ export function chooseBoolean(schema: JsonSchema, place: Place): boolean {
   if (/\b(?:spam|toxic|harmful|offensive|flagged|unsafe)\b/i.test(label)) {
     return /\b(?:winner|won|prize|click here|free money|idiot|stupid|hate|kill)\b/i.test(prompt);
   }
-  const key = wordsOfName(place.name).replace(/^(?:is|has|was|should|can)\s+/, '').split(' ')[0] ?? '';
-  return key === '' || !new RegExp(`\\b(?:not|no|without|never|isn't|don't)\\b[^.!?]{0,20}\\b${escape(key)}`, 'i').test(prompt);
+  const key =
+    wordsOfName(place.name)
+      .replace(/^(?:is|has|was|should|can)\s+/, '')
+      .split(' ')[0] ?? '';
+  return (
+    key === '' ||
+    !new RegExp(`\\b(?:not|no|without|never|isn't|don't)\\b[^.!?]{0,20}\\b${escape(key)}`, 'i').test(prompt)
+  );
 }
 
 function escape(text: string): string {

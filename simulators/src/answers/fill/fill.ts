@@ -84,7 +84,9 @@ function fillVariant(variants: JsonSchema[], schema: JsonSchema, place: Place): 
 function resolve(schema: JsonSchema, root: JsonSchema): JsonSchema {
   if (schema.allOf !== undefined) {
     const parts = schema.allOf.map((part) => resolve(part, root));
-    return Object.assign({}, ...parts, { properties: Object.assign({}, ...parts.map((part) => part.properties)) }) as JsonSchema;
+    return Object.assign({}, ...parts, {
+      properties: Object.assign({}, ...parts.map((part) => part.properties)),
+    }) as JsonSchema;
   }
   if (schema.$ref === undefined) return schema;
   const target = schema.$ref

@@ -24,14 +24,16 @@ const usual: Array<[label: RegExp, least: number, most: number]> = [
 /** A number for a property: the next one that the prompt gives, otherwise a usual one for its name. */
 export function fillNumber(schema: JsonSchema, place: Place, whole: boolean): number {
   const label = labelOf(schema, place).toLowerCase();
-  const least = schema.minimum ?? (typeof schema.exclusiveMinimum === 'number' ? schema.exclusiveMinimum + 1 : -Infinity);
+  const least =
+    schema.minimum ?? (typeof schema.exclusiveMinimum === 'number' ? schema.exclusiveMinimum + 1 : -Infinity);
   const most = schema.maximum ?? (typeof schema.exclusiveMaximum === 'number' ? schema.exclusiveMaximum - 1 : Infinity);
   const [, from, to] = usual.find(([pattern]) => pattern.test(label)) ?? ['', 1, 10];
   const low = Math.max(least, Math.min(from, most));
   const high = Math.min(most, Math.max(to, low));
 
   if (/\bsentiment\b/.test(label)) return sentimentScore(place.question.prompt) >= 0 ? high : low;
-  const given = place.listed === true ? undefined : nextNumber(place, label, (number) => number >= least && number <= most);
+  const given =
+    place.listed === true ? undefined : nextNumber(place, label, (number) => number >= least && number <= most);
   const value = given ?? low + share(place) * (high - low);
   if (whole || (given === undefined && high - low >= 9)) return Math.round(value);
   return given ?? Number(value.toFixed(2));
@@ -51,7 +53,11 @@ function nextNumber(place: Place, label: string, fits: (number: number) => boole
   const word = label.split(' ')[0] ?? '';
   const beside = numbers.find(
     ({ 0: found, index }) =>
-      word.length > 2 && text.slice(Math.max(0, index - 25), index + found.length + 15).toLowerCase().includes(word),
+      word.length > 2 &&
+      text
+        .slice(Math.max(0, index - 25), index + found.length + 15)
+        .toLowerCase()
+        .includes(word),
   );
   const found = beside ?? numbers[place.taken.numbers];
   if (found === undefined) return undefined;

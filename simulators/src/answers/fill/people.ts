@@ -3,7 +3,8 @@ import { sentences } from '../../language/words.ts';
 import type { Place } from './place.ts';
 import { descriptions, fantasyNames, personNames, thingDescriptions } from './pools.ts';
 
-const persons = /\b(?:characters?|heroes|hero|persons?|people|users?|authors?|customers?|employees?|players?|students?|members?|friends?)\b/i;
+const persons =
+  /\b(?:characters?|heroes|hero|persons?|people|users?|authors?|customers?|employees?|players?|students?|members?|friends?)\b/i;
 const otherWorld = /\b(?:fantasy|dragons?|magic|wizards?|elves|elf|medieval|role.?play\w*)\b/i;
 
 /** A name: in a list one from the pool for each item, otherwise the prompt's. */
@@ -24,7 +25,8 @@ export function describe(place: Place): string {
   if (place.listed !== true && own.length > 2) return own.at(-1)!;
   const about = `${prompt} ${place.path.join(' ')}`;
   const pool = persons.test(about) ? descriptions : thingDescriptions;
-  const name = place.listed === true && persons.test(about) ? nameFor(place).split(' ')[0]! : capital(subjectOf(prompt));
+  const name =
+    place.listed === true && persons.test(about) ? nameFor(place).split(' ')[0]! : capital(subjectOf(prompt));
   return pool[place.index % pool.length]!.replace('{}', name);
 }
 

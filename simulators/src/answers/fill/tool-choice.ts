@@ -27,7 +27,9 @@ export function chooseCalls(question: Question): ReplyToolCall[] {
 /** Questions and sentences; an "and" begins a new clause where a question word, a verb or a name follows. */
 function clausesOf(prompt: string): string[] {
   return prompt
-    .split(/(?<=[.?!;])\s+(?=\S)|,?\s+and\s+(?=(?:what|who|where|when|how|calculate|search|find|tell|look|send|add|book|get|then|the weather)\b)|\n+/i)
+    .split(
+      /(?<=[.?!;])\s+(?=\S)|,?\s+and\s+(?=(?:what|who|where|when|how|calculate|search|find|tell|look|send|add|book|get|then|the weather)\b)|\n+/i,
+    )
     .map((clause) => clause.trim())
     .filter((clause) => clause !== '');
 }
@@ -35,7 +37,12 @@ function clausesOf(prompt: string): string[] {
 function nearestTool(clause: string, tools: OfferedTool[]): OfferedTool | undefined {
   const wanted = meaningOf(clause);
   const scored = tools
-    .map((tool) => ({ tool, score: similarity(wanted, meaningOf(describe(tool))) + (calculates(tool) && findExpression(clause) !== undefined ? 1 : 0) }))
+    .map((tool) => ({
+      tool,
+      score:
+        similarity(wanted, meaningOf(describe(tool))) +
+        (calculates(tool) && findExpression(clause) !== undefined ? 1 : 0),
+    }))
     .sort((one, other) => other.score - one.score);
   const best = scored[0];
   return best !== undefined && best.score >= enough ? best.tool : undefined;
@@ -46,6 +53,8 @@ function calculates(tool: OfferedTool): boolean {
 }
 
 function describe({ name, description, parameters }: OfferedTool): string {
-  const properties = Object.entries(parameters.properties ?? {}).map(([key, part]) => `${wordsOfName(key)} ${part.description ?? ''}`);
+  const properties = Object.entries(parameters.properties ?? {}).map(
+    ([key, part]) => `${wordsOfName(key)} ${part.description ?? ''}`,
+  );
   return `${wordsOfName(name)} ${description ?? ''} ${properties.join(' ')}`;
 }

@@ -3,7 +3,8 @@ import type { Question } from '../../questions/question.ts';
 import { textToJudge } from './sentiment.ts';
 
 const task = /\b(?:classify|categori[sz]e|label|choose|pick|which (?:category|class|topic|label)|select)\b/i;
-const optionList = /(?:\b(?:as|into|one of|either|categories|classes|labels|options|topics|from)\b[^:\n]{0,40}?:?\s*)((?:["'`]?[\p{L}][\p{L} _-]{1,24}["'`]?\s*(?:,|\/|\||\bor\b|\band\b)\s*(?:or\s+|and\s+)?)+["'`]?[\p{L}][\p{L}_-]{1,24}["'`]?)/iu;
+const optionList =
+  /(?:\b(?:as|into|one of|either|categories|classes|labels|options|topics|from)\b[^:\n]{0,40}?:?\s*)((?:["'`]?[\p{L}][\p{L} _-]{1,24}["'`]?\s*(?:,|\/|\||\bor\b|\band\b)\s*(?:or\s+|and\s+)?)+["'`]?[\p{L}][\p{L}_-]{1,24}["'`]?)/iu;
 
 /** Chooses one of the classes that an instruction lists: the one nearest to the text. */
 export function classify(question: Question): string | undefined {

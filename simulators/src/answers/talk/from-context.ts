@@ -14,7 +14,12 @@ export function answerFromContext(question: Question): string | undefined {
   const asked = questionIn(question.prompt);
   if (asked === undefined) return undefined;
   const material = `${question.system}\n\n${question.prompt.replace(asked, '')}`;
-  if (material.trim().length < shortestContext || !/\b(?:context|information|text|document|passage|content|source|article|excerpt|following|below|results?)\b/i.test(material)) {
+  if (
+    material.trim().length < shortestContext ||
+    !/\b(?:context|information|text|document|passage|content|source|article|excerpt|following|below|results?)\b/i.test(
+      material,
+    )
+  ) {
     return undefined;
   }
   const wanted = meaningOf(asked);
@@ -25,7 +30,9 @@ export function answerFromContext(question: Question): string | undefined {
   const best = scored[0];
   if (best === undefined || best.score < enough) return 'The information given does not answer that, so I don’t know.';
   const second = scored[1];
-  return second !== undefined && second.score > 0.85 * best.score ? `${best.sentence} ${second.sentence}` : best.sentence;
+  return second !== undefined && second.score > 0.85 * best.score
+    ? `${best.sentence} ${second.sentence}`
+    : best.sentence;
 }
 
 /** The question that stands last in a prompt. */
@@ -44,5 +51,7 @@ function plainMaterial(material: string): string {
 }
 
 function isInstruction(sentence: string): boolean {
-  return /^(?:you\b|answer\b|use\b|based on\b|only\b|respond\b|if you\b|do not\b|given\b|say\b|reply\b)|\b(?:the user’s|user's) question\b/i.test(sentence);
+  return /^(?:you\b|answer\b|use\b|based on\b|only\b|respond\b|if you\b|do not\b|given\b|say\b|reply\b)|\b(?:the user’s|user's) question\b/i.test(
+    sentence,
+  );
 }

@@ -1,16 +1,25 @@
 import type { Question } from '../../questions/question.ts';
 
 const exchanges: Array<[RegExp, string[]]> = [
-  [/^(?:hi|hello|hey|good (?:morning|evening|day))\b[^?]{0,30}$/i, ['Hello! How can I help you today?', 'Hi there! What can I do for you?']],
+  [
+    /^(?:hi|hello|hey|good (?:morning|evening|day))\b[^?]{0,30}$/i,
+    ['Hello! How can I help you today?', 'Hi there! What can I do for you?'],
+  ],
   [/\bhow are you\b/i, ['I am fine, thank you. What would you like to talk about?']],
-  [/\b(?:who|what) are you\b|\byour name\b/i, ['I am an assistant that answers questions and helps with writing, code and data.']],
+  [
+    /\b(?:who|what) are you\b|\byour name\b/i,
+    ['I am an assistant that answers questions and helps with writing, code and data.'],
+  ],
   [/^(?:thanks|thank you)\b/i, ['You are welcome! Is there anything else?']],
   [/^(?:bye|goodbye|see you)\b/i, ['Goodbye! Have a good day.']],
-  [/\btell me a joke\b|\bjoke\b/i, [
-    'Why do programmers mix up Halloween and Christmas? Because OCT 31 equals DEC 25.',
-    'A SQL query walks into a bar, goes up to two tables and asks: may I join you?',
-    'There are two hard things in computing: naming things, cache invalidation, and off-by-one errors.',
-  ]],
+  [
+    /\btell me a joke\b|\bjoke\b/i,
+    [
+      'Why do programmers mix up Halloween and Christmas? Because OCT 31 equals DEC 25.',
+      'A SQL query walks into a bar, goes up to two tables and asks: may I join you?',
+      'There are two hard things in computing: naming things, cache invalidation, and off-by-one errors.',
+    ],
+  ],
 ];
 
 /** Answers greetings and the like, and remembers a name that the user has given. */

@@ -4,7 +4,12 @@ import { makeMp3, spokenSeconds } from '../../media/mp3.ts';
 import { transcribe } from '../../media/transcribe.ts';
 import { readForm } from '../../transport/form.ts';
 
-const mediaTypes: Record<string, string> = { mp3: 'audio/mpeg', opus: 'audio/opus', aac: 'audio/aac', flac: 'audio/flac' };
+const mediaTypes: Record<string, string> = {
+  mp3: 'audio/mpeg',
+  opus: 'audio/opus',
+  aac: 'audio/aac',
+  flac: 'audio/flac',
+};
 
 /**
  * `/audio/speech`. All formats hold MP3 bytes; the media type is that of the format asked for, as the real service
@@ -31,7 +36,13 @@ export function addTranscriptions(app: FastifyInstance, path: string): void {
       case 'vtt':
         return reply.type('text/plain').send(`WEBVTT\n\n${timeOf(0, '.')} --> ${timeOf(duration, '.')}\n${text}\n\n`);
       case 'verbose_json':
-        return reply.send({ task: 'transcribe', language: languageOf(fields.language), duration, text, segments: [segment(text, duration)] });
+        return reply.send({
+          task: 'transcribe',
+          language: languageOf(fields.language),
+          duration,
+          text,
+          segments: [segment(text, duration)],
+        });
       default:
         return reply.send({ text });
     }

@@ -38,7 +38,11 @@ export function chatQuestion(body: ChatBody, provider: string): Question {
   const turns = body.messages.map(turnOf);
   const forced = forcedName(body);
   const offered = (body.tools?.map((tool) => tool.function) ?? body.functions ?? []).map(
-    ({ name, description, parameters = {} }): OfferedTool => ({ name, ...(description === undefined ? {} : { description }), parameters }),
+    ({ name, description, parameters = {} }): OfferedTool => ({
+      name,
+      ...(description === undefined ? {} : { description }),
+      parameters,
+    }),
   );
   const options = { provider, model: body.model };
   if (forced !== undefined) {
@@ -46,7 +50,8 @@ export function chatQuestion(body: ChatBody, provider: string): Question {
     return questionFromTurns(turns, { ...options, demand: 'call', tools, schema: tools[0]?.parameters ?? {} });
   }
   const choice = body.tool_choice ?? body.function_call;
-  if (offered.length > 0 && choice !== 'none') return questionFromTurns(turns, { ...options, demand: 'tools', tools: offered });
+  if (offered.length > 0 && choice !== 'none')
+    return questionFromTurns(turns, { ...options, demand: 'tools', tools: offered });
   if (body.response_format?.type === 'json_object') return questionFromTurns(turns, { ...options, demand: 'object' });
   return questionFromTurns(turns, options);
 }
@@ -59,9 +64,17 @@ export function forcedName(body: ChatBody): string | undefined {
 
 function turnOf(message: ChatMessage): Turn {
   const role = message.role === 'function' ? 'tool' : message.role;
-  const parts = typeof message.content === 'string' ? [{ type: 'text' as const, text: message.content }] : (message.content ?? []);
-  const text = parts.map((part) => (part.type === 'text' ? part.text : '')).filter((part) => part !== '').join('\n');
+  const parts =
+    typeof message.content === 'string' ? [{ type: 'text' as const, text: message.content }] : (message.content ?? []);
+  const text = parts
+    .map((part) => (part.type === 'text' ? part.text : ''))
+    .filter((part) => part !== '')
+    .join('\n');
   const images = parts.flatMap((part) => (part.type === 'image_url' ? [imageFromUrl(part.image_url)] : []));
   const calls = (message.tool_calls ?? []).map((call) => `${call.function.name}(${call.function.arguments})`);
-  return { role, text: [text, ...calls].filter((part) => part !== '').join('\n'), ...(images.length > 0 ? { images } : {}) };
+  return {
+    role,
+    text: [text, ...calls].filter((part) => part !== '').join('\n'),
+    ...(images.length > 0 ? { images } : {}),
+  };
 }

@@ -51,7 +51,10 @@ function messageOf({ text, toolCalls }: Generation, body: ChatBody) {
   const forced = forcedName(body);
   const calls = forced === undefined ? toolCalls : [{ name: forced, args: text ?? '{}' }];
   if (calls.length === 0) return { role: 'assistant', content: text };
-  const functions = calls.map(({ name, args }) => ({ name, arguments: typeof args === 'string' ? args : JSON.stringify(args) }));
+  const functions = calls.map(({ name, args }) => ({
+    name,
+    arguments: typeof args === 'string' ? args : JSON.stringify(args),
+  }));
   if (body.tools === undefined) return { role: 'assistant', content: null, function_call: functions[0] };
   return {
     role: 'assistant',
@@ -84,8 +87,11 @@ function deltasOf(generation: Generation, body: ChatBody): Array<[delta: object,
 function countPrompt(body: ChatBody): number {
   const tools = body.tools ?? body.functions;
   const messages = body.messages.map(({ content }) => {
-    const texts = typeof content === 'string' ? [content] : (content ?? []).map((part) => (part.type === 'text' ? part.text : ''));
+    const texts =
+      typeof content === 'string' ? [content] : (content ?? []).map((part) => (part.type === 'text' ? part.text : ''));
     return texts.reduce((sum, text) => sum + countTokens(text), 5);
   });
-  return messages.reduce((sum, count) => sum + count, 2) + (tools === undefined ? 0 : countTokens(JSON.stringify(tools)));
+  return (
+    messages.reduce((sum, count) => sum + count, 2) + (tools === undefined ? 0 : countTokens(JSON.stringify(tools)))
+  );
 }

@@ -14,7 +14,9 @@ export function addImages(app: FastifyInstance, path: string): void {
   app.post<{ Body: ImagesBody }>(path, (request, reply) => {
     const { prompt, n = 1, size = '1024x1024', response_format = 'url' } = request.body;
     const [width, height] = size.split('x').map(Number);
-    const images = Array.from({ length: n }, (_, variant) => drawPng(prompt, variant, width, height).toString('base64'));
+    const images = Array.from({ length: n }, (_, variant) =>
+      drawPng(prompt, variant, width, height).toString('base64'),
+    );
     return reply.send({
       created: fixedTime.seconds,
       data: images.map((image) =>
