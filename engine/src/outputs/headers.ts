@@ -30,6 +30,7 @@ export function headerRules(inlineScripts: readonly string[], baseUrl: string): 
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
     },
+    // Files in assets/ are named by their content; those in data/ keep their names and are asked for again.
     [`${baseUrl}assets/*`]: { 'Cache-Control': 'public, max-age=31536000, immutable' },
   };
 }

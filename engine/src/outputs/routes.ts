@@ -2,10 +2,10 @@ import { addressOf } from '../render/with-base-url.ts';
 import { listedArticles } from './listed-articles.ts';
 import type { Output } from './output.ts';
 
-/** `assets/routes.json`: all pages, fetched by the not-found page alone, to offer the nearest ones. */
+/** `data/routes.json`: all pages, fetched by the not-found page alone, to offer the nearest ones. */
 export const routes: Output = (built) => [
   {
-    path: 'assets/routes.json',
+    path: 'data/routes.json',
     content: JSON.stringify(
       listedArticles(built).map(({ page }) => ({
         path: addressOf(page.route, built.site.config.baseUrl),

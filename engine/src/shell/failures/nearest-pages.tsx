@@ -8,7 +8,7 @@ export function NearestPages() {
   const [pages, setPages] = useState<KnownPage[]>([]);
   useEffect(() => {
     const abort = new AbortController();
-    fetch(`${baseUrl}assets/routes.json`, { signal: abort.signal })
+    fetch(`${baseUrl}data/routes.json`, { signal: abort.signal })
       .then((response) => response.json() as Promise<KnownPage[]>)
       .then((known) => setPages(nearestPages(location.pathname, known)))
       .catch((error: unknown) => {
