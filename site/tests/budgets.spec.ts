@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+
+const dist = join(import.meta.dirname, '../dist');
+const kilobyte = 1000;
+
+/** Bytes as a server with brotli at its highest level sends them. */
+function transferred(...paths: string[]): number {
+  return paths
+    .map((path) =>
+      brotliCompressSync(readFileSync(join(dist, path)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    )
+    .reduce((sum, { length }) => sum + length, 0);
+}
+
+/** What a document names of its own: the style sheets and scripts that every page loads. */
+function named(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].map(([, path]) => (path ?? '').slice(1));
+}
+
+test('the script of the shell, all of it, is at most 80 KB', () => {
+  const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js') && !/search/.test(name));
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(transferred(...scripts.map((name) => `assets/${name}`))).toBeLessThanOrEqual(80 * kilobyte);
+});
+
+test('HTML and CSS that paint /api/classes/OpenAIChatModel are at most 30 KB', () => {
+  const page = 'api/classes/OpenAIChatModel/index.html';
+  const styles = named(readFileSync(join(dist, page), 'utf8'), /<link rel="stylesheet" href="([^"]+)"/g);
+  expect(styles.length).toBeGreaterThan(0);
+  expect(transferred(page, ...styles)).toBeLessThanOrEqual(30 * kilobyte);
+});
+
+test('no page asks another host, none has an inline style or handler', () => {
+  const offenders: string[] = [];
+  for (const page of readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.html'),
+  )) {
+    const html = readFileSync(join(dist, page), 'utf8').replace(/<script[\s\S]*?<\/script>/g, '');
+    const loads =
+      /<(?:script|img|source|iframe|link rel="(?:stylesheet|icon|preload|modulepreload)")[^>]* (?:src|href)="(?:https?:)?\/\//;
+    if (/<[a-z][^>]* style="/.test(html) || /<[a-z][^>]* on[a-z]+="/.test(html) || loads.test(html))
+      offenders.push(page);
+  }
+  expect(offenders).toEqual([]);
+});
