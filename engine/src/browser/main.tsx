@@ -7,7 +7,7 @@ import { startIslands } from './islands/index.ts';
 import { normaliseAddress } from './navigation/normalise-address.ts';
 import { startNavigation } from './navigation/navigation.ts';
 import { PageLoader } from './page-loader.ts';
-import { startPrefetch } from './prefetch.ts';
+import { prefetchDocument, startPrefetch } from './prefetch.ts';
 import { readPageData } from './read-page-data.ts';
 
 /* The script of every page: hydrates the shell, then adds what makes it quick. */
@@ -27,4 +27,7 @@ document.documentElement.dataset.hydrated = '';
 
 startIslands();
 startNavigation(site, store, loader);
-startPrefetch(site.baseUrl, loader);
+startPrefetch(
+  site.baseUrl,
+  'navigation' in globalThis ? (path, priority) => loader.page(path, priority) : prefetchDocument,
+);

@@ -1,6 +1,5 @@
 import { samePage } from '../shell/same-page.ts';
 import { isPageAddress } from './navigation/is-page-address.ts';
-import type { PageLoader } from './page-loader.ts';
 
 /** At most so many prefetches at a time: they must not hold up what the reader asks for. */
 const atOnce = 2;
@@ -15,9 +14,14 @@ export function mayPrefetch(connection: Pick<Connection, 'saveData' | 'effective
   return connection?.saveData !== true && connection?.effectiveType?.includes('2g') !== true;
 }
 
-/** Fetches pages before they are asked for: links in view when the browser is idle, others when pointed at. */
-export function startPrefetch(baseUrl: string, loader: PageLoader): void {
-  if (!('navigation' in globalThis)) return;
+/**
+ * Fetches pages before they are asked for: links in view when the browser is idle, others when pointed at.
+ * @param prefetch fetches the page at a path; what comes of it is its own affair.
+ */
+export function startPrefetch(
+  baseUrl: string,
+  prefetch: (path: string, priority: RequestPriority) => Promise<unknown>,
+): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
   const waiting = new Set<string>();
   let running = 0;
@@ -34,8 +38,7 @@ export function startPrefetch(baseUrl: string, loader: PageLoader): void {
     waiting.delete(path);
     if (!mayPrefetch(connection)) return;
     running += 1;
-    void loader
-      .page(path, 'low')
+    void prefetch(path, 'low')
       .catch(() => undefined)
       .finally(() => {
         running -= 1;
@@ -64,7 +67,7 @@ export function startPrefetch(baseUrl: string, loader: PageLoader): void {
   const onIntent = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
     const path = link === null ? undefined : pageOf(link);
-    if (path !== undefined && mayPrefetch(connection)) loader.page(path).catch(() => undefined);
+    if (path !== undefined && mayPrefetch(connection)) prefetch(path, 'auto').catch(() => undefined);
   };
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(type, onIntent, { passive: true });
@@ -72,6 +75,17 @@ export function startPrefetch(baseUrl: string, loader: PageLoader): void {
   addEventListener('engine:page', () => whenIdle(observe));
   if (document.readyState === 'complete') whenIdle(observe);
   else addEventListener('load', () => whenIdle(observe), { once: true });
+}
+
+/** Where links load pages in full, the browser is asked to have the document ready. */
+export function prefetchDocument(path: string): Promise<void> {
+  if (document.head.querySelector(`link[rel="prefetch"][href="${CSS.escape(path)}"]`) === null) {
+    const link = document.createElement('link');
+    link.rel = 'prefetch';
+    link.setAttribute('href', path);
+    document.head.append(link);
+  }
+  return Promise.resolve();
 }
 
 function whenIdle(task: () => void): void {

@@ -1,7 +1,8 @@
 /** What the shell knows of the site, compiled into the script by the build. */
 declare module 'virtual:engine/site' {
-  import type { SiteData } from '../shell/site-data.ts';
-  const site: SiteData;
+  // A module declaration can import nothing by a relative path, except in this way.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-imports
+  const site: import('../shell/site-data.ts').SiteData;
   export default site;
 }
 

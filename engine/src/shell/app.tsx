@@ -1,5 +1,5 @@
 import { AnnouncementBar } from './announcement/announcement-bar.tsx';
-import { Content } from './content/content.tsx';
+import { PageContent } from './page/page-content.tsx';
 import { ContentsAside } from './contents/contents-aside.tsx';
 import { ShellProvider } from './context.tsx';
 import { CrashBoundary } from './failures/crash-boundary.tsx';
@@ -34,7 +34,7 @@ export function App({ site, page, article, session }: AppProps) {
           <Sidebar />
         </CrashBoundary>
         <CrashBoundary resetKey={page}>
-          <Content article={article} />
+          <PageContent article={article} />
           <ContentsAside />
         </CrashBoundary>
       </div>

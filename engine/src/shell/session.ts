@@ -13,9 +13,9 @@ export interface Session {
   /** What assistive technology is told: the title of the page just reached. */
   announcement: string;
   /** Fetches the page again, after a failure. */
-  retry(): void;
+  retry: () => void;
   /** Fetches the whole sidebar, where the page carries only a part of it. */
-  loadSidebar(): Promise<void>;
+  loadSidebar: () => Promise<void>;
 }
 
 /** Milliseconds until a wait is shown; shorter ones would only flicker. */

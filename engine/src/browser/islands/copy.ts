@@ -1,21 +1,14 @@
 /** Milliseconds for which a button says that it has copied. */
 const saysCopied = 2000;
 
-/** `button[data-copy]` in a `.code-block` copies the block's code. */
+/** `button[data-copy]` in a `.code` copies the block's code, not its output. */
 export function startCopy(): void {
   document.addEventListener('click', (event) => {
     const button =
       event.target instanceof Element ? event.target.closest<HTMLButtonElement>('button[data-copy]') : null;
-    const code = button?.closest('.code-block')?.querySelector('pre code');
-    if (button !== null && code) void copy(button, codeText(code));
+    const code = button?.closest('.code')?.querySelector('pre code');
+    if (button !== null && code) void copy(button, code.textContent.replace(/\n$/, ''));
   });
-}
-
-/** The code without what is only shown beside it. */
-function codeText(code: Element): string {
-  const copied = code.cloneNode(true) as Element;
-  for (const extra of copied.querySelectorAll('[data-not-copied]')) extra.remove();
-  return copied.textContent.replace(/\n$/, '');
 }
 
 async function copy(button: HTMLButtonElement, text: string): Promise<void> {
@@ -25,12 +18,12 @@ async function copy(button: HTMLButtonElement, text: string): Promise<void> {
     console.warn('The code was not copied: the browser does not allow it.', error);
     return;
   }
-  const label = button.getAttribute('aria-label') ?? '';
   if ('copied' in button.dataset) return;
+  const { textContent, ariaLabel } = button;
+  Object.assign(button, { textContent: 'Copied', ariaLabel: 'Copied' });
   button.dataset.copied = '';
-  button.setAttribute('aria-label', 'Copied');
   setTimeout(() => {
+    Object.assign(button, { textContent, ariaLabel });
     delete button.dataset.copied;
-    button.setAttribute('aria-label', label);
   }, saysCopied);
 }

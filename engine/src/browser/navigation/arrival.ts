@@ -45,10 +45,20 @@ export class Arrival {
       return;
     }
     const { signal } = this.#event;
-    if (signal.aborted) return;
+    if (signal.aborted || location.href !== this.#url.href) return;
     const page = this.#page;
+    this.#show(page);
+  }
+
+  #show(page: LoadedPage): void {
+    document.documentElement.dataset.navigated = '';
     flushSync(() => this.#store.show(page));
-    this.#event.scroll();
+    // After a failure and a retry the browser counts the navigation as ended, and throws.
+    try {
+      this.#event.scroll();
+    } catch {
+      scrollTo({ top: 0, behavior: 'instant' });
+    }
     focusStart(this.#url.hash);
     dispatchEvent(new Event('engine:page'));
   }

@@ -2,7 +2,7 @@ import type { SiteData } from '../../shell/site-data.ts';
 import type { PageLoader } from '../page-loader.ts';
 import type { PageStore } from '../page-store.ts';
 import { Arrival } from './arrival.ts';
-import { focusStart } from './focus-start.ts';
+import { focusStart, hashTarget } from './focus-start.ts';
 import { isPageAddress } from './is-page-address.ts';
 import { barePath } from './normalise-address.ts';
 
@@ -12,6 +12,7 @@ import { barePath } from './normalise-address.ts';
  */
 export function startNavigation(site: SiteData, store: PageStore, loader: PageLoader): void {
   addEventListener('hashchange', () => focusStart(location.hash));
+  if (hashTarget(location.hash) !== null) focusStart(location.hash);
   if (!('navigation' in globalThis)) return;
   /** Addresses that the browser shall load in full. */
   const leaving = new Set<string>();
@@ -28,7 +29,11 @@ export function startNavigation(site: SiteData, store: PageStore, loader: PageLo
     if (bare !== undefined && event.cancelable) {
       event.preventDefault();
       const history = event.navigationType === 'replace' ? 'replace' : 'auto';
-      queueMicrotask(() => navigation.navigate(bare + url.search + url.hash, { history }));
+      queueMicrotask(() => {
+        const { committed, finished } = navigation.navigate(bare + url.search + url.hash, { history });
+        // What fails is told by the arrival.
+        void Promise.allSettled([committed, finished]);
+      });
       return;
     }
 
@@ -42,7 +47,10 @@ export function startNavigation(site: SiteData, store: PageStore, loader: PageLo
   });
 }
 
-/** Reloads, downloads, forms, other hosts, files and jumps within the page are the browser's. */
+/**
+ * Reloads, downloads, forms, other hosts, files, jumps within the page, and what script does to the
+ * address by the History API, are the browser's.
+ */
 function isOurs(event: NavigateEvent, url: URL, baseUrl: string): boolean {
   return (
     event.canIntercept &&
@@ -50,6 +58,7 @@ function isOurs(event: NavigateEvent, url: URL, baseUrl: string): boolean {
     event.downloadRequest === null &&
     event.formData === null &&
     event.navigationType !== 'reload' &&
+    (event.navigationType === 'traverse' || !event.destination.sameDocument) &&
     isPageAddress(url, baseUrl)
   );
 }

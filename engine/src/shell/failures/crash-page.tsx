@@ -13,7 +13,7 @@ export function CrashPage({ error, onRetry }: { error: unknown; onRetry: () => v
             <span>Caused by:</span> {cause}
           </p>
         ))}
-        <button type="button" className="button" onClick={onRetry}>
+        <button type="button" className="button button-main" onClick={onRetry}>
           Try again
         </button>
       </div>

@@ -4,8 +4,9 @@ export function errorChain(error: unknown): string[] {
   const seen = new Set<unknown>();
   for (let at = error; at !== undefined && at !== null && !seen.has(at);) {
     seen.add(at);
-    messages.push(at instanceof Error ? at.message || at.name : String(at));
-    at = at instanceof Error ? at.cause : undefined;
+    if (!(at instanceof Error)) return [...messages, typeof at === 'string' ? at : JSON.stringify(at)];
+    messages.push(at.message || at.name);
+    at = at.cause;
   }
   return messages;
 }

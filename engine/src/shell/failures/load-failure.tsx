@@ -12,7 +12,7 @@ export function LoadFailure({ error }: { error: Error }) {
           {message}
         </p>
       ))}
-      <button type="button" className="button" onClick={retry}>
+      <button type="button" className="button button-main" onClick={retry}>
         Retry
       </button>
     </div>

@@ -8,21 +8,23 @@ export function Footer() {
   return (
     <footer className="footer" data-behind-sidebar>
       <div className="footer-inner">
-        {footer.columns.map(({ title, links }) => (
-          <nav key={title} className="footer-column" aria-label={title}>
-            <p className="footer-title">{title}</p>
-            <ul>
-              {links.map(({ label, href, external }) => (
-                <li key={href + label}>
-                  <a href={href} rel={external === true ? 'noopener' : undefined}>
-                    {label}
-                    {external === true && <ExternalIcon />}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
+        <div className="footer-columns">
+          {footer.columns.map(({ title, links }) => (
+            <nav key={title} className="footer-column" aria-label={title}>
+              <p className="footer-title">{title}</p>
+              <ul>
+                {links.map(({ label, href, external }) => (
+                  <li key={href + label}>
+                    <a href={href} rel={external === true ? 'noopener' : undefined}>
+                      {label}
+                      {external === true && <ExternalIcon />}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
         {footer.notes.length > 0 && (
           <div className="footer-notes">
             {footer.notes.map((note) => (

@@ -4,12 +4,12 @@ import { usePage, useSession } from '../context.tsx';
 import { LoadFailure } from '../failures/load-failure.tsx';
 import { NearestPages } from '../failures/nearest-pages.tsx';
 import { Spinner } from '../progress/spinner.tsx';
-import { Article } from './article.tsx';
+import { Article } from '../article.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Neighbours } from './neighbours.tsx';
 
 /** The page itself, or what stands in its place while it has not come. */
-export function Content({ article }: { article: string | null }) {
+export function PageContent({ article }: { article: string | null }) {
   const page = usePage();
   const { status } = useSession();
   if (status.kind === 'waiting') {
@@ -27,7 +27,7 @@ export function Content({ article }: { article: string | null }) {
     );
   }
   return (
-    <Main>
+    <Main narrow={page.notFound}>
       <Breadcrumbs />
       <ContentsDetails />
       <Article key={page.path} html={article} />
@@ -37,9 +37,16 @@ export function Content({ article }: { article: string | null }) {
   );
 }
 
-function Main({ waiting, children }: { waiting?: boolean; children: ReactNode }) {
+interface MainProps {
+  waiting?: boolean;
+  /** As wide as text, also on layouts that give the page all the room. */
+  narrow?: boolean;
+  children: ReactNode;
+}
+
+function Main({ waiting, narrow, children }: MainProps) {
   return (
-    <main id="content" className="content" tabIndex={-1} aria-busy={waiting} data-behind-sidebar>
+    <main id="content" className="content" tabIndex={-1} aria-busy={waiting} data-narrow={narrow} data-behind-sidebar>
       {children}
     </main>
   );
