@@ -127,7 +127,7 @@ const letters: Reply[] = [
 const otherTools: Reply[] = [
   {
     when: { prompt: '17 kettles at 24.90 euros', tools: ['checkStock', 'calculator'] },
-    toolCalls: [checkStock('kettle'), { name: 'calculator', args: { expression: '17 * 24.90' } }],
+    toolCalls: [checkStock('kettle'), { name: 'calculator', args: { expression: 'round(17 * 24.90, 2)' } }],
   },
   {
     when: { prompt: 'what do 17 boxed kettles weigh', tools: 'calculator' },

@@ -30,7 +30,7 @@ export function sendLines(request: FastifyRequest, reply: FastifyReply, values: 
 
 async function send(request: FastifyRequest, reply: FastifyReply, type: string, pieces: string[]): Promise<void> {
   const failure = failureOf(request);
-  const delay = delayOf(request) / 10 || betweenPieces;
+  const delay = delayOf(request) / 5 || betweenPieces;
   reply.hijack();
   const response = reply.raw;
   const gone = closed(response);
