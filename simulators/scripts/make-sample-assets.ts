@@ -16,13 +16,22 @@ const lighthouse = [
   'Today the keeper’s house is a museum that is open from May to September. Visitors come by ferry from Harbour Town; the crossing takes forty minutes. In a storm the ferry does not run, and the island is on its own.',
 ];
 
+const report =
+  'Good morning, and welcome to the weather report for the coast. Expect fog until noon, then sunshine and a light wind from the west.';
+
 const files: Record<string, Buffer | string> = {
-  'data/test.mp3': makeMp3('Good morning, and welcome to the weather report for the coast. Expect fog until noon, then sunshine and a light wind from the west.'),
-  'data/test.wav': makeWav('Please remind me to call the harbour office tomorrow at nine.'),
-  'data/photo.png': drawPng('a lighthouse on a rocky island, with a small red ferry in front of it', 0, 1024, 768),
-  'data/chart.png': drawPng('a bar chart of visitors to a museum: 120 in May, 340 in July, 90 in September', 1, 640, 480),
-  'data/lighthouse.txt': `${lighthouse.join('\n\n')}\n`,
-  'data/lighthouse.pdf': makePdf(lighthouse),
+  'weather-report.mp3': makeMp3(report),
+  'weather-report.wav': makeWav(report),
+  'reminder.wav': makeWav('Please remind me to call the harbour office tomorrow at nine.'),
+  'lighthouse.png': drawPng(
+    'a white lighthouse on a rocky island, with a small red ferry in front of it',
+    0,
+    1024,
+    768,
+  ),
+  'chart.png': drawPng('a bar chart of visitors to a museum: 120 in May, 340 in July, 90 in September', 1, 640, 480),
+  'lighthouse.txt': `${lighthouse.join('\n\n')}\n`,
+  'lighthouse.pdf': makePdf(lighthouse),
 };
 
 for (const [name, content] of Object.entries(files)) {
