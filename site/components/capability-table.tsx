@@ -21,6 +21,9 @@ const supportLabel: Record<Exclude<Support, 'none'>, string> = {
   raw: 'Raw prompt only',
 };
 
+/** Signs that differ in shape, so that colour is not needed to tell them apart. */
+const sign: Record<Exclude<Support, 'none'>, string> = { direct: '●', prompt: '◐', raw: '○' };
+
 /** Best first: a provider can do what the best of its models can. */
 const order: readonly Support[] = ['direct', 'prompt', 'raw', 'none'];
 
@@ -94,7 +97,7 @@ function ModelTable({ capability }: { capability: Capability }) {
                 <FacadeName facade={facade} />
               </td>
               <td>
-                <Mark support={facade.support[capability]} provider={facade.provider} capability={capability} />
+                <Mark worded support={facade.support[capability]} provider={facade.provider} capability={capability} />
               </td>
             </tr>
           ))}
@@ -118,32 +121,35 @@ function Matrix(props: {
   rows: readonly MatrixRow[];
 }) {
   return (
-    <div className="table-scroll" role="region" aria-label={props.label} tabIndex={0}>
-      <table className="capabilities">
-        <thead>
-          <tr>
-            <th scope="col">{props.rowLabel}</th>
-            {props.columns.map((column) => (
-              <th scope="col" key={column}>
-                {columnLabel[column]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {props.rows.map((row) => (
-            <tr key={row.key}>
-              <th scope="row">{row.head}</th>
+    <>
+      <div className="table-scroll" role="region" aria-label={props.label} tabIndex={0}>
+        <table className="capabilities">
+          <thead>
+            <tr>
+              <th scope="col">{props.rowLabel}</th>
               {props.columns.map((column) => (
-                <td key={column}>
-                  <Mark support={best(row.facades, column)} provider={row.provider} capability={column} />
-                </td>
+                <th scope="col" key={column}>
+                  {columnLabel[column]}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {props.rows.map((row) => (
+              <tr key={row.key}>
+                <th scope="row">{row.head}</th>
+                {props.columns.map((column) => (
+                  <td key={column}>
+                    <Mark support={best(row.facades, column)} provider={row.provider} capability={column} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Legend rows={props.rows} />
+    </>
   );
 }
 
@@ -161,15 +167,43 @@ function FacadeName({ facade }: { facade: Facade }) {
   );
 }
 
-function Mark({ support, provider, capability }: { support: Support; provider: string; capability: Capability }) {
+interface MarkProps {
+  support: Support;
+  provider: string;
+  capability: Capability;
+  /** In words instead of a sign. */
+  worded?: boolean;
+}
+
+function Mark({ support, provider, capability, worded = false }: MarkProps) {
   if (support === 'none') return null;
   return (
     <a
       className={`capability capability-${support}`}
       href={`${providerPage(provider)}#${capability}`}
       aria-label={`${providerLabel(provider)}, ${columnLabel[capability]}: ${supportLabel[support]}`}
+      title={supportLabel[support]}
     >
-      {supportLabel[support]}
+      {worded ? supportLabel[support] : sign[support]}
     </a>
+  );
+}
+
+function Legend({ rows }: { rows: readonly MatrixRow[] }) {
+  const shown = Object.keys(supportLabel) as Exclude<Support, 'none'>[];
+  const used = shown.filter((support) =>
+    rows.some(({ facades }) => facades.some((facade) => Object.values(facade.support).includes(support))),
+  );
+  return (
+    <p className="capability-legend">
+      {used.map((support) => (
+        <span key={support}>
+          <span className={`capability-${support}`} aria-hidden="true">
+            {sign[support]}
+          </span>{' '}
+          {supportLabel[support]}
+        </span>
+      ))}
+    </p>
   );
 }
