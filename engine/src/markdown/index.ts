@@ -5,6 +5,7 @@ export type { Fence } from './parse/fences.ts';
 export type { FenceMeta } from './parse/fence-meta.ts';
 export type { FrontMatter } from './parse/front-matter.ts';
 export { readMagicComments, type MarkedCode } from './parse/magic-comments.ts';
+export { checkLanguages } from './code/languages.ts';
 export { readExample, type Example } from './code/example-file.ts';
 export { highlight, type Token, type TokenKind } from './highlight.ts';
 export { CodeFigure } from './components/code-block.tsx';

@@ -1,5 +1,6 @@
 import { closest } from 'fastest-levenshtein';
 import { bundledLanguages, bundledLanguagesInfo } from 'shiki/langs';
+import type { Report } from '../../problems/problem.ts';
 
 /** Names that ask for no colours. */
 const plainNames = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'console', 'output', 'ansi']);
@@ -35,4 +36,17 @@ export function languageLabel(name: string): string {
   const key = name.toLowerCase();
   const info = bundledLanguagesInfo.find((language) => language.id === key || language.aliases?.includes(key));
   return labels[key] ?? info?.name ?? name;
+}
+
+/** Reports the names of a site's `code.languages` that have no grammar. */
+export function checkLanguages(names: readonly string[], report: Report): void {
+  for (const name of names.filter((entry) => !isKnownLanguage(entry) && !isPlainLanguage(entry))) {
+    report({
+      severity: 'error',
+      code: 'unknown-language',
+      message: `The option code.languages names "${name}", for which no highlighting is known.`,
+      hint: `Did you mean "${nearestLanguage(name)}"?`,
+      place: { file: 'site.config.ts' },
+    });
+  }
 }

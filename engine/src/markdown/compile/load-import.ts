@@ -10,7 +10,10 @@ import { createPartial } from './partial.tsx';
 
 type Module = Record<string, unknown>;
 
-const empty: Module = new Proxy({}, { has: () => true, get: () => undefined });
+/** Stands for what cannot be had: as a component it shows nothing. */
+export const nothing = () => null;
+
+const empty: Module = new Proxy({}, { has: () => true, get: (_, name) => (name === 'then' ? undefined : nothing) });
 
 /**
  * What an import of a document gives: a component of the theme, another document as a component, a

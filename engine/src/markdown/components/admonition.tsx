@@ -26,7 +26,7 @@ export function Admonition({ type = 'note', title, id, children }: AdmonitionPro
     <aside className={`admonition admonition-${kind}`} id={id} aria-label={names[kind]}>
       <p className="admonition-title">
         <AdmonitionIcon kind={kind} />
-        {own ?? title ?? names[kind]}
+        <span>{own ?? title ?? names[kind]}</span>
       </p>
       {parts.filter((part) => part !== own)}
     </aside>

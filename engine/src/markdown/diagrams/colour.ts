@@ -52,3 +52,33 @@ function channels(hex: string): number[] | undefined {
   const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
   return [0, 2, 4].map((index) => parseInt(full.slice(index, index + 2), 16));
 }
+
+/**
+ * The colour itself where it stands out enough from the ground (WCAG's contrast ratio), else mixed
+ * with the ink until it does: some themes draw lines that are hardly seen.
+ */
+export function withContrast(colour: string, ground: string, ink: string, ratio: number): string {
+  for (let share = 1; share > 0; share -= 0.1) {
+    const candidate = share === 1 ? colour : mix(colour, ink, share);
+    const measured = contrast(candidate, ground);
+    if (measured === undefined || measured >= ratio) return candidate;
+  }
+  return ink;
+}
+
+function contrast(a: string, b: string): number | undefined {
+  const [first, second] = [luminance(a), luminance(b)];
+  if (first === undefined || second === undefined) return undefined;
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
+}
+
+/** WCAG 2's relative luminance. */
+function luminance(hex: string): number | undefined {
+  const rgb = channels(hex);
+  if (!rgb) return undefined;
+  const [red = 0, green = 0, blue = 0] = rgb.map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

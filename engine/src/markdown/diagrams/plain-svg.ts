@@ -1,7 +1,10 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { evaluateColour } from './colour.ts';
+import { evaluateColour, withContrast } from './colour.ts';
 import { readDeclarations, readStyleBlock, type StyleBlock } from './style-block.ts';
+
+/** What labels and groups are painted with so that nothing shows through: the figure's own ground. */
+const pageGround = 'var(--raised)';
 
 /**
  * Turns a drawing into one that needs neither a style sheet, style attributes nor web fonts: every
@@ -45,22 +48,40 @@ function plainProperties(element: Element, styles: StyleBlock, idPrefix: string)
   const { className, style, ...own } = element.properties;
   const declared = new Map<string, unknown>();
   for (const [name, value] of Object.entries(own)) if (!name.startsWith('data')) declared.set(name, value);
-  for (const name of Array.isArray(className) ? className : []) {
-    for (const [property, value] of styles.classes.get(String(name)) ?? []) declared.set(camelCase(property), value);
+  const classes = Array.isArray(className) ? className.map(String) : [];
+  for (const rule of styles.rules) {
+    if (!rule.classes.every((name) => classes.includes(name))) continue;
+    for (const [property, value] of rule.declarations) declared.set(camelCase(property), value);
   }
   for (const [property, value] of readDeclarations(String(style ?? ''))) declared.set(camelCase(property), value);
-  const properties = [...declared].map(([name, value]) => [name, plainValue(name, value, styles, idPrefix)]);
-  const mono = Array.isArray(className) && className.includes('mono');
-  return { ...Object.fromEntries(properties), ...(mono ? { className: ['mono'], fontFamily: undefined } : {}) };
+  const properties = [...declared].map(([name, value]) => [
+    name,
+    plainValue(element.tagName, name, value, styles, idPrefix),
+  ]);
+  // Fonts are the page's own.
+  const fonts = classes.includes('mono') ? { className: ['mono'], fontFamily: undefined } : {};
+  return { ...Object.fromEntries(properties), ...fonts };
 }
 
-function plainValue(name: string, value: unknown, styles: StyleBlock, idPrefix: string): string | number {
+function plainValue(tag: string, name: string, value: unknown, styles: StyleBlock, idPrefix: string): string | number {
   if (typeof value === 'number') return shortNumbers(String(value));
   const text = String(value);
   if (name === 'id') return idPrefix + text;
   if (text.startsWith('url(#')) return text.replace('url(#', `url(#${idPrefix}`);
-  if (text.includes('var(') || text.includes('color-mix(')) return evaluateColour(text, styles.variables);
+  if (/^var\(--(?:bg|_group-fill)\)$/.test(text)) return pageGround;
+  if (text.includes('var(') || text.includes('color-mix(')) {
+    const ratio = leastContrast(tag, name);
+    const colour = evaluateColour(text, styles.variables);
+    const { variables } = styles;
+    return ratio === 0 ? colour : withContrast(colour, variables.get('--bg') ?? '', variables.get('--fg') ?? '', ratio);
+  }
   return shortNumbers(text);
+}
+
+/** Text must be readable and connections must be seen; outlines of boxes may be faint. */
+function leastContrast(tag: string, name: string): number {
+  if (tag === 'text' && name === 'fill') return 4.5;
+  return /^(?:polyline|line|path)$/.test(tag) && name === 'stroke' ? 3 : 0;
 }
 
 /** 4.199999999999999 → 4.2: a hundredth of a pixel is nothing that one sees. */

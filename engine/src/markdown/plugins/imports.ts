@@ -3,7 +3,7 @@ import type { Root } from 'mdast';
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm';
 import { visit } from 'unist-util-visit';
 import type { Assembly } from '../compile/assembly.ts';
-import { loadImport } from '../compile/load-import.ts';
+import { loadImport, nothing } from '../compile/load-import.ts';
 import { importToConstants } from './import-to-constants.ts';
 
 /**
@@ -42,7 +42,7 @@ async function load(statement: ImportDeclaration, node: MdxjsEsm, assembly: Asse
   const specifier = String(statement.source.value);
   const start = statement.loc?.start;
   const at = start ? { start: { line: start.line, column: start.column + 1 } } : node.position;
-  const module = (assembly.modules[specifier] ??= await loadImport(specifier, assembly, at));
+  let module = (assembly.modules[specifier] ??= await loadImport(specifier, assembly, at));
   for (const entry of statement.specifiers) {
     const name = importedName(entry);
     if (name === undefined || name in module) continue;
@@ -52,6 +52,7 @@ async function load(statement: ImportDeclaration, node: MdxjsEsm, assembly: Asse
       hint: `It exports: ${Object.keys(module).join(', ') || 'nothing'}.`,
       at,
     });
+    assembly.modules[specifier] = module = { ...module, [name]: nothing };
   }
 }
 
