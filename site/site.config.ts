@@ -1,4 +1,5 @@
 import { defineSite } from 'engine';
+import { referenceGroups } from './reference-groups.ts';
 
 const repository = 'https://github.com/vercel/modelfusion';
 const chat = 'https://discord.gg/GqCwYZATem';
@@ -74,6 +75,7 @@ export default defineSite({
         repository,
         tag: 'v0.137.0',
         sourcePath: 'packages/modelfusion',
+        groups: referenceGroups,
       },
     },
     { id: 'guide', label: 'Guide', routeBase: '/guide', path: 'content/guide' },

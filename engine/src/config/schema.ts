@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { symbolGroupsSchema } from './symbol-groups.ts';
 
 /*
  * One small schema per concern. `.strict()` everywhere: a misspelt option is an error, never
@@ -81,6 +82,8 @@ const librarySchema = z.strictObject({
   tag: z.string().optional(),
   /** Folder of the package in that repository. */
   sourcePath: z.string().optional(),
+  /** Groups of names in the sidebar and on the page of all exports, instead of one per kind. */
+  groups: symbolGroupsSchema.optional(),
 });
 
 const docsSchema = z

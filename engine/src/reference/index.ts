@@ -1,6 +1,7 @@
 import type { LibraryConfig } from '../config/schema.ts';
 import type { SectionContent } from '../content/page.ts';
 import type { Report } from '../problems/problem.ts';
+import { cachedModel } from './cache/cached-model.ts';
 import { indexSymbols } from './facts/symbol-index.ts';
 import { groupSymbols } from './groups/group-symbols.ts';
 import { referenceSidebar } from './groups/sidebar.ts';
@@ -24,17 +25,18 @@ export interface ReferenceOptions {
  * or has no types is reported, and the section stays empty.
  */
 export async function readReference(options: ReferenceOptions): Promise<SectionContent> {
-  const { library, section, siteDir, report } = options;
+  const { library, section, siteDir, cacheDir, report } = options;
   const files = findLibrary(library.package, siteDir);
   if ('severity' in files) {
     report(files);
     return { pages: [], sidebar: [] };
   }
   const base = section.routeBase.replace(/\/$/, '');
-  const model = await readModel(files, siteDir);
-  const groups = groupSymbols(model.symbols);
+  const model = await cachedModel(files, siteDir, cacheDir, () => readModel(files, siteDir));
+  const index = indexSymbols(model);
+  const groups = groupSymbols(model, index, library.groups);
   return {
-    pages: makePages({ model, index: indexSymbols(model), groups, library, section, base }),
+    pages: makePages({ model, index, groups, library, section, base }),
     sidebar: referenceSidebar(groups, base),
     symbols: symbolRoutes(model.symbols, base),
   };

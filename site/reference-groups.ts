@@ -1,0 +1,46 @@
+import type { SiteOptions } from 'engine';
+
+type Library = NonNullable<NonNullable<SiteOptions['docs']>[number]['library']>;
+
+/**
+ * What readers of the API reference look for, as rules over inheritance, source folders and forms
+ * of names.
+ */
+export const referenceGroups: Library['groups'] = {
+  functions: [
+    { label: 'Text', folders: ['generate-text', 'tokenize-text'], named: /^countOpenAI|^getOpenAI/ },
+    { label: 'Object', folders: ['generate-object', 'schema'], named: /^ObjectStream/ },
+    { label: 'Image', folders: ['generate-image'] },
+    { label: 'Speech', folders: ['generate-speech'] },
+    { label: 'Transcription', folders: ['generate-transcription'], named: /Audio/ },
+    { label: 'Embedding', folders: ['embed', 'classify'], named: /^cosine/ },
+    { label: 'Tools', folders: ['tool'] },
+    { label: 'Vector index', folders: ['vector-index', 'retriever', 'text-chunk'] },
+    { label: 'Prompt formats', folders: ['prompt-template'], named: /^mapBasicPromptTo|PromptFunction$/ },
+    { label: 'Utilities', folders: ['core', 'util'] },
+  ],
+  classes: [
+    { label: 'Models', is: ['Model', 'AbstractModel'] },
+    { label: 'Configurations', is: ['ApiConfiguration', 'AbstractApiConfiguration'] },
+    { label: 'Tokenizers', is: ['BasicTokenizer'] },
+    { label: 'Errors', is: ['Error'] },
+    { label: 'Tools', is: ['Tool'] },
+  ],
+  interfaces: [
+    { label: 'Settings', is: ['ModelSettings'], named: /(?:Settings|Options)$/ },
+    { label: 'Events', is: ['BaseFunctionEvent'], named: /Events?(?:Result)?$/ },
+    { label: 'Prompts', named: /(?:Prompt|PromptTemplate|PromptTemplateProvider|Part)$/ },
+    { label: 'Models', is: ['Model'] },
+  ],
+  namespaces: [
+    { label: 'Providers', folders: ['model-provider'] },
+    { label: 'Prompt formats', folders: ['prompt-template'] },
+  ],
+  types: [
+    { label: 'Settings', named: /(?:Settings|Options|Configuration)$/ },
+    { label: 'Events', is: ['BaseFunctionEvent'], named: /(?:Event|EventResult)$/ },
+    { label: 'Prompts', named: /(?:Prompt|PromptTemplate|PromptFunction|Content|Message)$/ },
+    { label: 'Responses', named: /(?:Response|ResponseFormatType|ErrorData|Chunk)$/ },
+    { label: 'Model names', named: /(?:ModelType|Voice|Preset|Sampler)$/ },
+  ],
+};
