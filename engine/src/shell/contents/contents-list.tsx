@@ -1,3 +1,4 @@
+import { breakable } from '../breakable.tsx';
 import type { ContentsItem } from '../page-data.ts';
 
 /** The headings of a page as links. */
@@ -8,7 +9,7 @@ export function ContentsList({ items, current }: { items: readonly ContentsItem[
       {items.map(({ id, text, level }) => (
         <li key={id} data-depth={level - top}>
           <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
-            {text}
+            {breakable(text)}
           </a>
         </li>
       ))}

@@ -24,8 +24,11 @@ export function NavbarItem({ item }: { item: Item }) {
       return <ColorModeSwitch />;
     default:
       throw new Error(
-        `No navbar item has the type ${JSON.stringify((item as { type?: string }).type)}; ` +
-          'the types are: link, locale-menu, version-menu, search, color-mode.',
+        `A navbar item has ${typeOf(item)}; the types are: link, locale-menu, version-menu, search, color-mode.`,
       );
   }
+}
+
+function typeOf(item: object): string {
+  return 'type' in item ? `the type ${JSON.stringify(item.type)}, which there is not` : 'no type';
 }

@@ -1,3 +1,4 @@
+import { breakable } from '../breakable.tsx';
 import { usePage } from '../context.tsx';
 import type { SidebarNode } from '../page-data.ts';
 import { samePage } from '../same-page.ts';
@@ -25,7 +26,7 @@ export function SidebarLink({ href, label }: { href: string; label: string }) {
   const { path } = usePage();
   return (
     <a className="sidebar-link" href={href} aria-current={samePage(href, path) ? 'page' : undefined}>
-      {label}
+      {breakable(label)}
     </a>
   );
 }
