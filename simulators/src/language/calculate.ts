@@ -47,8 +47,20 @@ const operatorWords: Array<[RegExp, string]> = [
   [/\bto the power of\b/gi, '^'],
 ];
 
-/** Finds the calculation in a text, operators as words included; `text` is how it stands there. */
+const smallNumbers =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+
+/** Finds the calculation in a text, numbers and operators as words included; `text` is how it stands there. */
 export function findExpression(text: string): { text: string; expression: string } | undefined {
+  const digits = text.replace(new RegExp(`\\b(?:${smallNumbers.join('|')})\\b`, 'gi'), (word) =>
+    String(smallNumbers.indexOf(word.toLowerCase())),
+  );
+  return findInDigits(digits);
+}
+
+function findInDigits(text: string): { text: string; expression: string } | undefined {
   const operator = String.raw`(?:[-+*/^%×÷·−]|x|times|multiplied by|divided by|plus|minus|to the power of)`;
   const number = String.raw`\(*\s*-?\d+(?:,\d{3})*(?:\.\d+)?\s*\)*`;
   const found = text.match(new RegExp(`${number}(?:\\s*${operator}\\s*${number})+`, 'i'))?.[0];

@@ -47,22 +47,32 @@ function share(place: Place): number {
 /** The number next to the property's name, otherwise the next that no other property has taken. */
 function nextNumber(place: Place, label: string, fits: (number: number) => boolean): number | undefined {
   const { prompt } = place.question;
+  const beside = nextTo(label.split(' ')[0] ?? '', prompt, numbersIn(prompt));
   // In a calculation a minus between two numbers is no sign.
-  const text = findExpression(prompt)?.expression.replace(/(?<=[\d)]\s*)-/g, ' ') ?? prompt;
-  const numbers = [...text.matchAll(/-?\d+(?:,\d{3})*(?:\.\d+)?/g)];
-  const word = label.split(' ')[0] ?? '';
-  const beside = numbers.find(
-    ({ 0: found, index }) =>
-      word.length > 2 &&
-      text
-        .slice(Math.max(0, index - 25), index + found.length + 15)
-        .toLowerCase()
-        .includes(word),
-  );
-  const found = beside ?? numbers[place.taken.numbers];
+  const calculation = findExpression(prompt)?.expression.replace(/(?<=[\d)]\s*)-/g, ' ');
+  const found = beside ?? numbersIn(calculation ?? prompt)[place.taken.numbers];
   if (found === undefined) return undefined;
   const value = Number(found[0].replaceAll(',', ''));
   if (!fits(value)) return undefined;
   place.taken.numbers++;
   return value;
+}
+
+function numbersIn(text: string): RegExpExecArray[] {
+  return [...text.matchAll(/-?\d+(?:,\d{3})*(?:\.\d+)?/g)];
+}
+
+/** The number after a word, "total: 12.50", otherwise the one just before it, "34 years". */
+function nextTo(word: string, text: string, numbers: RegExpExecArray[]): RegExpExecArray | undefined {
+  if (word.length < 3) return undefined;
+  const near = (found: RegExpExecArray, before: number, after: number) =>
+    text
+      .slice(Math.max(0, found.index - before), found.index + found[0].length + after)
+      .toLowerCase()
+      .includes(word);
+  return (
+    numbers.find((found) => near(found, word.length + 5, 0)) ??
+    numbers.find((found) => near(found, 0, word.length + 5)) ??
+    numbers.find((found) => near(found, 25, 15))
+  );
 }

@@ -1,5 +1,6 @@
 import { findExpression } from '../../language/calculate.ts';
 import { meaningOf, similarity } from '../../language/meaning.ts';
+import { stems } from '../../language/words.ts';
 import type { OfferedTool, Question } from '../../questions/question.ts';
 import type { ReplyToolCall } from '../reply.ts';
 import { fill } from './fill.ts';
@@ -17,7 +18,11 @@ export function chooseCalls(question: Question): ReplyToolCall[] {
   for (const clause of clausesOf(question.prompt)) {
     const tool = nearestTool(clause, question.tools);
     if (tool === undefined) continue;
-    const args = fill(tool.parameters, { ...question, prompt: clause, schema: tool.parameters });
+    const args = fill(tool.parameters, {
+      ...question,
+      prompt: isBareCommand(clause) ? question.prompt : clause,
+      schema: tool.parameters,
+    });
     const known = calls.some((call) => call.name === tool.name && JSON.stringify(call.args) === JSON.stringify(args));
     if (!known) calls.push({ name: tool.name, args });
   }
@@ -32,6 +37,11 @@ function clausesOf(prompt: string): string[] {
     )
     .map((clause) => clause.trim())
     .filter((clause) => clause !== '');
+}
+
+/** "Search the web." says which tool, but not what for. */
+function isBareCommand(clause: string): boolean {
+  return stems(clause).length <= 2;
 }
 
 function nearestTool(clause: string, tools: OfferedTool[]): OfferedTool | undefined {

@@ -13,6 +13,10 @@ const exchanges: Array<[RegExp, string[]]> = [
   [/^(?:thanks|thank you)\b/i, ['You are welcome! Is there anything else?']],
   [/^(?:bye|goodbye|see you)\b/i, ['Goodbye! Have a good day.']],
   [
+    /\b(?:weather|temperature)\b.*\b(?:in|today|now|tomorrow)\b/i,
+    ['I cannot look up the current weather. A weather service or the view from the window will tell you.'],
+  ],
+  [
     /\btell me a joke\b|\bjoke\b/i,
     [
       'Why do programmers mix up Halloween and Christmas? Because OCT 31 equals DEC 25.',

@@ -1,6 +1,7 @@
-import { keywordsOf, subjectOf, titleOf } from '../../language/subject.ts';
+import { keywordsOf, subjectPhrase, titleOf } from '../../language/subject.ts';
 import type { Question } from '../../questions/question.ts';
 
+/** `subject` has its article. */
 type Form = (subject: string, prompt: string) => string[];
 
 /** Forms of writing by what the prompt asks for; each has variants for several generations. */
@@ -22,16 +23,16 @@ const forms: Array<[RegExp, Form]> = [
   [
     /\b(?:story|tale|fairy ?tale|narrative)\b/i,
     (subject) => [
-      `Once there was ${withArticle(subject)}. Nobody expected much of it, and so nobody was watching on the morning when everything changed. It began with a small kindness: a door held open, a lamp left burning. By evening the whole town had heard, and by the end of the year they told the story to their children.`,
+      `Once there was ${subject}. Nobody expected much of it, and so nobody was watching on the morning when everything changed. It began with a small kindness: a door held open, a lamp left burning. By evening the whole town had heard, and by the end of the year they told the story to their children.`,
       `It was late when the story of ${subject} began. The streets were empty, and the only light came from one window. Behind it a decision was made that could not be taken back. Years later they would say that it had been the right one.`,
     ],
   ],
   [
     /\b(?:slogan|tagline)\b/i,
-    (subject) => [`${titleOf(subject)}: made to be remembered.`, `${titleOf(subject)}. Simply better.`],
+    (_subject, prompt) => [`${titleOf(prompt)}: made to be remembered.`, `${titleOf(prompt)}. Simply better.`],
   ],
   [
-    /\b(?:name|names)\b.*\b(?:for|of)\b.*\b(?:company|product|startup|shop|store|cafe|café|pet|band|app)\b/i,
+    /\b(?:names?)\s+for\b/i,
     (_subject, prompt) => {
       const word = keywordsOf(prompt).at(-1) ?? 'daily';
       const capital = word.charAt(0).toUpperCase() + word.slice(1);
@@ -51,6 +52,20 @@ const forms: Array<[RegExp, Form]> = [
     ],
   ],
   [
+    /\b(?:function|code|script|program|class)\b.*\b(?:that|which|to|for)\b|\bin (?:python|javascript|typescript)\b/i,
+    (_subject, prompt) =>
+      /\bpython\b/i.test(prompt)
+        ? ['def solve(values):\n    return [value for value in values if value]']
+        : ['function solve(values) {\n  return values.filter((value) => Boolean(value));\n}'],
+  ],
+  [
+    /\b(?:product description|advert(?:isement)?|review)\b/i,
+    (subject) => [
+      `${lineOf(subject)} that does one thing, and does it well: sturdy, easy to use, and made to last.`,
+      `${lineOf(subject)} for every day. It is light, it is quiet, and it works from the first minute.`,
+    ],
+  ],
+  [
     /^(?:please )?(?:write|describe|explain|compose|draft)\b/i,
     (subject) => [
       `${lineOf(subject)} is best explained by an example. Take a simple case, look at what goes in and what comes out, and the rule behind it shows itself. From there it is a small step to the harder cases.`,
@@ -63,20 +78,10 @@ const forms: Array<[RegExp, Form]> = [
 export function compose({ prompt, generation }: Question): string | undefined {
   const form = forms.find(([pattern]) => pattern.test(prompt))?.[1];
   if (form === undefined) return undefined;
-  const variants = form(subjectOf(prompt), prompt);
+  const variants = form(subjectPhrase(prompt), prompt);
   return variants[generation % variants.length];
 }
 
 function lineOf(subject: string): string {
   return subject.charAt(0).toUpperCase() + subject.slice(1);
-}
-
-function withArticle(subject: string): string {
-  if (
-    /^(?:an?|the|my|our|two|three)\s|^\p{Lu}|s$/iu.test(subject) &&
-    /^(?:an?|the|my|our|two|three)\s|^\p{Lu}/u.test(subject)
-  ) {
-    return subject;
-  }
-  return `${/^[aeiou]/i.test(subject) ? 'an' : 'a'} ${subject}`;
 }
