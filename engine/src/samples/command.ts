@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import pc from 'picocolors';
+import { readConfig } from '../config/read-config.ts';
 import { formatProblems } from '../problems/format-problems.ts';
 import type { Problem } from '../problems/problem.ts';
 import { checkSamples } from './check/check-samples.ts';
 import { collectSamples } from './collect/collect-samples.ts';
+import { libraryPackages } from './collect/library-packages.ts';
 import { readSampleDocuments } from './collect/site-files.ts';
 import { parseSamplesArgs, usage } from './command-options.ts';
 import { runSamples, type PageRun } from './run/run-samples.ts';
@@ -36,7 +39,9 @@ export async function runSamplesCommand(args: readonly string[]): Promise<number
     if (samples.length > 0) pages.push(samples);
   }
   const chosen = pages.flat().filter((sample) => matches(sample.file) || matches(sample.id));
-  const { passed } = await checkSamples({ siteDir, samples: chosen, isWanted: matches, report });
+  const cacheDir = join(siteDir, '.cache');
+  const packages = libraryPackages(await readConfig(siteDir));
+  const passed = await checkSamples({ siteDir, cacheDir, packages, samples: chosen, isWanted: matches, report });
   console.log(pc.dim(`checked in ${clock()}`));
 
   let run = 0;

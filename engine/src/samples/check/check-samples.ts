@@ -1,70 +1,92 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Problem, Report } from '../../problems/problem.ts';
 import { readExample } from '../../markdown/code/example-file.ts';
+import type { Problem, Report } from '../../problems/problem.ts';
 import { findProgramFiles } from '../collect/site-files.ts';
 import type { Sample } from '../sample.ts';
-import { errorsOf } from './diagnostics.ts';
+import { createAnalyser } from './analyser.ts';
+import type { CodeAnalysis } from './analysis.ts';
+import { exampleUnits, sampleUnit } from './code-units.ts';
 import { judgeFile, judgeSample } from './judge-sample.ts';
-import { createSampleProgram, virtualPath } from './sample-program.ts';
+import { quotedAnalysis } from './quoted-analysis.ts';
 
-export interface CheckResult {
-  /** By the sample's id: what it must fail with, where it does. Only samples without problems are in it. */
-  passed: ReadonlyMap<string, { expectedError?: string }>;
+/** A sample in which nothing is wrong. */
+export interface PassedSample {
+  sample: Sample;
+  /** The code that is shown: the sample's own, or what it quotes. */
+  code: string;
+  /** The message of the error that it is there to show. */
+  expectedError?: string;
+  analysis: CodeAnalysis;
 }
 
 export interface CheckOptions {
   /** Absolute path of the site's folder. */
   siteDir: string;
+  cacheDir: string;
+  /** npm names of the documented libraries. */
+  packages: readonly string[];
   samples: readonly Sample[];
   /** Which example files to check although no sample quotes them; all, when missing. */
   isWanted?: (file: string) => boolean;
   report: Report;
 }
 
-/** Type-checks all samples and example programs of a site as one program. */
-export async function checkSamples({ siteDir, samples, isWanted, report }: CheckOptions): Promise<CheckResult> {
-  const passed = new Map<string, { expectedError?: string }>();
+/**
+ * Type-checks all samples and example programs of a site as one program; reports every error at its line.
+ * @returns the samples that are right, by their ids
+ */
+export async function checkSamples(options: CheckOptions): Promise<ReadonlyMap<string, PassedSample>> {
+  const { siteDir, cacheDir, packages, samples, isWanted = () => true, report } = options;
   const { examples: all, types } = await findProgramFiles(siteDir);
   const quoted = new Set(samples.map((sample) => sample.quote?.file));
-  const examples = all.filter((file) => quoted.has(file) || isWanted === undefined || isWanted(file));
+  const files = all.filter((file) => quoted.has(file) || isWanted(file));
   const own = samples.filter((sample) => sample.quote === undefined);
-  const { service, update } = createSampleProgram(siteDir);
-  update(
-    new Map(own.map((sample) => [virtualPath(siteDir, sample), sample.code])),
-    [...types, ...examples].map((file) => join(siteDir, file)),
-  );
+  const units = [...own.map((sample) => sampleUnit(siteDir, sample)), ...(await exampleUnits(siteDir, files, all))];
+  const analyser = createAnalyser({ siteDir, cacheDir, types: types.map((file) => join(siteDir, file)), packages });
+  const analyses = await analyser.analyse(units);
 
-  const broken = new Set<string>();
-  for (const file of [...types, ...examples]) {
-    const path = join(siteDir, file);
-    const problems = judgeFile(file, await readFile(path, 'utf8'), errorsOf(service, path));
-    if (problems.length > 0) broken.add(file);
+  const passed = new Map<string, PassedSample>();
+  own.forEach((sample, index) => {
+    const analysis = analyses[index]!;
+    const { problems, expectedError } = judgeSample(sample, analysis.errors);
     problems.forEach(report);
-  }
-  for (const sample of own) {
-    const { problems, expectedError } = judgeSample(sample, errorsOf(service, virtualPath(siteDir, sample)));
+    if (problems.length > 0) return;
+    passed.set(sample.id, { sample, code: sample.code, analysis, ...(expectedError && { expectedError }) });
+  });
+  const right = new Map<string, { text: string; analysis: CodeAnalysis }>();
+  files.forEach((file, index) => {
+    const { text } = units[own.length + index]!;
+    const analysis = analyses[own.length + index]!;
+    const problems = judgeFile(file, text, analysis.errors);
     problems.forEach(report);
-    if (problems.length === 0) passed.set(sample.id, expectedError === undefined ? {} : { expectedError });
-  }
+    if (problems.length === 0) right.set(file, { text, analysis });
+  });
   for (const sample of samples) {
     if (sample.quote === undefined) continue;
-    const fault = quoteFault(siteDir, sample, examples);
+    const { file, region } = sample.quote;
+    const example = readExample(siteDir, region === undefined ? file : `${file}#${region}`);
+    const fault = quoteFault(sample, example, all);
     if (fault !== undefined) report(fault);
-    else if (!broken.has(sample.quote.file)) passed.set(sample.id, {});
+    const source = right.get(file);
+    if (source === undefined || 'error' in example) continue;
+    const analysis = quotedAnalysis(source.text, source.analysis, example.code, example.firstLine);
+    passed.set(sample.id, { sample, code: example.code, analysis });
   }
-  return { passed };
+  return passed;
 }
 
 /** What is wrong with the quote of a sample, if anything is. */
-function quoteFault(siteDir: string, sample: Sample, known: readonly string[]): Problem | undefined {
-  const { file, region } = sample.quote!;
+function quoteFault(
+  sample: Sample,
+  example: ReturnType<typeof readExample>,
+  known: readonly string[],
+): Problem | undefined {
   const place = { file: sample.file, line: sample.line };
-  const example = readExample(siteDir, region === undefined ? file : `${file}#${region}`);
   if ('error' in example) {
     return { severity: 'error', code: 'sample-quote', message: example.error, hint: example.hint, place };
   }
+  const { file } = sample.quote!;
   if (known.includes(file)) return undefined;
-  const message = `"${file}" is no file of an example program, so it is not checked`;
+  const message = `"${file}" is no TypeScript file of an example program, so it is not checked`;
   return { severity: 'error', code: 'sample-quote', message, hint: 'Quote a file in examples/.', place };
 }

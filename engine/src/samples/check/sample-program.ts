@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import ts from 'typescript';
 import { compilerOptions } from './compiler-options.ts';
 
@@ -17,8 +16,11 @@ export interface SampleProgram {
 export function createSampleProgram(siteDir: string): SampleProgram {
   const files = new Map<string, { text: string; version: number }>();
   let roots: string[] = [];
+  let version = 0;
   const text = (path: string) => files.get(path)?.text;
   const host: ts.LanguageServiceHost = {
+    // Without it, the service looks at every file again for each question that it is asked.
+    getProjectVersion: () => String(version),
     getCompilationSettings: () => compilerOptions,
     getCurrentDirectory: () => siteDir,
     getDefaultLibFileName: (options) => ts.getDefaultLibFilePath(options),
@@ -47,12 +49,8 @@ export function createSampleProgram(siteDir: string): SampleProgram {
         if (known?.text !== content) files.set(path, { text: content, version: (known?.version ?? 0) + 1 });
       }
       roots = [...wanted.keys()];
+      version++;
     },
     program: () => service.getProgram()!,
   };
-}
-
-/** Where a sample lives for the compiler: beside its page, under a name that no file has. */
-export function virtualPath(siteDir: string, sample: { file: string; key: string; language: string }): string {
-  return join(siteDir, `${sample.file}.${sample.key}.${sample.language}`);
 }
