@@ -1,5 +1,6 @@
 import type { SidebarItem } from '../../content/page.ts';
 import type { ApiSymbol } from '../model/reference-model.ts';
+import { withPages } from '../facts/with-pages.ts';
 import type { SymbolGroup } from './group-symbols.ts';
 
 /**
@@ -20,17 +21,10 @@ function category({ id, label, symbols, groups }: SymbolGroup, base: string): Si
     label,
     overview: `${base}/modules#${id}`,
     collapsed: true,
-    items: [
-      ...groups.map((inner) => category(inner, base)),
-      ...symbols.filter(hasPage).map((symbol) => link(symbol, base)),
-    ],
+    items: [...groups.map((inner) => category(inner, base)), ...withPages(symbols).map((symbol) => link(symbol, base))],
   };
 }
 
-function link({ name, id }: ApiSymbol, base: string): SidebarItem {
-  return { type: 'link', label: name, href: `${base}/${id}` };
-}
-
-function hasPage(symbol: ApiSymbol): boolean {
-  return symbol.aliasOf === undefined;
+function link({ qualifiedName, id }: ApiSymbol, base: string): SidebarItem {
+  return { type: 'link', label: qualifiedName, href: `${base}/${id}` };
 }

@@ -17,9 +17,14 @@ export function ClassBody({ symbol }: { symbol: ApiSymbol }) {
           <MemberList members={listed} />
         </Section>
       )}
-      <Details id="constructors" title="Constructor" members={own.filter(({ kind }) => kind === 'constructor')} />
-      <Details id="properties" title="Properties" members={own.filter(isProperty)} />
-      <Details id="methods" title="Methods" members={own.filter(({ kind }) => kind === 'method')} />
+      <Details
+        symbol={symbol}
+        id="constructors"
+        title="Constructor"
+        members={own.filter(({ kind }) => kind === 'constructor')}
+      />
+      <Details symbol={symbol} id="properties" title="Properties" members={own.filter(isProperty)} />
+      <Details symbol={symbol} id="methods" title="Methods" members={own.filter(({ kind }) => kind === 'method')} />
       <InheritedMembers symbol={symbol} members={members.filter((member) => member.inheritedFrom !== undefined)} />
       <Hierarchy symbol={symbol} />
     </>
@@ -30,12 +35,19 @@ function isProperty({ kind }: ApiMember): boolean {
   return kind !== 'constructor' && kind !== 'method';
 }
 
-export function Details({ id, title, members }: { id: string; title: string; members: readonly ApiMember[] }) {
+interface DetailsProps {
+  symbol: ApiSymbol;
+  id: string;
+  title: string;
+  members: readonly ApiMember[];
+}
+
+export function Details({ symbol, id, title, members }: DetailsProps) {
   if (members.length === 0) return null;
   return (
     <Section id={id} title={title}>
       {members.map((member) => (
-        <MemberDetail member={member} key={member.anchor} />
+        <MemberDetail member={member} owner={symbol.qualifiedName} key={member.anchor} />
       ))}
     </Section>
   );

@@ -3,6 +3,7 @@ import type { LibraryConfig } from '../../config/schema.ts';
 import { defaultContents, type Page, type RenderContext } from '../../content/page.ts';
 import { plainText } from '../facts/plain-text.ts';
 import type { SymbolIndex } from '../facts/symbol-index.ts';
+import { withPages } from '../facts/with-pages.ts';
 import type { SymbolGroup } from '../groups/group-symbols.ts';
 import type { ApiSymbol, ReferenceModel } from '../model/reference-model.ts';
 import { ViewContext } from '../view/reference-view.ts';
@@ -67,14 +68,6 @@ export function makePages(parts: ReferenceParts): Page[] {
       ),
     ),
   ];
-}
-
-/** Symbols that have a page of their own, those inside namespaces included. */
-export function withPages(symbols: readonly ApiSymbol[]): ApiSymbol[] {
-  return symbols.flatMap((symbol) => [
-    ...(symbol.aliasOf === undefined && !symbol.id.includes('#') ? [symbol] : []),
-    ...withPages(symbol.children ?? []),
-  ]);
 }
 
 /** Names under which search should find a page although they are not its title. */

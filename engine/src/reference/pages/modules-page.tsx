@@ -9,7 +9,8 @@ import { Section, SubSection } from '../view/section.tsx';
 /** Every exported name with one line, in the groups of the sidebar. */
 export function ModulesPage({ groups }: { groups: readonly SymbolGroup[] }) {
   const { model } = useView();
-  const anchors = new Set<string>();
+  // Groups keep their anchors, which the sidebar leads to.
+  const anchors = new Set(groups.flatMap(({ id, groups: inner }) => [id, ...inner.map((group) => group.id)]));
   return (
     <>
       <h1>All exports</h1>

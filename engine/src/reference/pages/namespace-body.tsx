@@ -85,7 +85,7 @@ function ChildDetail({ symbol }: { symbol: ApiSymbol }) {
       <Creates symbol={symbol} />
       {signatures !== undefined && <Parameters signatures={signatures} />}
       {comment?.returns !== undefined && <Markdown text={`**Returns** ${comment.returns}`} />}
-      <Examples examples={comment?.examples} />
+      <Examples examples={comment?.examples} subject={symbol.qualifiedName} />
       {comment?.see?.map((text) => (
         <Markdown text={`See ${text}`} key={text} />
       ))}

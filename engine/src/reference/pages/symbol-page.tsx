@@ -20,7 +20,7 @@ export function SymbolPage({ symbol }: { symbol: ApiSymbol }) {
       <PageHead symbol={symbol} />
       {comment?.examples !== undefined && (
         <Section id="example" title={comment.examples.length === 1 ? 'Example' : 'Examples'}>
-          <Examples examples={comment.examples} />
+          <Examples examples={comment.examples} subject={symbol.qualifiedName} />
         </Section>
       )}
       <TypeParameters parameters={typeParameters} />

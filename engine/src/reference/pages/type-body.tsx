@@ -20,7 +20,12 @@ export function TypeBody({ symbol }: { symbol: ApiSymbol }) {
           <FieldTable fields={fields.map(memberField)} label={`${fieldsTitle} of ${symbol.name}`} />
         </Section>
       )}
-      <Details id="methods" title="Methods" members={own.filter((member) => member.kind === 'method')} />
+      <Details
+        symbol={symbol}
+        id="methods"
+        title="Methods"
+        members={own.filter((member) => member.kind === 'method')}
+      />
       <InheritedFields symbol={symbol} members={members.filter((member) => member.inheritedFrom !== undefined)} />
       <Hierarchy symbol={symbol} />
     </>

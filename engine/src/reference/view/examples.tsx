@@ -1,25 +1,51 @@
+import type { SymbolUse } from '../../samples/sample-lookup.ts';
 import type { ApiExample } from '../model/api-comment.ts';
 import { CodeBlock } from './code-block.tsx';
 import { Markdown } from './markdown.tsx';
 import { useView } from './reference-view.ts';
 
-/** The programs of a doc comment, as the library's authors wrote them. */
-export function Examples({ examples }: { examples?: readonly ApiExample[] }) {
-  return (examples ?? []).map((example) => <Example example={example} key={example.code} />);
+interface ExamplesProps {
+  examples?: readonly ApiExample[];
+  /** Name of the symbol, as programs write it: where an example is stale, programs that use it are named. */
+  subject: string;
 }
 
-function Example({ example: { text, code, language, error } }: { example: ApiExample }) {
-  const { model } = useView();
+/** The programs of a doc comment, as the library's authors wrote them. */
+export function Examples({ examples = [], subject }: ExamplesProps) {
+  return examples.map((example, index) => (
+    <div className="example" key={index}>
+      {example.text !== undefined && <Markdown text={example.text} />}
+      <CodeBlock code={example.code} language={example.language} />
+      {example.error !== undefined && <StaleNote error={example.error} subject={subject} />}
+    </div>
+  ));
+}
+
+/** Examples in comments are never compiled by those who write them; the reader is warned of what does not hold. */
+function StaleNote({ error, subject }: { error: string; subject: string }) {
+  const { model, samples } = useView();
+  const programs = distinctPages(samples.usesOf(subject)).slice(0, 3);
   return (
-    <div className={error === undefined ? 'example' : 'example example-stale'}>
-      {text !== undefined && <Markdown text={text} />}
-      {error !== undefined && (
-        <p className="example-note">
-          This example from the library's comments does not compile against version {model.package.version}:{' '}
-          <span className="example-error">{error}</span>
+    <div className="example-stale">
+      <p>This example is from the library’s comments and does not compile against version {model.package.version}.</p>
+      <p>
+        <code>{error}</code>
+      </p>
+      {programs.length > 0 && (
+        <p>
+          Programs that do:{' '}
+          {programs.map(({ href, pageTitle }, index) => (
+            <span key={href}>
+              {index > 0 && ', '}
+              <a href={href}>{pageTitle}</a>
+            </span>
+          ))}
         </p>
       )}
-      <CodeBlock code={code} language={language} />
     </div>
   );
+}
+
+function distinctPages(uses: readonly SymbolUse[]): SymbolUse[] {
+  return [...new Map(uses.map((use) => [use.pageTitle, use])).values()];
 }

@@ -10,8 +10,8 @@ import { MemberHeading } from './section.tsx';
 import { SignatureBlock } from './signature.tsx';
 import { SymbolLink } from './symbol-link.tsx';
 
-/** All that is known of one member. */
-export function MemberDetail({ member }: { member: ApiMember }) {
+/** All that is known of one member of the class or interface that is called `owner`. */
+export function MemberDetail({ member, owner }: { member: ApiMember; owner: string }) {
   const comment = memberComment(member);
   const label = memberLabel(member);
   const described = member.signatures?.some(({ parameters }) => parameters.some(isDescribed)) === true;
@@ -34,7 +34,7 @@ export function MemberDetail({ member }: { member: ApiMember }) {
       {comment?.throws?.map((text) => (
         <Markdown text={`**Throws** ${text}`} key={text} />
       ))}
-      <Examples examples={comment?.examples} />
+      <Examples examples={comment?.examples} subject={owner} />
       {comment?.see?.map((text) => (
         <Markdown text={`See ${text}`} key={text} />
       ))}
