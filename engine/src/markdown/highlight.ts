@@ -48,7 +48,12 @@ export async function highlight(code: string, language: string, report?: Report)
   }
   const shiki = await highlighter();
   await shiki.loadLanguage(bundledLanguages[name as BundledLanguage]);
-  const lines = shiki.codeToTokensBase(code, { lang: name, theme: tokenTheme.name });
+  const lines = shiki.codeToTokensBase(code, {
+    lang: name,
+    theme: tokenTheme.name,
+    // The default gives up a line after half a second: a busy machine would publish grey code.
+    tokenizeTimeLimit: 0,
+  });
   return lines.map((line) => {
     const tokens: Token[] = [];
     for (const token of line) push(tokens, token.content, token.offset, kindOfColour(token.color));

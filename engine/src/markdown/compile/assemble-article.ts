@@ -15,6 +15,7 @@ import { inlineSymbols } from '../plugins/inline-symbols.ts';
 import { jsxElements } from '../plugins/jsx-elements.ts';
 import { knownComponents } from '../plugins/known-components.ts';
 import { links } from '../plugins/links.ts';
+import { tabItems } from '../plugins/tab-items.ts';
 import { tables } from '../plugins/tables.ts';
 import { title } from '../plugins/title.ts';
 import type { Assembly } from './assembly.ts';
@@ -81,6 +82,7 @@ async function compileContent(assembly: Assembly, options: DocumentOptions): Pro
         comments,
         [imports, assembly],
         [knownComponents, assembly],
+        [tabItems, assembly],
         [codeComponents, assembly],
         [admonitions, assembly],
         tables,

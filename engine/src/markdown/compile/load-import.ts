@@ -84,7 +84,7 @@ async function loadFile(specifier: string, assembly: Assembly, at: Place | undef
   } catch (error) {
     assembly.report({
       code: 'bad-import',
-      message: `"${specifier}" could not be loaded: ${error instanceof Error ? error.message : String(error)}`,
+      message: `"${specifier}" could not be loaded: ${reasonOf(error)}`,
       hint: 'Correct the module, then build again.',
       at,
     });
@@ -106,4 +106,9 @@ async function loadPartial(file: string, assembly: Assembly, at: Place | undefin
   const { options, slugger } = assembly;
   const document = parseDocument(readFileSync(join(options.siteDir, file), 'utf8'), file, options.report);
   return { default: createPartial(await assembleArticle(document, options, {}, { slugger, importers })) };
+}
+
+function reasonOf(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return reason.endsWith('.') ? reason : `${reason}.`;
 }

@@ -23,13 +23,13 @@ export function Admonition({ type = 'note', title, id, children }: AdmonitionPro
   const parts = Children.toArray(children);
   const own = parts.find((part) => isValidElement(part) && part.type === AdmonitionTitle);
   return (
-    <aside className={`admonition admonition-${kind}`} id={id} aria-label={names[kind]}>
+    <div className={`admonition admonition-${kind}`} role="note" id={id} aria-label={names[kind]}>
       <p className="admonition-title">
         <AdmonitionIcon kind={kind} />
         <span>{own ?? title ?? names[kind]}</span>
       </p>
       {parts.filter((part) => part !== own)}
-    </aside>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import type { Report } from '../../problems/problem.ts';
-import { legacyAdmonitionTitles } from '../syntax/legacy-admonition-titles.ts';
+import { rewriteLines } from '../syntax/rewrite-lines.ts';
 import { remarkSyntax } from '../syntax/remark-syntax.ts';
 import { collectFences, type Fence } from './fences.ts';
 import { readFrontMatter, type FrontMatter } from './front-matter.ts';
@@ -70,7 +70,7 @@ export function parseDocument(source: string, file: string, report: Report): Par
 
 function parseBody(body: string, file: string, report: Report): { tree: Root; broken: boolean } {
   try {
-    const tree = parser.parse(new VFile({ value: legacyAdmonitionTitles(body), path: file })) as Root;
+    const tree = parser.parse(new VFile({ value: rewriteLines(body), path: file })) as Root;
     return { tree, broken: false };
   } catch (error) {
     report(mdxProblem(error, body, file));
