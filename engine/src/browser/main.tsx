@@ -31,3 +31,9 @@ startPrefetch(
   site.baseUrl,
   'navigation' in globalThis ? (path, priority) => loader.page(path, priority) : prefetchDocument,
 );
+
+// Left out of a build, where `hot` is undefined.
+if (import.meta.hot !== undefined) {
+  const { hot } = import.meta;
+  void import('./dev-client.ts').then(({ startDevClient }) => startDevClient(hot, store, loader));
+}

@@ -50,6 +50,11 @@ export class PageLoader {
     return page;
   }
 
+  /** Fetches everything again from now on: pages of a preview change. */
+  forget(): void {
+    this.#pages.clear();
+  }
+
   /** A whole sidebar. Its address names its content: it never changes. */
   sidebar(href: string): Promise<SidebarNode[]> {
     const known = this.#sidebars.get(href);

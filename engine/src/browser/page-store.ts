@@ -39,8 +39,11 @@ export class PageStore {
 
   readonly retry = (): void => this.#retry();
 
-  /** Puts a page on screen that has been fetched. */
-  show({ chunk, sidebar }: LoadedPage): void {
+  /**
+   * Puts a page on screen that has been fetched.
+   * @param quiet the same page in another state: it is not announced.
+   */
+  show({ chunk, sidebar }: LoadedPage, { quiet = false } = {}): void {
     const { article, ...page } = chunk;
     updateHead(page, this.#site);
     this.#set({
@@ -48,7 +51,7 @@ export class PageStore {
       article,
       status: { kind: 'ready' },
       slow: false,
-      announcement: page.title,
+      announcement: quiet ? '' : page.title,
     });
   }
 

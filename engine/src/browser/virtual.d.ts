@@ -7,3 +7,9 @@ declare module 'virtual:engine/site' {
 }
 
 declare module '*.css' {}
+
+/** Vite's hot module replacement; only the preview has it. */
+interface ImportMeta {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-imports
+  readonly hot?: import('vite/types/hot.js').ViteHotContext;
+}

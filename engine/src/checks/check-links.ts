@@ -8,7 +8,7 @@ import { locateLink } from './locate-link.ts';
 /** What a link may lead to besides pages. */
 export interface LinkTargets {
   /** Static files, assets and generated files, as root-absolute paths without the base URL. */
-  files: ReadonlySet<string>;
+  files: Pick<ReadonlySet<string>, 'has'>;
   /** The Markdown source of a page, to name the line of a broken link. */
   readSource: (file: string) => string | undefined;
 }
@@ -44,9 +44,12 @@ function brokenLink(
   { files }: LinkTargets,
 ): Problem | undefined {
   const [path, hash] = splitHash(link);
+  if (path !== '' && site.find(path) === undefined) {
+    return files.has(decodeURI(path)) ? undefined : missingPage(link, path, site);
+  }
+  // A preview knows the articles that it has shown, a build knows all.
   const target = path === '' ? from : articles.get(routeKey(path));
-  if (target === undefined) return files.has(decodeURI(path)) ? undefined : missingPage(link, path, site);
-  if (hash === '' || target.anchors.has(decodeURIComponent(hash))) return undefined;
+  if (target === undefined || hash === '' || target.anchors.has(decodeURIComponent(hash))) return undefined;
   const near = nearest(hash, [...target.anchors]);
   return {
     severity: site.config.onBrokenAnchors,

@@ -4,6 +4,7 @@ import { checkReferences } from '../config/check-references.ts';
 import { readConfig } from '../config/read-config.ts';
 import type { SiteConfig } from '../config/schema.ts';
 import { readSources } from '../content/read-sources.ts';
+import { createSourceMemory, type SourceMemory } from '../content/source-memory.ts';
 import type { CompileOptions, SourceContext } from '../content/sources.ts';
 import { compileDocument, compileExcerpt, type MarkdownOptions } from '../markdown/index.ts';
 import type { ParsedDocument } from '../markdown/parse/parse-document.ts';
@@ -30,6 +31,7 @@ export interface LoadedSite {
 export interface LoadOptions {
   /** How component modules are loaded; the preview loads them anew when they change. */
   loadModule?(file: string): Promise<Record<string, unknown>>;
+  memory?: SourceMemory;
 }
 
 /** From a folder to a site: configuration, sources, pages. Problems of the content are collected, not thrown. */
@@ -46,7 +48,7 @@ export async function loadSite(siteDir: string, progress: Progress, options: Loa
     report,
     diagrams: config.diagrams,
     registerAsset: assets.register,
-    loadModule: options.loadModule ?? ((file) => import(pathToFileURL(file).href) as Promise<Record<string, unknown>>),
+    loadModule: options.loadModule ?? ((file) => import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<Record<string, unknown>>),
     checkedAgainst: libraryVersion(config, siteDir),
   };
   const context: SourceContext = {
@@ -55,6 +57,7 @@ export async function loadSite(siteDir: string, progress: Progress, options: Loa
     cacheDir,
     report,
     documents,
+    memory: options.memory ?? createSourceMemory(),
     compile: async (document, { part, ...rest }: CompileOptions = {}) =>
       (await (part === 'excerpt' ? compileExcerpt : compileDocument)(document, markdown, rest)).render,
   };
@@ -65,7 +68,7 @@ export async function loadSite(siteDir: string, progress: Progress, options: Loa
     return assembled;
   });
   checkReferences(site, report);
-  const fatal = problems.filter((problem) => problem.code === 'config');
-  if (fatal.length > 0) throw new SiteError(fatal);
+  // Every later stage builds on the configuration; the other problems found so far may be the cause.
+  if (problems.some((problem) => problem.code === 'config')) throw new SiteError(problems);
   return { siteDir, cacheDir, config, site, problems, report, documents, assets };
 }

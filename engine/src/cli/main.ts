@@ -35,6 +35,8 @@ export async function main(args: string[]): Promise<number> {
         return 0;
       case 'serve':
         return await (await import('./serve.ts')).serve(siteDir);
+      case 'dev':
+        return await (await import('./dev/dev.ts')).dev(siteDir);
       default:
         return say(usage, 2);
     }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
@@ -22,7 +23,9 @@ export async function readConfig(siteDir: string): Promise<SiteConfig> {
       ),
     ]);
   }
-  const module = (await import(pathToFileURL(path).href)) as { default?: unknown };
+  // A preview reads it again after a change; Node keeps modules by their address.
+  const version = (await stat(path)).mtimeMs;
+  const module = (await import(/* @vite-ignore */ `${pathToFileURL(path).href}?v=${version}`)) as { default?: unknown };
   if (module.default === undefined) {
     throw new SiteError([problem(`${configFile} has no default export`, 'export default defineSite({ … })')]);
   }

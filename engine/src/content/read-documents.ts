@@ -21,7 +21,7 @@ export async function readDocuments(folder: string, context: SourceContext): Pro
     paths.sort().map(async (path) => {
       const file = posix.join(folder, path);
       const source = await readFile(join(context.siteDir, file), 'utf8');
-      const document = parseDocument(source, file, context.report);
+      const document = context.memory.recall(file, source, context.report, (report) => parseDocument(source, file, report));
       context.documents.set(file, document);
       return { path, document };
     }),

@@ -1,3 +1,4 @@
+import type { Report } from '../problems/problem.ts';
 import type { SourcedContent } from '../site/assemble-site.ts';
 import { blogSection, readBlog } from './blog/read-blog.ts';
 import { notFoundPage } from './not-found-page.tsx';
@@ -14,7 +15,8 @@ export async function readSources(context: SourceContext): Promise<SourcedConten
     if (library === undefined) return { section, docs, content: await readDocs({ ...docs, path: path ?? '' }, context) };
     // TypeDoc is large; sites without a library need not load it.
     const { readReference } = await import('../reference/index.ts');
-    return { section, docs, content: await readReference({ ...context, library, section }) };
+    const read = (report: Report) => readReference({ ...context, report, library, section });
+    return { section, docs, content: await context.memory.recall(`library ${id}`, JSON.stringify(docs), context.report, read) };
   });
   const blog = config.blog === undefined ? [] : [blogContent(config.blog, context)];
   const pages = readPages(context).then((content): SourcedContent => ({ content }));

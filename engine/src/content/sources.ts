@@ -3,6 +3,7 @@ import type { SiteConfig } from '../config/schema.ts';
 import type { ParsedDocument } from '../markdown/parse/parse-document.ts';
 import type { Report } from '../problems/problem.ts';
 import type { RenderContext } from './page.ts';
+import type { SourceMemory } from './source-memory.ts';
 
 /** What every reader of sources is given. */
 export interface SourceContext {
@@ -14,6 +15,8 @@ export interface SourceContext {
   report: Report;
   /** Turns a parsed document into an article. */
   compile(document: ParsedDocument, options?: CompileOptions): Promise<(context: RenderContext) => ReactNode>;
+  /** Results of the reading before this one, in a preview: what did not change is not read again. */
+  memory: SourceMemory;
   /** Keeps what was parsed, for the stages that look at the sources again (samples, broken links). */
   documents: Map<string, ParsedDocument>;
 }

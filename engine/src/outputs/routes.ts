@@ -1,15 +1,15 @@
 import { addressOf } from '../render/with-base-url.ts';
-import { listedArticles } from './listed-articles.ts';
+import { isListed } from './listed-articles.ts';
 import type { Output } from './output.ts';
 
 /** `data/routes.json`: all pages, fetched by the not-found page alone, to offer the nearest ones. */
-export const routes: Output = (built) => [
+export const routes: Output = ({ site }) => [
   {
     path: 'data/routes.json',
     content: JSON.stringify(
-      listedArticles(built).map(({ page }) => ({
-        path: addressOf(page.route, built.site.config.baseUrl),
-        title: page.title,
+      [...site.pages.values()].filter(isListed).map(({ route, title }) => ({
+        path: addressOf(route, site.config.baseUrl),
+        title,
       })),
     ),
   },

@@ -27,7 +27,7 @@ export async function bundleShell(site: SiteData, styles: readonly string[], out
     configFile: false,
     logLevel: 'error',
     mode: 'production',
-    plugins: [react(), siteModule(site, styles)],
+    plugins: [react(), siteModule(() => site, styles)],
     build: {
       outDir,
       emptyOutDir: false,

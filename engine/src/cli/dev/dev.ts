@@ -1,0 +1,51 @@
+import { relative } from 'node:path';
+import pc from 'picocolors';
+import { readConfig } from '../../config/read-config.ts';
+import { SiteError } from '../../problems/problem.ts';
+import { createProgress, seconds } from '../progress.ts';
+import { createDevServer, loadPreview } from './dev-server.ts';
+import { listen } from './listen.ts';
+import { createReporter } from './reporter.ts';
+import { createRequestHandler } from './request-handler.ts';
+import { watchSources } from './watch-sources.ts';
+
+/**
+ * `engine dev`: a preview in which a saved page, component or style is on screen without a full
+ * reload. The engine's own modules are loaded by the development server too, so that their changes
+ * show as well.
+ * @returns the exit code, when the preview is stopped.
+ */
+export async function dev(siteDir: string): Promise<number> {
+  const progress = createProgress();
+  const config = await readConfig(siteDir);
+  const vite = await createDevServer(siteDir, config, () => preview.siteData());
+  let preview = await loadPreview(vite, siteDir, config, progress);
+  const reporter = createReporter(vite, progress);
+  vite.middlewares.use(
+    createRequestHandler({
+      preview: () => preview,
+      baseUrl: config.baseUrl,
+      transformHtml: (url, html) => vite.transformIndexHtml(url, html),
+      onProblems: (problems) => reporter.show(problems),
+    }),
+  );
+
+  watchSources(vite, siteDir, async (files) => {
+    const start = performance.now();
+    try {
+      const engineChanged = files.some((file) => relative(siteDir, file).startsWith('..'));
+      if (engineChanged) preview = await loadPreview(vite, siteDir, config, progress);
+      else await preview.reload();
+      vite.ws.send({ type: 'custom', event: 'engine:change' });
+    } catch (error) {
+      if (!(error instanceof SiteError)) throw error;
+      reporter.show(error.problems);
+    }
+    const names = files.map((file) => relative(process.cwd(), file)).join(', ');
+    progress.print(pc.dim(`${names}: ${seconds(performance.now() - start)}`));
+  });
+
+  const stopped = await listen(vite, config.baseUrl);
+  await vite.close();
+  return stopped;
+}

@@ -1,0 +1,81 @@
+import type { Problem } from '../../problems/problem.ts';
+import { checkLinks } from '../../checks/check-links.ts';
+import { createSourceMemory } from '../../content/source-memory.ts';
+import { pageFiles } from '../../outputs/pages.ts';
+import { routes } from '../../outputs/routes.ts';
+import { sidebarFiles } from '../../outputs/sidebars.ts';
+import { renderArticle } from '../../render/render-article.ts';
+import type { RenderedArticle } from '../../render/rendered-article.ts';
+import { noSamples } from '../../samples/sample-lookup.ts';
+import { routeKey } from '../../site/route-key.ts';
+import { siteData } from '../../site/site-data.ts';
+import { type LoadedSite, loadSite } from '../load-site.ts';
+import type { Progress } from '../progress.ts';
+
+/** What the preview answers for a page. */
+export interface PreviewPage {
+  html: string;
+  chunk: string;
+  status: 200 | 404;
+  /** What is wrong with the sources, and with this page. */
+  problems: readonly Problem[];
+}
+
+/** A site in memory: sources are read anew when they change, a page is rendered when it is asked for. */
+export interface Preview {
+  reload(): Promise<void>;
+  page(path: string): Promise<PreviewPage>;
+  /** A generated file that is no page: a sidebar, an asset, the list of routes. */
+  file(path: string): Promise<string | Uint8Array | undefined>;
+  siteData(): ReturnType<typeof siteData>;
+}
+
+/** All chunks of a preview are of one build: pages change without a full load. */
+const build = 'preview';
+
+/**
+ * @param script address of the shell's entry in the development server.
+ * @throws SiteError where the configuration is wrong, or the content so that there is no site.
+ */
+export async function createPreview(
+  siteDir: string,
+  progress: Progress,
+  { script, loadModule }: { script: string; loadModule: (file: string) => Promise<Record<string, unknown>> },
+): Promise<Preview> {
+  const memory = createSourceMemory();
+  const load = () => loadSite(siteDir, progress, { memory, loadModule });
+  let loaded: LoadedSite = await load();
+
+  return {
+    async reload() {
+      loaded = await load();
+    },
+    siteData: () => siteData(loaded.site),
+    async page(path) {
+      const { site } = loaded;
+      const found = site.find(path);
+      const page = found ?? site.pages.get('/404');
+      if (page === undefined) throw new Error('The site has no not-found page');
+      const problems: Problem[] = [...loaded.problems];
+      const report = (problem: Problem) => void problems.push(problem);
+      const before = loaded.problems.length;
+      const article = await renderArticle(page, { site, report, samples: noSamples });
+      // What compiling the article reported.
+      problems.push(...loaded.problems.splice(before));
+      const articles = new Map<string, RenderedArticle>([[routeKey(page.route), article]]);
+      const readSource = (file: string) => loaded.documents.get(file)?.source;
+      checkLinks(site, articles, { files: { has: () => true }, readSource }, report);
+      const facts = { build, sidebars: sidebarFiles(site).addresses };
+      const bundle = { script, styles: [], preloads: [] };
+      const document = { site: siteData(site), bundle, inlineScripts: { head: [], body: [] } };
+      const [html, chunk] = pageFiles(article, site, facts, document).map(({ content }) => String(content));
+      return { html: html ?? '', chunk: chunk ?? '', status: found === undefined ? 404 : 200, problems };
+    },
+    async file(path) {
+      const { site, assets } = loaded;
+      const lists = await routes({ site, articles: new Map(), build });
+      const files = [...sidebarFiles(site).files, ...assets.files(), ...lists];
+      return files.find((file) => `/${file.path}` === path)?.content;
+    },
+  };
+}

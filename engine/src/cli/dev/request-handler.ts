@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { lookup } from 'mrmime';
+import { formatProblem } from '../../problems/format-problems.ts';
+import type { Problem } from '../../problems/problem.ts';
+import type { Preview } from './preview.ts';
+
+export interface HandlerOptions {
+  /** The preview of now: it is replaced when the engine changes. */
+  preview(): Preview;
+  baseUrl: string;
+  /** Lets the development server add its own scripts. */
+  transformHtml(url: string, html: string): Promise<string>;
+  onProblems(problems: readonly Problem[]): void;
+}
+
+/** Answers pages, their chunks and generated files of a preview. */
+export function createRequestHandler({ preview, baseUrl, transformHtml, onProblems }: HandlerOptions) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname } = new URL(request.url ?? '/', 'http://preview');
+    const path = `/${pathname.slice(baseUrl.length)}`;
+    const isChunk = path.endsWith('/page.json') || path === '/404.json';
+    try {
+      const file = isChunk ? undefined : await preview().file(path);
+      if (file !== undefined) return send(response, 200, lookup(path) ?? 'application/octet-stream', file);
+      const page = await preview().page(isChunk ? path.replace(/\/?page\.json$/, '/') : path);
+      onProblems(page.problems);
+      if (isChunk) return send(response, path === '/404.json' ? 200 : page.status, 'application/json', page.chunk);
+      send(response, page.status, 'text/html;charset=utf-8', await transformHtml(pathname, page.html));
+    } catch (error) {
+      const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      onProblems([{ severity: 'error', code: 'preview', message }]);
+      send(response, 500, 'text/plain;charset=utf-8', formatProblem({ severity: 'error', code: 'preview', message }));
+    }
+  };
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string | Uint8Array): void {
+  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
+}
