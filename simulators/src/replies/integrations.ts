@@ -16,8 +16,8 @@ export const replies: Reply[] = [
       'She sang until the sailors heard her and found the harbour.',
   },
 
-  { when: { prompt: ['capital of france', 'one word'] }, text: 'Paris' },
-  { when: { prompt: ['capital of norway', 'one word'] }, text: 'Oslo' },
+  { when: { prompt: ['what is the capital of france?', 'answer with one word'] }, text: 'Paris' },
+  { when: { prompt: ['what is the capital of norway?', 'answer with one word'] }, text: 'Oslo' },
   { when: { system: 'one word', prompt: 'capital of norway' }, text: 'Oslo' },
   { when: { conversation: ['one word', 'capital of norway'], prompt: /and of finland\?/i }, text: 'Helsinki' },
   // a completion model goes on where the prompt ends, and further than one wants
@@ -46,6 +46,11 @@ export const replies: Reply[] = [
     },
   },
 
+  {
+    when: { prompt: 'the kettle leaks', schema: 'sentiment' },
+    object: { sentiment: 'negative' },
+  },
+
   // several tools by a prompt of one's own: the answer is JSON in the form that the prompt describes
   {
     when: { system: ['you can call these tools', '"calls"'], prompt: ['what time is it in oslo', 'weather'] },
@@ -66,8 +71,8 @@ export const replies: Reply[] = [
   },
 
   {
-    when: { prompt: 'compare the two pictures' },
-    text: 'Both pictures show the same lighthouse. I see no difference between the first and the second.',
+    when: { prompt: 'difference between the pictures' },
+    text: 'The first picture is a drawing of a lighthouse on a rocky island. The second is a bar chart of visitors.',
   },
   {
     when: { prompt: 'who could have drawn it' },
