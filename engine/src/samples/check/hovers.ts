@@ -2,6 +2,7 @@ import type ts from 'typescript';
 import type { CodeHover } from './analysis.ts';
 import { hoverText } from './hover-text.ts';
 import type { LibraryNames } from './library-names.ts';
+import { membersOf } from './member-names.ts';
 import type { NamedPlace } from './named-places.ts';
 
 /**
@@ -15,7 +16,7 @@ export function hoversIn(places: readonly NamedPlace[], checker: ts.TypeChecker,
     .flatMap((place) => {
       const text = hoverText(place, checker, library);
       if (text === undefined) return [];
-      const [symbol] = library.of(place.symbol);
+      const symbol = library.of(place.symbol)[0] ?? membersOf(place.symbol, checker, library)[0];
       return [
         {
           start: place.node.getStart(),

@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import type { CodeUse } from './analysis.ts';
 import type { LibraryNames } from './library-names.ts';
+import { membersOf } from './member-names.ts';
 import type { NamedPlace } from './named-places.ts';
 
 /**
@@ -16,37 +17,15 @@ export function usesIn(places: readonly NamedPlace[], checker: ts.TypeChecker, l
   for (const { node, symbol, kind, expected } of places) {
     if (kind === 'import') continue;
     for (const name of library.of(symbol)) add(name, node);
-    for (const owner of ownersOf(symbol, checker, library)) {
-      add(owner, node);
-      add(`${owner}.${symbol.name}`, node);
+    for (const member of membersOf(symbol, checker, library)) {
+      add(member.slice(0, member.lastIndexOf('.')), node);
+      add(member, node);
     }
     const type = expected?.aliasSymbol ?? expected?.symbol;
     for (const name of type === undefined ? [] : library.of(type)) add(name, node);
     for (const name of madeBy(node, checker, library)) add(name, node);
   }
   return [...found.values()];
-}
-
-/** Exported names of the class, interface or type alias that declares a member. */
-function ownersOf(symbol: ts.Symbol, checker: ts.TypeChecker, library: LibraryNames): string[] {
-  return (symbol.declarations ?? []).flatMap(({ parent }: { parent?: ts.Node }) => {
-    // A module as a whole is declared by its file, which has no parent.
-    const owner = parent !== undefined && ts.isTypeLiteralNode(parent) ? aliasOf(parent) : parent;
-    const isOwner =
-      owner !== undefined &&
-      (ts.isClassDeclaration(owner) || ts.isInterfaceDeclaration(owner) || ts.isTypeAliasDeclaration(owner));
-    const ownSymbol = isOwner && owner.name ? checker.getSymbolAtLocation(owner.name) : undefined;
-    return ownSymbol === undefined ? [] : library.of(ownSymbol);
-  });
-}
-
-/** The alias that an object type is (a part of) the definition of. */
-function aliasOf(type: ts.TypeLiteralNode): ts.Node | undefined {
-  let node: ts.Node = type.parent;
-  while (ts.isIntersectionTypeNode(node) || ts.isUnionTypeNode(node) || ts.isParenthesizedTypeNode(node)) {
-    node = node.parent;
-  }
-  return node;
 }
 
 /** Exported classes of the value that a call makes. */

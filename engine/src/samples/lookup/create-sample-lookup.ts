@@ -1,0 +1,95 @@
+import type { ParsedDocument } from '../../markdown/parse/parse-document.ts';
+import type { Problem } from '../../problems/problem.ts';
+import { checkSamples, type PassedSample } from '../check/check-samples.ts';
+import { collectSamples } from '../collect/collect-samples.ts';
+import { isCurrent, readRecords, type PageRecords } from '../run/recorded-outputs.ts';
+import { isRunnable, type Sample } from '../sample.ts';
+import type { SampleLookup, SampleResult } from '../sample-lookup.ts';
+import { anchorAt } from './heading-anchors.ts';
+import { createPageHovers, toHoverText, type HoverText, type PageHovers } from './page-hovers.ts';
+import { createSymbolUses } from './symbol-uses.ts';
+
+export interface SampleLookupOptions {
+  /** Absolute path of the site's folder. */
+  siteDir: string;
+  cacheDir: string;
+  /** npm names of the documented libraries. */
+  packages: readonly string[];
+  documents: Iterable<Pick<ParsedDocument, 'file' | 'fences' | 'headings'>>;
+  /** The page made from a file; uses in files without a page are not listed. */
+  pageOf(file: string): { route: string; title: string } | undefined;
+}
+
+/** Everything that pages show of their samples. */
+export interface CheckedSamples {
+  lookup: SampleLookup;
+  /** The texts that the hovers of a file's samples number; `symbols` are exported names → their pages. */
+  hoversFor(file: string, symbols: ReadonlyMap<string, string>): HoverText[];
+  /** Type errors, and warnings about samples that were not run as they are now. */
+  problems: readonly Problem[];
+}
+
+/** Checks the samples of all documents and joins to them what the runner has recorded. Runs nothing. */
+export async function createSampleLookup(options: SampleLookupOptions): Promise<CheckedSamples> {
+  const problems: Problem[] = [];
+  const report = (problem: Problem) => void problems.push(problem);
+  const documents = [...options.documents];
+  const samples = documents.flatMap((document) => collectSamples(document, report));
+  const { siteDir, cacheDir, packages } = options;
+  const passed = await checkSamples({ siteDir, cacheDir, packages, samples, report });
+
+  const headings = new Map(documents.map((document) => [document.file, document.headings]));
+  const results = new Map<string, SampleResult>();
+  const hovers = new Map<string, PageHovers>();
+  const records = new Map<string, PageRecords>();
+  const uses = createSymbolUses();
+  for (const sample of samples) {
+    const { file, page, line } = sample;
+    if (!records.has(page)) records.set(page, await readRecords(siteDir, page));
+    if (!hovers.has(file)) hovers.set(file, createPageHovers());
+    const right = passed.get(sample.id);
+    results.set(placeKey(file, line), resultOf(sample, right, records.get(page)!, hovers.get(file)!, report));
+    const own = options.pageOf(file);
+    const anchor = anchorAt(headings.get(file)!, line);
+    if (own !== undefined && right !== undefined) uses.add(right, { ...own, ...(anchor && { anchor }) });
+  }
+  return {
+    lookup: { at: (file, line) => results.get(placeKey(file, line)), usesOf: uses.of },
+    hoversFor: (file, symbols) => hovers.get(file)?.texts.map((text) => toHoverText(text, symbols)) ?? [],
+    problems,
+  };
+}
+
+function placeKey(file: string, line: number): string {
+  return `${file}:${line}`;
+}
+
+/** A sample counts as run when the record of its output was made from the code as it is now. */
+function resultOf(
+  sample: Sample,
+  passed: PassedSample | undefined,
+  records: PageRecords,
+  hovers: PageHovers,
+  report: (problem: Problem) => void,
+): SampleResult {
+  const record = isRunnable(sample) ? records.get(sample.key) : undefined;
+  const ran = record !== undefined && isCurrent(sample, record);
+  if (isRunnable(sample) && !ran) {
+    report({
+      severity: 'warning',
+      code: 'sample-not-run',
+      message: `The sample ${sample.id} ${record === undefined ? 'has not been run' : 'was changed since it was run'}`,
+      hint: `engine samples --only ${sample.id} --update`,
+      place: { file: sample.file, line: sample.line },
+    });
+  }
+  const places = passed === undefined ? [] : hovers.add(passed.analysis.hovers);
+  return {
+    checked: passed !== undefined,
+    ran,
+    ...(sample.noRun === undefined ? {} : { notRun: sample.noRun }),
+    ...(ran && !sample.noOutput && record.output !== '' ? { output: record.output } : {}),
+    ...(passed?.expectedError === undefined ? {} : { expectedError: passed.expectedError }),
+    ...(places.length === 0 ? {} : { hovers: places }),
+  };
+}
