@@ -19,7 +19,10 @@ export function siteData(site: Site): SiteData {
     locale,
     locales: config.locales.entries.map(({ code, label }) => ({ code, label })),
     colorMode: config.colorMode,
-    announcement: config.announcement,
+    announcement: config.announcement && {
+      ...config.announcement,
+      href: config.announcement.href && address(config.announcement.href, config.baseUrl),
+    },
     navbar: config.navbar.items.map((item) => navbarItem(item, site)),
     footer: {
       columns: config.footer.columns.map(({ title, links }) => ({
