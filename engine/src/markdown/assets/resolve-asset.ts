@@ -26,8 +26,8 @@ export function resolveAsset(address: string, assembly: Assembly, at: Place | un
     });
     return { url: address };
   }
-  const { siteDir, staticDir, registerAsset } = assembly.options;
-  const [path = '', suffix = ''] = splitAddress(address);
+  const { siteDir, staticDir } = assembly.options;
+  const [path, suffix] = splitAddress(address);
   const file = assetFile(decode(path), siteDir, staticDir, assembly.document.file);
   if (!existsSync(file)) {
     assembly.report({
@@ -38,7 +38,7 @@ export function resolveAsset(address: string, assembly: Assembly, at: Place | un
     });
     return { url: address };
   }
-  const url = path.startsWith('/') ? path : registerAsset(file);
+  const url = path.startsWith('/') ? path : assembly.options.registerAsset(file);
   return { url: url + suffix, size: sizeOf(file) };
 }
 

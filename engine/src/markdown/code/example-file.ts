@@ -29,7 +29,7 @@ export function readExample(siteDir: string, reference: string): Example {
   const start = lines.findIndex((line) => isMarker(line, 'region', region));
   const end = lines.findIndex((line, index) => index > start && isMarker(line, 'endregion', region));
   if (start === -1) {
-    const regions = lines.flatMap((line) => (marker.exec(line)?.[1] === 'region' ? [marker.exec(line)![2]!] : []));
+    const regions = lines.flatMap((line) => regionName(line) ?? []);
     return { error: `"${path}" has no region "${region}".`, hint: hintForRegion(region, regions) };
   }
   if (end === -1) {
@@ -39,6 +39,11 @@ export function readExample(siteDir: string, reference: string): Example {
     };
   }
   return { code: dedent(withoutMarkers(lines.slice(start + 1, end))), firstLine: start + 2 };
+}
+
+function regionName(line: string): string | undefined {
+  const match = marker.exec(line);
+  return match?.[1] === 'region' ? match[2] : undefined;
 }
 
 function isMarker(line: string, kind: string, name: string): boolean {
@@ -52,7 +57,7 @@ function withoutMarkers(lines: readonly string[]): string {
 
 function dedent(code: string): string {
   const lines = code.replace(/^\n+|\s+$/g, '').split('\n');
-  const indents = lines.filter((line) => line.trim() !== '').map((line) => /^\s*/.exec(line)![0].length);
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/));
   const indent = Math.min(...indents, Infinity);
   return lines.map((line) => line.slice(Number.isFinite(indent) ? indent : 0)).join('\n');
 }

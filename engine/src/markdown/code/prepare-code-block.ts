@@ -10,9 +10,9 @@ export async function prepareCodeBlock(fence: Fence, assembly: Assembly): Promis
   const at: Place = { start: { line: fence.line, column: fence.column } };
   const { values } = fence.meta;
   const code = quotedCode(fence, assembly, at) ?? fence.code;
-  const lines = await highlight(code, fence.language, ({ place: _, ...problem }: Problem) =>
-    assembly.report({ ...problem, at }),
-  );
+  const lines = await highlight(code, fence.language, ({ severity, code: kind, message, hint }: Problem) => {
+    assembly.report({ severity, code: kind, message, hint, at });
+  });
   checkLines(fence, lines.length, assembly, at);
   return {
     language: fence.language,

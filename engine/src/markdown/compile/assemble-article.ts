@@ -95,8 +95,8 @@ async function compileContent(assembly: Assembly, options: DocumentOptions): Pro
     });
     // The plugins change the tree; the parsed document stays as it is for a second compilation.
     const tree = await processor.run(structuredClone(document.tree) as never, file);
-    const code = processor.stringify(tree as never, file);
-    const module = await run(String(code), {
+    const code = processor.stringify(tree, file);
+    const module = await run(code, {
       ...runtime,
       modules: assembly.modules,
       baseUrl: import.meta.url,

@@ -53,7 +53,7 @@ function loadTheme(specifier: string, assembly: Assembly, at: Place | undefined)
 }
 
 async function loadFile(specifier: string, assembly: Assembly, at: Place | undefined): Promise<Module> {
-  const { siteDir, loadModule } = assembly.options;
+  const { siteDir } = assembly.options;
   const path = specifier.startsWith('@site/')
     ? specifier.slice('@site/'.length)
     : posix.join(posix.dirname(assembly.document.file), specifier);
@@ -70,7 +70,7 @@ async function loadFile(specifier: string, assembly: Assembly, at: Place | undef
     return empty;
   }
   if (/\.mdx?$/.test(file)) return loadPartial(relative(siteDir, file), assembly, at);
-  if (!loadModule) {
+  if (!assembly.options.loadModule) {
     assembly.report({
       code: 'bad-import',
       message: `"${specifier}" cannot be loaded here.`,
@@ -80,7 +80,7 @@ async function loadFile(specifier: string, assembly: Assembly, at: Place | undef
     return empty;
   }
   try {
-    return await loadModule(file);
+    return await assembly.options.loadModule(file);
   } catch (error) {
     assembly.report({
       code: 'bad-import',

@@ -29,5 +29,5 @@ const components = {
 
 /** What each element of a compiled article is rendered by; a site's own components come on top. */
 export function articleComponents({ options }: AssembledArticle): MDXComponents {
-  return { ...components, ...options.components } as unknown as MDXComponents;
+  return { ...components, ...options.components };
 }

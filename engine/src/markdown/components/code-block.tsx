@@ -34,6 +34,8 @@ export function CodeFigure({ block, sample, checkedAgainst }: CodeFigureProps) {
         <Marks sample={sample} checkedAgainst={checkedAgainst} />
         <button className="code-copy needs-script" type="button" data-copy="" aria-label="Copy the code" />
       </figcaption>
+      {/* Long lines scroll; the keyboard must reach what scrolls. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className="code-text" tabIndex={0}>
         <code>
           <CodeLines block={block} hovers={sample?.hovers} />
@@ -66,6 +68,7 @@ function Attached({ kind, label, text }: { kind: 'output' | 'error'; label: stri
   return (
     <div className={`code-attached code-${kind}`}>
       <p className="code-attached-label">{label}</p>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
       <pre tabIndex={0}>
         <code>{text.replace(/\s+$/, '')}</code>
       </pre>

@@ -21,16 +21,21 @@ export function evaluateColour(value: string, variables: Variables): string {
 }
 
 /** Splits at commas that stand in no parentheses. */
-function splitArguments(text: string): string[] {
-  const parts: string[] = [''];
+function splitArguments(source: string): string[] {
+  const parts: string[] = [];
+  let part = '';
   let depth = 0;
-  for (const character of text) {
+  for (const character of source) {
     if (character === '(') depth += 1;
     if (character === ')') depth -= 1;
-    if (character === ',' && depth === 0) parts.push('');
-    else parts[parts.length - 1] += character;
+    if (character !== ',' || depth > 0) {
+      part += character;
+      continue;
+    }
+    parts.push(part);
+    part = '';
   }
-  return parts.map((part) => part.trim());
+  return [...parts, part].map((text) => text.trim());
 }
 
 function readShare(text: string): [string, number | undefined] {
@@ -49,7 +54,7 @@ function mix(a: string, b: string, share: number): string {
 function channels(hex: string): number[] | undefined {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(hex)?.[1];
   if (digits === undefined) return undefined;
-  const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  const full = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;
   return [0, 2, 4].map((index) => parseInt(full.slice(index, index + 2), 16));
 }
 

@@ -14,7 +14,7 @@ export function plainSvg(svg: string, idPrefix: string): Element {
   const root: Root = fromHtml(svg, { fragment: true, space: 'svg' });
   const drawing = root.children.find((node): node is Element => node.type === 'element' && node.tagName === 'svg');
   if (!drawing) throw new Error('The renderer gave no drawing.');
-  const styles = readStyleBlock(styleSheets(drawing), String(drawing.properties.style ?? ''));
+  const styles = readStyleBlock(styleSheets(drawing), drawing.properties.style ?? '');
   delete drawing.properties.style;
   return plainElement(drawing, styles, idPrefix);
 }
@@ -53,14 +53,11 @@ function plainProperties(element: Element, styles: StyleBlock, idPrefix: string)
     if (!rule.classes.every((name) => classes.includes(name))) continue;
     for (const [property, value] of rule.declarations) declared.set(camelCase(property), value);
   }
-  for (const [property, value] of readDeclarations(String(style ?? ''))) declared.set(camelCase(property), value);
-  const properties = [...declared].map(([name, value]) => [
-    name,
-    plainValue(element.tagName, name, value, styles, idPrefix),
-  ]);
+  for (const [property, value] of readDeclarations(style ?? '')) declared.set(camelCase(property), value);
+  const properties: Element['properties'] = {};
+  for (const [name, value] of declared) properties[name] = plainValue(element.tagName, name, value, styles, idPrefix);
   // Fonts are the page's own.
-  const fonts = classes.includes('mono') ? { className: ['mono'], fontFamily: undefined } : {};
-  return { ...Object.fromEntries(properties), ...fonts };
+  return classes.includes('mono') ? { ...properties, className: ['mono'], fontFamily: undefined } : properties;
 }
 
 function plainValue(tag: string, name: string, value: unknown, styles: StyleBlock, idPrefix: string): string | number {

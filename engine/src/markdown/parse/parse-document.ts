@@ -70,7 +70,7 @@ export function parseDocument(source: string, file: string, report: Report): Par
 
 function parseBody(body: string, file: string, report: Report): { tree: Root; broken: boolean } {
   try {
-    const tree = parser.parse(new VFile({ value: rewriteLines(body), path: file })) as Root;
+    const tree = parser.parse(new VFile({ value: rewriteLines(body), path: file }));
     return { tree, broken: false };
   } catch (error) {
     report(mdxProblem(error, body, file));

@@ -1,3 +1,4 @@
+import type { Position } from 'unist';
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
 import { asciiAlphanumeric } from 'micromark-util-character';
 import type { Code, Effects, Extension, State, Token } from 'micromark-util-types';
@@ -13,8 +14,8 @@ declare module 'mdast' {
   interface HeadingId {
     type: 'headingId';
     value: string;
-    data?: import('mdast').Data;
-    position?: import('unist').Position;
+    data?: Data;
+    position?: Position;
   }
   interface PhrasingContentMap {
     headingId: HeadingId;

@@ -1,3 +1,4 @@
+import type { Position } from 'unist';
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
 import { markdownLineEnding, markdownSpace } from 'micromark-util-character';
 import type { Code, Construct, Effects, Extension, State, Token, TokenizeContext } from 'micromark-util-types';
@@ -14,8 +15,8 @@ declare module 'mdast' {
   interface HtmlComment {
     type: 'htmlComment';
     value: string;
-    data?: import('mdast').Data;
-    position?: import('unist').Position;
+    data?: Data;
+    position?: Position;
   }
   interface PhrasingContentMap {
     htmlComment: HtmlComment;
