@@ -1,7 +1,7 @@
 import type { ApiType } from '../model/api-type.ts';
 import type { ApiSymbol } from '../model/reference-model.ts';
 import { layout } from '../signature/doc.ts';
-import { inShort, printType } from '../signature/print-type.ts';
+import { printShort } from '../signature/print-type.ts';
 import type { SymbolIndex } from './symbol-index.ts';
 import { count, listed } from './words.ts';
 
@@ -128,7 +128,7 @@ function isVoid(type: ApiType): boolean {
 
 /** A type as inline code; a plain name links. */
 function typeCode(type: ApiType): string {
-  const code = layout(printType(type, inShort), Number.POSITIVE_INFINITY)
+  const code = layout(printShort(type), Number.POSITIVE_INFINITY)
     .map((line) => line.map((token) => token.text).join(''))
     .join(' ')
     .replaceAll('`', "'");

@@ -73,6 +73,14 @@ function merged(known: ParameterField, other: ParameterField): ParameterField {
 
 function union(a: ApiType, b: ApiType): ApiType {
   const types = [a, b].flatMap((type) => (type.kind === 'union' ? type.types : [type]));
-  const unique = new Map(types.map((type) => [JSON.stringify(type), type]));
-  return { kind: 'union', types: [...unique.values()] };
+  const unique = [...new Map(types.map((type) => [JSON.stringify(type), type])).values()];
+  const others = unique.filter((type) => !isBoolean(type));
+  const joined: ApiType[] =
+    unique.length - others.length === 2 ? [...others, { kind: 'intrinsic', name: 'boolean' }] : unique;
+  const [only] = joined;
+  return joined.length === 1 && only !== undefined ? only : { kind: 'union', types: joined };
+}
+
+function isBoolean(type: ApiType): boolean {
+  return type.kind === 'literal' && (type.code === 'true' || type.code === 'false');
 }

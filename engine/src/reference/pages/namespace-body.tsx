@@ -107,7 +107,7 @@ function Creates({ symbol }: { symbol: ApiSymbol }) {
   if (made?.kind !== 'class') return null;
   return (
     <p className="creates">
-      Creates <SymbolLink id={made.id} />: <MarkdownLine text={index.summary(made)} />
+      Creates an object of the class <SymbolLink id={made.id} />.
     </p>
   );
 }

@@ -92,7 +92,7 @@ function trimEnd(tokens: CodeToken[]): void {
 }
 
 /** Width of a document on one line; stops counting beyond `limit`. */
-function flatWidth(doc: Doc, limit: number): number {
+export function flatWidth(doc: Doc, limit: number): number {
   if (typeof doc === 'string') return doc.length;
   if (isList(doc)) {
     let width = 0;

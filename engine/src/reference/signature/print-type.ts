@@ -1,5 +1,5 @@
 import type { ApiType } from '../model/api-type.ts';
-import { type Doc, group, indent, keyword, line, softline } from './doc.ts';
+import { type Doc, flatWidth, group, indent, keyword, line, softline } from './doc.ts';
 import { printFunction } from './types/function.ts';
 import { printIntersection } from './types/intersection.ts';
 import { printMapped } from './types/mapped.ts';
@@ -13,13 +13,27 @@ import { printUnion } from './types/union.ts';
 export interface PrintStyle {
   /** Object types are written as `{ … }` from this depth on. */
   objectDepth: number;
+  /** Type arguments are written as `<…>` from this depth on. */
+  argumentDepth: number;
   /** Longer unions are cut short. */
   unionLength: number;
 }
 
-export const inFull: PrintStyle = { objectDepth: Number.POSITIVE_INFINITY, unionLength: Number.POSITIVE_INFINITY };
-/** For lists that one scans. */
-export const inShort: PrintStyle = { objectDepth: 0, unionLength: 5 };
+const all = Number.POSITIVE_INFINITY;
+
+export const inFull: PrintStyle = { objectDepth: all, argumentDepth: all, unionLength: all };
+/** For lists that one scans; see `printShort`. */
+export const inShort: PrintStyle = { objectDepth: 0, argumentDepth: all, unionLength: 5 };
+
+/** What a line of a list has room for. */
+const shortWidth = 64;
+
+/** A type on one line, leaving out from the inside what there is no room for. */
+export function printShort(type: ApiType): Doc {
+  const styles = [inShort, { ...inShort, argumentDepth: 1 }, { ...inShort, argumentDepth: 0, unionLength: 3 }];
+  const docs = styles.map((style) => printType(type, style));
+  return docs.find((doc) => flatWidth(doc, shortWidth) <= shortWidth) ?? docs.at(-1) ?? '';
+}
 
 /** What of a type stands around it decides whether it needs parentheses. */
 export type Around = 'none' | 'union' | 'element' | 'operand';

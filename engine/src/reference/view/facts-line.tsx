@@ -6,7 +6,7 @@ import { useView } from './reference-view.ts';
 export function FactsLine({ symbol }: { symbol: ApiSymbol }) {
   const { model } = useView();
   const facts: ReactNode[] = [];
-  if (symbol.internal !== true) {
+  if (symbol.internal !== true && symbol.kind !== 'namespace') {
     const [name = symbol.name] = symbol.qualifiedName.split('.');
     facts.push(
       <code key="import">
@@ -16,13 +16,7 @@ export function FactsLine({ symbol }: { symbol: ApiSymbol }) {
   }
   if (symbol.source !== undefined) facts.push(<DefinedIn source={symbol.source} key="source" />);
   if (facts.length === 0) return null;
-  return (
-    <p className="facts">
-      {facts.map((fact, index) => (
-        <span key={index}>{fact}</span>
-      ))}
-    </p>
-  );
+  return <p className="facts">{facts}</p>;
 }
 
 /** The place in the original sources, at the release that is documented. */
@@ -31,7 +25,7 @@ export function DefinedIn({ source }: { source: SourceLocation }) {
   const path = [...sourcePath.split('/'), ...source.file.split('/')].filter((part) => part !== '').join('/');
   const label = `${source.file}:${source.line}`;
   return (
-    <>
+    <span>
       Defined in{' '}
       {repository === undefined || tag === undefined ? (
         <code>{label}</code>
@@ -40,6 +34,6 @@ export function DefinedIn({ source }: { source: SourceLocation }) {
           {label}
         </a>
       )}
-    </>
+    </span>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Table } from '../../markdown/components/table.tsx';
 import type { ApiType } from '../model/api-type.ts';
 import { Badge } from './badge.tsx';
@@ -17,12 +16,12 @@ export interface Field {
   comment?: string;
   badges?: readonly string[];
   deprecated?: boolean;
-  note?: ReactNode;
 }
 
 /** Values with their types, defaults and descriptions, to be scanned. */
 export function FieldTable({ fields, label }: { fields: readonly Field[]; label: string }) {
   const withDefaults = fields.some((field) => field.default !== undefined);
+  const withTexts = fields.some((field) => field.comment !== undefined);
   return (
     <Table label={label} className="fields">
       <thead>
@@ -30,19 +29,24 @@ export function FieldTable({ fields, label }: { fields: readonly Field[]; label:
           <th scope="col">Name</th>
           <th scope="col">Type</th>
           {withDefaults && <th scope="col">Default</th>}
-          <th scope="col">Description</th>
+          {withTexts && <th scope="col">Description</th>}
         </tr>
       </thead>
       <tbody>
         {fields.map((field) => (
-          <Row field={field} withDefault={withDefaults} key={`${field.prefix ?? ''}${field.name}`} />
+          <Row
+            field={field}
+            withDefault={withDefaults}
+            withText={withTexts}
+            key={`${field.prefix ?? ''}${field.name}`}
+          />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function Row({ field, withDefault }: { field: Field; withDefault: boolean }) {
+function Row({ field, withDefault, withText }: { field: Field; withDefault: boolean; withText: boolean }) {
   const name = (
     <code>
       {field.prefix !== undefined && <span className="prefix">{field.prefix}</span>}
@@ -65,10 +69,7 @@ function Row({ field, withDefault }: { field: Field; withDefault: boolean }) {
         <TypeCell type={field.type} />
       </td>
       {withDefault && <td>{field.default !== undefined && <code>{field.default}</code>}</td>}
-      <td>
-        {field.comment !== undefined && <Markdown text={field.comment} />}
-        {field.note}
-      </td>
+      {withText && <td>{field.comment !== undefined && <Markdown text={field.comment} />}</td>}
     </tr>
   );
 }

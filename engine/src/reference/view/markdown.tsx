@@ -47,7 +47,7 @@ function render(tree: Root, view: ReferenceView): ReactNode {
     jsx,
     jsxs,
     components: {
-      a: ({ href = '', children }) => <a {...commentLink(href, view)}>{children}</a>,
+      a: ({ href = '', children }) => <CommentLink href={href}>{children}</CommentLink>,
       code: ({ children }) => <InlineCode view={view}>{children}</InlineCode>,
       pre: ({ children }) => <Fence>{children}</Fence>,
       // Pictures would be requests to other hosts; the reader may follow the link instead.
@@ -62,6 +62,12 @@ function render(tree: Root, view: ReferenceView): ReactNode {
       table: ({ children }) => <Table label="Table of the comment">{children}</Table>,
     },
   }) as ReactNode;
+}
+
+/** An address that leads to a page of this site is shown by the page's title. */
+function CommentLink({ href, children }: { href: string; children?: ReactNode }) {
+  const { title, ...link } = commentLink(href, useView());
+  return <a {...link}>{title !== undefined && children === href ? title : children}</a>;
 }
 
 function CommentHeading({ children }: { children?: ReactNode }) {

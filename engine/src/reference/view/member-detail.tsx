@@ -62,11 +62,7 @@ function MemberOrigins({ member: { overrides, source, default: fallback, name } 
           Overrides <SymbolLink id={overridden.symbol} name={`${overridden.name}.${name}`} />
         </span>
       )}
-      {source !== undefined && (
-        <span>
-          <DefinedIn source={source} />
-        </span>
-      )}
+      {source !== undefined && <DefinedIn source={source} />}
     </p>
   );
 }

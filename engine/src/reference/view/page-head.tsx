@@ -1,4 +1,5 @@
 import type { ApiSymbol, SymbolKind } from '../model/reference-model.ts';
+import { type Doc, keyword } from '../signature/doc.ts';
 import { printSymbol } from '../signature/print-symbol.ts';
 import { Badge } from './badge.tsx';
 import { CommentRest, Deprecation } from './comment-parts.tsx';
@@ -23,7 +24,7 @@ export function kindWord(kind: SymbolKind): string {
 
 /** The beginning of every symbol's page: name, what it is, signature, where it comes from. */
 export function PageHead({ symbol }: { symbol: ApiSymbol }) {
-  const { index } = useView();
+  const { index, model } = useView();
   return (
     <>
       <h1>
@@ -43,9 +44,16 @@ export function PageHead({ symbol }: { symbol: ApiSymbol }) {
         </p>
       )}
       <Deprecation comment={symbol.comment} />
-      <SignatureBlock doc={printSymbol(symbol)} label={`Declaration of ${symbol.qualifiedName}`} />
+      <SignatureBlock doc={declaration(symbol, model.package.name)} label={`Declaration of ${symbol.qualifiedName}`} />
       <FactsLine symbol={symbol} />
       <CommentRest comment={symbol.comment} />
     </>
   );
+}
+
+/** A namespace is declared by what it holds, which follows; its page begins with how to get it. */
+function declaration(symbol: ApiSymbol, packageName: string): Doc {
+  if (symbol.kind !== 'namespace' || symbol.internal === true) return printSymbol(symbol);
+  const [name = symbol.name] = symbol.qualifiedName.split('.');
+  return [keyword('import'), ` { ${name} } `, keyword('from'), ' ', { text: `'${packageName}'`, kind: 'string' }];
 }

@@ -1,6 +1,6 @@
 import type { ApiType } from '../model/api-type.ts';
 import type { Doc } from '../signature/doc.ts';
-import { inFull, inShort, printType } from '../signature/print-type.ts';
+import { inFull, printShort, printType } from '../signature/print-type.ts';
 import { CodeTokens } from './code-tokens.tsx';
 
 const blockWidth = 78;
@@ -30,7 +30,7 @@ export function TypeCell({ type }: { type: ApiType }) {
 export function ShortType({ type }: { type: ApiType }) {
   return (
     <code className="type">
-      <CodeTokens doc={printType(type, inShort)} width={Number.POSITIVE_INFINITY} />
+      <CodeTokens doc={printShort(type)} width={Number.POSITIVE_INFINITY} />
     </code>
   );
 }

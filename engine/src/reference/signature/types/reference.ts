@@ -11,13 +11,15 @@ export function printReference(type: ReferenceApiType, style: PrintStyle): Doc {
     missing: type.missing,
   };
   if (type.args === undefined) return name;
+  if (style.argumentDepth <= 0) return [name, '<…>'];
+  const inner = { ...style, argumentDepth: style.argumentDepth - 1 };
   const [only] = type.args;
-  if (type.args.length === 1 && only?.kind === 'object') return [name, '<', printType(only, style), '>'];
+  if (type.args.length === 1 && only?.kind === 'object') return [name, '<', printType(only, inner), '>'];
   return [
     name,
     bracketed(
       '<',
-      type.args.map((argument) => printType(argument, style)),
+      type.args.map((argument) => printType(argument, inner)),
       '>',
     ),
   ];
