@@ -18,7 +18,7 @@ export async function createServer(): Promise<FastifyInstance> {
 
   for (const provider of providers) {
     await app.register(
-      async (scope) => {
+      (scope, _options, done) => {
         addFailures(scope, provider);
         scope.setErrorHandler((error: { statusCode?: number; message: string }, _request, reply) =>
           sendStatus(reply, provider, error.statusCode ?? 500, error.message),
@@ -27,6 +27,7 @@ export async function createServer(): Promise<FastifyInstance> {
           sendStatus(reply, provider, 404, `${provider.name} has no ${request.method} ${request.url}`),
         );
         provider.routes(scope, simulation);
+        done();
       },
       { prefix: `/${provider.name}` },
     );
@@ -37,8 +38,8 @@ export async function createServer(): Promise<FastifyInstance> {
 /** `/fail:429/openai/…` is a request to `/openai/…` that is to fail: how the preload passes a failure on. */
 function takeFailureOut(request: IncomingMessage): string {
   const url = request.url ?? '/';
-  const asked = url.match(/^\/fail:([^/]+)(\/.*)$/);
-  if (asked === null) return url;
-  request.headers['x-simulate'] = decodeURIComponent(asked[1]!);
-  return asked[2]!;
+  const [, failure, path] = url.match(/^\/fail:([^/]+)(\/.*)$/) ?? [];
+  if (failure === undefined || path === undefined) return url;
+  request.headers['x-simulate'] = decodeURIComponent(failure);
+  return path;
 }

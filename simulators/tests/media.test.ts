@@ -39,7 +39,7 @@ describe('images', () => {
     ],
   ])('of %s are PNG files', async (_name, create) => {
     const image = await generateImage({
-      model: create() as ReturnType<typeof openai.ImageGenerator>,
+      model: create(),
       prompt: 'A lighthouse at night',
     });
     const { width, height } = PNG.sync.read(Buffer.from(image));
@@ -106,6 +106,7 @@ describe('speech', () => {
     const stream = await streamSpeech({
       model: elevenlabs.SpeechGenerator({ voice: 'pNInz6obpgDQGcFmaJgB' }),
       text: (async function* () {
+        await Promise.resolve();
         yield 'The lamp is lit. ';
         yield 'The ships come in. ';
         yield 'Good night.';

@@ -97,7 +97,7 @@ describe('several generations', () => {
     ['Hugging Face', () => huggingface.TextGenerator({ model: 'gpt2', numberOfGenerations: 2 })],
   ])('of %s differ from each other', async (_name, create) => {
     const { textGenerationResults } = await generateText({
-      model: create() as unknown as Model,
+      model: create(),
       prompt: 'Write a short story about a lighthouse keeper.',
       fullResponse: true,
     });

@@ -26,9 +26,11 @@ export function answer(question: Question, replies: Reply[]): Answer {
 }
 
 function answerWithTools(fitting: Reply[], question: Question): Answer {
-  const scripted = fitting.find((reply) => reply.toolCalls !== undefined || reply.text !== undefined);
+  const scripted = fitting.find(
+    (reply) => (reply.toolCalls !== undefined && !repeats(reply, question)) || reply.text !== undefined,
+  );
   const toolCalls =
-    scripted?.toolCalls !== undefined
+    scripted?.toolCalls !== undefined && !repeats(scripted, question)
       ? valueOf(scripted.toolCalls, question)
       : scripted === undefined
         ? chooseCalls(question)
@@ -41,6 +43,11 @@ function answerWithTools(fitting: Reply[], question: Question): Answer {
     text: scripted?.text === undefined ? null : (scriptedText([scripted], question) ?? null),
     toolCalls: offered,
   };
+}
+
+/** The calls have been made already: a reply that makes more has to name the result that it goes on from. */
+function repeats(reply: Reply, question: Question): boolean {
+  return question.toolResults.length > 0 && reply.when.toolResult === undefined;
 }
 
 function scriptedText(fitting: Reply[], question: Question): string | undefined {

@@ -14,7 +14,8 @@ export function embed(text: string, { dimensions, baseline }: EmbeddingShape): n
   for (const [feature, weight] of meaningOf(text)) {
     for (let place = 0; place < places; place++) {
       const code = hash(`${place}:${feature}`);
-      specific[code % dimensions]! += (code >>> 31 === 0 ? 1 : -1) * weight;
+      const index = code % dimensions;
+      specific[index] = (specific[index] ?? 0) + (code >>> 31 === 0 ? 1 : -1) * weight;
     }
   }
   const length = Math.hypot(...specific) || 1;

@@ -8,8 +8,3 @@ export function hash(text: string): number {
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
   return (value ^ (value >>> 16)) >>> 0;
 }
-
-/** A member of a list chosen by a text: always the same for the same text. */
-export function pick<T>(list: readonly T[], text: string): T {
-  return list[hash(text) % list.length]!;
-}

@@ -52,7 +52,7 @@ export function namesIn(text: string): string[] {
     const parts = run.split(/\s+/);
     // A single capitalised word at the start of a sentence is most often no name.
     if (startsSentence && parts.length === 1) continue;
-    if (startsSentence && isOrdinary(parts[0]!)) parts.shift();
+    if (startsSentence && isOrdinary(parts[0] ?? '')) parts.shift();
     const name = parts.join(' ');
     if (name !== '' && name !== 'I' && !names.includes(name)) names.push(name);
   }

@@ -16,7 +16,7 @@ export function descriptionOf(image: Buffer): string {
 function averageColour(pixels: Buffer): [number, number, number] {
   const sums: [number, number, number] = [0, 0, 0];
   for (let index = 0; index < pixels.length; index += 4) {
-    for (const channel of [0, 1, 2] as const) sums[channel] += pixels[index + channel]!;
+    for (const channel of [0, 1, 2] as const) sums[channel] += pixels.readUInt8(index + channel);
   }
   const count = Math.max(1, pixels.length / 4);
   return [sums[0] / count, sums[1] / count, sums[2] / count];

@@ -15,8 +15,12 @@ const palettes: Array<{ words: RegExp; sky: Colour; ground: Colour; disc: Colour
   },
   { words: /\bsunset|fire|dragon|desert|mars\b/i, sky: [240, 130, 80], ground: [120, 60, 40], disc: [255, 210, 90] },
   { words: /\bsnow|ice|winter\b/i, sky: [196, 216, 236], ground: [246, 248, 252], disc: [255, 250, 230] },
-  { words: /./, sky: [130, 190, 235], ground: [86, 150, 84], disc: [255, 214, 84] },
 ];
+const meadow: Omit<(typeof palettes)[number], 'words'> = {
+  sky: [130, 190, 235],
+  ground: [86, 150, 84],
+  disc: [255, 214, 84],
+};
 
 /**
  * Draws a small picture for a prompt: real PNG bytes, always the same for the same prompt and variant. It carries the
@@ -26,7 +30,7 @@ const palettes: Array<{ words: RegExp; sky: Colour; ground: Colour; disc: Colour
  */
 export function drawPng(prompt: string, variant: number, width = 512, height = 512): Buffer {
   const png = new PNG({ width: Math.max(8, Math.round(width / 8)), height: Math.max(8, Math.round(height / 8)) });
-  const palette = palettes.find(({ words }) => words.test(prompt))!;
+  const palette = palettes.find(({ words }) => words.test(prompt)) ?? meadow;
   const code = hash(`${prompt}#${variant}`);
   const horizon = png.height * (0.5 + ((code & 255) / 255) * 0.25);
   const disc = {

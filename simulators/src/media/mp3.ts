@@ -48,5 +48,5 @@ function size(value: number): Buffer {
 }
 
 function readSize(bytes: Buffer, at: number): number {
-  return (bytes[at]! << 21) | (bytes[at + 1]! << 14) | (bytes[at + 2]! << 7) | bytes[at + 3]!;
+  return bytes.subarray(at, at + 4).reduce((value, byte) => (value << 7) | byte, 0);
 }

@@ -2,6 +2,8 @@ import http from 'node:http';
 import https from 'node:https';
 import { route } from './route.mjs';
 
+const ofConnection = new Set(['agent', 'createConnection', 'servername', 'defaultPort', 'socketPath']);
+
 /** Makes requests by node:http and node:https, and WebSockets of the ws package, which begin as one, ask the simulators. */
 export function patchHttp() {
   const request = http.request;
@@ -15,7 +17,7 @@ export function patchHttp() {
       const target = route(url);
       if (target === url) return original.call(module, ...args);
       // Options that belong to the real host's connection do not fit the simulators'.
-      const { agent, createConnection, servername, defaultPort, socketPath, ...kept } = options;
+      const kept = Object.fromEntries(Object.entries(options).filter(([name]) => !ofConnection.has(name)));
       return request.call(
         http,
         {

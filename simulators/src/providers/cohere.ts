@@ -42,7 +42,7 @@ export const cohere: Provider = {
       };
       if (body.stream !== true) return reply.send(response);
       const pieces = piecesOf(generations[0]?.text ?? '').map((text) => ({ text, is_finished: false }));
-      const end = { is_finished: true, finish_reason: finishReason(generations[0]!), response };
+      const end = { is_finished: true, finish_reason: finishReason(generations[0]), response };
       return sendLines(request, reply, [...pieces, end]);
     });
 
@@ -63,6 +63,6 @@ export const cohere: Provider = {
   },
 };
 
-function finishReason({ finish }: Generation): string {
-  return finish === 'length' ? 'MAX_TOKENS' : 'COMPLETE';
+function finishReason(generation: Generation | undefined): string {
+  return generation?.finish === 'length' ? 'MAX_TOKENS' : 'COMPLETE';
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { WebSocket } from 'ws';
 import { makeMp3 } from '../media/mp3.ts';
 import { hum } from '../media/wav.ts';
 import { headerKey, type Provider } from './provider.ts';
@@ -12,6 +11,12 @@ interface SpeechQuery {
 interface SocketMessage {
   text: string;
   xi_api_key?: string;
+}
+
+/** As much of a WebSocket as is needed here. */
+interface Socket {
+  send: (data: string) => void;
+  close: (code?: number, reason?: string) => void;
 }
 
 /** ElevenLabs' speech synthesis: over HTTP, and over a WebSocket that takes text while it says what came before. */
@@ -37,7 +42,10 @@ function addSocket(app: FastifyInstance): void {
         const message = JSON.parse(data.toString()) as SocketMessage;
         if (!authorised) {
           authorised = message.xi_api_key !== undefined && !/invalid|wrong/i.test(message.xi_api_key);
-          if (!authorised) return refuse(socket);
+          if (!authorised) {
+            refuse(socket);
+            return;
+          }
         }
         if (message.text === '') {
           send(socket, { isFinal: true });
@@ -51,12 +59,12 @@ function addSocket(app: FastifyInstance): void {
   );
 }
 
-function refuse(socket: WebSocket): void {
+function refuse(socket: Socket): void {
   send(socket, { message: 'Invalid API key', error: 'invalid_api_key', code: 1008 });
   socket.close(1008, 'invalid_api_key');
 }
 
-function send(socket: WebSocket, value: unknown): void {
+function send(socket: Socket, value: unknown): void {
   socket.send(JSON.stringify(value));
 }
 

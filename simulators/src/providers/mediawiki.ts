@@ -10,8 +10,8 @@ export const mediawiki: Provider = {
   name: 'mediawiki',
   errorBody: ({ message, type }) => ({ error: { code: type, info: message } }),
   routes(app) {
-    app.get<{ Querystring: Query }>('/w/api.php', async ({ query }) => {
-      if (query.action === 'opensearch') return openSearch(query);
+    app.get<{ Querystring: Query }>('/w/api.php', ({ query }, reply) => {
+      if (query.action === 'opensearch') return reply.send(openSearch(query));
       const found =
         query.titles === undefined
           ? findArticles(query.srsearch ?? '', Number(query.srlimit ?? 10))
@@ -23,10 +23,10 @@ export const mediawiki: Provider = {
           snippet: fact.text,
           wordcount: fact.text.split(' ').length,
         }));
-        return { batchcomplete: '', query: { searchinfo: { totalhits: search.length }, search } };
+        return reply.send({ batchcomplete: '', query: { searchinfo: { totalhits: search.length }, search } });
       }
       const pages = found.map((fact) => [idOf('page', fact.title), { title: fact.title, extract: fact.text }]);
-      return { batchcomplete: '', query: { pages: Object.fromEntries(pages) as object } };
+      return reply.send({ batchcomplete: '', query: { pages: Object.fromEntries(pages) as object } });
     });
 
     app.get<{ Params: { title: string } }>('/wiki/:title', (request, reply) => {

@@ -28,28 +28,30 @@ export const pinecone: Provider = {
       return vectors;
     };
 
-    app.get('/actions/whoami', async () => ({
-      project_name: 'simulated',
-      user_label: 'default',
-      user_name: 'simulated',
-    }));
+    app.get('/actions/whoami', (_request, reply) =>
+      reply.send({
+        project_name: 'simulated',
+        user_label: 'default',
+        user_name: 'simulated',
+      }),
+    );
 
-    app.post<{ Body: { vectors: Vector[]; namespace?: string } }>('/vectors/upsert', async ({ body }) => {
+    app.post<{ Body: { vectors: Vector[]; namespace?: string } }>('/vectors/upsert', ({ body }, reply) => {
       for (const vector of body.vectors) vectorsOf(body.namespace).set(vector.id, vector);
-      return { upsertedCount: body.vectors.length };
+      return reply.send({ upsertedCount: body.vectors.length });
     });
 
     app.post<{ Body: { ids?: string[]; deleteAll?: boolean; namespace?: string } }>(
       '/vectors/delete',
-      async ({ body }) => {
+      ({ body }, reply) => {
         const vectors = vectorsOf(body.namespace);
         if (body.deleteAll === true) vectors.clear();
         for (const id of body.ids ?? []) vectors.delete(id);
-        return {};
+        return reply.send({});
       },
     );
 
-    app.post<{ Body: QueryBody }>('/query', async ({ body }) => {
+    app.post<{ Body: QueryBody }>('/query', ({ body }, reply) => {
       const matches = [...vectorsOf(body.namespace).values()]
         .filter(({ metadata }) => fits(metadata ?? {}, body.filter ?? {}))
         .map((vector) => ({ vector, score: cosine(vector.values, body.vector) }))
@@ -61,7 +63,7 @@ export const pinecone: Provider = {
           values: body.includeValues === true ? vector.values : [],
           ...(body.includeMetadata === true ? { metadata: vector.metadata ?? {} } : {}),
         }));
-      return { matches, namespace: body.namespace ?? '' };
+      return reply.send({ matches, namespace: body.namespace ?? '' });
     });
   },
 };

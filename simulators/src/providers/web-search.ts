@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf, findArticles } from '../knowledge/find-articles.ts';
 import type { Provider } from './provider.ts';
 
@@ -12,7 +12,7 @@ export const serpapi: Provider = {
   keyOf: queryKey('api_key'),
   errorBody: ({ message }) => ({ error: message }),
   routes(app) {
-    const search = async (request: FastifyRequest) => {
+    const search = (request: FastifyRequest, reply: FastifyReply) => {
       const { q = '', num = '10' } = request.query as Record<string, string | undefined>;
       const organic_results = findArticles(q, Number(num)).map((fact, index) => ({
         position: index + 1,
@@ -20,7 +20,11 @@ export const serpapi: Provider = {
         link: addressOf(fact),
         snippet: fact.text,
       }));
-      return { search_metadata: { status: 'Success' }, search_parameters: { engine: 'google', q }, organic_results };
+      return reply.send({
+        search_metadata: { status: 'Success' },
+        search_parameters: { engine: 'google', q },
+        organic_results,
+      });
     };
     app.get('/search', search);
     app.get('/search.json', search);
@@ -33,14 +37,18 @@ export const googleSearch: Provider = {
   keyOf: queryKey('key'),
   errorBody: ({ status, message }) => ({ error: { code: status, message, errors: [{ message }] } }),
   routes(app) {
-    app.get('/customsearch/v1', async (request) => {
+    app.get('/customsearch/v1', (request, reply) => {
       const { q = '', num = '10' } = request.query as Record<string, string | undefined>;
       const items = findArticles(q, Number(num)).map((fact) => ({
         title: fact.title,
         link: addressOf(fact),
         snippet: fact.text,
       }));
-      return { kind: 'customsearch#search', searchInformation: { totalResults: String(items.length) }, items };
+      return reply.send({
+        kind: 'customsearch#search',
+        searchInformation: { totalResults: String(items.length) },
+        items,
+      });
     });
   },
 };

@@ -62,13 +62,11 @@ function takeSchemaOut(turns: Turn[]) {
     const inText = findSchema(turn.text);
     if (inText === undefined) continue;
     const before = inText.before.replace(schemaPrefix, '');
-    const called = before.match(calledFunction);
+    const [, name, description] = before.match(calledFunction) ?? [];
     const text =
       `${before.replace(calledFunction, '').trim()}\n${inText.after.replace(schemaSuffix, '').trim()}`.trim();
-    const tool =
-      called === null
-        ? undefined
-        : { name: called[1]!, ...(called[2] ? { description: called[2] } : {}), parameters: inText.schema };
+    const described = description === undefined ? {} : { description };
+    const tool = name === undefined ? undefined : { name, ...described, parameters: inText.schema };
     return { turns: turns.with(index, { ...turn, text }), found: { schema: inText.schema, tool } };
   }
   return { turns, found: undefined };

@@ -35,7 +35,7 @@ function read(name: string, rules: Map<string, string>): JsonSchema {
     const item = rule.match(/"\["\s+(?:space|ws)\s*\(\s*([\w-]+)/)?.[1];
     return { type: 'array', items: item === undefined ? {} : read(item, rules) };
   }
-  const literals = [...rule.matchAll(/"\\"((?:[^"\\]|\\[^"])*)\\""/g)].map(([, literal]) => literal!);
+  const literals = [...rule.matchAll(/"\\"((?:[^"\\]|\\[^"])*)\\""/g)].map(([, literal = '']) => literal);
   if (literals.length > 0) return { type: 'string', enum: literals };
   const alternatives = rule
     .split('|')

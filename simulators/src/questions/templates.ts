@@ -44,14 +44,18 @@ export function readTemplate(text: string): Turn[] {
 
 function readRoleMarkers(text: string): Turn[] {
   for (const { pattern, roles } of roleMarkers) {
-    const marks = [...text.matchAll(pattern)];
-    if (marks.length === 0 || !marks.some((mark) => roles[mark[1]!] === 'assistant')) continue;
+    const marks = [...text.matchAll(pattern)].map(({ 0: marker, 1: name = '', index }) => ({
+      role: roles[name] ?? 'user',
+      start: index,
+      end: index + marker.length,
+    }));
+    if (!marks.some(({ role }) => role === 'assistant')) continue;
     const turns: Turn[] = [];
-    const opening = withoutBoilerplate(text.slice(0, marks[0]!.index)).trim();
+    const opening = withoutBoilerplate(text.slice(0, marks[0]?.start)).trim();
     if (opening !== '') turns.push({ role: 'system', text: opening });
-    marks.forEach((mark, index) => {
-      const segment = text.slice(mark.index + mark[0].length, marks[index + 1]?.index);
-      turns.push({ role: roles[mark[1]!]!, text: segment.replace(/<\|im_end\|>\s*$/, '').trim() });
+    marks.forEach(({ role, end }, index) => {
+      const segment = text.slice(end, marks[index + 1]?.start);
+      turns.push({ role, text: segment.replace(/<\|im_end\|>\s*$/, '').trim() });
     });
     return mergeInput(turns);
   }
@@ -75,13 +79,13 @@ function readInstructionTags(text: string): Turn[] {
   for (const [, instruction = '', answer = ''] of text.matchAll(
     /\[INST\]([\s\S]*?)\[\/INST\]([\s\S]*?)(?=<s>|\[INST\]|$)/g,
   )) {
-    const system = instruction.match(/<<SYS>>([\s\S]*?)<<\/SYS>>([\s\S]*)/);
-    if (system !== null) turns.push({ role: 'system', text: system[1]!.trim() });
-    turns.push({ role: 'user', text: (system?.[2] ?? instruction).trim() });
+    const [, system, user] = instruction.match(/<<SYS>>([\s\S]*?)<<\/SYS>>([\s\S]*)/) ?? [];
+    if (system !== undefined) turns.push({ role: 'system', text: system.trim() });
     const said = answer.replace(/<\/s>\s*$/, '').trim();
+    // Mistral has no place for a system prompt: the template sends it as a first instruction, closed without an answer.
+    const isSystem = turns.length === 0 && said === '' && /<\/s>\s*$/.test(answer);
+    turns.push({ role: isSystem ? 'system' : 'user', text: (user ?? instruction).trim() });
     if (said !== '') turns.push({ role: 'assistant', text: said });
-    // Mistral has no place for a system prompt: the template sends it as an instruction without an answer.
-    else if (/<\/s>\s*$/.test(answer) && turns.length === 1) turns[0]!.role = 'system';
   }
   return turns;
 }

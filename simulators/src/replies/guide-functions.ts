@@ -36,6 +36,7 @@ const texts: Reply[] = [
     when: { prompt: 'Describe a fern in two sentences' },
     text: 'A fern has no flowers and multiplies by spores. In spring its leaves unroll like the head of a violin.',
   },
+  { when: { prompt: 'Say hello in Norwegian' }, text: 'Hei!' },
   {
     when: { system: 'for an image generator', prompt: 'a lighthouse at dusk' },
     text: 'A white lighthouse on a cliff at dusk, its beam crossing violet clouds above a rough sea.',
@@ -70,6 +71,10 @@ const documents: Reply[] = [
     text: 'The keeper lights the lamp at dusk (page 3).',
   },
   { when: { system: 'as a logbook would', prompt: 'Lamp?' }, text: 'The keeper lit the lamp at dusk.' },
+  {
+    when: { system: 'Rewrite the last question', prompt: 'And in winter?' },
+    text: 'When does the keeper light the lamp in winter?',
+  },
 ];
 
 const guarded: Reply[] = [

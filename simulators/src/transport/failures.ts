@@ -15,13 +15,13 @@ export function delayOf(request: FastifyRequest): number {
   return slow == null ? 0 : Number(slow[1] ?? 500);
 }
 
+const notUnderstood = { message: 'The request was not understood.', type: 'invalid_request_error' };
+const serverError = { message: 'The server had an error while processing your request.', type: 'server_error' };
 const texts: Record<number, Omit<Failure, 'status'>> = {
-  400: { message: 'The request was not understood.', type: 'invalid_request_error' },
   401: { message: 'Incorrect API key provided.', type: 'invalid_request_error' },
   403: { message: 'You are not allowed to do that.', type: 'permission_error' },
   404: { message: 'That does not exist.', type: 'invalid_request_error' },
   429: { message: 'Rate limit reached. Please try again later.', type: 'requests' },
-  500: { message: 'The server had an error while processing your request.', type: 'server_error' },
   503: { message: 'The service is overloaded. Please try again later.', type: 'server_error' },
 };
 
@@ -55,14 +55,14 @@ export function addFailures(app: FastifyInstance, provider: Provider): void {
 }
 
 /** A body whose connection breaks after this part of it. */
-async function* breakOff(part: Buffer) {
+function* breakOff(part: Buffer) {
   yield part;
   throw new Error('The connection was cut on purpose.');
 }
 
 /** Answers with a status and the service's own words for it. */
 export function sendStatus(reply: FastifyReply, provider: Provider, status: number, message?: string): FastifyReply {
-  const known = texts[status] ?? texts[status < 500 ? 400 : 500]!;
+  const known = texts[status] ?? (status < 500 ? notUnderstood : serverError);
   if (status === 429 || status === 503) reply.header('retry-after', '1');
   return sendFailure(reply, provider, { status, ...known, ...(message === undefined ? {} : { message }) });
 }

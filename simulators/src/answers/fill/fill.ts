@@ -1,3 +1,4 @@
+import { cycle } from '../../language/cycle.ts';
 import type { JsonSchema } from '../../questions/json-schema.ts';
 import { typeOf } from '../../questions/json-schema.ts';
 import type { Question } from '../../questions/question.ts';
@@ -76,7 +77,7 @@ function fillArray(schema: JsonSchema, place: Place): unknown[] {
 function fillVariant(variants: JsonSchema[], schema: JsonSchema, place: Place): unknown {
   const real = variants.filter((variant) => resolve(variant, place.root).type !== 'null');
   const options = real.length > 0 ? real : variants;
-  const chosen = options[place.index % options.length]!;
+  const chosen = cycle(options, place.index);
   const description = chosen.description ?? schema.description;
   return fillAt(description === undefined ? chosen : { ...chosen, description }, place);
 }
@@ -85,7 +86,7 @@ function resolve(schema: JsonSchema, root: JsonSchema): JsonSchema {
   if (schema.allOf !== undefined) {
     const parts = schema.allOf.map((part) => resolve(part, root));
     return Object.assign({}, ...parts, {
-      properties: Object.assign({}, ...parts.map((part) => part.properties)),
+      properties: Object.fromEntries(parts.flatMap((part) => Object.entries(part.properties ?? {}))),
     }) as JsonSchema;
   }
   if (schema.$ref === undefined) return schema;

@@ -19,7 +19,7 @@ function askedFor(prompt: string, name: string): number | undefined {
     name === '' ? null : prompt.match(new RegExp(`${number}(?:\\p{L}+\\s+){0,2}${name.replace(/s$/, '')}`, 'iu'));
   const found = own ?? prompt.match(new RegExp(`${number}(?:\\p{L}+\\s+){0,2}\\p{L}+s\\b`, 'iu'));
   if (found === null) return undefined;
-  const word = found[1]!.toLowerCase();
+  const word = (found[1] ?? '').toLowerCase();
   const count = numberWords.indexOf(word) === -1 ? Number(word) : numberWords.indexOf(word);
   return count >= 1 && count <= longest ? count : undefined;
 }

@@ -75,8 +75,8 @@ export const fillers: Array<[label: RegExp, filler: Filler]> = [
 /** "weather in San Francisco" → San Francisco. */
 export function placeName(place: Place): string | undefined {
   const { prompt } = place.question;
-  const after = [...prompt.matchAll(/\b(?:in|at|to|from|for|near|of)\s+((?:\p{Lu}[\p{L}.'’-]+\s?)+)/gu)].map((match) =>
-    match[1]!.trim(),
+  const after = [...prompt.matchAll(/\b(?:in|at|to|from|for|near|of)\s+((?:\p{Lu}[\p{L}.'’-]+\s?)+)/gu)].map(
+    ([, name = '']) => name.trim(),
   );
   const all = [...new Set([...after, ...namesIn(prompt)])];
   return all[place.listed === true ? place.index : 0];

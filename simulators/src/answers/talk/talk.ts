@@ -1,3 +1,4 @@
+import { cycle } from '../../language/cycle.ts';
 import type { Question } from '../../questions/question.ts';
 import { answerArithmetic } from './arithmetic.ts';
 import { classify } from './classify.ts';
@@ -49,5 +50,5 @@ export function talk(question: Question): string {
     if (said !== undefined) return said;
   }
   const variants = question.prompt.trim().endsWith('?') ? answersToQuestions : answersToTasks;
-  return variants[question.generation % variants.length]!;
+  return cycle(variants, question.generation);
 }

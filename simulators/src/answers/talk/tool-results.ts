@@ -22,6 +22,7 @@ function describe(value: unknown): string {
   if (Array.isArray(value)) return value.map(describe).join(', ');
   if (typeof value !== 'object' || value === null) return String(value);
   const entries = Object.entries(value);
-  if (entries.length === 1) return describe(entries[0]![1]);
+  // The name of the only part says nothing that the value does not.
+  if (entries.length === 1) return entries.map(([, part]) => describe(part)).join('');
   return entries.map(([name, part]) => `${name} ${describe(part)}`).join(', ');
 }

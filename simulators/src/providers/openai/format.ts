@@ -15,7 +15,7 @@ export function openAIError({ status, message, type }: Failure): unknown {
 }
 
 /** An id that is always the same for the same request. */
-export function idOf(prefix: string, content: unknown): string {
-  const text = JSON.stringify(content) ?? '';
+export function idOf(prefix: string, content: object | string): string {
+  const text = JSON.stringify(content);
   return `${prefix}-${hash(text).toString(36)}${hash(`${text}#`).toString(36)}`;
 }
