@@ -4,13 +4,13 @@ import { readConfig } from '../config/read-config.ts';
 import { formatProblems } from '../problems/format-problems.ts';
 import type { Problem } from '../problems/problem.ts';
 import { checkSamples } from './check/check-samples.ts';
-import { collectSamples } from './collect/collect-samples.ts';
+import { collectSamples, outputPage } from './collect/collect-samples.ts';
 import { libraryPackages } from './collect/library-packages.ts';
 import { readSampleDocuments } from './collect/site-files.ts';
 import { parseSamplesArgs, usage } from './command-options.ts';
-import { runSamples, type PageRun } from './run/run-samples.ts';
+import { runSamples, type PageSamples } from './run/run-samples.ts';
 import type { RunResult } from './run/run-sample.ts';
-import { isRunnable, type Sample } from './sample.ts';
+import { isRunnable } from './sample.ts';
 import { countSamples, summaryLine } from './summary.ts';
 
 /**
@@ -30,15 +30,15 @@ export async function runSamplesCommand(args: readonly string[]): Promise<number
   const clock = stopwatch();
 
   const matches = (text: string) => only.length === 0 || only.some((pattern) => text.includes(pattern));
-  const pages: Sample[][] = [];
+  const pages: PageSamples[] = [];
   for (const document of await readSampleDocuments(siteDir)) {
     const found: Problem[] = [...document.problems];
     const samples = collectSamples(document, (problem) => found.push(problem));
     if (!matches(document.file) && !samples.some((sample) => matches(sample.id))) continue;
     found.forEach(report);
-    if (samples.length > 0) pages.push(samples);
+    if (samples.length > 0) pages.push({ page: outputPage(document.file), samples });
   }
-  const chosen = pages.flat().filter((sample) => matches(sample.file) || matches(sample.id));
+  const chosen = pages.flatMap(({ samples }) => samples).filter((sample) => matches(sample.file) || matches(sample.id));
   const cacheDir = join(siteDir, '.cache');
   const packages = libraryPackages(await readConfig(siteDir));
   const passed = await checkSamples({ siteDir, cacheDir, packages, samples: chosen, isWanted: matches, report });
@@ -50,7 +50,7 @@ export async function runSamplesCommand(args: readonly string[]): Promise<number
     const runnable = new Set(chosen.filter((sample) => isRunnable(sample) && passed.has(sample.id)));
     const onResult = verbose ? showResult : undefined;
     run = await runSamples(
-      pages.map((samples) => toPageRun(samples, runnable)),
+      pages.map(({ page, samples }) => ({ page, samples, chosen: samples.filter((sample) => runnable.has(sample)) })),
       { siteDir, update, timeLimit, concurrency: 2, report, onResult },
     );
     console.log(pc.dim(`ran ${runnable.size} samples in ${clock()}`));
@@ -61,10 +61,6 @@ export async function runSamplesCommand(args: readonly string[]): Promise<number
   const errors = problems.filter((problem) => problem.severity === 'error').length;
   if (errors > 0) console.error(pc.red(`${errors} error${errors === 1 ? '' : 's'}`));
   return errors > 0 ? 1 : 0;
-}
-
-function toPageRun(samples: readonly Sample[], runnable: ReadonlySet<Sample>): PageRun {
-  return { page: samples[0]!.page, samples, chosen: samples.filter((sample) => runnable.has(sample)) };
 }
 
 function showResult({ sample, output, failure, milliseconds }: RunResult): void {

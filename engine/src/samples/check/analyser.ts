@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { CodeAnalysis } from './analysis.ts';
 import { readAnalyses, writeAnalyses, type AnalysisCache } from './analysis-cache.ts';
 import { environmentKey } from './environment-key.ts';
-import type { SampleProgram } from './sample-program.ts';
 
 /** A piece of code that is analysed as a module of its own. */
 export interface CodeUnit {
@@ -14,10 +13,9 @@ export interface CodeUnit {
   context?: string;
 }
 
-/** Analyses code, and only what has changed: between calls, and between processes by a file. */
-export interface Analyser {
-  /** In the order of the units. */
-  analyse(units: readonly CodeUnit[]): Promise<CodeAnalysis[]>;
+export interface AnalysedUnit<Unit extends CodeUnit> {
+  unit: Unit;
+  analysis: CodeAnalysis;
 }
 
 export interface AnalyserOptions {
@@ -29,40 +27,45 @@ export interface AnalyserOptions {
   packages: readonly string[];
 }
 
-export function createAnalyser({ siteDir, cacheDir, types, packages }: AnalyserOptions): Analyser {
-  const file = join(cacheDir, 'samples', 'analyses.json');
-  let known: { environment: string; analyses: AnalysisCache } | undefined;
-  let program: SampleProgram | undefined;
+/** Analyses units of code, in their order; what was analysed before in the same environment is looked up. */
+export async function analyseUnits<Unit extends CodeUnit>(
+  units: readonly Unit[],
+  options: AnalyserOptions,
+): Promise<AnalysedUnit<Unit>[]> {
+  const file = join(options.cacheDir, 'samples', 'analyses.json');
+  const environment = await environmentKey(options.siteDir, options.types, options.packages);
+  const known = await readAnalyses(file, environment);
+  const wanted = units.map((unit) => ({ unit, key: unitKey(unit) }));
+  const missing = wanted.filter(({ key }) => !known.has(key));
+  if (missing.length > 0) {
+    await analyseMissing(missing, known, options);
+    await writeAnalyses(file, environment, known, new Set(wanted.map(({ key }) => key)));
+  }
+  return wanted.flatMap(({ unit, key }) => {
+    const analysis = known.get(key);
+    return analysis === undefined ? [] : [{ unit, analysis }];
+  });
+}
 
-  return {
-    async analyse(units) {
-      const environment = await environmentKey(siteDir, types, packages);
-      if (known?.environment !== environment) {
-        known = { environment, analyses: await readAnalyses(file, environment) };
-        program = undefined;
-      }
-      const { analyses } = known;
-      const keys = units.map(unitKey);
-      const missing = units.filter((_, index) => !analyses.has(keys[index]!));
-      if (missing.length > 0) {
-        const { analyse, createSampleProgram } = await import('./analyse.ts');
-        program ??= createSampleProgram(siteDir);
-        program.update(new Map(missing.map(({ path, text }) => [path, text])), types);
-        const made = analyse(
-          program,
-          missing.map(({ path }) => path),
-          packages,
-        );
-        missing.forEach((unit, index) => analyses.set(unitKey(unit), made[index]!));
-        await writeAnalyses(file, environment, analyses, keys);
-      }
-      return keys.map((key) => analyses.get(key)!);
-    },
-  };
+/** The compiler is loaded only here: where nothing has changed, its loading would take most of the time. */
+async function analyseMissing(
+  missing: readonly { unit: CodeUnit; key: string }[],
+  known: AnalysisCache,
+  { siteDir, types, packages }: AnalyserOptions,
+): Promise<void> {
+  const { analyse, createSampleProgram } = await import('./analyse.ts');
+  const program = createSampleProgram(siteDir);
+  program.update(new Map(missing.map(({ unit }) => [unit.path, unit.text])), types);
+  const paths = missing.map(({ unit }) => unit.path);
+  const analyses = analyse(program, paths, packages);
+  for (const [index, { key }] of missing.entries()) {
+    const analysis = analyses[index];
+    if (analysis !== undefined) known.set(key, analysis);
+  }
 }
 
 /** Where samples lie does not matter to them: they import packages only. Files have a context, and a path. */
 function unitKey({ path, text, context }: CodeUnit): string {
-  const own = context === undefined ? [/\.tsx?$/.exec(path)?.[0], text] : [path, text, context];
+  const own = context === undefined ? [extname(path), text] : [path, text, context];
   return createHash('sha256').update(JSON.stringify(own)).digest('base64url');
 }

@@ -24,11 +24,11 @@ export async function writeAnalyses(
   file: string,
   environment: string,
   analyses: AnalysisCache,
-  wanted: readonly string[],
+  wanted: ReadonlySet<string>,
 ): Promise<void> {
   const all = new Map([...(await readAnalyses(file, environment)), ...analyses]);
-  const isCrowded = all.size > 3 * wanted.length + 1000;
-  const entries = isCrowded ? wanted.map((key) => [key, all.get(key)!]) : [...all];
+  const isCrowded = all.size > 3 * wanted.size + 1000;
+  const entries = isCrowded ? [...all].filter(([key]) => wanted.has(key)) : [...all];
   await mkdir(dirname(file), { recursive: true });
   // Written beside and moved into place, so that no reader ever sees half a file.
   const beside = `${file}.${process.pid}`;

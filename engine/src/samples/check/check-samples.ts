@@ -3,7 +3,7 @@ import { readExample } from '../../markdown/code/example-file.ts';
 import type { Problem, Report } from '../../problems/problem.ts';
 import { findProgramFiles } from '../collect/site-files.ts';
 import type { Sample } from '../sample.ts';
-import { createAnalyser } from './analyser.ts';
+import { analyseUnits } from './analyser.ts';
 import type { CodeAnalysis } from './analysis.ts';
 import { exampleUnits, sampleUnit } from './code-units.ts';
 import { judgeFile, judgeSample } from './judge-sample.ts';
@@ -36,38 +36,38 @@ export interface CheckOptions {
  * @returns the samples that are right, by their ids
  */
 export async function checkSamples(options: CheckOptions): Promise<ReadonlyMap<string, PassedSample>> {
-  const { siteDir, cacheDir, packages, samples, isWanted = () => true, report } = options;
-  const { examples: all, types } = await findProgramFiles(siteDir);
-  const quoted = new Set(samples.map((sample) => sample.quote?.file));
-  const files = all.filter((file) => quoted.has(file) || isWanted(file));
-  const own = samples.filter((sample) => sample.quote === undefined);
-  const units = [...own.map((sample) => sampleUnit(siteDir, sample)), ...(await exampleUnits(siteDir, files, all))];
-  const analyser = createAnalyser({ siteDir, cacheDir, types: types.map((file) => join(siteDir, file)), packages });
-  const analyses = await analyser.analyse(units);
+  const { siteDir, samples, report } = options;
+  const files = await findProgramFiles(siteDir);
+  const types = files.types.map((file) => join(siteDir, file));
+  const own = samples.filter(({ quote }) => quote === undefined);
+  const units = [
+    ...own.map((sample) => sampleUnit(siteDir, sample)),
+    ...(await exampleUnits(siteDir, wantedExamples(files.examples, options), files.examples)),
+  ];
+  const analysed = await analyseUnits(units, { ...options, types });
 
   const passed = new Map<string, PassedSample>();
-  own.forEach((sample, index) => {
-    const analysis = analyses[index]!;
-    const { problems, expectedError } = judgeSample(sample, analysis.errors);
-    problems.forEach(report);
-    if (problems.length > 0) return;
-    passed.set(sample.id, { sample, code: sample.code, analysis, ...(expectedError && { expectedError }) });
-  });
-  const right = new Map<string, { text: string; analysis: CodeAnalysis }>();
-  files.forEach((file, index) => {
-    const { text } = units[own.length + index]!;
-    const analysis = analyses[own.length + index]!;
-    const problems = judgeFile(file, text, analysis.errors);
-    problems.forEach(report);
-    if (problems.length === 0) right.set(file, { text, analysis });
-  });
+  const rightFiles = new Map<string, { text: string; analysis: CodeAnalysis }>();
+  for (const { unit, analysis } of analysed) {
+    if ('sample' in unit) {
+      const { sample } = unit;
+      const { problems, expectedError } = judgeSample(sample, analysis.errors);
+      problems.forEach(report);
+      if (problems.length > 0) continue;
+      passed.set(sample.id, { sample, code: sample.code, analysis, ...(expectedError && { expectedError }) });
+    } else {
+      const problems = judgeFile(unit.file, unit.text, analysis.errors);
+      problems.forEach(report);
+      if (problems.length === 0) rightFiles.set(unit.file, { text: unit.text, analysis });
+    }
+  }
   for (const sample of samples) {
     if (sample.quote === undefined) continue;
     const { file, region } = sample.quote;
     const example = readExample(siteDir, region === undefined ? file : `${file}#${region}`);
-    const fault = quoteFault(sample, example, all);
+    const fault = quoteFault(sample, file, example, files.examples);
     if (fault !== undefined) report(fault);
-    const source = right.get(file);
+    const source = rightFiles.get(file);
     if (source === undefined || 'error' in example) continue;
     const analysis = quotedAnalysis(source.text, source.analysis, example.code, example.firstLine);
     passed.set(sample.id, { sample, code: example.code, analysis });
@@ -75,9 +75,15 @@ export async function checkSamples(options: CheckOptions): Promise<ReadonlyMap<s
   return passed;
 }
 
+function wantedExamples(all: readonly string[], { samples, isWanted = () => true }: CheckOptions): string[] {
+  const quoted = new Set(samples.map(({ quote }) => quote?.file));
+  return all.filter((file) => quoted.has(file) || isWanted(file));
+}
+
 /** What is wrong with the quote of a sample, if anything is. */
 function quoteFault(
   sample: Sample,
+  file: string,
   example: ReturnType<typeof readExample>,
   known: readonly string[],
 ): Problem | undefined {
@@ -85,7 +91,6 @@ function quoteFault(
   if ('error' in example) {
     return { severity: 'error', code: 'sample-quote', message: example.error, hint: example.hint, place };
   }
-  const { file } = sample.quote!;
   if (known.includes(file)) return undefined;
   const message = `"${file}" is no TypeScript file of an example program, so it is not checked`;
   return { severity: 'error', code: 'sample-quote', message, hint: 'Quote a file in examples/.', place };

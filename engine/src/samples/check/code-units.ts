@@ -3,30 +3,40 @@ import { join } from 'node:path';
 import type { Sample } from '../sample.ts';
 import type { CodeUnit } from './analyser.ts';
 
+export interface SampleUnit extends CodeUnit {
+  sample: Sample;
+}
+
+export interface ExampleUnit extends CodeUnit {
+  /** Relative to the site's folder. */
+  file: string;
+}
+
 /** A sample lives beside its page for the compiler, under a name that no file has. */
-export function sampleUnit(siteDir: string, sample: Sample): CodeUnit {
-  return { path: join(siteDir, `${sample.file}.${sample.key}.${sample.language}`), text: sample.code };
+export function sampleUnit(siteDir: string, sample: Sample): SampleUnit {
+  return { sample, path: join(siteDir, `${sample.file}.${sample.key}.${sample.language}`), text: sample.code };
 }
 
 /**
- * Files of example programs, in the order of `files`. Every file of a program may decide over the others.
+ * Files of example programs. Every file of a program may decide over the others.
  * @param all all files of all programs, relative to the site's folder
  */
 export async function exampleUnits(
   siteDir: string,
   files: readonly string[],
   all: readonly string[],
-): Promise<CodeUnit[]> {
-  const texts = new Map<string, string>();
-  for (const file of all) texts.set(file, await readFile(join(siteDir, file), 'utf8'));
-  return files.map((file) => ({
-    path: join(siteDir, file),
-    text: texts.get(file)!,
-    context: all
-      .filter((other) => programOf(other) === programOf(file))
-      .map((other) => texts.get(other))
-      .join('\0'),
-  }));
+): Promise<ExampleUnit[]> {
+  const wanted = new Set(files);
+  const sources = await Promise.all(
+    all.map(async (file) => ({ file, text: await readFile(join(siteDir, file), 'utf8') })),
+  );
+  const contextOf = (file: string) => {
+    const program = sources.filter((source) => programOf(source.file) === programOf(file));
+    return program.map(({ text }) => text).join('\0');
+  };
+  return sources
+    .filter(({ file }) => wanted.has(file))
+    .map(({ file, text }) => ({ file, path: join(siteDir, file), text, context: contextOf(file) }));
 }
 
 /** `examples/rag/src/main.ts` belongs to `examples/rag`. */

@@ -57,5 +57,5 @@ function expectedType(node: ts.Identifier, checker: ts.TypeChecker): ts.Type | u
     (ts.isPropertyAssignment(parent) || ts.isShorthandPropertyAssignment(parent) || ts.isMethodDeclaration(parent)) &&
     parent.name === node &&
     ts.isObjectLiteralExpression(parent.parent);
-  return isKey ? checker.getContextualType(parent.parent as ts.ObjectLiteralExpression) : undefined;
+  return isKey ? checker.getContextualType(parent.parent) : undefined;
 }

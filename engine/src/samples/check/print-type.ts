@@ -3,7 +3,7 @@ import ts from 'typescript';
 /** Longer types tell nobody anything, and readers of the page load them. */
 const longest = 800;
 
-const flags =
+const flags: ts.NodeBuilderFlags =
   ts.NodeBuilderFlags.MultilineObjectLiterals |
   ts.NodeBuilderFlags.UseSingleQuotesForStringLiteralType |
   ts.NodeBuilderFlags.NoTruncation |
@@ -13,8 +13,8 @@ const nowhere = ts.createSourceFile('hover.ts', '', ts.ScriptTarget.Latest);
 
 /** A type as one would write it; `definition` writes out what an alias stands for. */
 export function printType(type: ts.Type, checker: ts.TypeChecker, definition = false): string {
-  const inAlias = definition ? ts.NodeBuilderFlags.InTypeAlias : 0;
-  return print(checker.typeToTypeNode(type, undefined, flags | inAlias));
+  const how: ts.NodeBuilderFlags = definition ? flags | ts.NodeBuilderFlags.InTypeAlias : flags;
+  return print(checker.typeToTypeNode(type, undefined, how));
 }
 
 /** `<T>(value: T): Promise<T>`. */

@@ -28,9 +28,10 @@ function offsetsOf(file: string, quote: string, firstLine: number): (offset: num
   let at = firstLine - 1;
   let start = 0;
   for (const shown of quote.split('\n')) {
-    while (at < lines.length && !lines[at]!.endsWith(shown)) at++;
-    if (at >= lines.length) break;
-    places.set(at, { start, indent: lines[at]!.length - shown.length });
+    while (lines[at]?.endsWith(shown) === false) at++;
+    const line = lines[at];
+    if (line === undefined) break;
+    places.set(at, { start, indent: line.length - shown.length });
     start += shown.length + 1;
     at++;
   }

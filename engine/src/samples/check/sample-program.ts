@@ -6,8 +6,7 @@ import { compilerOptions } from './compiler-options.ts';
 export interface SampleProgram {
   service: ts.LanguageService;
   /** Replaces the samples' source files. Keys are absolute paths. */
-  update(virtual: ReadonlyMap<string, string>, real: readonly string[]): void;
-  program(): ts.Program;
+  update: (virtual: ReadonlyMap<string, string>, real: readonly string[]) => void;
 }
 
 /**
@@ -32,10 +31,10 @@ export function createSampleProgram(siteDir: string): SampleProgram {
     },
     fileExists: (path) => files.has(path) || ts.sys.fileExists(path),
     readFile: (path, encoding) => text(path) ?? ts.sys.readFile(path, encoding),
-    directoryExists: ts.sys.directoryExists,
-    getDirectories: ts.sys.getDirectories,
-    readDirectory: ts.sys.readDirectory,
-    ...(ts.sys.realpath === undefined ? {} : { realpath: ts.sys.realpath }),
+    directoryExists: (path) => ts.sys.directoryExists(path),
+    getDirectories: (path) => ts.sys.getDirectories(path),
+    readDirectory: (path, ...rest) => ts.sys.readDirectory(path, ...rest),
+    realpath: (path) => ts.sys.realpath?.(path) ?? path,
   };
   const service = ts.createLanguageService(host);
 
@@ -51,6 +50,5 @@ export function createSampleProgram(siteDir: string): SampleProgram {
       roots = [...wanted.keys()];
       version++;
     },
-    program: () => service.getProgram()!,
   };
 }

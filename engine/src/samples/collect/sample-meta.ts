@@ -29,8 +29,9 @@ function readEnv(text: string, faults: string[]): Record<string, string> {
   const env: Record<string, string> = {};
   for (const part of text.split(/\s+(?=\w+=)/).filter(Boolean)) {
     const match = /^(\w+)=(.*)$/s.exec(part.trim());
-    if (match === null) faults.push(`env="${text}" is no KEY=value`);
-    else env[match[1]!] = match[2]!;
+    const [, key, value] = match ?? [];
+    if (key === undefined || value === undefined) faults.push(`env="${text}" is no KEY=value`);
+    else env[key] = value;
   }
   return env;
 }

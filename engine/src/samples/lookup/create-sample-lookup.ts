@@ -1,7 +1,7 @@
 import type { ParsedDocument } from '../../markdown/parse/parse-document.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { checkSamples, type PassedSample } from '../check/check-samples.ts';
-import { collectSamples } from '../collect/collect-samples.ts';
+import { collectSamples, outputPage } from '../collect/collect-samples.ts';
 import { isCurrent, readRecords, type PageRecords } from '../run/recorded-outputs.ts';
 import { isRunnable, type Sample } from '../sample.ts';
 import type { SampleLookup, SampleResult } from '../sample-lookup.ts';
@@ -17,14 +17,14 @@ export interface SampleLookupOptions {
   packages: readonly string[];
   documents: Iterable<Pick<ParsedDocument, 'file' | 'fences' | 'headings'>>;
   /** The page made from a file; uses in files without a page are not listed. */
-  pageOf(file: string): { route: string; title: string } | undefined;
+  pageOf: (file: string) => { route: string; title: string } | undefined;
 }
 
 /** Everything that pages show of their samples. */
 export interface CheckedSamples {
   lookup: SampleLookup;
   /** The texts that the hovers of a file's samples number; `symbols` are exported names → their pages. */
-  hoversFor(file: string, symbols: ReadonlyMap<string, string>): HoverText[];
+  hoversFor: (file: string, symbols: ReadonlyMap<string, string>) => HoverText[];
   /** Type errors, and warnings about samples that were not run as they are now. */
   problems: readonly Problem[];
 }
@@ -33,25 +33,25 @@ export interface CheckedSamples {
 export async function createSampleLookup(options: SampleLookupOptions): Promise<CheckedSamples> {
   const problems: Problem[] = [];
   const report = (problem: Problem) => void problems.push(problem);
-  const documents = [...options.documents];
-  const samples = documents.flatMap((document) => collectSamples(document, report));
-  const { siteDir, cacheDir, packages } = options;
-  const passed = await checkSamples({ siteDir, cacheDir, packages, samples, report });
+  const pages = [...options.documents].map((document) => ({ document, samples: collectSamples(document, report) }));
+  const samples = pages.flatMap((page) => page.samples);
+  const passed = await checkSamples({ ...options, samples, report });
 
-  const headings = new Map(documents.map((document) => [document.file, document.headings]));
   const results = new Map<string, SampleResult>();
   const hovers = new Map<string, PageHovers>();
-  const records = new Map<string, PageRecords>();
   const uses = createSymbolUses();
-  for (const sample of samples) {
-    const { file, page, line } = sample;
-    if (!records.has(page)) records.set(page, await readRecords(siteDir, page));
-    if (!hovers.has(file)) hovers.set(file, createPageHovers());
-    const right = passed.get(sample.id);
-    results.set(placeKey(file, line), resultOf(sample, right, records.get(page)!, hovers.get(file)!, report));
-    const own = options.pageOf(file);
-    const anchor = anchorAt(headings.get(file)!, line);
-    if (own !== undefined && right !== undefined) uses.add(right, { ...own, ...(anchor && { anchor }) });
+  for (const { document, samples } of pages) {
+    const { file, headings } = document;
+    const page = options.pageOf(file);
+    const records = await readRecords(options.siteDir, outputPage(file));
+    const pageHovers = createPageHovers();
+    hovers.set(file, pageHovers);
+    for (const sample of samples) {
+      const right = passed.get(sample.id);
+      results.set(placeKey(file, sample.line), resultOf(sample, right, records, pageHovers, report));
+      const anchor = anchorAt(headings, sample.line);
+      if (page !== undefined && right !== undefined) uses.add(right, { ...page, ...(anchor && { anchor }) });
+    }
   }
   return {
     lookup: { at: (file, line) => results.get(placeKey(file, line)), usesOf: uses.of },

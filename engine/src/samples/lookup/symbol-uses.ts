@@ -5,7 +5,7 @@ import type { SymbolUse } from '../sample-lookup.ts';
 /** Collects where symbols are used: one line a page, that of the first use. */
 export interface SymbolUses {
   add(passed: PassedSample, page: { route: string; title: string; anchor?: string }): void;
-  of(symbol: string): readonly SymbolUse[];
+  of: (symbol: string) => readonly SymbolUse[];
 }
 
 export function createSymbolUses(): SymbolUses {
@@ -25,5 +25,5 @@ export function createSymbolUses(): SymbolUses {
 }
 
 function lineAt(code: string, offset: number): string {
-  return code.split('\n')[lineAndColumn(code, offset).line]!.trim();
+  return code.split('\n')[lineAndColumn(code, offset).line]?.trim() ?? '';
 }

@@ -11,10 +11,15 @@ export interface RunSamplesOptions extends RunAllOptions {
   report: Report;
 }
 
-/** One page's samples, and those of them that are to be run. */
-export interface PageRun {
+/** All samples of a page. */
+export interface PageSamples {
+  /** Path of the page below the recorded outputs. */
   page: string;
   samples: readonly Sample[];
+}
+
+export interface PageRun extends PageSamples {
+  /** Those that are to be run this time. */
   chosen: readonly Sample[];
 }
 
@@ -32,7 +37,9 @@ export async function runSamples(pages: readonly PageRun[], options: RunSamplesO
   for (const { page, samples, chosen } of pages) {
     const records = await readRecords(options.siteDir, page);
     for (const sample of chosen) {
-      const { failure, output } = results.get(sample)!;
+      const result = results.get(sample);
+      if (result === undefined) continue;
+      const { failure, output } = result;
       const message = failure ?? (options.update ? undefined : disagreement(sample, output, records.get(sample.key)));
       if (message === undefined) well++;
       else {
