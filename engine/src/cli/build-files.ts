@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { headerRules, headersFile } from '../outputs/headers.ts';
+import { hoverFiles } from '../outputs/hovers.ts';
 import { siteFiles } from '../outputs/index.ts';
 import type { OutputFile } from '../outputs/output.ts';
 import { pageFiles } from '../outputs/pages.ts';
@@ -7,6 +8,7 @@ import { contentHash, sidebarFiles } from '../outputs/sidebars.ts';
 import type { DocumentFacts } from '../render/document.ts';
 import type { RenderedArticle } from '../render/rendered-article.ts';
 import { bundleShell } from '../render/shell-bundle.ts';
+import type { CheckedSamples } from '../samples/lookup/create-sample-lookup.ts';
 import { announcementScript, baseUrlBannerScript, colorModeScript } from '../shell/inline/index.ts';
 import { siteData } from '../site/site-data.ts';
 import type { LoadedSite } from './load-site.ts';
@@ -18,6 +20,7 @@ import { servingFactsFile, type ServingFacts } from './serve-folder.ts';
  */
 export async function buildFiles(
   { site, config, siteDir, assets }: LoadedSite,
+  samples: CheckedSamples,
   articles: ReadonlyMap<string, RenderedArticle>,
   outDir: string,
 ): Promise<OutputFile[]> {
@@ -36,6 +39,7 @@ export async function buildFiles(
   const serving: ServingFacts = { baseUrl: config.baseUrl, headers };
   return [
     ...[...articles.values()].flatMap((article) => pageFiles(article, site, facts, document)),
+    ...hoverFiles(site, samples),
     ...sidebars.files,
     ...(await siteFiles({ site, articles, build })),
     ...assets.files(),

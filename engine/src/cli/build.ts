@@ -8,6 +8,7 @@ import { formatProblems } from '../problems/format-problems.ts';
 import { type Problem, SiteError } from '../problems/problem.ts';
 import type { RenderedArticle } from '../render/rendered-article.ts';
 import { buildFiles } from './build-files.ts';
+import { loadSamples } from './load-samples.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 import { bytes, createProgress, type Progress, seconds } from './progress.ts';
 import { renderSite } from './render-site.ts';
@@ -29,11 +30,12 @@ export async function build(
 ): Promise<BuildResult> {
   const start = performance.now();
   const loaded = await loadSite(siteDir, progress);
-  const articles = await renderSite(loaded, progress);
+  const samples = await progress.step('Samples', () => loadSamples(loaded));
+  const articles = await renderSite(loaded, progress, samples.lookup);
   const publication = await openPublication(join(siteDir, 'dist'));
   try {
     await publication.copy(join(siteDir, loaded.config.static));
-    const files = await progress.step('Outputs', () => buildFiles(loaded, articles, publication.dir));
+    const files = await progress.step('Outputs', () => buildFiles(loaded, samples, articles, publication.dir));
     await progress.step('Links and anchors', async () => {
       const published = await glob('**', { cwd: publication.dir, dot: true });
       check(loaded, articles, [...published, ...files.map(({ path }) => path)]);

@@ -48,7 +48,9 @@ export async function loadSite(siteDir: string, progress: Progress, options: Loa
     report,
     diagrams: config.diagrams,
     registerAsset: assets.register,
-    loadModule: options.loadModule ?? ((file) => import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<Record<string, unknown>>),
+    loadModule:
+      options.loadModule ??
+      ((file) => import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<Record<string, unknown>>),
     checkedAgainst: libraryVersion(config, siteDir),
   };
   const context: SourceContext = {

@@ -10,7 +10,7 @@ export function notFoundPage(config: SiteConfig): Page {
     description: 'There is no page at this address.',
     contents: { ...defaultContents, hidden: true },
     unlisted: true,
-    render: async () => (
+    render: () => (
       <>
         <h1>Page not found</h1>
         <p>There is no page at this address. It may have moved, or the address has a typing mistake.</p>

@@ -32,7 +32,7 @@ export interface Page {
   /** One line of plain text about what an anchor of the page names, for hovers on links to it. */
   summaries?: ReadonlyMap<string, string>;
   /** Renders the article. Called once a build, after all pages of the site are known. */
-  render(context: RenderContext): Promise<ReactNode>;
+  render(context: RenderContext): ReactNode | Promise<ReactNode>;
 }
 
 export type PageKind = 'home' | 'doc' | 'reference' | 'post' | 'list' | 'not-found';

@@ -21,7 +21,9 @@ export async function readDocuments(folder: string, context: SourceContext): Pro
     paths.sort().map(async (path) => {
       const file = posix.join(folder, path);
       const source = await readFile(join(context.siteDir, file), 'utf8');
-      const document = context.memory.recall(file, source, context.report, (report) => parseDocument(source, file, report));
+      const document = context.memory.recall(file, source, context.report, (report) =>
+        parseDocument(source, file, report),
+      );
       context.documents.set(file, document);
       return { path, document };
     }),

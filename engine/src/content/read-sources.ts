@@ -12,16 +12,21 @@ export async function readSources(context: SourceContext): Promise<SourcedConten
   const docs = config.docs.map(async (docs): Promise<SourcedContent> => {
     const { id, label, routeBase, sidebar: sidebarId, path, library } = docs;
     const section = { id, label, routeBase, sidebarId };
-    if (library === undefined) return { section, docs, content: await readDocs({ ...docs, path: path ?? '' }, context) };
+    if (library === undefined)
+      return { section, docs, content: await readDocs({ ...docs, path: path ?? '' }, context) };
     // TypeDoc is large; sites without a library need not load it.
     const { readReference } = await import('../reference/index.ts');
     const read = (report: Report) => readReference({ ...context, report, library, section });
-    return { section, docs, content: await context.memory.recall(`library ${id}`, JSON.stringify(docs), context.report, read) };
+    return {
+      section,
+      docs,
+      content: await context.memory.recall(`library ${id}`, JSON.stringify(docs), context.report, read),
+    };
   });
   const blog = config.blog === undefined ? [] : [blogContent(config.blog, context)];
   const pages = readPages(context).then((content): SourcedContent => ({ content }));
   const notFound: SourcedContent = { content: { pages: [notFoundPage(config)], sidebar: [] } };
-  return Promise.all([...docs, ...blog, pages, notFound]);
+  return Promise.all([...docs, ...blog, pages, Promise.resolve(notFound)]);
 }
 
 async function blogContent(

@@ -9,5 +9,5 @@ const outputs: readonly Output[] = [sitemap, robots, routes, feeds];
 
 /** Runs all outputs. */
 export async function siteFiles(built: BuiltSite): Promise<OutputFile[]> {
-  return (await Promise.all(outputs.map((output) => output(built)))).flat();
+  return (await Promise.all(outputs.map(async (output) => output(built)))).flat();
 }

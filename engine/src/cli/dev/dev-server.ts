@@ -6,7 +6,11 @@ import { browserDir } from '../../render/shell-bundle.ts';
 import { siteModule } from '../../render/site-module.ts';
 import type { SiteData } from '../../shell/site-data.ts';
 import type { Progress } from '../progress.ts';
-import type { Preview } from './preview.ts';
+import type { createPreview, Preview } from './preview.ts';
+
+interface PreviewModule {
+  createPreview: typeof createPreview;
+}
 
 /** Vite's development server: it serves the shell's modules and loads ours, both fresh after a change. */
 export function createDevServer(siteDir: string, config: SiteConfig, site: () => SiteData): Promise<ViteDevServer> {
@@ -38,7 +42,7 @@ export async function loadPreview(
   progress: Progress,
 ): Promise<Preview> {
   const path = join(import.meta.dirname, 'preview.ts');
-  const { createPreview } = (await vite.ssrLoadModule(path)) as typeof import('./preview.ts');
+  const { createPreview } = (await vite.ssrLoadModule(path)) as PreviewModule;
   return createPreview(siteDir, progress, {
     script: `${config.baseUrl}main.tsx`,
     loadModule: (file) => vite.ssrLoadModule(file),

@@ -14,7 +14,9 @@ export function listen(vite: ViteDevServer, baseUrl: string): Promise<number> {
       console.error(taken ? `Port ${port} is in use. Choose another: PORT=${port + 1} npm run dev` : error.message);
       resolve(1);
     });
-    server.listen(port, () => console.log(`\nPreview on ${pc.cyan(`http://localhost:${port}${baseUrl}`)}  (Ctrl+C stops)`));
+    server.listen(port, () =>
+      console.log(`\nPreview on ${pc.cyan(`http://localhost:${port}${baseUrl}`)}  (Ctrl+C stops)`),
+    );
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => {
         server.close();

@@ -21,11 +21,14 @@ export function createRequestHandler({ preview, baseUrl, transformHtml, onProble
     const isChunk = path.endsWith('/page.json') || path === '/404.json';
     try {
       const file = isChunk ? undefined : await preview().file(path);
-      if (file !== undefined) return send(response, 200, lookup(path) ?? 'application/octet-stream', file);
+      if (file !== undefined) {
+        send(response, 200, lookup(path) ?? 'application/octet-stream', file);
+        return;
+      }
       const page = await preview().page(isChunk ? path.replace(/\/?page\.json$/, '/') : path);
       onProblems(page.problems);
-      if (isChunk) return send(response, path === '/404.json' ? 200 : page.status, 'application/json', page.chunk);
-      send(response, page.status, 'text/html;charset=utf-8', await transformHtml(pathname, page.html));
+      if (isChunk) send(response, path === '/404.json' ? 200 : page.status, 'application/json', page.chunk);
+      else send(response, page.status, 'text/html;charset=utf-8', await transformHtml(pathname, page.html));
     } catch (error) {
       const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
       onProblems([{ severity: 'error', code: 'preview', message }]);

@@ -8,11 +8,7 @@ const together = 30;
  * Calls back with the files that changed, those of the shell excepted: the development server
  * itself puts these on screen.
  */
-export function watchSources(
-  vite: ViteDevServer,
-  siteDir: string,
-  onChange: (files: string[]) => Promise<void>,
-): void {
+export function watchSources(vite: ViteDevServer, siteDir: string, onChange: (files: string[]) => Promise<void>): void {
   const shellFolders = ['shell', 'browser', 'styles'].map((name) => join(import.meta.dirname, '../..', name));
   let waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;

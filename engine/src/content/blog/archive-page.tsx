@@ -15,7 +15,7 @@ export function archivePage(blog: BlogConfig, posts: readonly Post[], section: s
     description: `All posts of the ${blog.title.toLowerCase()} by year.`,
     section,
     contents: defaultContents,
-    render: async () => (
+    render: () => (
       <>
         <h1>Archive</h1>
         {[...years].map(([year, entries]) => (

@@ -18,7 +18,7 @@ export function tagPages(blog: BlogConfig, posts: readonly Post[], section: stri
     description: 'Every tag of the blog, with the number of its posts.',
     section,
     contents: { ...defaultContents, hidden: true },
-    render: async () => (
+    render: () => (
       <>
         <h1>Tags</h1>
         <ul className="tags">
