@@ -77,6 +77,23 @@ const documents: Reply[] = [
   },
 ];
 
+const summaries: Reply[] = [
+  {
+    when: { prompt: ['Summarize in one sentence', 'built in 1874 from granite'] },
+    text: 'The granite lighthouse of 1874 flashes twice every fifteen seconds, and in fog its horn sounds.',
+  },
+  {
+    when: { prompt: ['Summarize in one sentence', 'ferry from Harbour Town'] },
+    text: 'The last keeper left in 1988, and the house is a museum now.',
+  },
+  {
+    when: {
+      prompt: ['Summarize in one sentence', 'The granite lighthouse of 1874 flashes twice every fifteen seconds'],
+    },
+    text: 'The granite lighthouse of 1874 still flashes and sounds its horn; since the last keeper left in 1988 it is a museum.',
+  },
+];
+
 const guarded: Reply[] = [
   {
     when: { prompt: 'How can I reach the lighthouse' },
@@ -88,4 +105,4 @@ const guarded: Reply[] = [
   },
 ];
 
-export const replies: Reply[] = [...overview, ...texts, ...objects, ...documents, ...guarded];
+export const replies: Reply[] = [...overview, ...texts, ...objects, ...documents, ...summaries, ...guarded];
