@@ -2,6 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './scripts/find-browser.mjs';
 
 const port = Number(process.env.TEST_PORT ?? 3100);
+const fixture = 'engine/tests/fixtures/shell-site';
 
 /** The tests drive the production build, as readers get it. */
 export default defineConfig({
@@ -19,10 +20,19 @@ export default defineConfig({
     },
   },
   projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'] } }],
-  webServer: {
-    command: 'npx --no-install engine serve --site site',
-    env: { PORT: String(port) },
-    port,
-    reuseExistingServer: false,
-  },
+  webServer: [
+    {
+      command: 'npx --no-install engine serve --site site',
+      env: { PORT: String(port) },
+      port,
+      reuseExistingServer: false,
+    },
+    {
+      // A small site for what this one does not have: a base URL, an announcement, more languages.
+      command: `npx --no-install engine build --site ${fixture} && npx --no-install engine serve --site ${fixture}`,
+      env: { PORT: String(port + 1) },
+      port: port + 1,
+      reuseExistingServer: false,
+    },
+  ],
 });
