@@ -8,7 +8,7 @@ test('a mermaid fence is drawn at build time, for both modes, and named', async 
   const { html, problems } = await renderMarkdown(flow);
   expect(problems).toEqual([]);
   expect(html).toMatch(
-    /^<figure class="diagram"><div class="diagram-drawing"><svg [^>]*role="img" aria-label="How it goes">/,
+    /^<figure class="diagram"><div class="diagram-drawing" tabindex="0"><svg [^>]*role="img" aria-label="How it goes">/,
   );
   expect(html).toContain('>Prompt</text>');
   expect(html).toMatch(/fill="light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\)"/);

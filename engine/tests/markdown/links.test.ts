@@ -68,6 +68,13 @@ test('a link to a file that makes no page is an error that names the nearest fil
   ]);
 });
 
+test('an address with a broken escape is an error like any other', async () => {
+  const { problems } = await hrefOf('<a href="./100%.md">a</a>');
+  expect(problems).toMatchObject([
+    { code: 'broken-markdown-link', message: 'The link "./100%.md" names a file that makes no page.' },
+  ]);
+});
+
 test('a broken link written as a tag has its place too', async () => {
   const { problems } = await hrefOf('Text <a href="./nothing/like/this.md">a</a>.');
   expect(problems).toMatchObject([{ code: 'broken-markdown-link', place: { line: 1, column: 6 } }]);

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { imageSize } from 'image-size';
+import { decodePath } from '../links/decode-path.ts';
 import { nearest } from '../../problems/nearest.ts';
 import type { Assembly, Place } from '../compile/assembly.ts';
 
@@ -28,7 +29,7 @@ export function resolveAsset(address: string, assembly: Assembly, at: Place | un
   }
   const { siteDir, staticDir } = assembly.options;
   const [path, suffix] = splitAddress(address);
-  const file = assetFile(decode(path), siteDir, staticDir, assembly.document.file);
+  const file = assetFile(decodePath(path), siteDir, staticDir, assembly.document.file);
   if (!existsSync(file)) {
     assembly.report({
       code: 'missing-image',
@@ -52,14 +53,6 @@ function assetFile(path: string, siteDir: string, staticDir: string, document: s
   if (path.startsWith('@site/')) return join(siteDir, path.slice('@site/'.length));
   if (path.startsWith('/')) return join(staticDir, path);
   return join(siteDir, dirname(document), path);
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }
 
 function hintFor(file: string, siteDir: string): string {

@@ -3,7 +3,6 @@ import type { ComponentPropsWithoutRef } from 'react';
 /** A table that scrolls by itself where it is wider than the page, with the keyboard too. */
 export function Table({ label = 'Table', ...props }: ComponentPropsWithoutRef<'table'> & { label?: string }) {
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls
     <div className="table-scroll" role="region" aria-label={label} tabIndex={0}>
       <table {...props} />
     </div>

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { nearest } from '../../problems/nearest.ts';
 import type { SourcePlace } from '../../problems/problem.ts';
+import { decodePath } from './decode-path.ts';
 import type { ArticleState } from '../components/article-context.ts';
 
 export interface LinkTarget {
@@ -31,7 +32,7 @@ function splitSuffix(href: string): [string, string] {
 }
 
 function documentRoute(path: string, state: ArticleState, place: SourcePlace): string {
-  for (const file of candidateFiles(decodeURI(path), state)) {
+  for (const file of candidateFiles(decodePath(path), state)) {
     const page = state.site.findBySource(file);
     if (page) return page.route;
   }
