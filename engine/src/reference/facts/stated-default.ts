@@ -1,6 +1,6 @@
 const literal = String.raw`(?<value>\`[^\`]+\`|"[^"\n]*"|'[^'\n]*'|-?\d+(?:\.\d+)?|true|false|null|undefined|\[\]|\{\})`;
 const sentence = new RegExp(
-  String.raw`\b(?:Default(?:s| value)?(?: is| to|:)?|By default(?: it is)?,?|Defaults to)\s+${literal}(?=[\s.,;)]|$)`,
+  String.raw`\b(?:Default(?:s| value)?(?: is| to|:)?|By default,?(?: (?:it|this value) is(?: set to)?)?|Defaults to)\s+${literal}(?=[\s.,;)]|$)`,
   'i',
 );
 

@@ -1,7 +1,9 @@
+import { memberField } from '../facts/member-field.ts';
 import type { ApiMember, ApiSymbol } from '../model/reference-model.ts';
+import { FieldTable } from '../view/field-table.tsx';
 import { Hierarchy } from '../view/hierarchy.tsx';
 import { InheritedMembers } from '../view/inherited-members.tsx';
-import { MemberDetail } from '../view/member-detail.tsx';
+import { MemberDetails } from '../view/member-detail.tsx';
 import { MemberList } from '../view/members.tsx';
 import { Section } from '../view/section.tsx';
 
@@ -9,22 +11,24 @@ import { Section } from '../view/section.tsx';
 export function ClassBody({ symbol }: { symbol: ApiSymbol }) {
   const members = symbol.members ?? [];
   const own = members.filter((member) => member.inheritedFrom === undefined);
-  const listed = own.filter((member) => member.kind !== 'constructor');
+  const properties = own.filter(isProperty);
+  const methods = own.filter(({ kind }) => kind === 'method');
   return (
     <>
-      {listed.length > 2 && (
-        <Section id="members" title="Members">
-          <MemberList members={listed} />
-        </Section>
-      )}
-      <Details
+      <MemberDetails
         symbol={symbol}
         id="constructors"
         title="Constructor"
         members={own.filter(({ kind }) => kind === 'constructor')}
       />
-      <Details symbol={symbol} id="properties" title="Properties" members={own.filter(isProperty)} />
-      <Details symbol={symbol} id="methods" title="Methods" members={own.filter(({ kind }) => kind === 'method')} />
+      {properties.length > 0 && (
+        <Section id="properties" title="Properties">
+          <FieldTable fields={properties.map(memberField)} label={`Properties of ${symbol.name}`} />
+        </Section>
+      )}
+      <MemberDetails symbol={symbol} id="methods" title="Methods" members={methods}>
+        {methods.length > 2 && <MemberList members={methods} />}
+      </MemberDetails>
       <InheritedMembers symbol={symbol} members={members.filter((member) => member.inheritedFrom !== undefined)} />
       <Hierarchy symbol={symbol} />
     </>
@@ -33,22 +37,4 @@ export function ClassBody({ symbol }: { symbol: ApiSymbol }) {
 
 function isProperty({ kind }: ApiMember): boolean {
   return kind !== 'constructor' && kind !== 'method';
-}
-
-interface DetailsProps {
-  symbol: ApiSymbol;
-  id: string;
-  title: string;
-  members: readonly ApiMember[];
-}
-
-export function Details({ symbol, id, title, members }: DetailsProps) {
-  if (members.length === 0) return null;
-  return (
-    <Section id={id} title={title}>
-      {members.map((member) => (
-        <MemberDetail member={member} owner={symbol.qualifiedName} key={member.anchor} />
-      ))}
-    </Section>
-  );
 }

@@ -1,11 +1,13 @@
 import type { ApiMember, ApiSymbol } from '../model/reference-model.ts';
 import { count } from '../facts/words.ts';
+import { printSymbol } from '../signature/print-symbol.ts';
 import { FieldTable } from '../view/field-table.tsx';
 import { memberField } from '../facts/member-field.ts';
 import { Hierarchy } from '../view/hierarchy.tsx';
+import { MemberDetails } from '../view/member-detail.tsx';
 import { Section } from '../view/section.tsx';
+import { SignatureBlock } from '../view/signature.tsx';
 import { useView } from '../view/reference-view.ts';
-import { Details } from './class-body.tsx';
 
 /** Interfaces, object types, enumerations and constants: their fields as a table, their methods in detail. */
 export function TypeBody({ symbol }: { symbol: ApiSymbol }) {
@@ -15,12 +17,20 @@ export function TypeBody({ symbol }: { symbol: ApiSymbol }) {
   const fieldsTitle = symbol.kind === 'enum' ? 'Values' : 'Properties';
   return (
     <>
+      {symbol.resolved !== undefined && (
+        <Section id="in-full" title="In full">
+          <SignatureBlock
+            doc={printSymbol({ ...symbol, type: symbol.resolved })}
+            label={`What ${symbol.name} comes down to`}
+          />
+        </Section>
+      )}
       {fields.length > 0 && (
         <Section id="properties" title={fieldsTitle}>
           <FieldTable fields={fields.map(memberField)} label={`${fieldsTitle} of ${symbol.name}`} />
         </Section>
       )}
-      <Details
+      <MemberDetails
         symbol={symbol}
         id="methods"
         title="Methods"

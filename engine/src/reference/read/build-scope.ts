@@ -1,4 +1,4 @@
-import type { Reflection, SignatureReflection } from 'typedoc';
+import type { Reflection, SignatureReflection, SomeType } from 'typedoc';
 import type ts from 'typescript';
 
 /** What the builders share while TypeDoc's reflections become plain data. */
@@ -8,6 +8,8 @@ export interface BuildScope {
   nameOf(id: string): string | undefined;
   /** The syntax that a signature came from, whose comment may say more than TypeDoc keeps. */
   declarationOf(signature: SignatureReflection): ts.Node | undefined;
+  /** What a type alias comes down to, where its own text does not say it. */
+  resolvedOf(alias: Reflection): SomeType | undefined;
   packageDir: string;
 }
 

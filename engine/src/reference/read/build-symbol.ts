@@ -18,6 +18,7 @@ export function buildSymbol(named: NamedSymbol, scope: BuildScope): ApiSymbol {
     if (aliasOf !== undefined) return { ...base, aliasOf, comment: buildComment(declared.comment, scope) };
   }
   const signatures = kind === 'function' ? reflection.signatures : undefined;
+  const resolved = scope.resolvedOf(reflection);
   const hasType = kind === 'type-alias' || kind === 'variable';
   return {
     ...base,
@@ -31,6 +32,7 @@ export function buildSymbol(named: NamedSymbol, scope: BuildScope): ApiSymbol {
         ? buildObject(reflection, scope)
         : buildType(reflection.type, scope)
       : undefined,
+    resolved: resolved === undefined ? undefined : buildType(resolved, scope),
     extends: types(reflection.extendedTypes, scope),
     implements: types(reflection.implementedTypes, scope),
     extendedBy: ids(reflection.extendedBy, scope),

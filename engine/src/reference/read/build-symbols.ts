@@ -22,6 +22,7 @@ export function buildSymbols(library: LibraryFiles, converted: ConvertedLibrary)
     idOf: named.idOf,
     nameOf: (id) => names.get(id),
     declarationOf: (signature) => converted.declarations.get(signature),
+    resolvedOf: (alias) => converted.resolved.get(alias),
     packageDir: library.dir,
   };
   const symbols = named.symbols.map((symbol) => buildSymbol(symbol, scope));

@@ -14,7 +14,6 @@ import { eachReference } from './each-reference.ts';
  * @returns the module that holds them.
  */
 export function convertInternals(context: Context, packageDir: string): readonly DeclarationReflection[] {
-  context.setActiveProgram(context.programs[0]);
   const holder = context.createDeclarationReflection(ReflectionKind.Module, undefined, undefined, 'internal');
   context.finalizeDeclarationReflection(holder);
   const scoped = context.withScope(holder);
@@ -35,7 +34,6 @@ export function convertInternals(context: Context, packageDir: string): readonly
       found = true;
     }
   }
-  context.setActiveProgram(undefined);
   return holder.children ?? [];
 }
 

@@ -4,11 +4,14 @@ import {
   Converter,
   type DeclarationReflection,
   type ProjectReflection,
+  type Reflection,
   type SignatureReflection,
+  type SomeType,
 } from 'typedoc';
 import type ts from 'typescript';
 import { convertInternals } from './convert-internals.ts';
 import type { LibraryFiles } from './find-library.ts';
+import { resolveAliases } from './resolve-aliases.ts';
 import { compilerOptions } from './compiler-options.ts';
 
 /** TypeDoc's view of a package, with the compiler that it came from. */
@@ -17,6 +20,8 @@ export interface ConvertedLibrary {
   /** Names that are not exported, but that exported ones are made of. */
   internals: readonly DeclarationReflection[];
   program: ts.Program;
+  /** What type aliases come down to; see `resolveAliases`. */
+  resolved: ReadonlyMap<Reflection, SomeType>;
   /** The syntax of each signature. */
   declarations: ReadonlyMap<SignatureReflection, ts.Node>;
   context: Context;
@@ -47,12 +52,16 @@ export async function convertLibrary(library: LibraryFiles, siteDir: string): Pr
     if (declaration !== undefined) declarations.set(signature, declaration);
   });
   let context: Context | undefined;
+  let resolved: ReadonlyMap<Reflection, SomeType> = new Map();
   let internals: readonly DeclarationReflection[] = [];
   app.converter.on(
     Converter.EVENT_RESOLVE_BEGIN,
     (begun) => {
       context = begun;
+      begun.setActiveProgram(begun.programs[0]);
+      resolved = resolveAliases(begun);
       internals = convertInternals(begun, library.dir);
+      begun.setActiveProgram(undefined);
     },
     // Before TypeDoc's own plugins connect classes with what they inherit from.
     Number.MAX_SAFE_INTEGER,
@@ -62,5 +71,5 @@ export async function convertLibrary(library: LibraryFiles, siteDir: string): Pr
   if (project === undefined || context === undefined || program === undefined) {
     throw new Error(`TypeDoc could not read ${library.types}`);
   }
-  return { project, internals, program, declarations, context };
+  return { project, internals, resolved, program, declarations, context };
 }

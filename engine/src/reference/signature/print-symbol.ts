@@ -77,7 +77,8 @@ function printMethod(member: ApiMember, signature: ApiSignature, style: PrintSty
     modifiers(member),
     constructs ? keyword('constructor') : { text: propertyName(member.name), kind: 'function' },
     member.optional === true ? '?' : '',
-    printCall(constructs ? { ...signature, returns: undefined } : signature, ': ', style),
+    // A constructor's type parameters are those of its class.
+    printCall(constructs ? { parameters: signature.parameters } : signature, ': ', style),
   ];
 }
 

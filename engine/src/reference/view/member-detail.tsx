@@ -1,4 +1,5 @@
-import type { ApiMember } from '../model/reference-model.ts';
+import type { ReactNode } from 'react';
+import type { ApiMember, ApiSymbol } from '../model/reference-model.ts';
 import { printMember } from '../signature/print-symbol.ts';
 import { CommentText } from './comment-parts.tsx';
 import { Examples } from './examples.tsx';
@@ -6,12 +7,34 @@ import { DefinedIn } from './facts-line.tsx';
 import { Markdown } from './markdown.tsx';
 import { MemberBadges, memberComment, memberLabel } from './members.tsx';
 import { Parameters } from './parameters.tsx';
-import { MemberHeading } from './section.tsx';
+import { MemberHeading, Section } from './section.tsx';
 import { SignatureBlock } from './signature.tsx';
 import { SymbolLink } from './symbol-link.tsx';
 
+interface MemberDetailsProps {
+  symbol: ApiSymbol;
+  id: string;
+  title: string;
+  members: readonly ApiMember[];
+  /** What stands before the details. */
+  children?: ReactNode;
+}
+
+/** A section with all that is known of each member. */
+export function MemberDetails({ symbol, id, title, members, children }: MemberDetailsProps) {
+  if (members.length === 0) return null;
+  return (
+    <Section id={id} title={title}>
+      {children}
+      {members.map((member) => (
+        <MemberDetail member={member} owner={symbol.qualifiedName} key={member.anchor} />
+      ))}
+    </Section>
+  );
+}
+
 /** All that is known of one member of the class or interface that is called `owner`. */
-export function MemberDetail({ member, owner }: { member: ApiMember; owner: string }) {
+function MemberDetail({ member, owner }: { member: ApiMember; owner: string }) {
   const comment = memberComment(member);
   const label = memberLabel(member);
   const described = member.signatures?.some(({ parameters }) => parameters.some(isDescribed)) === true;
