@@ -9,6 +9,7 @@ const usage = `engine COMMAND --site DIR
   serve     serves DIR/dist (PORT to change the port, 3000)
   dev       live preview: a saved file is on screen at once
   check     everything that build checks, and publishes nothing
+  report    words, samples and runs of every written page; --only PART of a route
   samples   runs the code samples; samples --help tells its options`;
 
 const options = {
@@ -37,6 +38,8 @@ export async function main(args: string[]): Promise<number> {
         return await (await import('./serve.ts')).serve(siteDir);
       case 'dev':
         return await (await import('./dev/dev.ts')).dev(siteDir);
+      case 'report':
+        return await (await import('./report.ts')).report(siteDir, values.only);
       default:
         return say(usage, 2);
     }

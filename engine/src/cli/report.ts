@@ -1,0 +1,73 @@
+import type { Page } from '../content/page.ts';
+import type { ParsedDocument } from '../markdown/parse/parse-document.ts';
+import type { SampleLookup } from '../samples/sample-lookup.ts';
+import { loadSamples } from './load-samples.ts';
+import { loadSite } from './load-site.ts';
+import { createProgress, type Progress } from './progress.ts';
+
+/** What one page holds. */
+interface PageFigures {
+  route: string;
+  section: string;
+  words: number;
+  samples: number;
+  ran: number;
+}
+
+/**
+ * `engine report`: words, samples and runs of every page that is written by hand, with the medians
+ * of each section.
+ * @param only part of a route; other pages are left out.
+ */
+export async function report(siteDir: string, only = ''): Promise<number> {
+  const progress = createProgress();
+  const loaded = await loadSite(siteDir, progress);
+  const { lookup } = await progress.step('Samples', () => loadSamples(loaded));
+  const pages = [...loaded.site.pages.values()].flatMap((page) => {
+    const document = page.source === undefined ? undefined : loaded.documents.get(page.source.file);
+    return document === undefined || !page.route.includes(only) ? [] : [figures(page, document, lookup)];
+  });
+  for (const section of new Set(pages.map((page) => page.section))) {
+    printSection(
+      section,
+      pages.filter((page) => page.section === section),
+      progress,
+    );
+  }
+  return 0;
+}
+
+function figures(page: Page, { file, fences, statistics }: ParsedDocument, lookup: SampleLookup): PageFigures {
+  const results = fences.flatMap(({ line }) => lookup.at(file, line) ?? []);
+  return {
+    route: page.route,
+    section: page.section ?? 'pages',
+    words: statistics.words,
+    samples: results.length,
+    ran: results.filter(({ ran }) => ran).length,
+  };
+}
+
+function printSection(section: string, pages: readonly PageFigures[], progress: Progress): void {
+  const width = Math.max(...pages.map(({ route }) => route.length));
+  const row = (route: string, ...values: (string | number)[]) =>
+    route.padEnd(width) + values.map((value) => String(value).padStart(9)).join('');
+  progress.print(`\n${section}: ${pages.length} pages`);
+  progress.print(row('', 'words', 'samples', 'run'));
+  for (const { route, words, samples, ran } of pages) progress.print(row(route, words, samples, ran));
+  progress.print(
+    row('median', median(pages.map(({ words }) => words)), median(pages.map(({ samples }) => samples)), ''),
+  );
+  progress.print(row('sum', sum(pages, 'words'), sum(pages, 'samples'), sum(pages, 'ran')));
+}
+
+function sum(pages: readonly PageFigures[], key: 'words' | 'samples' | 'ran'): number {
+  return pages.reduce((total, page) => total + page[key], 0);
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
+}
