@@ -57,6 +57,29 @@ describe('a sample', () => {
     expect(stdout).toBe('own\n');
   });
 
+  // Node 20 has it behind a flag, which later versions still know.
+  it('reaches the services by the WebSocket that Node has built in', async () => {
+    const { stdout, stderr } = await runSample(
+      `
+        const open = () => new WebSocket('wss://api.elevenlabs.io/v1/text-to-speech/voice/stream-input');
+        open().close();
+        const socket = open();
+        socket.onopen = () => {
+          for (const text of [' ', 'Ahoy.', '']) socket.send(JSON.stringify({ text, xi_api_key: 'key' }));
+        };
+        socket.onmessage = ({ data }) => console.log(Object.keys(JSON.parse(data)).join());
+        try {
+          new WebSocket('wss://example.com/');
+        } catch (error) {
+          console.log(error.code);
+        }
+      `,
+      simulators.env,
+      ['--experimental-websocket'],
+    );
+    expect(stdout, stderr).toBe('ERR_ADDRESS_NOT_SIMULATED\naudio,isFinal,normalizedAlignment\nisFinal\n');
+  });
+
   it('reaches hosts that are named for it', async () => {
     const { stdout } = await run(
       `

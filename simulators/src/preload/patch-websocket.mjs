@@ -4,14 +4,17 @@ import { route } from './route.mjs';
 export function patchWebSocket() {
   const descriptor = Object.getOwnPropertyDescriptor(globalThis, 'WebSocket');
   if (descriptor === undefined) return;
-  let patched;
+  const define = (value) =>
+    Object.defineProperty(globalThis, 'WebSocket', { configurable: true, writable: true, value });
   Object.defineProperty(globalThis, 'WebSocket', {
     configurable: true,
-    // Asked for only when used: Node loads it then.
-    get: () => (patched ??= wrap(descriptor.get?.call(globalThis) ?? descriptor.value)),
-    set: (value) => {
-      patched = value;
+    // Asked for only when used: Node loads it then, and puts it in the place of this property, as its own getter does.
+    get() {
+      const patched = wrap(descriptor.get?.call(globalThis) ?? descriptor.value);
+      define(patched);
+      return patched;
     },
+    set: define,
   });
 }
 

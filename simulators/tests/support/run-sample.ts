@@ -9,8 +9,8 @@ export interface SampleRun {
 }
 
 /** Runs a module in a process of its own with the preload, as the site runs its samples. */
-export function runSample(code: string, env: Record<string, string>): Promise<SampleRun> {
-  const args = ['--import', preloadPath, '--input-type=module', '--eval', code];
+export function runSample(code: string, env: Record<string, string>, flags: string[] = []): Promise<SampleRun> {
+  const args = [...flags, '--import', preloadPath, '--input-type=module', '--eval', code];
   const cwd = fileURLToPath(new URL('../..', import.meta.url));
   const { PATH } = process.env;
   return new Promise((resolve) => {

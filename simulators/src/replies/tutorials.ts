@@ -1,0 +1,183 @@
+import type { Reply } from '../answers/reply.ts';
+import type { Question } from '../questions/question.ts';
+
+/** What the example programs of the tutorials ask. */
+
+const library = 'rules of a tool library';
+
+/** The number that a passage has in the prompt: the model is asked to name it. */
+function cite({ system }: Question, title: string): string {
+  return system.match(new RegExp(`\\[\\d+\\](?= ${title}:)`))?.[0] ?? '[1]';
+}
+
+const toolLibrary: Reply[] = [
+  {
+    when: { system: [library, 'kept for fourteen days'], prompt: 'How long may I keep a drill' },
+    text: (question) => `You may keep a drill for fourteen days ${cite(question, 'Borrowing tools')}.`,
+  },
+  {
+    when: { system: [library, 'half of the repair'], prompt: 'if I break a tool' },
+    text: (question) =>
+      `For damage through wrong use you pay half of the repair, at most one hundred euros ${cite(question, 'Damage and repairs')}.`,
+  },
+  {
+    when: { system: [library, 'age of sixteen'], prompt: 'Can my daughter pick up a saw' },
+    text: (question) =>
+      `Yes, if she lives at your address and is at least sixteen years old ${cite(question, 'Membership')}.`,
+  },
+  { when: { system: library }, text: 'The rules do not say.' },
+];
+
+const minutes = 'minutes of a meeting';
+const actionItems: Reply[] = [
+  {
+    when: { system: minutes, prompt: 'The pump in the lower field', schema: 'tasks' },
+    object: {
+      tasks: [
+        {
+          quote: 'Martha Iversen will ask the waterworks for a quotation by 22 March.',
+          what: 'Ask the waterworks for a quotation',
+          who: 'Martha Iversen',
+          due: '2024-03-22',
+        },
+      ],
+    },
+  },
+  {
+    when: { system: minutes, prompt: 'The party takes place on 15 June', schema: 'tasks' },
+    object: {
+      tasks: [
+        {
+          quote: 'Tom Okafor borrows six benches from the fire brigade',
+          what: 'Borrow six benches from the fire brigade',
+          who: 'Tom Okafor',
+          due: '2024-06-15',
+        },
+        {
+          quote: 'Leni Brandt writes the invitation by 1 May.',
+          what: 'Write the invitation',
+          who: 'Leni Brandt',
+          due: '2024-05-01',
+        },
+        {
+          quote: 'Somebody has to look after the music; nobody volunteered yet.',
+          what: 'Look after the music',
+          who: null,
+          due: null,
+        },
+      ],
+    },
+  },
+  {
+    when: { system: minutes, prompt: 'Plot 14 has been empty', schema: 'tasks' },
+    object: {
+      tasks: [
+        {
+          quote: 'The committee offers the plot to a family with children.',
+          what: 'Offer the plot to a family with children',
+          who: null,
+          due: null,
+        },
+      ],
+    },
+  },
+  {
+    when: { system: minutes, prompt: 'The compost was turned', schema: 'tasks' },
+    object: {
+      tasks: [
+        {
+          quote: 'Martha Iversen buys one this week.',
+          what: 'Buy a new lock for the tool shed',
+          who: 'Martha Iversen',
+          due: '2024-03-15',
+        },
+      ],
+    },
+  },
+];
+
+const judgements: Array<[review: string, reason: string, sentiment: string, topics: string[]]> = [
+  ['The tent was up in five minutes', 'Quick to set up and stayed dry.', 'positive', ['setup', 'rain']],
+  ['A zip broke on the first evening', 'Broke at once, and no answer.', 'negative', ['zip', 'service']],
+  ['The tent weighs 2.9 kilograms', 'Lists facts without a judgement.', 'neutral', []],
+  ['Good fabric and a fair price', 'The pole snapped; sent back.', 'negative', ['poles']],
+  ['Great, another tent that leaks', 'The praise is ironic: the tent leaks.', 'negative', ['rain']],
+  ['I was afraid that it would be too small', 'The fear was unfounded; everybody sleeps well.', 'positive', ['size']],
+  ['It arrived on Tuesday', 'Has not been used yet.', 'neutral', []],
+  ['Not bad at all for the price', 'Would buy it again.', 'positive', ['price']],
+];
+const sentiments: Reply[] = judgements.map(([review, reason, sentiment, topics]) => ({
+  when: { system: 'judge product reviews', prompt: review, schema: 'sentiment' },
+  object: { reason, sentiment, topics },
+}));
+
+const plants = [
+  { sku: 'LAV-101', name: 'Lavender', light: 'sun', heightInCm: 40, price: 4.95, stock: 32 },
+  { sku: 'FUC-202', name: 'Fuchsia', light: 'half shade', heightInCm: 35, price: 6.5, stock: 0 },
+  { sku: 'FUC-202', name: 'Hosta', light: 'shade', heightInCm: 30, price: 7.9, stock: 14 },
+  { sku: 'GER-304', name: 'Geranium', light: 'sun', heightInCm: 30, price: 3.8, stock: 57 },
+];
+const shop = 'a shop for balcony plants';
+const catalogues: Reply[] = [
+  { when: { prompt: shop, schema: 'products' }, object: { products: plants } },
+  {
+    when: { prompt: [shop, 'Correct this: The sku FUC-202'], schema: 'products' },
+    object: { products: plants.map((plant) => (plant.name === 'Hosta' ? { ...plant, sku: 'HOS-203' } : plant)) },
+  },
+];
+
+const painter = 'write prompts for an image model';
+const imagePrompts: Reply[] = [
+  {
+    when: { system: painter, prompt: 'Japanese woodblock print' },
+    text: 'Three sailing boats at a wooden pier, a yellow crane on the left, low hills behind a calm sea, flat areas of indigo and ochre with dark outlines, morning light',
+  },
+  {
+    when: { system: painter, prompt: 'paper cut-out' },
+    text: 'Three paper sailing boats at a cardboard pier, a yellow paper crane on the left, layered grey hills and sea, cut edges and soft shadows',
+  },
+  {
+    when: { system: painter, prompt: 'night photograph' },
+    text: 'Three sailing boats at a wooden pier at night, a lit yellow crane on the left, dark hills, lamps mirrored in a calm black sea, long exposure',
+  },
+];
+
+const searching = 'search in the manual';
+const answering = 'questions about the manual';
+const manual: Reply[] = [
+  {
+    when: { system: searching, prompt: 'How far does the battery last' },
+    text: 'A full battery lasts for 50 kilometres with a load.',
+  },
+  {
+    when: { system: searching, prompt: 'And in winter' },
+    text: 'In winter the battery has a shorter range, because it is cold.',
+  },
+  {
+    when: { system: searching, prompt: 'What load can I put into the box' },
+    text: 'The box carries a load of up to 100 kilograms.',
+  },
+  { when: { system: searching, prompt: 'cook rice' }, text: 'Rice is boiled in twice as much water.' },
+  {
+    when: { system: answering, prompt: 'How far does the battery last' },
+    text: 'A full battery lasts for 60 kilometres on flat ground with a load of 40 kilograms (page 2).',
+  },
+  {
+    when: { system: answering, prompt: 'And in winter' },
+    text: 'Below five degrees Celsius the range falls by about a third (page 2). That leaves about 40 kilometres.',
+  },
+  {
+    when: { system: answering, prompt: 'What load can I put into the box' },
+    text: 'Up to 80 kilograms, with heavy things on the floor and near the rider (page 3).',
+  },
+  { when: { system: answering }, text: 'The manual does not tell.' },
+];
+
+export const replies: Reply[] = [
+  ...toolLibrary,
+  ...actionItems,
+  ...sentiments,
+  ...catalogues,
+  ...imagePrompts,
+  ...manual,
+];
