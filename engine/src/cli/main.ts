@@ -14,6 +14,7 @@ const usage = `engine COMMAND --site DIR
 
 const options = {
   site: { type: 'string', default: '.' },
+  only: { type: 'string', default: '' },
   help: { type: 'boolean', default: false },
 } as const;
 
