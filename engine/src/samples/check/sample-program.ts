@@ -1,11 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
 import ts from 'typescript';
 import { compilerOptions } from './compiler-options.ts';
+
+/** Declarations are parsed once a process, however many programs include them. */
+const parsedFiles = ts.createDocumentRegistry();
 
 /** One TypeScript program over all samples of a site; it stays usable while samples change. */
 export interface SampleProgram {
   service: ts.LanguageService;
-  /** Replaces the samples' source files. Keys are absolute paths. */
+  /** Sets what the program holds: code that is in no file, by absolute path, and files on the disk. */
   update: (virtual: ReadonlyMap<string, string>, real: readonly string[]) => void;
 }
 
@@ -13,7 +17,7 @@ export interface SampleProgram {
  * @param siteDir absolute path; modules are looked for from the site's folder, as authors install them
  */
 export function createSampleProgram(siteDir: string): SampleProgram {
-  const files = new Map<string, { text: string; version: number }>();
+  const files = new Map<string, { text: string; version: string }>();
   let roots: string[] = [];
   let version = 0;
   const text = (path: string) => files.get(path)?.text;
@@ -24,7 +28,7 @@ export function createSampleProgram(siteDir: string): SampleProgram {
     getCurrentDirectory: () => siteDir,
     getDefaultLibFileName: (options) => ts.getDefaultLibFilePath(options),
     getScriptFileNames: () => roots,
-    getScriptVersion: (path) => String(files.get(path)?.version ?? 0),
+    getScriptVersion: (path) => files.get(path)?.version ?? diskVersion(path),
     getScriptSnapshot: (path) => {
       const content = text(path) ?? ts.sys.readFile(path);
       return content === undefined ? undefined : ts.ScriptSnapshot.fromString(content);
@@ -36,19 +40,25 @@ export function createSampleProgram(siteDir: string): SampleProgram {
     readDirectory: (path, ...rest) => ts.sys.readDirectory(path, ...rest),
     realpath: (path) => ts.sys.realpath?.(path) ?? path,
   };
-  const service = ts.createLanguageService(host);
+  const service = ts.createLanguageService(host, parsedFiles);
 
   return {
     service,
     update(virtual, real) {
-      const wanted = new Map([...virtual, ...real.map((path): [string, string] => [path, readFileSync(path, 'utf8')])]);
-      for (const path of files.keys()) if (!wanted.has(path)) files.delete(path);
-      for (const [path, content] of wanted) {
-        const known = files.get(path);
-        if (known?.text !== content) files.set(path, { text: content, version: (known?.version ?? 0) + 1 });
-      }
-      roots = [...wanted.keys()];
+      files.clear();
+      for (const [path, text] of virtual) files.set(path, { text, version: contentVersion(text) });
+      roots = [...virtual.keys(), ...real];
       version++;
     },
   };
+}
+
+/** The same text has the same version in every program: parsed files are shared between them. */
+function contentVersion(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+function diskVersion(path: string): string {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats === undefined ? '' : `${stats.mtimeMs}/${stats.size}`;
 }
