@@ -30,13 +30,21 @@ export async function dev(siteDir: string): Promise<number> {
     }),
   );
 
+  const showChange = () => vite.ws.send({ type: 'custom', event: 'engine:change' });
+  const checkSamples = afterPause(async () => {
+    await preview.checkSamples();
+    showChange();
+  });
+  checkSamples();
+
   watchSources(vite, siteDir, async (files) => {
     const start = performance.now();
     try {
       const engineChanged = files.some((file) => relative(siteDir, file).startsWith('..'));
       if (engineChanged) preview = await loadPreview(vite, siteDir, config, progress);
       else await preview.reload();
-      vite.ws.send({ type: 'custom', event: 'engine:change' });
+      showChange();
+      checkSamples();
     } catch (error) {
       if (!(error instanceof SiteError)) throw error;
       reporter.show(error.problems);
@@ -48,4 +56,16 @@ export async function dev(siteDir: string): Promise<number> {
   const stopped = await listen(vite, config.baseUrl);
   await vite.close();
   return stopped;
+}
+
+/** Milliseconds without a change after which the samples are checked. */
+const pause = 400;
+
+/** Runs the work when it has not been asked for again for a while. */
+function afterPause(work: () => Promise<void>): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void work(), pause);
+  };
 }

@@ -1,14 +1,17 @@
 import type { Problem } from '../../problems/problem.ts';
 import { checkLinks } from '../../checks/check-links.ts';
 import { createSourceMemory } from '../../content/source-memory.ts';
+import { hoverFiles } from '../../outputs/hovers.ts';
 import { pageFiles } from '../../outputs/pages.ts';
 import { routes } from '../../outputs/routes.ts';
 import { sidebarFiles } from '../../outputs/sidebars.ts';
 import { renderArticle } from '../../render/render-article.ts';
 import type { RenderedArticle } from '../../render/rendered-article.ts';
+import type { CheckedSamples } from '../../samples/lookup/create-sample-lookup.ts';
 import { noSamples } from '../../samples/sample-lookup.ts';
 import { routeKey } from '../../site/route-key.ts';
 import { siteData } from '../../site/site-data.ts';
+import { loadSamples } from '../load-samples.ts';
 import { type LoadedSite, loadSite } from '../load-site.ts';
 import type { Progress } from '../progress.ts';
 
@@ -24,6 +27,8 @@ export interface PreviewPage {
 /** A site in memory: sources are read anew when they change, a page is rendered when it is asked for. */
 export interface Preview {
   reload(): Promise<void>;
+  /** Checks the samples, which takes longer than a page may: pages show its results from then on. */
+  checkSamples(): Promise<void>;
   page(path: string): Promise<PreviewPage>;
   /** A generated file that is no page: a sidebar, an asset, the list of routes. */
   file(path: string): Promise<string | Uint8Array | undefined>;
@@ -45,10 +50,14 @@ export async function createPreview(
   const memory = createSourceMemory();
   const load = () => loadSite(siteDir, progress, { memory, loadModule });
   let loaded: LoadedSite = await load();
+  let samples: CheckedSamples | undefined;
 
   return {
     async reload() {
       loaded = await load();
+    },
+    async checkSamples() {
+      samples = await loadSamples(loaded);
     },
     siteData: () => siteData(loaded.site),
     async page(path) {
@@ -59,7 +68,7 @@ export async function createPreview(
       const problems: Problem[] = [...loaded.problems];
       const report = (problem: Problem) => void problems.push(problem);
       const before = loaded.problems.length;
-      const article = await renderArticle(page, { site, report, samples: noSamples });
+      const article = await renderArticle(page, { site, report, samples: samples?.lookup ?? noSamples });
       // What compiling the article reported.
       problems.push(...loaded.problems.splice(before));
       const articles = new Map<string, RenderedArticle>([[routeKey(page.route), article]]);
@@ -73,8 +82,9 @@ export async function createPreview(
     },
     async file(path) {
       const { site, assets } = loaded;
+      const hovers = samples === undefined ? [] : hoverFiles(site, samples);
       const lists = await routes({ site, articles: new Map(), build });
-      const files = [...sidebarFiles(site).files, ...assets.files(), ...lists];
+      const files = [...sidebarFiles(site).files, ...assets.files(), ...lists, ...hovers];
       return files.find((file) => `/${file.path}` === path)?.content;
     },
   };
