@@ -7,6 +7,7 @@ import { createDevServer, loadPreview } from './dev-server.ts';
 import { listen } from './listen.ts';
 import { createReporter } from './reporter.ts';
 import { createRequestHandler } from './request-handler.ts';
+import { warmSamples } from './warm-samples.ts';
 import { watchSources } from './watch-sources.ts';
 
 /**
@@ -32,6 +33,7 @@ export async function dev(siteDir: string): Promise<number> {
 
   const showChange = () => vite.ws.send({ type: 'custom', event: 'engine:change' });
   const checkSamples = afterPause(async () => {
+    await warmSamples(siteDir);
     await preview.checkSamples();
     showChange();
   });
