@@ -173,6 +173,41 @@ const manual: Reply[] = [
   { when: { system: answering }, text: 'The manual does not tell.' },
 ];
 
+/** The smaller samples of the pages. */
+const samples: Reply[] = [
+  {
+    when: { system: 'minutes of a meeting', prompt: 'Ada Lind', schema: 'tasks' },
+    object: { tasks: [{ what: 'Repair the gate', who: 'Ada Lind' }] },
+  },
+  {
+    when: { prompt: 'a customer of a plant shop', schema: 'newsletter' },
+    object: { name: 'Inês Carvalho', city: 'Coimbra', newsletter: true },
+  },
+  {
+    when: { prompt: 'Tell me about the harbour' },
+    text: 'The harbour was dug in 1840 for the herring fleet. Today mostly sailing boats lie there.',
+  },
+  {
+    when: { system: 'explain code to a colleague', prompt: 'new Set(names)' },
+    text: 'It puts the names into a set, which keeps each one once, and spreads the set into a new array.',
+  },
+  {
+    when: { prompt: 'a snail that wants to see the sea', schema: 'parts' },
+    object: {
+      title: 'The snail and the sea',
+      parts: [
+        { speaker: 'narrator', text: 'A snail had heard that the sea is blue.' },
+        { speaker: 'snail', text: 'I will go there, if it takes all summer.' },
+        { speaker: 'narrator', text: 'It took all summer. And the sea was blue.' },
+      ],
+    },
+  },
+  {
+    when: { system: 'somebody says to a notepad', prompt: 'call the harbour office' },
+    object: { kind: 'reminder', text: 'Call the harbour office tomorrow at nine.' },
+  },
+];
+
 export const replies: Reply[] = [
   ...toolLibrary,
   ...actionItems,
@@ -180,4 +215,5 @@ export const replies: Reply[] = [
   ...catalogues,
   ...imagePrompts,
   ...manual,
+  ...samples,
 ];

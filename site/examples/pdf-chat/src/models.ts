@@ -1,0 +1,7 @@
+import { openai } from 'modelfusion';
+
+// #region models
+export const embeddingModel = openai.TextEmbedder({ model: 'text-embedding-3-small' });
+export const tokenizer = openai.Tokenizer({ model: 'text-embedding-3-small' });
+export const chatModel = openai.ChatTextGenerator({ model: 'gpt-3.5-turbo', temperature: 0, maxGenerationTokens: 300 });
+// #endregion models

@@ -1,0 +1,20 @@
+import { generateText } from 'modelfusion';
+import { visionModel } from './models.ts';
+
+// #region describe
+/** What is on a picture, in one sentence. */
+export function describePicture(picture: Uint8Array): Promise<string> {
+  return generateText({
+    model: visionModel,
+    prompt: {
+      instruction: [
+        {
+          type: 'text',
+          text: 'Describe this picture in one sentence: what is where, in which colours, in which light.',
+        },
+        { type: 'image', image: picture, mimeType: 'image/png' },
+      ],
+    },
+  });
+}
+// #endregion describe

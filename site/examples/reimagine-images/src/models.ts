@@ -1,0 +1,25 @@
+import { openai, stability } from 'modelfusion';
+
+// #region models
+/** Looks at pictures. */
+export const visionModel = openai
+  .ChatTextGenerator({ model: 'gpt-4-vision-preview', temperature: 0, maxGenerationTokens: 200 })
+  .withInstructionPrompt();
+
+/** Writes prompts. */
+export const textModel = openai
+  .ChatTextGenerator({ model: 'gpt-3.5-turbo', temperature: 0.7, maxGenerationTokens: 120 })
+  .withInstructionPrompt();
+
+/** Paints. */
+export const imageModel = stability
+  .ImageGenerator({
+    model: 'stable-diffusion-xl-1024-v1-0',
+    width: 1024,
+    height: 1024,
+    cfgScale: 7,
+    steps: 30,
+    seed: 7,
+  })
+  .withTextPrompt();
+// #endregion models

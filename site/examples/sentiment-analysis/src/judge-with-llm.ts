@@ -1,0 +1,32 @@
+import { generateObject, openai, zodSchema } from 'modelfusion';
+import { z } from 'zod';
+import { sentiments } from './review.ts';
+
+// #region model
+const model = openai
+  .ChatTextGenerator({ model: 'gpt-3.5-turbo', temperature: 0, maxGenerationTokens: 150 })
+  .asFunctionCallObjectGenerationModel({ fnName: 'judge', fnDescription: 'Judge the sentiment of a product review.' })
+  .withInstructionPrompt();
+// #endregion model
+
+// #region schema
+const schema = zodSchema(
+  z.object({
+    // First the reason: what the model has written before is what it decides from.
+    reason: z.string().describe('What decides the sentiment, in at most eight words.'),
+    sentiment: z.enum(sentiments).describe('Sentiment of the reviewer at the end. Neutral: facts without a judgement.'),
+    topics: z.array(z.string()).describe('Parts or qualities of the product that are judged, as single nouns.'),
+  }),
+);
+// #endregion schema
+
+// #region judge
+/** Sentiment, its reason, and what the review is about. */
+export function judgeWithLlm(review: string) {
+  return generateObject({
+    model,
+    schema,
+    prompt: { system: 'You judge product reviews. Mind irony, and praise that is taken back.', instruction: review },
+  });
+}
+// #endregion judge

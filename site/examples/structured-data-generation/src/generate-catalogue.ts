@@ -1,0 +1,30 @@
+import { openai, streamObject, type FunctionOptions } from 'modelfusion';
+import { catalogueSchema, type Product } from './product.ts';
+
+const model = openai
+  .ChatTextGenerator({ model: 'gpt-4-1106-preview', temperature: 0.8, maxGenerationTokens: 1000 })
+  .asFunctionCallObjectGenerationModel({ fnName: 'catalogue', fnDescription: 'Products of a plant shop.' })
+  .withTextPrompt();
+
+// #region generate
+/** Generates the products, and tells of each as soon as its name is there. */
+export async function generateCatalogue(prompt: string, options?: FunctionOptions): Promise<Product[]> {
+  const { objectStream, objectPromise } = await streamObject({
+    model,
+    schema: catalogueSchema,
+    prompt,
+    fullResponse: true,
+    ...options,
+  });
+  // Handled at once: a rejection that nobody has a handler for yet would end the process.
+  const result = Promise.resolve(objectPromise);
+  result.catch(() => {});
+
+  let announced = 0;
+  for await (const { partialObject } of objectStream) {
+    const names = (partialObject?.products ?? []).filter((product) => product?.light).map((product) => product?.name);
+    for (const name of names.slice(announced)) console.log(`  ${++announced}. ${name}`);
+  }
+  return (await result).products;
+}
+// #endregion generate
