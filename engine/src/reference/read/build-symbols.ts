@@ -1,4 +1,5 @@
 import type { DeclarationReflection } from 'typedoc';
+import ts from 'typescript';
 import type { ApiSymbol } from '../model/reference-model.ts';
 import { reachable } from '../model/reachable.ts';
 import type { BuildScope } from './build-scope.ts';
@@ -12,7 +13,11 @@ export function buildSymbols(library: LibraryFiles, converted: ConvertedLibrary)
   const exported = (converted.project.children ?? []).filter(
     (child) => child !== converted.internals[0]?.parent,
   ) as DeclarationReflection[];
-  const named = nameSymbols(exported, converted.internals);
+  const named = nameSymbols(exported, converted.internals, (reflection) => {
+    const symbol = converted.context.getSymbolFromReflection(reflection);
+    const name = symbol?.declarations?.map((declaration) => ts.getNameOfDeclaration(declaration))[0];
+    return name !== undefined && ts.isIdentifier(name) ? name.text : undefined;
+  });
   const names = new Map<string, string>();
   named.symbols.forEach(function note(symbol: NamedSymbol): void {
     names.set(symbol.id, symbol.name);

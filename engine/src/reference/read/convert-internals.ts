@@ -60,7 +60,11 @@ function symbolFinder(context: Context, packageDir: string): (id: ReflectionSymb
     if (scope === undefined) {
       const meaning = ts.SymbolFlags.Type | ts.SymbolFlags.Value | ts.SymbolFlags.Namespace;
       const symbols = context.checker.getSymbolsInScope(source, meaning);
-      scope = new Map(symbols.filter((symbol) => isDeclaredIn(symbol, source)).map((s) => [s.name, s]));
+      const declared = symbols
+        .filter((symbol) => isDeclaredIn(symbol, source))
+        // Within a module an exported declaration has two symbols; only this one says what it is.
+        .map((symbol) => context.checker.getExportSymbolOfSymbol(symbol));
+      scope = new Map(declared.map((symbol) => [symbol.name, symbol]));
       scopes.set(file, scope);
     }
     const [first = '', ...rest] = id.qualifiedName.split('.');

@@ -20,7 +20,7 @@ export function resolveAliases(context: Context): ReadonlyMap<Reflection, SomeTy
     if (!isPlain(meant)) continue;
     const text = context.checker.typeToString(meant, undefined, ts.TypeFormatFlags.NoTruncation);
     if (text.length > longest) continue;
-    const converted = context.converter.convertType(context.withScope(reflection), meant);
+    const converted = context.converter.convertType(context, meant);
     if (['reflection', 'union', 'array'].includes(converted.type)) resolved.set(reflection, converted);
   }
   return resolved;

@@ -49,6 +49,8 @@ const pagedKinds: ReadonlySet<SymbolKind> = new Set(['class', 'interface', 'name
 export function nameSymbols(
   exported: readonly DeclarationReflection[],
   internals: readonly DeclarationReflection[],
+  /** How a default export is called where it is declared. */
+  declaredName: (reflection: DeclarationReflection) => string | undefined,
 ): SymbolIds {
   const idOf = new Map<Reflection, string>();
   const taken = new Set<string>();
@@ -65,7 +67,7 @@ export function nameSymbols(
     const reflection = published(declared, hidden);
     const kind = kindOf(reflection);
     if (kind === undefined) return undefined;
-    const own = publicName(declared);
+    const own = (declared.name === 'default' ? declaredName(declared) : undefined) ?? publicName(declared);
     const qualifiedName = scope.path === undefined ? own : `${scope.path}.${own}`;
     const id = unique(address(declared, kind, own, qualifiedName, scope));
     idOf.set(declared, id);
