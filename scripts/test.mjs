@@ -19,7 +19,9 @@ for (const [name, command, args] of steps) {
   const start = performance.now();
   const { status, error } = spawnSync('npx', ['--no-install', command, ...args], { stdio: 'inherit' });
   if (status !== 0) {
-    console.error(`\n${name} failed${error === undefined ? '' : `: ${error.message}`}. The steps after it did not run.`);
+    console.error(
+      `\n${name} failed${error === undefined ? '' : `: ${error.message}`}. The steps after it did not run.`,
+    );
     process.exit(status ?? 1);
   }
   times.push(`${name} ${((performance.now() - start) / 1000).toFixed(1)} s`);

@@ -25,7 +25,10 @@ export const quietProgress: Progress = {
  * @param files path → content; `index.mdx` of the pages folder is added where it is missing.
  * @param options what differs from a site with one docs instance "guide" in `content/guide`.
  */
-export async function fixtureSite(files: Record<string, string>, options: Partial<SiteOptions> = {}): Promise<FixtureSite> {
+export async function fixtureSite(
+  files: Record<string, string>,
+  options: Partial<SiteOptions> = {},
+): Promise<FixtureSite> {
   const dir = await mkdtemp(join(tmpdir(), 'engine-fixture-'));
   onTestFinished(() => rm(dir, { recursive: true, force: true }));
   const write = async (contents: Record<string, string>) => {

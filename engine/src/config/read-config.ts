@@ -107,5 +107,5 @@ function unwrap(schema: unknown): unknown {
 
 function knownKeys(schema: unknown): string[] {
   const inner = unwrap(schema);
-  return inner instanceof z.ZodObject ? Object.keys(inner.shape as object) : [];
+  return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
 }

@@ -161,6 +161,12 @@ export const siteSchema = z.strictObject({
   styles: z.array(z.string()).default([]),
   diagrams: diagramsSchema,
   code: z.strictObject({ languages: z.array(z.string()).default([]) }).prefault({}),
+  search: z
+    .strictObject({
+      /** YAML file of phrases that mean the same, relative to the site's folder. */
+      synonyms: z.string().optional(),
+    })
+    .prefault({}),
   onBrokenLinks: z.enum(['error', 'warning']).default('error'),
   onBrokenAnchors: z.enum(['error', 'warning']).default('warning'),
   onDuplicateRoutes: z.enum(['error', 'warning']).default('warning'),

@@ -11,9 +11,10 @@ export function siteModule(site: () => SiteData, styles: readonly string[]): Plu
     resolveId: (id) => (id === siteModuleId ? resolved : undefined),
     load: (id) =>
       id === resolved
-        ? [...styles.map((path) => `import ${JSON.stringify(path)};`), `export default ${JSON.stringify(site())};`].join(
-            '\n',
-          )
+        ? [
+            ...styles.map((path) => `import ${JSON.stringify(path)};`),
+            `export default ${JSON.stringify(site())};`,
+          ].join('\n')
         : undefined,
   };
 }

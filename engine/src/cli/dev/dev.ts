@@ -22,14 +22,13 @@ export async function dev(siteDir: string): Promise<number> {
   const vite = await createDevServer(siteDir, config, () => preview.siteData());
   let preview = await loadPreview(vite, siteDir, config, progress);
   const reporter = createReporter(vite, progress);
-  vite.middlewares.use(
-    createRequestHandler({
-      preview: () => preview,
-      baseUrl: config.baseUrl,
-      transformHtml: (url, html) => vite.transformIndexHtml(url, html),
-      onProblems: (problems) => reporter.show(problems),
-    }),
-  );
+  const answer = createRequestHandler({
+    preview: () => preview,
+    baseUrl: config.baseUrl,
+    transformHtml: (url, html) => vite.transformIndexHtml(url, html),
+    onProblems: (problems) => reporter.show(problems),
+  });
+  vite.middlewares.use((request, response) => void answer(request, response));
 
   const showChange = () => vite.ws.send({ type: 'custom', event: 'engine:change' });
   const checkSamples = afterPause(async () => {
