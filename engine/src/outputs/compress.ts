@@ -32,7 +32,9 @@ export async function compressFolder(dir: string): Promise<SiteSize> {
       const { size: raw } = await stat(file);
       size.files += 1;
       size.raw += raw;
-      size.brotli += raw < smallest ? raw : await compressFile(file);
+      // Added after the wait: `+=` would read the sum before it, and lose what the others add meanwhile.
+      const small = raw < smallest ? raw : await compressFile(file);
+      size.brotli += small;
     }
   };
   await Promise.all(Array.from({ length: 4 }, work));
