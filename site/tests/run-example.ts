@@ -31,12 +31,11 @@ function mainFile(name: string): string {
 }
 
 /**
- * Runs an example in a copy of its folder, as its start script does, against simulators.
+ * Runs an example in a copy of its folder, as its start script does, and types in its `input.txt` if it has one.
  *
- * @param env what reaches the simulators
- * @param stdin file of the example whose lines are typed in, if there is one
+ * @param env what leads its calls to the simulators
  */
-export async function runExample(name: string, env: Record<string, string>, stdin: string): Promise<ExampleRun> {
+export async function runExample(name: string, env: Record<string, string>): Promise<ExampleRun> {
   const parent = join(siteDir, '.cache', 'examples');
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(join(parent, `${name}-`));
@@ -46,7 +45,7 @@ export async function runExample(name: string, env: Record<string, string>, stdi
     cwd: folder,
     env: { PATH: process.env.PATH, HOME: folder, TZ: 'UTC', LANG: 'en_US.UTF-8', NO_COLOR: '1', ...env },
   });
-  const input = join(folder, stdin);
+  const input = join(folder, 'input.txt');
   child.stdin.end(existsSync(input) ? readFileSync(input) : '');
   const output = { stdout: '', stderr: '' };
   for (const stream of ['stdout', 'stderr'] as const) {

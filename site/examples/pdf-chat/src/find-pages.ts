@@ -8,15 +8,25 @@ Write the sentence that the manual would answer the user's last question with, a
 Say what "it" or "that" refers to. Write that one sentence only.`;
 
 /** A made-up answer. It is nearer to the right passage than the question is, and needs no conversation around it. */
-function imagineAnswer(messages: ChatMessage[]): Promise<string> {
-  return generateText({ model: chatModel.withChatPrompt(), prompt: { system, messages } });
+function imagineAnswer(messages: ChatMessage[], abortSignal: AbortSignal): Promise<string> {
+  return generateText({
+    model: chatModel.withChatPrompt(),
+    // The last exchange is enough to know what "it" is.
+    prompt: { system, messages: messages.slice(-3) },
+    run: { abortSignal },
+  });
 }
 // #endregion imagine
 
 // #region find
-/** The parts of the document that belong to the last question of a conversation. */
-export async function findPages(messages: ChatMessage[], retriever: Retriever<Page, string>): Promise<Page[]> {
-  const imagined = await imagineAnswer(messages);
-  return retrieve(retriever, imagined);
+/** The parts of the document that belong to the last question of a conversation, in the order of the pages. */
+export async function findPages(
+  messages: ChatMessage[],
+  retriever: Retriever<Page, string>,
+  abortSignal: AbortSignal,
+): Promise<Page[]> {
+  const imagined = await imagineAnswer(messages, abortSignal);
+  const found = await retrieve(retriever, imagined, { run: { abortSignal } });
+  return found.sort((one, other) => one.number - other.number);
 }
 // #endregion find

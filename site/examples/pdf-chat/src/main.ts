@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline/promises';
-import type { ChatMessage } from 'modelfusion';
-import { answer } from './answer.ts';
-import { findPages } from './find-pages.ts';
+import { AbortError, ApiCallError } from 'modelfusion';
+import { Conversation } from './conversation.ts';
 import { indexPages } from './index-pages.ts';
 import { readPdf } from './read-pdf.ts';
 
@@ -10,13 +9,16 @@ const file = process.argv[2] ?? 'documents/cargo-bicycle.pdf';
 const pages = await readPdf(file);
 if (pages.length === 0) throw new Error(`${file} contains no text. Is it a scan?`);
 
-const retriever = await indexPages(pages);
+const conversation = new Conversation(await indexPages(pages));
 console.log(`${file}: ${pages.length} pages. Ask something; an empty line ends the chat.\n`);
 // #endregion load
 
 // #region chat
-const messages: ChatMessage[] = [];
 const terminal = createInterface({ input: process.stdin, output: process.stdout, prompt: 'You: ' });
+let current: AbortController | undefined;
+
+// Ctrl+C stops the answer that is being written, or else the program.
+terminal.on('SIGINT', () => (current ? current.abort() : terminal.close()));
 
 terminal.prompt();
 for await (const line of terminal) {
@@ -24,20 +26,27 @@ for await (const line of terminal) {
   // What comes through a pipe is not echoed.
   if (!process.stdin.isTTY) console.log(question);
   if (question === '') break;
-
-  messages.push({ role: 'user', content: question });
-  const found = await findPages(messages, retriever);
-
-  let text = '';
-  process.stdout.write('Bot: ');
-  for await (const piece of await answer(messages, found)) {
-    process.stdout.write(piece);
-    text += piece;
-  }
-  messages.push({ role: 'assistant', content: text });
-
-  console.log(`\n     (looked at ${found.map(({ number }) => `page ${number}`).join(', ') || 'no page'})\n`);
+  await respond(question);
   terminal.prompt();
 }
 terminal.close();
 // #endregion chat
+
+// #region respond
+async function respond(question: string): Promise<void> {
+  current = new AbortController();
+  process.stdout.write('Bot: ');
+  try {
+    const used = await conversation.ask(question, (piece) => process.stdout.write(piece), current.signal);
+    const numbers = [...new Set(used.map(({ number }) => `page ${number}`))];
+    console.log(`\n     (looked at ${numbers.join(', ') || 'no page'})\n`);
+  } catch (error) {
+    // One call that fails does not end the conversation.
+    if (error instanceof AbortError) console.log(' (stopped)\n');
+    else if (error instanceof ApiCallError) console.log(`That did not work: ${error.message}\n`);
+    else throw error;
+  } finally {
+    current = undefined;
+  }
+}
+// #endregion respond
