@@ -15,6 +15,14 @@ const cooking: Reply[] = [
     when: { system: cook, prompt: 'eggs, rice and spinach' },
     text: 'Make fried rice: fry the cooked rice, add the spinach until it wilts, then stir in two beaten eggs.',
   },
+  {
+    when: { system: cook, prompt: 'no spinach' },
+    text: 'Then take peas or a carrot in small cubes. Fry them first, because they need longer than spinach.',
+  },
+  {
+    when: { system: cook, prompt: 'stale bread' },
+    text: 'Tear it into pieces, soak them in milk and egg, and fry them with a little cinnamon.',
+  },
 ];
 
 const guide = 'guide in a maritime museum';
@@ -23,9 +31,45 @@ const museum: Reply[] = [
     when: { system: guide, prompt: 'What is a sextant for' },
     text: 'It measures the angle between the sun and the horizon. From that angle and the time, sailors worked out where they were.',
   },
+  {
+    when: { system: guide, prompt: 'work at night' },
+    text: 'Yes. At dusk and dawn, when stars and the horizon can both be seen, it measures the height of a star.',
+  },
 ];
 
 const plans: Reply[] = [
+  {
+    when: { prompt: ['Plan a workshop of one evening', 'bicycle tyre'], schema: 'materials' },
+    object: {
+      title: 'Flat no more: repair your own tyre',
+      materials: ['tyre levers', 'patches and glue', 'a bucket of water', 'a pump'],
+      sessions: [
+        {
+          name: 'Find the hole',
+          minutes: 25,
+          steps: [
+            'Lift the tyre off the rim with two levers.',
+            'Pump the tube up and hold it under water.',
+            'Mark the place where bubbles rise.',
+          ],
+        },
+        {
+          name: 'Patch the tube',
+          minutes: 35,
+          steps: [
+            'Roughen the rubber and spread the glue.',
+            'Wait five minutes.',
+            'Press the patch on for one minute.',
+          ],
+        },
+        {
+          name: 'Put it back together',
+          minutes: 20,
+          steps: ['Feel the inside of the tyre for glass.', 'Lift the tyre over the rim with your hands, and pump.'],
+        },
+      ],
+    },
+  },
   {
     when: { prompt: 'how to repair a bicycle tyre', schema: 'sessions' },
     object: {

@@ -1,0 +1,47 @@
+import { AbortError, ApiCallError, openai, streamObject, zodSchema } from 'modelfusion';
+import { ZodError } from 'zod';
+import type { PlanEvent } from './plan-event';
+import { workshopZod } from './workshop';
+
+// #region model
+const model = openai
+  .ChatTextGenerator({ model: 'gpt-4-1106-preview', temperature: 0, maxGenerationTokens: 1000 })
+  .asFunctionCallObjectGenerationModel({ fnName: 'workshop', fnDescription: 'Plan of a workshop for beginners' })
+  .withTextPrompt();
+
+const schema = zodSchema(workshopZod);
+// #endregion model
+
+// #region plan
+/** Plans a workshop on a topic, and tells about it while the model writes. Does not throw. */
+export async function* planWorkshop(topic: string, abortSignal: AbortSignal): AsyncGenerator<PlanEvent> {
+  try {
+    const { objectStream, objectPromise } = await streamObject({
+      model,
+      schema,
+      prompt: `Plan a workshop of one evening for beginners. Its topic: ${topic}`,
+      run: { abortSignal },
+      fullResponse: true,
+    });
+    // Handled at once: a rejection that nobody has a handler for yet would end the process.
+    const complete = Promise.resolve(objectPromise);
+    complete.catch(() => {});
+
+    for await (const { partialObject } of objectStream) yield { type: 'growing', workshop: partialObject };
+    yield { type: 'complete', workshop: await complete };
+  } catch (error) {
+    if (error instanceof AbortError) return;
+    console.error(error);
+    yield { type: 'failed', message: explain(error) };
+  }
+}
+// #endregion plan
+
+// #region explain
+function explain(error: unknown): string {
+  if (error instanceof ZodError) return 'The plan is not complete. Try again, or choose a smaller topic.';
+  if (!(error instanceof ApiCallError)) return 'Something went wrong.';
+  if (error.statusCode === 401) return 'The server has no valid key for OpenAI.';
+  return error.statusCode === 429 ? 'Too many plans at once. Try again in a minute.' : 'The model does not answer.';
+}
+// #endregion explain
