@@ -93,6 +93,7 @@ export default defineSite({
     description: 'Tutorials and notes on building AI applications with ModelFusion.',
     sidebarTitle: 'All posts',
   },
+  search: { synonyms: 'search/synonyms.yml' },
   diagrams: { theme: { light: 'github-light', dark: 'github-dark' } },
   styles: ['styles/home.css', 'styles/tables.css'],
 });

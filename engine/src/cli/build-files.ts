@@ -41,7 +41,7 @@ export async function buildFiles(
     ...[...articles.values()].flatMap((article) => pageFiles(article, site, facts, document)),
     ...hoverFiles(site, samples),
     ...sidebars.files,
-    ...(await siteFiles({ site, articles, build })),
+    ...(await siteFiles({ site, articles, build, siteDir })),
     ...assets.files(),
     headersFile(headers),
     { path: servingFactsFile, content: JSON.stringify(serving) },

@@ -8,6 +8,8 @@ export interface BuiltSite {
   articles: ReadonlyMap<string, RenderedArticle>;
   /** Names the build. */
   build: string;
+  /** The site's folder, for files that the configuration names. */
+  siteDir?: string;
 }
 
 /** A file of the published site; the path is relative to its root. */

@@ -1,0 +1,77 @@
+import { splitHumps } from './words.ts';
+
+/*
+ * How names of symbols are found: whole, by their beginning, from any hump on (`ChatModel`), and by
+ * the first letters of their humps (`OCM`).
+ */
+
+/** How well a name answers a query; more is better, 0 is not at all. */
+export const nameMatch = { none: 0, typo: 1, humps: 2, within: 3, start: 4, caseless: 5, exact: 6 } as const;
+export type NameMatch = (typeof nameMatch)[keyof typeof nameMatch];
+
+/** The term under which a whole name stands: lower case, without dots and brackets. */
+export function nameTerm(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}_$]/gu, '');
+}
+
+/** The parts of a name from its second hump on: `OpenAIChatModel` → aichatmodel, chatmodel, model. */
+export function hindParts(name: string): string[] {
+  const humps = splitHumps(name);
+  return humps.slice(1).map((_, index) => humps.slice(index + 1).join(''));
+}
+
+/**
+ * The first letters of a name's humps, in the ways in which people shorten: a run of capitals
+ * counts once, letter by letter, or not at all.
+ */
+export function initials(name: string): string[] {
+  const runs = name.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|\p{Lu}/gu) ?? [];
+  if (runs.length < 2) return [];
+  const first = runs.map((run) => run.charAt(0)).join('');
+  const letters = runs.map((run) => (/^\p{Lu}{2,}$/u.test(run) ? run : run.charAt(0))).join('');
+  const without = runs.map((run) => (/^\p{Lu}{2,}$/u.test(run) ? '' : run.charAt(0))).join('');
+  return [...new Set([first, letters, without].map((text) => text.toLowerCase()))].filter((text) => text.length > 1);
+}
+
+/** Whether what was typed can be humps of a name: capitals, each with few small letters (`OCM`, `genT`). */
+export function looksLikeHumps(query: string): boolean {
+  return /^(?=.*\p{Lu})[\p{L}\p{N}]{2,}$/u.test(query) && initialsTyped(query).length > 1;
+}
+
+/** The first letters of what was typed as humps: `OpChMo` → ocm, `OCM` → ocm. */
+export function initialsTyped(query: string): string {
+  return (query.match(/^\p{Ll}|\p{Lu}|\p{N}+/gu) ?? []).join('').toLowerCase();
+}
+
+/** Whether the query's humps begin humps of the name, in order: `OChM`, `OCM` and `OAICM` → `OpenAIChatModel`. */
+export function matchesHumps(query: string, name: string): boolean {
+  const wanted = query.match(/^\p{Ll}+|\p{Lu}\p{Ll}*|\p{N}+/gu) ?? [];
+  const humps = name.match(/\p{Lu}(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+/gu) ?? [];
+  let at = 0;
+  for (const [index, part] of wanted.entries()) {
+    const found = humps.findIndex(
+      (hump, place) => place >= at && hump.toLowerCase().startsWith(part.toLowerCase()) && (index > 0 || place === 0),
+    );
+    if (found === -1) return false;
+    at = found + 1;
+  }
+  return wanted.length > 0;
+}
+
+/** How well the name answers the query, both as they are written. */
+export function matchName(query: string, name: string): NameMatch {
+  const term = nameTerm(query);
+  const own = nameTerm(name);
+  const last = nameTerm(name.slice(name.lastIndexOf('.') + 1));
+  if (query === name) return nameMatch.exact;
+  if (term === own) return nameMatch.caseless;
+  if (
+    own.startsWith(term) ||
+    (query.includes('.') && last.startsWith(nameTerm(query.slice(query.lastIndexOf('.') + 1))))
+  ) {
+    return nameMatch.start;
+  }
+  if (looksLikeHumps(query) && matchesHumps(query, name)) return nameMatch.humps;
+  if (own.includes(term)) return nameMatch.within;
+  return nameMatch.none;
+}

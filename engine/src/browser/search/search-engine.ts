@@ -1,0 +1,92 @@
+import { looksLikeHumps, matchName, nameMatch, type NameMatch } from './names.ts';
+import { numberOf, type PageCard } from './index-format.ts';
+import { correctTypos } from './correct.ts';
+import type { PieceStore } from './piece-store.ts';
+import { readQuery, type Query } from './queries.ts';
+import { rankPages, type RankedPage } from './rank.ts';
+import { titleTerms } from './words.ts';
+import type { SearchAnswer, SearchResult } from './search-answer.ts';
+
+/** As many pages are looked at closely; the first of them are shown. Humps of names need more looking. */
+const looked = { usual: 24, humps: 96 };
+
+/** Answers a query from the pieces of the index. `section` narrows it to one section's pages. */
+export async function search(text: string, section: string | undefined, store: PieceStore): Promise<SearchAnswer> {
+  const { head, facts } = store;
+  let query = readQuery(text, head.synonyms);
+  if (query.concepts.length === 0) return { results: [], counts: {}, terms: [] };
+  let ranking = await rankPages(query, store);
+  const corrected = ranking.incomplete ? await correctTypos(query.text, store) : undefined;
+  if (corrected !== undefined) {
+    query = { ...readQuery(corrected, head.synonyms), symbolLike: query.symbolLike };
+    ranking = await rankPages(query, store);
+  }
+  const ranked = ranking.pages;
+  const sectionOf = (page: number) => head.sections[numberOf(facts.sections.charAt(page))]?.[0] ?? '';
+  const counts: Record<string, number> = {};
+  for (const { page } of ranked) counts[sectionOf(page)] = (counts[sectionOf(page)] ?? 0) + 1;
+  const chosen = ranked
+    .filter(({ page }) => section === undefined || sectionOf(page) === section)
+    .slice(0, looksLikeHumps(query.text) ? looked.humps : looked.usual);
+  const results = await Promise.all(chosen.map((result) => readResult(result, query, store)));
+  return {
+    results: results.filter((result) => result !== undefined).sort((a, b) => b.score - a.score),
+    counts,
+    terms: [...new Set(chosen.flatMap(({ terms }) => [...terms]))],
+    corrected,
+  };
+}
+
+async function readResult(
+  { page, score }: RankedPage,
+  query: Query,
+  store: PieceStore,
+): Promise<SearchResult | undefined> {
+  const card = await store.card(page);
+  if (card === undefined) return undefined;
+  const [route, title, section, trail, description, symbol] = card;
+  const base = { route, title, section: store.head.sections[section]?.[0] ?? '', trail, description, score };
+  if (symbol === undefined) return isTitle(query.text, title) ? { ...base, score: score * titleFactor } : base;
+  const own = matchName(query.text, title);
+  const member = own < nameMatch.within ? bestMember(query.text, card) : undefined;
+  // An exact name is what was meant; among equals, exports come before members.
+  const factor = query.symbolLike || !query.text.includes(' ') ? nameFactor(own, query.symbolLike) : 1;
+  return {
+    ...base,
+    score: score * factor,
+    kind: symbol[0],
+    signature: symbol[1],
+    ...(member === undefined ? {} : { member }),
+  };
+}
+
+/** What a page is called is what it is about. */
+const titleFactor = 1.8;
+
+function isTitle(query: string, title: string): boolean {
+  return titleTerms(query).join(' ') === titleTerms(title).join(' ');
+}
+
+const symbolFactors: Record<NameMatch, number> = {
+  [nameMatch.exact]: 8,
+  [nameMatch.caseless]: 4,
+  [nameMatch.start]: 1.5,
+  [nameMatch.humps]: 1.5,
+  [nameMatch.within]: 1,
+  [nameMatch.typo]: 1,
+  [nameMatch.none]: 0.6,
+};
+
+function nameFactor(match: NameMatch, symbolLike: boolean): number {
+  return symbolLike ? symbolFactors[match] : match >= nameMatch.caseless ? 1.5 : 1;
+}
+
+/** The member that was asked for, where the query names one. */
+function bestMember(query: string, [, title, , , , symbol]: PageCard): SearchResult['member'] {
+  let best: { name: string; anchor: string; match: number } | undefined;
+  for (const [name, anchor] of symbol?.[2] ?? []) {
+    const match = Math.max(matchName(query, name), matchName(query, `${title}.${name}`));
+    if (match >= nameMatch.humps && match > (best?.match ?? 0)) best = { name, anchor, match };
+  }
+  return best === undefined ? undefined : { name: best.name, anchor: best.anchor };
+}
