@@ -1,4 +1,4 @@
-import type { SidebarItem } from '../content/page.ts';
+import type { Page, SidebarItem } from '../content/page.ts';
 import type { ContentsItem, Crumb, PageData, PageLink } from '../shell/page-data.ts';
 import { routeKey } from '../site/route-key.ts';
 import { sidebarLinks, sidebarTrail } from '../site/sidebar-tree.ts';
@@ -27,7 +27,7 @@ export function pageData(article: RenderedArticle, site: Site, facts: BuildFacts
     description: article.description,
     layout: page.kind === 'post' || page.kind === 'list' ? 'blog' : section === undefined ? 'plain' : 'docs',
     section: section?.id,
-    breadcrumbs: section === undefined ? [] : breadcrumbs(section, trail, page.title, baseUrl),
+    breadcrumbs: section === undefined ? [] : breadcrumbs(section, trail, page, baseUrl),
     contents: contents(article),
     ...neighbours(section, page.route, baseUrl),
     sidebar:
@@ -48,17 +48,14 @@ function contents({ page, headings }: RenderedArticle): ContentsItem[] {
   return headings.filter(({ level }) => level >= page.contents.min && level <= page.contents.max);
 }
 
-function breadcrumbs(section: Section, trail: SidebarItem[], title: string, baseUrl: string): Crumb[] {
-  const rootHref = section.version?.path ?? section.routeBase;
-  const root: Crumb = { label: section.label, href: addressOf(rootHref, baseUrl) };
-  const crumbs = trail.map((item) => ({
-    label: item.label,
-    href: item.href === undefined ? undefined : addressOf(item.href, baseUrl),
-  }));
-  const ownRoot =
-    crumbs.length > 0 && crumbs[0]?.href !== undefined && routeKey(crumbs[0].href) === routeKey(root.href ?? '');
-  const all = ownRoot ? crumbs : [root, ...crumbs];
-  return trail.length > 0 ? all : [root, { label: title }];
+/** From the section's root to the page; the root stands once, also where it is the page itself. */
+function breadcrumbs(section: Section, trail: SidebarItem[], page: Page, baseUrl: string): Crumb[] {
+  const rootRoute = section.version?.path ?? section.routeBase;
+  const below = trail.length > 0 ? trail : [{ label: page.title, href: page.route }];
+  const crumbs = [{ label: section.label, href: rootRoute }, ...below].map(({ label, href }) => ({ label, href }));
+  return crumbs
+    .filter(({ href }, index) => index === 0 || href === undefined || routeKey(href) !== routeKey(rootRoute))
+    .map(({ label, href }) => ({ label, href: href === undefined ? undefined : addressOf(href, baseUrl) }));
 }
 
 function neighbours(

@@ -30,6 +30,7 @@ test('lists show the newest first, a page at a time, with excerpts only', async 
   expect(first).toContain('The first paragraph.');
   expect(first).not.toContain('The rest.');
   expect((await chunk('blog/page/2')).article).toContain('Post of 2025-12-30');
+  expect((await chunk('blog')).breadcrumbs).toEqual([{ label: 'Blog', href: '/blog' }]);
 });
 
 test('the archive is ordered by year, tags have an index and a page each', async () => {
