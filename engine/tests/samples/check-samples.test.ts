@@ -99,8 +99,8 @@ test('a quote of what does not exist is an error at the fence', async () => {
   });
   const { problems } = await check(dir);
   expect(problems).toMatchObject([
-    { code: 'sample-quote', hint: 'Did you mean "#show"?', place: { line: 1 } },
-    { code: 'sample-quote', hint: 'Did you mean "examples/maths/main.ts"?', place: { line: 4 } },
+    { code: 'missing-example', hint: 'Did you mean "#show"?', place: { line: 1 } },
+    { code: 'missing-example', hint: 'Did you mean "examples/maths/main.ts"?', place: { line: 4 } },
   ]);
 });
 

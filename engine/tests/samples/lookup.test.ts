@@ -120,8 +120,6 @@ test('hover texts are kept once a page, and lead to the pages of what they name'
 
   const places = lookup.at('content/talk.md', 5)?.hovers ?? [];
   expect(places.map(({ start, text }) => [start, texts[text]?.type.split('(')[0]])).toEqual([
-    [9, 'namespace acme'],
-    [15, 'function ask'],
     [58, 'function ask'],
     [62, 'namespace acme'],
     [67, 'function acme.Chat'],

@@ -9,6 +9,9 @@ import { exampleUnits, sampleUnit } from './code-units.ts';
 import { judgeFile, judgeSample } from './judge-sample.ts';
 import { quotedAnalysis } from './quoted-analysis.ts';
 
+/** Code of the problem that a quote names no file or region; compiling the page reports it as well. */
+export const missingExample = 'missing-example';
+
 /** A sample in which nothing is wrong. */
 export interface PassedSample {
   sample: Sample;
@@ -89,7 +92,7 @@ function quoteFault(
 ): Problem | undefined {
   const place = { file: sample.file, line: sample.line };
   if ('error' in example) {
-    return { severity: 'error', code: 'sample-quote', message: example.error, hint: example.hint, place };
+    return { severity: 'error', code: missingExample, message: example.error, hint: example.hint, place };
   }
   if (known.includes(file)) return undefined;
   const message = `"${file}" is no TypeScript file of an example program, so it is not checked`;

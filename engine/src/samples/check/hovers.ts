@@ -6,9 +6,10 @@ import { membersOf } from './member-names.ts';
 import type { NamedPlace } from './named-places.ts';
 
 /**
- * The identifiers worth explaining, with their types: imported names, what belongs to the library, and the
- * names that the code declares, where it declares them. Words of the language and of JavaScript's own objects
- * explain nothing and would only make pages heavier.
+ * The identifiers worth explaining, with their types: imported names where they are used, what belongs to the
+ * library, and the names that the code declares, where it declares them. Words of the language and of
+ * JavaScript's own objects explain nothing, import lists repeat what follows, and both would only make pages
+ * heavier.
  */
 export function hoversIn(places: readonly NamedPlace[], checker: ts.TypeChecker, library: LibraryNames): CodeHover[] {
   return places
@@ -30,8 +31,9 @@ export function hoversIn(places: readonly NamedPlace[], checker: ts.TypeChecker,
 
 function isWorth({ symbol, kind }: NamedPlace, library: LibraryNames): boolean {
   switch (kind) {
-    case 'imported':
     case 'import':
+      return false;
+    case 'imported':
     case 'declared':
       return true;
     case 'member':

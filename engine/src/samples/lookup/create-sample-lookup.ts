@@ -1,6 +1,6 @@
 import type { ParsedDocument } from '../../markdown/parse/parse-document.ts';
 import type { Problem } from '../../problems/problem.ts';
-import { checkSamples, type PassedSample } from '../check/check-samples.ts';
+import { checkSamples, missingExample, type PassedSample } from '../check/check-samples.ts';
 import { collectSamples, outputPage } from '../collect/collect-samples.ts';
 import { isCurrent, readRecords, type PageRecords } from '../run/recorded-outputs.ts';
 import { isRunnable, type Sample } from '../sample.ts';
@@ -32,7 +32,9 @@ export interface CheckedSamples {
 /** Checks the samples of all documents and joins to them what the runner has recorded. Runs nothing. */
 export async function createSampleLookup(options: SampleLookupOptions): Promise<CheckedSamples> {
   const problems: Problem[] = [];
-  const report = (problem: Problem) => void problems.push(problem);
+  const report = (problem: Problem) => {
+    if (problem.code !== missingExample) problems.push(problem);
+  };
   const pages = [...options.documents].map((document) => ({ document, samples: collectSamples(document, report) }));
   const samples = pages.flatMap((page) => page.samples);
   const passed = await checkSamples({ ...options, samples, report });
