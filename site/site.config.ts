@@ -14,6 +14,8 @@ export default defineSite({
   url: process.env.SITE_URL ?? 'http://localhost:3000',
   favicon: '/img/favicon.svg',
   logo: '/img/logo.svg',
+  // Drawn by scripts/social-cards.mjs.
+  socialImage: '/img/social-card.png',
   colorMode: { default: 'light', respectSystem: true, switch: true },
   navbar: {
     items: [

@@ -5,7 +5,8 @@ import { ApiCallError, RetryError } from 'modelfusion';
 export function failureResponse(error: unknown): Response {
   const cause = error instanceof RetryError ? error.lastError : error;
   if (!(cause instanceof ApiCallError)) throw error;
-  console.error(cause);
+  // The message alone: the error also holds the request, with what people wrote.
+  console.error(cause.message);
   if (cause.statusCode === undefined) {
     return new Response('The Llama.cpp server does not answer. Is it running?', { status: 503 });
   }

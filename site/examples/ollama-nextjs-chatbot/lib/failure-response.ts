@@ -5,7 +5,8 @@ import { modelName } from './model';
 /** What the page shows when Ollama gives no answer. Errors of the program itself are thrown on. */
 export function failureResponse(error: unknown): Response {
   if (!(error instanceof ApiCallError)) throw error;
-  console.error(error);
+  // The message alone: the error also holds the request, with what people wrote.
+  console.error(error.message);
   if (error.statusCode === undefined) {
     return new Response('Ollama does not answer. Is it running? Start it with: ollama serve', { status: 503 });
   }

@@ -31,7 +31,8 @@ export async function* planWorkshop(topic: string, abortSignal: AbortSignal): As
     yield { type: 'complete', workshop: await complete };
   } catch (error) {
     if (error instanceof AbortError) return;
-    console.error(error);
+    // The message alone: the error also holds the request, with what people wrote.
+    console.error(error instanceof Error ? error.message : error);
     yield { type: 'failed', message: explain(error) };
   }
 }
