@@ -31,7 +31,8 @@ function showProblems(problems: readonly ShownProblem[]): void {
   for (const { message, hint, excerpt, place } of problems) {
     const entry = document.createElement('section');
     entry.append(line('strong', message));
-    if (place !== undefined) entry.append(line('code', [place.file, place.line, place.column].filter(Boolean).join(':')));
+    if (place !== undefined)
+      entry.append(line('code', [place.file, place.line, place.column].filter(Boolean).join(':')));
     if (excerpt !== undefined) entry.append(line('pre', excerpt));
     if (hint !== undefined) entry.append(line('span', hint));
     panel.append(entry);

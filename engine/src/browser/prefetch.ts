@@ -23,7 +23,8 @@ export function startPrefetch(
   prefetch: (path: string, priority: RequestPriority) => Promise<unknown>,
 ): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
-  const waiting = new Set<string>();
+  const inView = new Set<HTMLAnchorElement>();
+  const asked = new Set<string>();
   let running = 0;
 
   const pageOf = (link: HTMLAnchorElement): string | undefined => {
@@ -33,32 +34,29 @@ export function startPrefetch(
   };
 
   const next = () => {
-    const path = waiting.values().next().value;
-    if (running >= atOnce || path === undefined) return;
-    waiting.delete(path);
-    if (!mayPrefetch(connection)) return;
+    const path = [...inView].map(pageOf).find((candidate) => candidate !== undefined && !asked.has(candidate));
+    if (running >= atOnce || path === undefined || !mayPrefetch(connection)) return;
+    asked.add(path);
     running += 1;
     void prefetch(path, 'low')
       .catch(() => undefined)
       .finally(() => {
         running -= 1;
-        whenIdle(next);
+        next();
       });
     next();
   };
 
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      const path = pageOf(target as HTMLAnchorElement);
-      if (path === undefined) continue;
-      if (isIntersecting) waiting.add(path);
-      else waiting.delete(path);
+      if (isIntersecting) inView.add(target as HTMLAnchorElement);
+      else inView.delete(target as HTMLAnchorElement);
     }
     whenIdle(next);
   });
   const observe = () => {
     observer.disconnect();
-    waiting.clear();
+    inView.clear();
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
       if (pageOf(link) !== undefined) observer.observe(link);
     }

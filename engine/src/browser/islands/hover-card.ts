@@ -12,6 +12,7 @@ export class HoverCard {
     this.stay();
     const card = (this.#element ??= createCard());
     card.replaceChildren(...contentOf(hover));
+    name.setAttribute('aria-describedby', card.id);
     if (!card.matches(':popover-open')) card.showPopover();
     place(card, name.getBoundingClientRect());
   }
@@ -31,36 +32,59 @@ export class HoverCard {
     if (this.#element?.matches(':popover-open') === true) this.#element.hidePopover();
   }
 
+  /** Goes along with a name that was scrolled. */
+  follow(name: HTMLElement): void {
+    if (this.#element?.matches(':popover-open') === true) place(this.#element, name.getBoundingClientRect());
+  }
+
+  /** Goes where the card's last link leads: the page of the name itself. */
+  open(): void {
+    this.#element?.querySelector<HTMLAnchorElement>(':scope > a')?.click();
+  }
+
   contains(element: Element): boolean {
     return this.#element?.contains(element) === true;
   }
 }
 
+let count = 0;
+
 function createCard(): HTMLElement {
   const card = document.createElement('div');
   card.className = 'hover-card';
+  card.id = `hover-card-${String(++count)}`;
   card.popover = 'manual';
   card.setAttribute('role', 'tooltip');
   document.body.append(card);
   return card;
 }
 
-function contentOf({ type, doc, href }: Hover): Node[] {
+function contentOf({ type, doc, href, links }: Hover): Node[] {
   const code = document.createElement('code');
-  code.textContent = type;
+  code.append(...linked(type, links ?? {}));
   const nodes: Node[] = [code];
   if (doc !== undefined && doc !== '') {
     const text = document.createElement('p');
     text.textContent = doc;
     nodes.push(text);
   }
-  if (href !== undefined) {
-    const link = document.createElement('a');
-    link.href = href;
-    link.textContent = 'Open in the reference';
-    nodes.push(link);
-  }
+  if (href !== undefined) nodes.push(linkTo(href, 'Open in the reference'));
   return nodes;
+}
+
+/** The type as text, in which the names that have a page lead to it. */
+function linked(type: string, links: Readonly<Record<string, string>>): (Node | string)[] {
+  return type.split(/\b(\w+)\b/).map((part) => {
+    const href = Object.hasOwn(links, part) ? links[part] : undefined;
+    return href === undefined ? part : linkTo(href, part);
+  });
+}
+
+function linkTo(href: string, text: string): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = href;
+  link.textContent = text;
+  return link;
 }
 
 /** Below the name where there is room, else above; never over the edge of the window. */

@@ -1,4 +1,5 @@
 import { HoverCard } from './hover-card.ts';
+import { startHoverKeys } from './hover-keys.ts';
 import { loadHovers } from './load-hovers.ts';
 
 const selector = '.hv[data-h]';
@@ -9,7 +10,7 @@ const selector = '.hv[data-h]';
  */
 export function startHovers(): void {
   const card = new HoverCard();
-  let asked: Element | undefined;
+  let asked: HTMLElement | undefined;
 
   const show = async (name: HTMLElement) => {
     asked = name;
@@ -28,12 +29,21 @@ export function startHovers(): void {
     else leave();
   };
 
+  // Stepping to a name may scroll it into view; a long card scrolls inside.
+  const scrolled = ({ target }: Event) => {
+    if (target instanceof Element && card.contains(target)) return;
+    if (asked !== undefined && asked === document.activeElement) card.follow(asked);
+    else card.hide();
+  };
+
   document.addEventListener('pointerover', over);
   document.addEventListener('focusin', over);
   document.addEventListener('pointerdown', over);
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') card.hide();
+    if (event.key === 'Enter' && asked !== undefined && event.target === asked) card.open();
   });
-  addEventListener('scroll', () => card.hide(), { passive: true, capture: true });
+  startHoverKeys(selector);
+  addEventListener('scroll', scrolled, { passive: true, capture: true });
   addEventListener('engine:page', () => card.hide());
 }

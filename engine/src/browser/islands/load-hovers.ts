@@ -8,6 +8,8 @@ export interface Hover {
   doc?: string;
   /** Its page in the reference. */
   href?: string;
+  /** Names in the type → their pages in the reference. */
+  links?: Readonly<Record<string, string>>;
 }
 
 const pages = new Map<string, Promise<Hover[]>>();

@@ -1,6 +1,7 @@
 /** Moves the focus to where reading starts: the element that the hash names, else the page's heading. */
 export function focusStart(hash: string): void {
-  const target = hashTarget(hash) ?? document.querySelector<HTMLElement>('#content h1, #content');
+  const content = document.getElementById('content');
+  const target = hashTarget(hash) ?? content?.querySelector('h1') ?? content;
   if (target === null) return;
   if (!target.hasAttribute('tabindex') && !target.matches('a[href], button, input, summary')) target.tabIndex = -1;
   target.focus({ preventScroll: true });

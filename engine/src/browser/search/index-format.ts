@@ -45,7 +45,7 @@ export interface PageFacts {
   classes: string;
   /** Index in `SearchHead.sections` as a level's letter (`letterOf`); the one after the last for pages of no section. */
   sections: string;
-  /** How much other pages lead to it, as a level. */
+  /** How many written pages lead to it, as a letter (`letterOf`); the last letter for more. */
   links: string;
 }
 

@@ -1,4 +1,4 @@
-import { countOf, pageClasses, type Field, type PageFacts } from './index-format.ts';
+import { numberOf, pageClasses, type Field, type PageFacts } from './index-format.ts';
 import type { PieceStore } from './piece-store.ts';
 import type { Alternative, Concept, Query } from './queries.ts';
 import type { PageScore, Scores, TermQuery } from './term-piece.ts';
@@ -69,7 +69,7 @@ function rarity(found: number, pages: number): number {
 }
 
 function prior(page: number, { classes, links }: PageFacts, weights: Record<string, number>): number {
-  return (weights[classes.charAt(page)] ?? 1) * (1 + 0.12 * Math.log1p(countOf(links.charAt(page))));
+  return (weights[classes.charAt(page)] ?? 1) * (1 + 0.12 * Math.log1p(numberOf(links.charAt(page))));
 }
 
 /** The best of the alternatives counts for a page, and a little more where several agree. */

@@ -11,7 +11,7 @@ export function AnnouncementBar() {
   if (announcement === undefined) return null;
   const { id, text, href, linkLabel, closeable } = announcement;
   return (
-    <aside className="announcement" aria-label="Announcement">
+    <aside className="announcement" data-behind-sidebar aria-label="Announcement">
       <p>
         {text}
         {href !== undefined && (

@@ -17,17 +17,20 @@ export function NearestPages() {
     return () => abort.abort();
   }, [baseUrl]);
   return (
-    <section className="nearest" aria-labelledby="nearest-title" hidden={pages.length === 0}>
-      <h2 id="nearest-title">Pages with a similar address</h2>
-      <ul>
-        {pages.map(({ path, title }) => (
-          <li key={path}>
-            <a href={path}>
-              {title} <code>{path}</code>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
+    // Its room is there from the start, so that nothing moves when the pages come.
+    <div className="nearest">
+      {pages.length > 0 && (
+        <section aria-labelledby="nearest-title">
+          <h2 id="nearest-title">Pages with a similar address</h2>
+          <ul>
+            {pages.map(({ path, title }) => (
+              <li key={path}>
+                <a href={path}>{title}</a> <code>{path}</code>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
   );
 }

@@ -4,32 +4,34 @@ export interface KnownPage {
 }
 
 /**
- * The pages whose paths are most like `path`, the most alike first. Paths are compared by the pairs of
- * letters that they share (Dice's coefficient), the last part of the path counting as much as all of it,
- * so that both a misspelt page and a page that has moved are found.
+ * The pages whose paths are most like `path`, the most alike first. Where there are pages below the path,
+ * these come first, from the top down. Other paths are compared by the pairs of letters that they share
+ * (Dice's coefficient), the last part of the path counting as much as all of it, so that both a misspelt
+ * page and a page that has moved are found.
  */
 export function nearestPages(path: string, known: readonly KnownPage[], count = 5): KnownPage[] {
-  const wanted = pathParts(path);
+  const wanted = bare(path);
+  const score = (other: string) =>
+    wanted !== '' && other.startsWith(`${wanted}/`)
+      ? 3 - depth(other) / 100
+      : likeness(wanted, other) + likeness(lastPart(wanted), lastPart(other));
   return known
-    .map((page) => {
-      const parts = pathParts(page.path);
-      const below = parts.whole.startsWith(`${wanted.whole}/`) ? 0.5 / parts.depth : 0;
-      return { page, score: likeness(wanted.whole, parts.whole) + likeness(wanted.last, parts.last) + below };
-    })
+    .map((page) => ({ page, score: score(bare(page.path)) }))
     .filter(({ score }) => score > 0.5)
-    .sort((one, other) => other.score - one.score || one.page.path.length - other.page.path.length)
+    .sort((one, other) => other.score - one.score)
     .slice(0, count)
     .map(({ page }) => page);
 }
 
-function pathParts(path: string): { whole: string; last: string; depth: number } {
-  const whole = path
+function bare(path: string): string {
+  return path
     .toLowerCase()
     .replace(/(?:\/index)?(?:\.html?|\.mdx?)?\/*$/, '')
     .replace(/^\/+/, '');
-  const parts = whole.split('/');
-  return { whole, last: parts.at(-1) ?? '', depth: parts.length };
 }
+
+const depth = (path: string) => path.split('/').length;
+const lastPart = (path: string) => path.split('/').at(-1) ?? '';
 
 function likeness(one: string, other: string): number {
   const pairs = letterPairs(one);

@@ -49,9 +49,9 @@ export function SidebarCategory({ node }: { node: SidebarCategoryNode }) {
 }
 
 function CategoryItems({ node, open }: { node: SidebarCategoryNode; open: boolean }) {
-  const { items, overview, count, label } = node;
+  const { items, overview, count } = node;
   const waits = !open && count > longCategory && overview !== undefined;
   if (items !== undefined && !waits) return <SidebarTree nodes={items} />;
   if (overview === undefined) return null;
-  return <SidebarTree nodes={[{ href: overview, label: `All ${String(count)} under ${label}` }]} />;
+  return <SidebarTree nodes={[{ href: overview, label: `All ${String(count)} pages` }]} />;
 }

@@ -14,7 +14,7 @@ import { useSidebarPopover } from './use-sidebar-popover.ts';
  */
 export function Sidebar() {
   const { navbar } = useSite();
-  const { path, sidebar } = usePage();
+  const { path, section, sidebar } = usePage();
   const element = useRef<HTMLDivElement>(null);
   const { open, popoverEvents } = useSidebarPopover(element, path);
   useCurrentInView(element, path, open);
@@ -48,7 +48,10 @@ export function Sidebar() {
         ))}
       </nav>
       {sidebar !== undefined && (
-        <nav className="sidebar-section" aria-label={sidebar.title ?? 'Section'}>
+        <nav
+          className="sidebar-section"
+          aria-label={sidebar.title ?? links.find((link) => link.section === section)?.label ?? 'Section'}
+        >
           {sidebar.title !== undefined && <p className="sidebar-title">{sidebar.title}</p>}
           <SidebarTree key={sidebar.key} nodes={sidebar.items ?? []} />
         </nav>

@@ -1,0 +1,285 @@
+import { expect, test } from '@playwright/test';
+import { hold } from '../support/hold.ts';
+import { expectInPlace, hydrated, markDocument } from '../support/in-place.ts';
+import { aboveBreakpoint, belowBreakpoint, desktop, fixtureSite, pageOfEachKind } from '../support/sites.ts';
+
+test.use({ viewport: desktop });
+
+test('All pages are read-only documentation pages. No interactive screens exist other than the site shell.', async ({
+  page,
+}) => {
+  for (const path of Object.values(pageOfEachKind)) {
+    await page.goto(path);
+    await expect(page.locator('article'), path).toBeVisible();
+    await expect(page.locator('form, textarea, article input:not([type="radio"])'), path).toHaveCount(0);
+  }
+});
+
+test('Any other path shows a not-found page: in place, with the nearest real pages offered.', async ({ page }) => {
+  await page.goto('/guide/');
+  await hydrated(page);
+  await markDocument(page);
+  await page.evaluate(() => document.querySelector('article a')?.setAttribute('href', '/guide/util/abrot'));
+  await page.locator('article a').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await expect(page).toHaveURL('/guide/util/abrot');
+  await expect(
+    page.getByRole('region', { name: 'Pages with a similar address' }).getByRole('link').first(),
+  ).toHaveAttribute('href', '/guide/util/abort');
+  await expectInPlace(page);
+});
+
+test('A path ending in .html or /index.html is normalised to the bare path.', async ({ page }) => {
+  await page.goto('/guide/index.html');
+  await expect(page).toHaveURL('/guide/');
+  await page.goto('/guide/util/abort.html');
+  await expect(page).toHaveURL('/guide/util/abort');
+
+  await hydrated(page);
+  await markDocument(page);
+  await page.evaluate(() =>
+    document.querySelector('article a[href^="/"]')?.setAttribute('href', '/guide/index.html#top'),
+  );
+  await page.locator('article a[href="/guide/index.html#top"]').click();
+  await expect(page).toHaveURL('/guide/#top');
+  await expectInPlace(page);
+});
+
+test('A path ending in .html is normalised in the browser where the server does not do it.', async ({ page }) => {
+  await page.route('**/guide/util/abort.html', async (route) => {
+    await route.fulfill({ response: await route.fetch({ url: route.request().url().replace('.html', '') }) });
+  });
+  await page.goto('/guide/util/abort.html?a=b#x');
+  await expect(page).toHaveURL('/guide/util/abort?a=b#x');
+});
+
+test("The blog sidebar is titled 'All posts' and lists every post.", async ({ page }) => {
+  await page.goto('/blog/archive');
+  const posts = await page.locator('.archive a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const sidebar = page.getByRole('navigation', { name: 'All posts' });
+  await expect(sidebar.getByText('All posts', { exact: true })).toBeVisible();
+  const listed = await sidebar.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(posts.length).toBeGreaterThan(0);
+  expect([...listed].sort()).toEqual([...posts].sort());
+});
+
+for (const [section, path, root] of [
+  ['API Reference', '/api/', '/api/modules'],
+  ['Guide', '/guide/util/abort', '/guide/'],
+  ['Integrations', '/integration/model-provider/', '/integration/model-provider/'],
+  ['Examples & Tutorials', '/tutorial/', '/tutorial/'],
+] as const) {
+  test(`The API, guide, integration and tutorial sections each have a section root with a version wrapper and a sidebar: ${section}.`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expect(page.locator('.sidebar-section').getByRole('link').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Version: Next' }).click();
+    await expect(page.getByRole('menuitemradio', { name: 'Next' })).toHaveAttribute('href', root);
+  });
+}
+
+test('The guide, integration and tutorial sidebars are collapsible.', async ({ page }) => {
+  await page.goto('/guide/function/generate-text');
+  const link = page.locator('.sidebar').getByRole('link', { name: 'Generate object' });
+  await expect(link).toBeVisible();
+  await page.locator('.sidebar summary', { hasText: 'Model functions' }).click();
+  await expect(link).toBeHidden();
+});
+
+test('The docs sidebar cannot be hidden and does not auto-collapse categories.', async ({ page }) => {
+  await page.goto('/guide/');
+  await expect(page.locator('.sidebar').getByRole('button')).toHaveCount(0);
+  const closed = page.locator('.sidebar-section details:not([open]) > summary');
+  const count = await closed.count();
+  expect(count).toBeGreaterThan(1);
+  for (let left = count; left > 0; left--) {
+    await closed.first().click();
+    await expect(closed).toHaveCount(left - 1);
+  }
+});
+
+test('Left: Guide, Integrations, Examples & Tutorials. Right: API Reference, Blog, a chat community link, a source repository link.', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const sides = page.getByRole('navigation', { name: 'Main', exact: true }).locator('.navbar-side');
+  await expect(sides.nth(0).getByRole('link')).toHaveText(['Guide', 'Integrations', 'Examples & Tutorials']);
+  const right = sides.nth(1).getByRole('link');
+  await expect(right.nth(0)).toHaveText('API Reference');
+  await expect(right.nth(1)).toHaveText('Blog');
+  await expect(right.nth(2)).toHaveAttribute('href', /^https:\/\/discord\./);
+  await expect(right.nth(3)).toHaveAttribute('href', /^https:\/\/github\.com\//);
+});
+
+test('The active navbar item is marked.', async ({ page }) => {
+  await page.goto('/guide/util/abort');
+  const active = page.locator('.navbar [aria-current]');
+  await expect(active).toHaveText('Guide');
+  await page.getByRole('link', { name: 'API Reference' }).first().click();
+  await expect(active).toHaveText('API Reference');
+});
+
+test('The navbar collapses to a hamburger sidebar below 996 px width.', async ({ page }) => {
+  await page.setViewportSize(aboveBreakpoint);
+  await page.goto('/guide/');
+  const hamburger = page.getByRole('button', { name: 'Open the menu' });
+  const navbarLink = page.locator('.navbar').getByRole('link', { name: 'Integrations' });
+  await expect(hamburger).toBeHidden();
+  await expect(navbarLink).toBeVisible();
+  await page.setViewportSize(belowBreakpoint);
+  await expect(navbarLink).toBeHidden();
+  await hamburger.click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Integrations' })).toBeVisible();
+  await expect(menu.getByRole('navigation', { name: 'Guide' }).getByRole('link').first()).toBeVisible();
+});
+
+test('The navbar does not hide on scroll.', async ({ page }) => {
+  await page.goto('/guide/function/generate-text');
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, 3000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  expect((await page.locator('.navbar').boundingBox())?.y).toBe(0);
+});
+
+test('Language dropdown (English only), version dropdown, search slot, dark/light toggle.', async ({ page }) => {
+  await page.goto('/guide/');
+  await page.getByRole('button', { name: 'Language: English' }).click();
+  await expect(page.getByRole('menuitemradio')).toHaveText(['English']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Version: Next' }).click();
+  await expect(page.getByRole('menuitemradio')).toHaveText(['Next']);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Switch to dark mode' })).toBeVisible();
+});
+
+test('Optional announcement bar with a close button.', async ({ page }) => {
+  await page.goto(`${fixtureSite}/docs/`);
+  const bar = page.getByRole('complementary', { name: 'Announcement' });
+  await expect(bar.getByRole('link')).toHaveAttribute('href', '/docs/guide/');
+  await bar.getByRole('button', { name: 'Close the announcement' }).click();
+  await expect(bar).toBeHidden();
+  await page.goto('/');
+  await expect(bar).toHaveCount(0);
+});
+
+test('Footer in three columns. Documentation: Guide, Integrations, API Reference. Learn: Examples & Tutorials, Examples (repository), Showcase. More: Blog, a social network link, a chat community link, a repository link.', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  const column = (name: string) => footer.getByRole('navigation', { name }).getByRole('link');
+  await expect(footer.getByRole('navigation')).toHaveCount(3);
+  await expect(column('Documentation')).toHaveText(['Guide', 'Integrations', 'API Reference']);
+  await expect(column('Learn')).toHaveText(['Examples & Tutorials', 'Examples', 'Showcase']);
+  await expect(column('Learn').nth(1)).toHaveAttribute('href', /^https:\/\/github\.com\//);
+  await expect(column('More')).toHaveCount(4);
+  for (const [index, href] of [
+    /^\/blog$/,
+    /^https:\/\/twitter\./,
+    /^https:\/\/discord\./,
+    /^https:\/\/github\./,
+  ].entries()) {
+    await expect(column('More').nth(index)).toHaveAttribute('href', href);
+  }
+});
+
+test('A skip-to-main-content link, heading anchor links, and a table of contents covering heading levels 2 to 3.', async ({
+  page,
+}) => {
+  await page.goto('/guide/function/generate-text');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to main content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+
+  const headings = page.locator('article').locator('h2[id], h3[id]');
+  const ids = await headings.evaluateAll((all) => all.map(({ id }) => `#${id}`));
+  const contents = page.getByRole('navigation', { name: 'On this page' }).locator('a:visible');
+  expect(await contents.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(ids);
+  await expect(headings.locator('.heading-anchor')).toHaveCount(ids.length);
+  await headings.first().hover();
+  await headings.first().locator('.heading-anchor').click();
+  await expect(page).toHaveURL(new RegExp(`${ids[0] ?? ''}$`));
+});
+
+test('A loading spinner (128 by 110 graphic) while a page loads.', async ({ page }) => {
+  await page.clock.install();
+  const { release } = await hold(page, '/guide/page.json');
+  await page.goto('/guide/');
+  await hydrated(page);
+  await page.locator('.navbar').getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveURL('/blog');
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL('/guide/');
+  await page.clock.runFor(200);
+  const graphic = page.getByRole('status', { name: 'Loading the page' }).locator('svg');
+  await expect(graphic).toBeVisible();
+  expect(await graphic.evaluate((svg) => [svg.getAttribute('width'), svg.getAttribute('height')])).toEqual([
+    '128',
+    '110',
+  ]);
+  release();
+  await expect(graphic).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('A thin progress bar shows when a route change takes over 200 ms.', async ({ page }) => {
+  await page.clock.install();
+  const { release, asked } = await hold(page, '/blog/page.json');
+  await page.goto('/guide/');
+  await hydrated(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.locator('.navbar').getByRole('link', { name: 'Blog' }).click();
+  await asked;
+  const bar = page.getByRole('progressbar', { name: 'Loading the page' });
+  await page.clock.runFor(199);
+  await expect(bar).toBeHidden();
+  await page.clock.runFor(1);
+  await expect(bar).toBeVisible();
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(4);
+  await expect(page).toHaveURL('/guide/');
+  release();
+  await expect(page).toHaveURL('/blog');
+  await expect(bar).toBeHidden();
+});
+
+test('The router prefetches pages: links in view, and links pointed at or focused.', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/page.json')) asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/guide/');
+  // Those in view, one after the other, when the browser is idle.
+  await expect.poll(() => asked, { timeout: 20_000 }).toContain('/tutorial/page.json');
+  // Those pointed at or focused, at once.
+  await page.locator('.footer').getByRole('link', { name: 'Showcase' }).hover();
+  await expect.poll(() => asked).toContain('/tutorial/showcase/page.json');
+  expect(new Set(asked).size).toBe(asked.length);
+});
+
+for (const [situation, connection] of [
+  ['slow (2g)', { effectiveType: '2g', saveData: false }],
+  ['data-saver', { effectiveType: '4g', saveData: true }],
+] as const) {
+  test(`The router prefetches pages, except on slow (2g) or data-saver connections: ${situation}.`, async ({
+    page,
+  }) => {
+    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/page.json')) asked.push(request.url());
+    });
+    await page.goto('/guide/');
+    await hydrated(page);
+    await page.locator('.navbar').getByRole('link', { name: 'Blog' }).hover();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(asked).toEqual([]);
+    await page.locator('.navbar').getByRole('link', { name: 'Blog' }).click();
+    await expect(page).toHaveURL('/blog');
+    expect(asked).toHaveLength(1);
+  });
+}

@@ -1,0 +1,73 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { hydrated } from '../support/in-place.ts';
+import { desktop, fixtureSite, pageOfEachKind, phone } from '../support/sites.ts';
+
+/** Open states of the shell: how they are reached. */
+const states: Record<string, { size: typeof phone; open: (page: Page) => Promise<unknown> }> = {
+  'the announcement': { size: desktop, open: () => Promise.resolve() },
+  'the language menu': {
+    size: desktop,
+    open: (page) => page.getByRole('button', { name: /^Language/ }).click(),
+  },
+  'the version menu': { size: desktop, open: (page) => page.getByRole('button', { name: /^Version/ }).click() },
+  'the mobile sidebar': { size: phone, open: (page) => page.getByRole('button', { name: 'Open the menu' }).click() },
+  'the contents list on a phone': {
+    size: phone,
+    open: (page) => page.locator('.contents-details summary').click(),
+  },
+  'the page that did not load': {
+    size: desktop,
+    open: async (page) => {
+      await page.route('**/wide/page.json', (route) => route.abort());
+      await page.locator('.navbar').getByRole('link', { name: 'Notes' }).click();
+      await expect(page).toHaveURL(/notes/);
+      await page.evaluate(() => history.back());
+      await page.getByRole('button', { name: 'Retry' }).waitFor();
+    },
+  },
+  'the page that crashed': {
+    size: desktop,
+    open: async (page) => {
+      await page.route('**/notes/page.json', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...((await response.json()) as object), contents: null } });
+      });
+      await page.reload();
+      await hydrated(page);
+      await page.locator('.navbar').getByRole('link', { name: 'Notes' }).click();
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+    },
+  },
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`axe finds nothing in ${colorScheme} mode`, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' });
+
+    for (const [kind, path] of Object.entries(pageOfEachKind)) {
+      test(`on a page of the kind ${kind}`, async ({ page }) => {
+        await page.setViewportSize(desktop);
+        await page.goto(path);
+        await hydrated(page);
+        await expectNoViolations(page);
+      });
+    }
+
+    for (const [state, { size, open }] of Object.entries(states)) {
+      test(`with ${state} open`, async ({ page }) => {
+        await page.setViewportSize(size);
+        await page.goto(`${fixtureSite}/docs/guide/wide`);
+        await hydrated(page);
+        await open(page);
+        await expectNoViolations(page);
+      });
+    }
+  });
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  expect(told).toEqual([]);
+}

@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test';
+import { hydrated } from '../support/in-place.ts';
+import { desktop, fixtureSite, phone } from '../support/sites.ts';
+
+test('the contents list follows the scroll', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto(`${fixtureSite}/docs/guide/wide`);
+  await hydrated(page);
+  const current = page.locator('.contents-aside [aria-current]');
+  for (const id of ['section-3', 'part-of-section-5', 'section-2']) {
+    await page.locator(`#${id}`).evaluate((heading) => heading.scrollIntoView());
+    await expect(current).toHaveAttribute('href', `#${id}`);
+  }
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(current).toHaveAttribute('href', '#part-of-section-8');
+});
+
+test('on small screens it is above the article, closed until asked for and after a choice', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto(`${fixtureSite}/docs/guide/wide`);
+  await hydrated(page);
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  const link = contents.getByRole('link', { name: 'Section 4', exact: true });
+  await expect(link).toBeHidden();
+  await contents.getByText('On this page').click();
+  await link.click();
+  await expect(link).toBeHidden();
+  await expect(page.locator('#section-4')).toBeInViewport();
+  await expect(page.locator('#section-4')).toBeFocused();
+});
+
+test('a page whose contents are hidden or empty has no list', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/');
+  await expect(page.getByRole('navigation', { name: 'On this page' })).toHaveCount(0);
+});

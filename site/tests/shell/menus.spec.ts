@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import { hydrated } from '../support/in-place.ts';
+import { desktop, fixtureSite } from '../support/sites.ts';
+
+test.use({ viewport: desktop });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(`${fixtureSite}/docs/guide/`);
+  await hydrated(page);
+});
+
+test('a menu is worked with the keyboard, as the ARIA pattern for menu buttons has it', async ({ page }) => {
+  const button = page.getByRole('button', { name: 'Language: English' });
+  const entry = (name: string) => page.getByRole('menuitemradio', { name });
+  await button.focus();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('ArrowDown');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(entry('English')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(entry('Deutsch')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(entry('Español')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(entry('English')).toBeFocused();
+  await page.keyboard.press('d');
+  await expect(entry('Deutsch')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(entry('English')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('ArrowUp');
+  await expect(entry('Español')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(entry('Español')).toBeHidden();
+});
+
+test('Enter opens a menu and follows an entry', async ({ page }) => {
+  await page.getByRole('button', { name: 'Version: Next' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: 'Next' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: 'Next' })).toBeHidden();
+  await expect(page).toHaveURL(/\/docs\/guide\/$/);
+});
+
+test('the entry that holds is checked, and a press outside closes the menu', async ({ page }) => {
+  await page.getByRole('button', { name: 'Language: English' }).click();
+  await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText('English');
+  await expect(page.getByRole('menuitemradio', { name: 'Deutsch' })).toHaveAttribute('href', '/docs/de/guide/');
+  await page.locator('article h1').click();
+  await expect(page.getByRole('menu')).toBeHidden();
+});
+
+test('a menu stands under its button, inside the window', async ({ page }) => {
+  for (const width of [390, 997, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const button = page.getByRole('button', { name: 'Version: Next' });
+    await button.click();
+    const menu = await page.getByRole('menu').boundingBox();
+    const place = await button.boundingBox();
+    if (menu === null || place === null) throw new Error('The menu or its button is not on screen');
+    expect(menu.y).toBeGreaterThanOrEqual(place.y + place.height - 1);
+    expect(menu.x).toBeGreaterThanOrEqual(0);
+    expect(menu.x + menu.width).toBeLessThanOrEqual(width);
+    await page.keyboard.press('Escape');
+  }
+});

@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test';
+import { desktop } from '../support/sites.ts';
+
+test('print shows the article alone, dark on light', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await page.goto('/guide/function/generate-text');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('article h1')).toBeVisible();
+  const rest = [
+    '.navbar',
+    '.sidebar',
+    '.breadcrumbs',
+    '.contents-aside',
+    '.contents-details',
+    '.neighbours',
+    '.footer',
+  ];
+  for (const part of rest) await expect(page.locator(part).first(), part).toBeHidden();
+  await expect(page.locator('article button:visible')).toHaveCount(0);
+  const ink = await page
+    .locator('article p')
+    .first()
+    .evaluate((text) => getComputedStyle(text).colorScheme);
+  expect(ink).toBe('light');
+});

@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import { desktop, fixtureSite, pageOfEachKind, phone } from '../support/sites.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('without script every kind of page reads, and its links work', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  for (const path of Object.values(pageOfEachKind)) {
+    await page.goto(path);
+    await expect(page.locator('article h1'), path).toBeVisible();
+  }
+  await page.locator('.navbar').getByRole('link', { name: 'Guide' }).click();
+  await expect(page).toHaveURL('/guide/');
+});
+
+test('without script the menu opens on small screens, and leads on', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/guide/function/generate-text');
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.locator('.sidebar').getByRole('link', { name: 'Generate object' }).click();
+  await expect(page).toHaveURL('/guide/function/generate-object');
+});
+
+test('without script the menus of the navbar open', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/guide/');
+  await page.getByRole('button', { name: 'Version: Next' }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'Next' })).toBeVisible();
+});
+
+test('without script categories and the contents list open', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/guide/');
+  await page.locator('.sidebar').getByText('Utilities').click();
+  await page.locator('.sidebar details[open]').getByRole('link', { name: 'Abort' }).click();
+  await expect(page).toHaveURL('/guide/util/abort');
+  await page.setViewportSize(phone);
+  await page.getByText('On this page').first().click();
+  await expect(page.locator('.contents-details').getByRole('link').first()).toBeVisible();
+});
+
+test('without script a long category leads to its overview', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/api/modules');
+  const overview = page
+    .locator('.sidebar')
+    .getByText(/^All \d+ pages$/)
+    .first();
+  await page
+    .locator('.sidebar details', { has: page.getByText(/^All \d+ pages$/) })
+    .first()
+    .locator('summary')
+    .first()
+    .click();
+  await expect(overview).toBeVisible();
+});
+
+test('without script no control shows that needs it', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto(`${fixtureSite}/docs/`);
+  await expect(page.getByRole('button', { name: /^Switch to/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Close the announcement' })).toBeHidden();
+});

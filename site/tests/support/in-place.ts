@@ -1,0 +1,20 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Marks the document, so that `expectInPlace` can tell whether it was loaded again. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { marked: true }));
+}
+
+export function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'marked' in window);
+}
+
+/** The page on screen was reached without loading a document. */
+export async function expectInPlace(page: Page): Promise<void> {
+  expect(await isMarked(page)).toBe(true);
+}
+
+/** Resolves when the script has taken over the page. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+}

@@ -1,0 +1,20 @@
+/** Where the fixture site is served whose sources are in engine/tests/fixtures/shell-site. */
+export const fixtureSite = `http://localhost:${Number(process.env.TEST_PORT ?? 3100) + 1}`;
+
+/** One page of each kind of the site. */
+export const pageOfEachKind = {
+  home: '/',
+  guide: '/guide/function/generate-text',
+  integration: '/integration/model-provider/',
+  tutorial: '/tutorial/',
+  reference: '/api/classes/OpenAIChatModel',
+  exports: '/api/modules',
+  blog: '/blog',
+  notFound: '/no/such/page',
+};
+
+/** Widths of windows: a phone, both sides of the breakpoint, a desktop. */
+export const phone = { width: 390, height: 844 };
+export const belowBreakpoint = { width: 996, height: 900 };
+export const aboveBreakpoint = { width: 997, height: 900 };
+export const desktop = { width: 1440, height: 900 };
