@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { drawPng } from '../src/media/draw.ts';
+import { drawHarbour } from './draw-harbour.ts';
 import { makePdf } from './make-pdf.ts';
 
 const folder = fileURLToPath(new URL('../../site/examples/', import.meta.url));
@@ -19,12 +19,7 @@ const manual = [
 
 const files: Record<string, Buffer> = {
   'pdf-chat/documents/cargo-bicycle.pdf': makePdf(manual),
-  'reimagine-images/images/harbour.png': drawPng(
-    'three sailing boats at a wooden pier, a yellow crane on the left, and low hills behind a calm grey sea in the morning',
-    0,
-    1024,
-    768,
-  ),
+  'reimagine-images/images/harbour.png': drawHarbour(),
 };
 
 for (const [name, content] of Object.entries(files)) {

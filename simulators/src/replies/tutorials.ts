@@ -203,6 +203,19 @@ const samples: Reply[] = [
     },
   },
   {
+    when: { system: 'about people who kept the light', prompt: 'Ingrid Solberg' },
+    text: 'Three families kept the light. The last keeper, Ingrid Solberg, lived there for 27 years, until 1988.',
+  },
+  {
+    when: { system: 'about people who kept the light', prompt: 'ring a bell by hand' },
+    text: 'Before 1911 the keeper rang a bell in fog.',
+  },
+  { when: { system: 'about people who kept the light' }, text: '' },
+  {
+    when: { system: 'about people who kept the light', prompt: ['rang a bell', 'Three families'] },
+    text: 'Three families kept the light and, before 1911, rang a bell in fog. The last keeper was Ingrid Solberg, until 1988.',
+  },
+  {
     when: { system: 'somebody says to a notepad', prompt: 'call the harbour office' },
     object: { kind: 'reminder', text: 'Call the harbour office tomorrow at nine.' },
   },
