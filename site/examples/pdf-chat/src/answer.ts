@@ -1,4 +1,4 @@
-import { streamText, trimChatPrompt, type ChatMessage } from 'modelfusion';
+import { streamText, type ChatMessage } from 'modelfusion';
 import { chatModel } from './models.ts';
 import type { Page } from './read-pdf.ts';
 
@@ -10,16 +10,20 @@ If they do not contain the answer, say that the manual does not tell.`;
 
 // #region answer
 /** Streams the answer to the last question of a conversation. */
-export async function answer(
+export function answer(
   messages: ChatMessage[],
   pages: Page[],
   abortSignal: AbortSignal,
 ): Promise<AsyncIterable<string>> {
-  const model = chatModel.withChatPrompt();
   const passages = pages.map(({ number, text }) => `Page ${number}: ${text}`).join('\n\n');
-  const prompt = { system: `${system}\n\n${passages || '(no passage was found)'}`, messages };
-
-  // A long conversation loses its oldest questions, so that the newest one has room.
-  return streamText({ model, prompt: await trimChatPrompt({ model, prompt }), run: { abortSignal } });
+  return streamText({
+    model: chatModel,
+    prompt: {
+      system: `${system}\n\n${passages || '(no passage was found)'}`,
+      // The question and the four exchanges before it: more would crowd the passages out.
+      messages: messages.slice(-9),
+    },
+    run: { abortSignal },
+  });
 }
 // #endregion answer

@@ -10,7 +10,7 @@ Say what "it" or "that" refers to. Write that one sentence only.`;
 /** A made-up answer. It is nearer to the right passage than the question is, and needs no conversation around it. */
 function imagineAnswer(messages: ChatMessage[], abortSignal: AbortSignal): Promise<string> {
   return generateText({
-    model: chatModel.withChatPrompt(),
+    model: chatModel,
     // The last exchange is enough to know what "it" is.
     prompt: { system, messages: messages.slice(-3) },
     run: { abortSignal },

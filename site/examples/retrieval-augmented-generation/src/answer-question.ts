@@ -23,7 +23,7 @@ export async function answerQuestion(question: string, retriever: Retriever<Pass
 
   const numbered = passages.map(({ title, text }, index) => `[${index + 1}] ${title}: ${text}`);
   const text = await streamText({
-    model: chatModel.withInstructionPrompt(),
+    model: chatModel,
     prompt: { system: `${system}\n\n${numbered.join('\n\n')}`, instruction: question },
   });
   return { passages, text };
