@@ -2,10 +2,46 @@ import type { Reply } from '../answers/reply.ts';
 
 /** What the samples of the blog's posts ask, and the Next.js examples that they quote. */
 
+const notes = 'bicycle workshop';
+const faulty = 'He asks for it back as quickly as we can';
 const workshop: Reply[] = [
   {
-    when: { system: 'bicycle workshop', prompt: 'Blue city bike', schema: 'parts' },
+    when: { system: notes, prompt: 'Blue city bike', schema: 'urgent' },
     object: { bicycle: 'blue city bike', parts: ['chain', 'front brake pads', 'rear brake pads'], urgent: true },
+  },
+  {
+    when: { system: notes, prompt: 'Blue city bike', schema: 'phone' },
+    object: {
+      bicycle: 'city bike',
+      parts: [
+        { name: 'chain', quantity: 1 },
+        { name: 'brake pad', quantity: 2 },
+      ],
+      readyBy: 'tomorrow',
+      phone: '0171 555 0134',
+    },
+  },
+  {
+    when: { system: notes, prompt: 'Racing bike of Tom', schema: 'phone' },
+    object: { bicycle: 'racing bike', parts: [], readyBy: 'any time', phone: null },
+  },
+  {
+    when: { system: notes, prompt: 'Cargo bike from the nursery', schema: 'phone' },
+    object: {
+      bicycle: 'cargo bike',
+      parts: [
+        { name: 'inner tube', quantity: 3 },
+        { name: 'brake pad', quantity: 2 },
+      ],
+      readyBy: 'this week',
+      phone: null,
+    },
+  },
+  { when: { prompt: faulty, schema: 'readyBy' }, object: { readyBy: 'as soon as possible' } },
+  { when: { prompt: [faulty, 'Correct it'], schema: 'readyBy' }, object: { readyBy: 'tomorrow' } },
+  {
+    when: { prompt: 'Order a saddle, a bell', schema: 'parts' },
+    object: { parts: ['saddle', 'bell', 'lamp', 'pedal', 'pedal', 'lock'] },
   },
 ];
 
