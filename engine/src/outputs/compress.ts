@@ -20,7 +20,7 @@ export interface SiteSize {
 
 /**
  * Writes `.br` and `.gz` beside every file that is worth it, so that servers compress nothing while
- * readers wait. Scripts and styles, which every page loads, get the highest level.
+ * readers wait. Scripts and styles, which every page loads, and the search index get the highest level.
  */
 export async function compressFolder(dir: string): Promise<SiteSize> {
   const paths = await glob(compressible, { cwd: dir, dot: true });
@@ -43,7 +43,7 @@ export async function compressFolder(dir: string): Promise<SiteSize> {
 
 async function compressFile(file: string): Promise<number> {
   const content = await readFile(file);
-  const quality = /\.(?:js|css)$/.test(file) ? 11 : 6;
+  const quality = /\.(?:js|css)$|[/\\]search-\w+\.[\w-]+\.json$/.test(file) ? 11 : 6;
   const [small, zipped] = await Promise.all([
     brotli(content, {
       params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },

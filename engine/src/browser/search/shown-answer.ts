@@ -47,7 +47,10 @@ export function showAnswer(answer: SearchAnswer, query: string, { sections }: Se
   };
 }
 
-function showResult({ route, title, trail, description, kind, signature, member }: SearchResult, marker: Marker): ShownResult {
+function showResult(
+  { route, title, trail, description, kind, signature, member }: SearchResult,
+  marker: Marker,
+): ShownResult {
   const name = member === undefined ? title : `${title}.${member.name}`;
   return {
     route,

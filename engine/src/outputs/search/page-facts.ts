@@ -10,7 +10,7 @@ export function pageFacts(records: readonly SearchRecord[], sections: readonly s
     lengths: each(({ passages }) => levelOf(passages.reduce((sum, { text }) => sum + proseTerms(text).length, 0))),
     classes: each(classOf),
     sections: each(({ section }) => letterOf(sections.includes(section) ? sections.indexOf(section) : sections.length)),
-    links: each(({ linkedFrom }) => levelOf(linkedFrom)),
+    links: each(({ linkedFrom }) => letterOf(linkedFrom)),
   };
 }
 

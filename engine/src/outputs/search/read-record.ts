@@ -6,7 +6,7 @@ import type { SearchRecord, SymbolFacts } from './search-record.ts';
 
 /** Sections of reference pages that list other pages, and what is inherited from them. */
 const generatedLists = new Set(['inherited-members', 'hierarchy', 'in-the-library', 'see-also']);
-const signatureLength = 140;
+const signatureLength = 100;
 
 /** What search knows of a page. `linkedFrom` is counted by the caller, who sees all pages. */
 export function readRecord(

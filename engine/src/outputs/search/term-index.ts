@@ -11,7 +11,7 @@ export type PageTerms = Record<Field, string[]>;
 export function indexTerms(records: readonly SearchRecord[]): AsPlainObject {
   const index = new MiniSearch<{ id: number; terms: PageTerms }>({
     fields: [...fields],
-    extractField: (page, field) => (field === 'id' ? page.id : page.terms[field as Field]) as string,
+    extractField: (page, field) => (field === 'id' ? page.id : page.terms[field as Field]),
     // The terms are made below: MiniSearch takes what it is given.
     tokenize: (terms) => terms as unknown as string[],
     stringifyField: (terms: unknown) => terms as string,
@@ -41,7 +41,8 @@ function pageTerms({
       heading: [],
       member: unique(symbol.members.flatMap(({ name }) => memberTerms(name))),
       lead: proseTerms(description),
-      body: overview ? [] : passages.flatMap(({ text }) => proseTerms(text)),
+      // The descriptions of parameters and members repeat each other from page to page.
+      body: passages.slice(0, 1).flatMap(({ text }) => proseTerms(text)),
     };
   }
   return {

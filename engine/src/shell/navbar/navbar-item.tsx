@@ -2,7 +2,7 @@ import { ColorModeSwitch } from '../color-mode/color-mode-switch.tsx';
 import type { NavbarItem as Item } from '../site-data.ts';
 import { LocaleMenu } from './locale-menu.tsx';
 import { NavbarLink } from './navbar-link.tsx';
-import { SearchSlot } from './search-slot.tsx';
+import { SearchSlot } from '../search/search-slot.tsx';
 import { VersionMenu } from './version-menu.tsx';
 
 /**

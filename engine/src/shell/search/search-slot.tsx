@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
+import { SearchIcon } from './search-icons.tsx';
+import { opensSearch } from './opens-search.ts';
+
+interface DialogProps {
+  onClose: () => void;
+}
+
+/** Nothing of the search is loaded before it is asked for; once loaded, the dialog stays at hand. */
+const loadDialog = async (): Promise<ComponentType<DialogProps>> => (await import('./search-dialog.tsx')).SearchDialog;
+
+/** The place of the search in the navbar: a button that opens it, as do `/` and Ctrl or ⌘ with K. */
+export function SearchSlot() {
+  const [Dialog, setDialog] = useState<ComponentType<DialogProps>>();
+  const [open, setOpen] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  const load = useCallback(() => {
+    setFailed(false);
+    loadDialog().then(
+      (loaded) => setDialog(() => loaded),
+      (error: unknown) => {
+        console.warn('The search did not load.', error);
+        setFailed(true);
+      },
+    );
+  }, []);
+
+  const show = useCallback(() => {
+    setOpen(true);
+    load();
+  }, [load]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!opensSearch(event)) return;
+      event.preventDefault();
+      // The focus comes back to the button, where the search can be opened again.
+      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+      show();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [show]);
+
+  return (
+    <div className="search-slot needs-script">
+      <button
+        type="button"
+        className="search-button"
+        ref={button}
+        onPointerDown={() => void loadDialog().catch(() => undefined)}
+        onClick={show}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-keyshortcuts="/ Control+K Meta+K"
+        aria-label="Search"
+      >
+        <SearchIcon />
+        <span className="search-button-label">Search</span>
+        <kbd>/</kbd>
+      </button>
+      {open && Dialog !== undefined && <Dialog onClose={() => setOpen(false)} />}
+      {open && Dialog === undefined && failed && (
+        <div className="search-unavailable" role="alert">
+          <p>The search could not be loaded.</p>
+          <button type="button" className="button" onClick={load}>
+            Retry
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
