@@ -5,8 +5,7 @@ type Point = readonly [x: number, y: number];
 type Colour = readonly [red: number, green: number, blue: number];
 
 /** What is on the picture, in words: the simulated vision reads them. */
-const description =
-  'three sailing boats at a wooden pier, a yellow crane on the left, and low hills behind a calm grey sea in the morning';
+const description = 'three sailing boats at a pier, a yellow crane and low hills';
 
 const width = 800;
 const height = 500;

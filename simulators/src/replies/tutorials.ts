@@ -18,12 +18,11 @@ const toolLibrary: Reply[] = [
   {
     when: { system: [library, 'half of the repair'], prompt: 'if I break a tool' },
     text: (question) =>
-      `For damage through wrong use you pay half of the repair, at most one hundred euros ${cite(question, 'Damage and repairs')}.`,
+      `You pay half of the repair, at most one hundred euros ${cite(question, 'Damage and repairs')}.`,
   },
   {
     when: { system: [library, 'age of sixteen'], prompt: 'Can my daughter pick up a saw' },
-    text: (question) =>
-      `Yes, if she lives at your address and is at least sixteen years old ${cite(question, 'Membership')}.`,
+    text: (question) => `Yes, if she lives at your address and is at least sixteen ${cite(question, 'Membership')}.`,
   },
   { when: { system: library }, text: 'The rules do not say.' },
 ];
@@ -97,12 +96,12 @@ const actionItems: Reply[] = [
 ];
 
 const judgements: Array<[review: string, reason: string, sentiment: string, topics: string[]]> = [
-  ['The tent was up in five minutes', 'Quick to set up and stayed dry.', 'positive', ['setup', 'rain']],
-  ['A zip broke on the first evening', 'Broke at once, and no answer.', 'negative', ['zip', 'service']],
+  ['Up in five minutes', 'Quick to set up and stayed dry.', 'positive', ['setup', 'rain']],
+  ['A zip broke on the first evening', 'Broke at once, and no help.', 'negative', ['zip', 'service']],
   ['The tent weighs 2.9 kilograms', 'Lists facts without a judgement.', 'neutral', []],
   ['Good fabric and a fair price', 'The pole snapped; sent back.', 'negative', ['poles']],
   ['Great, another tent that leaks', 'The praise is ironic: the tent leaks.', 'negative', ['rain']],
-  ['I was afraid that it would be too small', 'The fear was unfounded; everybody sleeps well.', 'positive', ['size']],
+  ['I feared that it was too small', 'The fear was unfounded; everybody fits in.', 'positive', ['size']],
   ['It arrived on Tuesday', 'Has not been used yet.', 'neutral', []],
   ['Not bad at all for the price', 'Would buy it again.', 'positive', ['price']],
 ];
@@ -130,15 +129,15 @@ const painter = 'write prompts for an image model';
 const imagePrompts: Reply[] = [
   {
     when: { system: painter, prompt: 'Japanese woodblock print' },
-    text: 'Three sailing boats at a wooden pier, a yellow crane on the left, low hills behind a calm sea, flat areas of indigo and ochre with dark outlines, morning light',
+    text: 'Three boats at a pier, a yellow crane, hills, flat indigo and ochre',
   },
   {
     when: { system: painter, prompt: 'paper cut-out' },
-    text: 'Three paper sailing boats at a cardboard pier, a yellow paper crane on the left, layered grey hills and sea, cut edges and soft shadows',
+    text: 'Three paper boats at a cardboard pier, a yellow paper crane, grey hills',
   },
   {
     when: { system: painter, prompt: 'night photograph' },
-    text: 'Three sailing boats at a wooden pier at night, a lit yellow crane on the left, dark hills, lamps mirrored in a calm black sea, long exposure',
+    text: 'Three boats at a pier at night, a lit yellow crane, dark hills',
   },
 ];
 
@@ -160,15 +159,15 @@ const manual: Reply[] = [
   { when: { system: searching, prompt: 'cook rice' }, text: 'Rice is boiled in twice as much water.' },
   {
     when: { system: answering, prompt: 'How far does the battery last' },
-    text: 'A full battery lasts for 60 kilometres on flat ground with a load of 40 kilograms (page 2).',
+    text: '60 kilometres on flat ground with a load of 40 kilograms (page 2).',
   },
   {
     when: { system: answering, prompt: 'And in winter' },
-    text: 'Below five degrees Celsius the range falls by about a third (page 2). That leaves about 40 kilometres.',
+    text: 'Below five degrees Celsius it falls by a third (page 2).',
   },
   {
     when: { system: answering, prompt: 'What load can I put into the box' },
-    text: 'Up to 80 kilograms, with heavy things on the floor and near the rider (page 3).',
+    text: 'Up to 80 kilograms, with heavy things on the floor (page 3).',
   },
   { when: { system: answering }, text: 'The manual does not tell.' },
 ];

@@ -8,11 +8,17 @@ A task is something that somebody has to do after the meeting. What was reported
 Take everything from the passage. Never guess a name or a date.`;
 
 /** All tasks in one passage of the minutes. */
-export async function extractTasks(heading: string, passage: string): Promise<Task[]> {
+export async function extractTasks(
+  heading: string,
+  passage: string,
+): Promise<Task[]> {
   const { tasks } = await generateObject({
     model: extractionModel,
     schema: tasksSchema,
-    prompt: { system: `${system}\n\nThe passage is from: ${heading}`, instruction: passage },
+    prompt: {
+      system: `${system}\n\nThe passage is from: ${heading}`,
+      instruction: passage,
+    },
   });
   return tasks;
 }

@@ -4,7 +4,10 @@ import type { Task } from './task.ts';
 /** Whether the quote of a task stands in the passage, and the person's name too. */
 export function isGrounded({ quote, who }: Task, passage: string): boolean {
   const text = normalize(passage);
-  return text.includes(normalize(quote)) && (who === null || text.includes(normalize(who)));
+  return (
+    text.includes(normalize(quote)) &&
+    (who === null || text.includes(normalize(who)))
+  );
 }
 
 /** Line breaks, capitals and typographic quotes are no difference. */

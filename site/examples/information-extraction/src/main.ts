@@ -6,7 +6,9 @@ import { splitMinutes } from './split-minutes.ts';
 import type { Task } from './task.ts';
 
 // #region read
-const { heading, passages } = splitMinutes(await readFile(process.argv[2] ?? 'data/minutes.txt', 'utf8'));
+const { heading, passages } = splitMinutes(
+  await readFile(process.argv[2] ?? 'data/minutes.txt', 'utf8'),
+);
 console.log(`${heading}: ${passages.length} passages\n`);
 // #endregion read
 
@@ -18,18 +20,25 @@ for (const passage of passages) {
   const title = passage.split('\n')[0];
   try {
     const found = await extractTasks(heading, passage);
-    for (const task of found) (isGrounded(task, passage) ? tasks : doubtful).push(task);
+    for (const task of found)
+      (isGrounded(task, passage) ? tasks : doubtful).push(task);
     console.log(`${title}: ${found.length}`);
   } catch (error) {
     // One passage that the model gets wrong must not cost the others.
-    if (!(error instanceof ObjectValidationError || error instanceof ObjectParseError)) throw error;
+    if (!(
+      error instanceof ObjectValidationError ||
+      error instanceof ObjectParseError
+    ))
+      throw error;
     console.log(`${title}: unusable answer: ${error.valueText}`);
   }
 }
 // #endregion collect
 
 // #region print
-const byDate = [...tasks].sort((one, other) => (one.due ?? '9999').localeCompare(other.due ?? '9999'));
+const byDate = [...tasks].sort((one, other) =>
+  (one.due ?? '9999').localeCompare(other.due ?? '9999'),
+);
 
 console.log('\nTasks');
 for (const { what, who, due } of byDate) {
@@ -37,5 +46,6 @@ for (const { what, who, due } of byDate) {
 }
 
 console.log('\nNot found in the text, please check');
-for (const { what, who, quote } of doubtful) console.log(`  ${who ?? '?'}: ${what} ("${quote}")`);
+for (const { what, quote } of doubtful)
+  console.log(`  ${what}\n    "${quote}"`);
 // #endregion print

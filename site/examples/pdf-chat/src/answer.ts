@@ -15,7 +15,9 @@ export function answer(
   pages: Page[],
   abortSignal: AbortSignal,
 ): Promise<AsyncIterable<string>> {
-  const passages = pages.map(({ number, text }) => `Page ${number}: ${text}`).join('\n\n');
+  const passages = pages
+    .map(({ number, text }) => `Page ${number}: ${text}`)
+    .join('\n\n');
   return streamText({
     model: chatModel,
     prompt: {

@@ -16,8 +16,15 @@ export class Conversation {
    * @returns the pages that the answer is made from
    * @throws what a call throws; the question then counts as not asked
    */
-  async ask(question: string, onText: (piece: string) => void, abortSignal: AbortSignal): Promise<Page[]> {
-    const messages: ChatMessage[] = [...this.messages, { role: 'user', content: question }];
+  async ask(
+    question: string,
+    onText: (piece: string) => void,
+    abortSignal: AbortSignal,
+  ): Promise<Page[]> {
+    const messages: ChatMessage[] = [
+      ...this.messages,
+      { role: 'user', content: question },
+    ];
     const pages = await findPages(messages, this.retriever, abortSignal);
 
     let text = '';
@@ -25,7 +32,10 @@ export class Conversation {
       onText(piece);
       text += piece;
     }
-    this.messages.push({ role: 'user', content: question }, { role: 'assistant', content: text });
+    this.messages.push(
+      { role: 'user', content: question },
+      { role: 'assistant', content: text },
+    );
     return pages;
   }
 }

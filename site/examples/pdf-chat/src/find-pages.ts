@@ -1,4 +1,9 @@
-import { generateText, retrieve, type ChatMessage, type Retriever } from 'modelfusion';
+import {
+  generateText,
+  retrieve,
+  type ChatMessage,
+  type Retriever,
+} from 'modelfusion';
 import { chatModel } from './models.ts';
 import type { Page } from './read-pdf.ts';
 
@@ -8,7 +13,10 @@ Write the sentence that the manual would answer the user's last question with, a
 Say what "it" or "that" refers to. Write that one sentence only.`;
 
 /** A made-up answer. It is nearer to the right passage than the question is, and needs no conversation around it. */
-function imagineAnswer(messages: ChatMessage[], abortSignal: AbortSignal): Promise<string> {
+function imagineAnswer(
+  messages: ChatMessage[],
+  abortSignal: AbortSignal,
+): Promise<string> {
   return generateText({
     model: chatModel,
     // The last exchange is enough to know what "it" is.

@@ -7,14 +7,21 @@ import { readPdf } from './read-pdf.ts';
 // #region load
 const file = process.argv[2] ?? 'documents/cargo-bicycle.pdf';
 const pages = await readPdf(file);
-if (pages.length === 0) throw new Error(`${file} contains no text. Is it a scan?`);
+if (pages.length === 0)
+  throw new Error(`${file} contains no text. Is it a scan?`);
 
 const conversation = new Conversation(await indexPages(pages));
-console.log(`${file}: ${pages.length} pages. Ask something; an empty line ends the chat.\n`);
+console.log(
+  `${file}: ${pages.length} pages. Ask something; an empty line ends the chat.\n`,
+);
 // #endregion load
 
 // #region chat
-const terminal = createInterface({ input: process.stdin, output: process.stdout, prompt: 'You: ' });
+const terminal = createInterface({
+  input: process.stdin,
+  output: process.stdout,
+  prompt: 'You: ',
+});
 let current: AbortController | undefined;
 
 // Ctrl+C stops the answer that is being written, or else the program.
@@ -37,13 +44,18 @@ async function respond(question: string): Promise<void> {
   current = new AbortController();
   process.stdout.write('Bot: ');
   try {
-    const used = await conversation.ask(question, (piece) => process.stdout.write(piece), current.signal);
+    const used = await conversation.ask(
+      question,
+      (piece) => process.stdout.write(piece),
+      current.signal,
+    );
     const numbers = [...new Set(used.map(({ number }) => `page ${number}`))];
     console.log(`\n     (looked at ${numbers.join(', ') || 'no page'})\n`);
   } catch (error) {
     // One call that fails does not end the conversation.
     if (error instanceof AbortError) console.log(' (stopped)\n');
-    else if (error instanceof ApiCallError) console.log(`That did not work: ${error.message}\n`);
+    else if (error instanceof ApiCallError)
+      console.log(`That did not work: ${error.message}\n`);
     else throw error;
   } finally {
     current = undefined;

@@ -13,7 +13,10 @@ export async function readPdf(file: string): Promise<Page[]> {
   const pdf = await getDocumentProxy(new Uint8Array(await readFile(file)));
   const { text } = await extractText(pdf);
   return text
-    .map((page, index) => ({ number: index + 1, text: page.replace(/\s+/g, ' ').trim() }))
+    .map((page, index) => ({
+      number: index + 1,
+      text: page.replace(/\s+/g, ' ').trim(),
+    }))
     .filter((page) => page.text !== '');
 }
 // #endregion read

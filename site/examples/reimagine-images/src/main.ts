@@ -9,8 +9,14 @@ console.log(`${file}\n  ${description}\n`);
 // #endregion look
 
 // #region paint
-const styles = ['Japanese woodblock print', 'paper cut-out', 'night photograph'];
-const variants = await Promise.all(styles.map((style) => reimagine(description, style)));
+const styles = [
+  'Japanese woodblock print',
+  'paper cut-out',
+  'night photograph',
+];
+const variants = await Promise.all(
+  styles.map((style) => reimagine(description, style)),
+);
 
 await mkdir('output', { recursive: true });
 for (const { style, prompt, image } of variants) {

@@ -3,12 +3,20 @@ import { openai, stability } from 'modelfusion';
 // #region models
 /** Looks at pictures. */
 export const visionModel = openai
-  .ChatTextGenerator({ model: 'gpt-4-vision-preview', temperature: 0, maxGenerationTokens: 200 })
+  .ChatTextGenerator({
+    model: 'gpt-4-vision-preview',
+    temperature: 0,
+    maxGenerationTokens: 200,
+  })
   .withInstructionPrompt();
 
 /** Writes prompts. */
 export const textModel = openai
-  .ChatTextGenerator({ model: 'gpt-3.5-turbo', temperature: 0.7, maxGenerationTokens: 120 })
+  .ChatTextGenerator({
+    model: 'gpt-3.5-turbo',
+    temperature: 0.7,
+    maxGenerationTokens: 120,
+  })
   .withInstructionPrompt();
 
 /** Paints. */

@@ -10,7 +10,10 @@ export interface Variant {
 }
 
 /** Paints what a description says in a style. */
-export async function reimagine(description: string, style: string): Promise<Variant> {
+export async function reimagine(
+  description: string,
+  style: string,
+): Promise<Variant> {
   const prompt = await writePrompt(description, style);
   const image = await generateImage({ model: imageModel, prompt });
   return { style, prompt, image };

@@ -3,7 +3,10 @@ import { textModel } from './models.ts';
 
 // #region write
 /** A prompt for an image model: the same motif in another style. */
-export function writePrompt(description: string, style: string): Promise<string> {
+export function writePrompt(
+  description: string,
+  style: string,
+): Promise<string> {
   return generateText({
     model: textModel,
     prompt: {

@@ -17,14 +17,23 @@ If the passages do not contain the answer, say "The rules do not say."`;
 
 // #region answer
 /** Looks up what the rules say and answers from that. */
-export async function answerQuestion(question: string, retriever: Retriever<Passage, string>): Promise<Answer> {
+export async function answerQuestion(
+  question: string,
+  retriever: Retriever<Passage, string>,
+): Promise<Answer> {
   const passages = await retrieve(retriever, question);
-  if (passages.length === 0) return { passages, text: only('The rules do not say.') };
+  if (passages.length === 0)
+    return { passages, text: only('The rules do not say.') };
 
-  const numbered = passages.map(({ title, text }, index) => `[${index + 1}] ${title}: ${text}`);
+  const numbered = passages.map(
+    ({ title, text }, index) => `[${index + 1}] ${title}: ${text}`,
+  );
   const text = await streamText({
     model: chatModel,
-    prompt: { system: `${system}\n\n${numbered.join('\n\n')}`, instruction: question },
+    prompt: {
+      system: `${system}\n\n${numbered.join('\n\n')}`,
+      instruction: question,
+    },
   });
   return { passages, text };
 }

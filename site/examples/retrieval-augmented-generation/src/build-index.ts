@@ -4,7 +4,9 @@ import type { Passage } from './passage.ts';
 
 // #region build
 /** Embeds all passages and stores them in memory. */
-export async function buildIndex(passages: Passage[]): Promise<MemoryVectorIndex<Passage>> {
+export async function buildIndex(
+  passages: Passage[],
+): Promise<MemoryVectorIndex<Passage>> {
   const vectorIndex = new MemoryVectorIndex<Passage>();
   await upsertIntoVectorIndex({
     vectorIndex,

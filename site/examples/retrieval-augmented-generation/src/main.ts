@@ -7,9 +7,16 @@ import { embeddingModel } from './models.ts';
 // #region setup
 const passages = await loadPassages('data');
 const vectorIndex = await buildIndex(passages);
-console.log(`${passages.length} passages from ${new Set(passages.map(({ source }) => source)).size} documents\n`);
+console.log(
+  `${passages.length} passages from ${new Set(passages.map(({ source }) => source)).size} documents\n`,
+);
 
-const retriever = new VectorIndexRetriever({ vectorIndex, embeddingModel, maxResults: 2, similarityThreshold: 0.15 });
+const retriever = new VectorIndexRetriever({
+  vectorIndex,
+  embeddingModel,
+  maxResults: 2,
+  similarityThreshold: 0.15,
+});
 // #endregion setup
 
 // #region ask
@@ -25,7 +32,9 @@ for (const question of asked ? [asked] : examples) {
   console.log(`> ${question}`);
   const answer = await answerQuestion(question, retriever);
   for await (const piece of answer.text) process.stdout.write(piece);
-  const sources = answer.passages.map(({ source }, index) => `[${index + 1}] ${source}`);
+  const sources = answer.passages.map(
+    ({ source }, index) => `[${index + 1}] ${source}`,
+  );
   console.log(`\n  ${sources.join('  ') || 'no passage found'}\n`);
 }
 // #endregion ask

@@ -1,4 +1,9 @@
-import { classify, EmbeddingSimilarityClassifier, openai, type ValueCluster } from 'modelfusion';
+import {
+  classify,
+  EmbeddingSimilarityClassifier,
+  openai,
+  type ValueCluster,
+} from 'modelfusion';
 import type { Sentiment } from './review.ts';
 
 // #region classifier
@@ -21,7 +26,11 @@ const clusters: Array<ValueCluster<string, Sentiment>> = [
   },
   {
     name: 'neutral',
-    values: ['The tent weighs three kilograms.', 'It comes with pegs and a bag.', 'It arrived today, not used yet.'],
+    values: [
+      'The tent weighs three kilograms.',
+      'It comes with pegs and a bag.',
+      'It arrived today, not used yet.',
+    ],
   },
 ];
 

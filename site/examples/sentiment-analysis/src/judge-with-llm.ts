@@ -4,8 +4,15 @@ import { sentiments } from './review.ts';
 
 // #region model
 const model = openai
-  .ChatTextGenerator({ model: 'gpt-3.5-turbo', temperature: 0, maxGenerationTokens: 150 })
-  .asFunctionCallObjectGenerationModel({ fnName: 'judge', fnDescription: 'Judge the sentiment of a product review.' })
+  .ChatTextGenerator({
+    model: 'gpt-3.5-turbo',
+    temperature: 0,
+    maxGenerationTokens: 150,
+  })
+  .asFunctionCallObjectGenerationModel({
+    fnName: 'judge',
+    fnDescription: 'Judge the sentiment of a product review.',
+  })
   .withInstructionPrompt();
 // #endregion model
 
@@ -13,9 +20,19 @@ const model = openai
 const schema = zodSchema(
   z.object({
     // First the reason: what the model has written before is what it decides from.
-    reason: z.string().describe('What decides the sentiment, in at most eight words.'),
-    sentiment: z.enum(sentiments).describe('Sentiment of the reviewer at the end. Neutral: facts without a judgement.'),
-    topics: z.array(z.string()).describe('Parts or qualities of the product that are judged, as single nouns.'),
+    reason: z
+      .string()
+      .describe('What decides the sentiment, in at most eight words.'),
+    sentiment: z
+      .enum(sentiments)
+      .describe(
+        'Sentiment of the reviewer at the end. Neutral: facts without a judgement.',
+      ),
+    topics: z
+      .array(z.string())
+      .describe(
+        'Parts or qualities of the product that are judged, as single nouns.',
+      ),
   }),
 );
 // #endregion schema
@@ -26,7 +43,11 @@ export function judgeWithLlm(review: string) {
   return generateObject({
     model,
     schema,
-    prompt: { system: 'You judge product reviews. Mind irony, and praise that is taken back.', instruction: review },
+    prompt: {
+      system:
+        'You judge product reviews. Mind irony, and praise that is taken back.',
+      instruction: review,
+    },
   });
 }
 // #endregion judge

@@ -10,12 +10,17 @@ const embeddings = new Score();
 const topics = new Map<string, { positive: number; negative: number }>();
 
 for (const { text, label } of reviews) {
-  const [judged, nearest] = await Promise.all([judgeWithLlm(text), judgeWithEmbeddings(text)]);
+  const [judged, nearest] = await Promise.all([
+    judgeWithLlm(text),
+    judgeWithEmbeddings(text),
+  ]);
   llm.add(judged.sentiment, label);
   embeddings.add(nearest, label);
 
   console.log(text);
-  console.log(`  person ${label}, model ${judged.sentiment}, embeddings ${nearest ?? 'undecided'}`);
+  console.log(
+    `  person ${label}, model ${judged.sentiment}, embeddings ${nearest ?? 'undecided'}`,
+  );
   console.log(`  because: ${judged.reason}`);
   if (judged.sentiment !== 'neutral') count(judged.topics, judged.sentiment);
 }
@@ -33,7 +38,9 @@ function count(names: string[], sentiment: 'positive' | 'negative'): void {
 }
 
 console.log('\nWhat people talk about');
-for (const [name, { positive, negative }] of [...topics].sort(([one], [other]) => one.localeCompare(other))) {
+for (const [name, { positive, negative }] of [...topics].sort(
+  ([one], [other]) => one.localeCompare(other),
+)) {
   console.log(`  ${name.padEnd(10)} +${positive} -${negative}`);
 }
 // #endregion topics

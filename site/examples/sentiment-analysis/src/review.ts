@@ -5,7 +5,9 @@ import { z } from 'zod';
 export const sentiments = ['positive', 'neutral', 'negative'] as const;
 export type Sentiment = (typeof sentiments)[number];
 
-const reviewsSchema = z.array(z.object({ text: z.string(), label: z.enum(sentiments) }));
+const reviewsSchema = z.array(
+  z.object({ text: z.string(), label: z.enum(sentiments) }),
+);
 export type Review = z.infer<typeof reviewsSchema>[number];
 
 /** Reviews with the sentiment that a person has given them. */

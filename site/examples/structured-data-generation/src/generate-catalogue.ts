@@ -2,13 +2,23 @@ import { openai, streamObject, type FunctionOptions } from 'modelfusion';
 import { catalogueSchema, type Product } from './product.ts';
 
 const model = openai
-  .ChatTextGenerator({ model: 'gpt-4-1106-preview', temperature: 0.8, maxGenerationTokens: 1000 })
-  .asFunctionCallObjectGenerationModel({ fnName: 'catalogue', fnDescription: 'Products of a plant shop.' })
+  .ChatTextGenerator({
+    model: 'gpt-4-1106-preview',
+    temperature: 0.8,
+    maxGenerationTokens: 1000,
+  })
+  .asFunctionCallObjectGenerationModel({
+    fnName: 'catalogue',
+    fnDescription: 'Products of a plant shop.',
+  })
   .withTextPrompt();
 
 // #region generate
 /** Generates the products, and tells of each as soon as its name is there. */
-export async function generateCatalogue(prompt: string, options?: FunctionOptions): Promise<Product[]> {
+export async function generateCatalogue(
+  prompt: string,
+  options?: FunctionOptions,
+): Promise<Product[]> {
   const { objectStream, objectPromise } = await streamObject({
     model,
     schema: catalogueSchema,
@@ -22,8 +32,11 @@ export async function generateCatalogue(prompt: string, options?: FunctionOption
 
   let announced = 0;
   for await (const { partialObject } of objectStream) {
-    const names = (partialObject?.products ?? []).filter((product) => product?.light).map((product) => product?.name);
-    for (const name of names.slice(announced)) console.log(`  ${++announced}. ${name}`);
+    const names = (partialObject?.products ?? [])
+      .filter((product) => product?.light)
+      .map((product) => product?.name);
+    for (const name of names.slice(announced))
+      console.log(`  ${++announced}. ${name}`);
   }
   return (await result).products;
 }

@@ -21,12 +21,22 @@ const products = await guard(
   prompt,
   async (result) => {
     // An object that does not match the schema is worth another attempt, a missing key is not.
-    if (result.type === 'error' && !(result.error instanceof ZodError)) return undefined;
-    const faults = result.type === 'error' ? schemaFaults(result.error as ZodError) : brokenRules(result.output);
+    if (result.type === 'error' && !(result.error instanceof ZodError))
+      return undefined;
+    const faults =
+      result.type === 'error'
+        ? schemaFaults(result.error as ZodError)
+        : brokenRules(result.output);
     if (faults.length === 0) return undefined;
     console.log(`  ${faults.join('\n  ')}`);
-    const last = result.type === 'error' ? '' : `\nYour last answer was ${JSON.stringify(result.output)}`;
-    return { action: 'retry', input: `${prompt}\n${last}\nCorrect this: ${faults.join(' ')}` };
+    const last =
+      result.type === 'error'
+        ? ''
+        : `\nYour last answer was ${JSON.stringify(result.output)}`;
+    return {
+      action: 'retry',
+      input: `${prompt}\n${last}\nCorrect this: ${faults.join(' ')}`,
+    };
   },
   { maxAttempts: 3 },
 );

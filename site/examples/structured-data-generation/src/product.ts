@@ -6,7 +6,9 @@ export const product = z.object({
   sku: z
     .string()
     .regex(/^[A-Z]{3}-\d{3}$/)
-    .describe('Three capital letters, a hyphen, three digits. Different for each product.'),
+    .describe(
+      'Three capital letters, a hyphen, three digits. Different for each product.',
+    ),
   name: z.string().describe('Name under which the plant is sold.'),
   light: z.enum(['sun', 'half shade', 'shade']),
   heightInCm: z.number().int().positive(),
@@ -18,5 +20,7 @@ export type Product = z.infer<typeof product>;
 // #endregion product
 
 // #region catalogue
-export const catalogueSchema = zodSchema(z.object({ products: z.array(product).length(4) }));
+export const catalogueSchema = zodSchema(
+  z.object({ products: z.array(product).length(4) }),
+);
 // #endregion catalogue

@@ -6,12 +6,16 @@ import type { Product } from './product.ts';
 export function brokenRules(products: Product[]): string[] {
   const faults: string[] = [];
   const skus = products.map(({ sku }) => sku);
-  for (const sku of new Set(skus.filter((sku, index) => skus.indexOf(sku) !== index))) {
+  for (const sku of new Set(
+    skus.filter((sku, index) => skus.indexOf(sku) !== index),
+  )) {
     faults.push(`The sku ${sku} is used more than once.`);
   }
-  if (!products.some(({ stock }) => stock === 0)) faults.push('No product is sold out (stock 0).');
+  if (!products.some(({ stock }) => stock === 0))
+    faults.push('No product is sold out (stock 0).');
   for (const light of ['sun', 'half shade', 'shade'] as const) {
-    if (!products.some((product) => product.light === light)) faults.push(`No product grows in ${light}.`);
+    if (!products.some((product) => product.light === light))
+      faults.push(`No product grows in ${light}.`);
   }
   return faults;
 }
