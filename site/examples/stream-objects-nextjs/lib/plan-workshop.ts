@@ -41,7 +41,7 @@ export async function* planWorkshop(topic: string, abortSignal: AbortSignal): As
 // #region explain
 function explain(error: unknown): string {
   if (error instanceof ZodError) return 'The plan is not complete. Try again, or choose a smaller topic.';
-  if (!(error instanceof ApiCallError)) return 'Something went wrong.';
+  if (!(error instanceof ApiCallError)) return 'The plan broke off. Try again.';
   if (error.statusCode === 401) return 'The server has no valid key for OpenAI.';
   return error.statusCode === 429 ? 'Too many plans at once. Try again in a minute.' : 'The model does not answer.';
 }
