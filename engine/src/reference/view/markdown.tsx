@@ -1,7 +1,7 @@
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import type { Element, Root, RootContent } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -11,6 +11,9 @@ import { Table } from '../../markdown/components/table.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { commentLink } from './comment-link.ts';
 import { type ReferenceView, symbolHref, useView } from './reference-view.ts';
+
+/** Whether what is rendered stands inside a link: links do not nest. */
+const InsideLink = createContext(false);
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 const toHast = unified().use(remarkRehype);
@@ -67,7 +70,11 @@ function render(tree: Root, view: ReferenceView): ReactNode {
 /** An address that leads to a page of this site is shown by the page's title. */
 function CommentLink({ href, children }: { href: string; children?: ReactNode }) {
   const { title, ...link } = commentLink(href, useView());
-  return <a {...link}>{title !== undefined && children === href ? title : children}</a>;
+  return (
+    <a {...link}>
+      <InsideLink value>{title !== undefined && children === href ? title : children}</InsideLink>
+    </a>
+  );
 }
 
 function CommentHeading({ children }: { children?: ReactNode }) {
@@ -81,8 +88,9 @@ function CommentHeading({ children }: { children?: ReactNode }) {
 /** Code that is an exported name links to it, except on its own page and inside links. */
 function InlineCode({ view, children }: { view: ReferenceView; children?: ReactNode }) {
   const symbol = typeof children === 'string' ? view.index.byName.get(children) : undefined;
+  const insideLink = useContext(InsideLink);
   const code = <code>{children}</code>;
-  if (symbol === undefined || symbol.id === view.current) return code;
+  if (insideLink || symbol === undefined || symbol.id === view.current) return code;
   return <a href={symbolHref(view, symbol.id)}>{code}</a>;
 }
 

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { HtmlValidate } from 'html-validate';
+
+const dist = join(import.meta.dirname, '../dist');
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: {
+    // React writes void elements and boolean attributes in one way, the validator prefers another; both are HTML.
+    'void-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    // React writes `dateTime`, `tabIndex` and the like in camel case; names of attributes know no case.
+    'attr-case': 'off',
+    'doctype-style': 'off',
+    // Titles of symbols are as long as the symbols' names.
+    'long-title': 'off',
+    // What scrolls inside itself has a tab stop, a region and a name.
+    'prefer-native-element': 'off',
+    'no-trailing-whitespace': 'off',
+  },
+});
+
+const pages = [
+  '',
+  'guide/',
+  'guide/function/generate-text/',
+  'integration/model-provider/',
+  'tutorial/',
+  'blog/',
+  'blog/archive/',
+  'blog/tags/',
+  'blog/introducing-modelfusion/',
+  'api/',
+  'api/modules/',
+  'api/classes/OpenAIChatModel/',
+  'api/interfaces/OpenAIChatSettings/',
+  'api/namespaces/openai/',
+  'api/functions/generateText/',
+];
+
+for (const page of pages) {
+  test(`/${page} is valid HTML`, async () => {
+    const html = readFileSync(join(dist, page, 'index.html'), 'utf8');
+    const report = await validator.validateString(html);
+    const messages = report.results.flatMap(({ messages: found }) =>
+      found.map(({ ruleId, message, line, column }) => `${ruleId} ${line}:${column} ${message}`),
+    );
+    expect(messages).toEqual([]);
+  });
+}
