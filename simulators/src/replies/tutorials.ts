@@ -129,15 +129,15 @@ const painter = 'write prompts for an image model';
 const imagePrompts: Reply[] = [
   {
     when: { system: painter, prompt: 'Japanese woodblock print' },
-    text: 'Three boats at a pier, a yellow crane, hills, flat indigo and ochre',
+    text: 'Three boats at a pier, a yellow crane, indigo hills',
   },
   {
     when: { system: painter, prompt: 'paper cut-out' },
-    text: 'Three paper boats at a cardboard pier, a yellow paper crane, grey hills',
+    text: 'Three paper boats at a pier, a yellow crane, layered hills',
   },
   {
     when: { system: painter, prompt: 'night photograph' },
-    text: 'Three boats at a pier at night, a lit yellow crane, dark hills',
+    text: 'Three boats at a pier at night, a lit crane, dark hills',
   },
 ];
 

@@ -3,8 +3,10 @@ import { extractionModel } from './models.ts';
 import { tasksSchema, type Task } from './task.ts';
 
 // #region extract
-const system = `You read the minutes of a meeting and list the tasks that were given to people.
-A task is something that somebody has to do after the meeting. What was reported, wished or already done is no task.
+const system = `You read the minutes of a meeting.
+List the tasks that were given to people.
+A task is something that somebody has to do after the meeting.
+What was reported, wished or already done is no task.
 Take everything from the passage. Never guess a name or a date.`;
 
 /** All tasks in one passage of the minutes. */

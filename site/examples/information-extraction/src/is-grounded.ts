@@ -1,7 +1,7 @@
 import type { Task } from './task.ts';
 
 // #region grounded
-/** Whether the quote of a task stands in the passage, and the person's name too. */
+/** Whether the quote of a task stands in the passage, and the name too. */
 export function isGrounded({ quote, who }: Task, passage: string): boolean {
   const text = normalize(passage);
   return (
@@ -12,6 +12,7 @@ export function isGrounded({ quote, who }: Task, passage: string): boolean {
 
 /** Line breaks, capitals and typographic quotes are no difference. */
 function normalize(text: string): string {
-  return text.toLowerCase().replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim();
+  const plain = text.toLowerCase().replace(/[’‘]/g, "'");
+  return plain.replace(/\s+/g, ' ').trim();
 }
 // #endregion grounded

@@ -42,7 +42,9 @@ const byDate = [...tasks].sort((one, other) =>
 
 console.log('\nTasks');
 for (const { what, who, due } of byDate) {
-  console.log(`  ${due ?? 'no date   '}  ${(who ?? '?').padEnd(15)}  ${what}`);
+  console.log(
+    `  ${due ?? 'no date   '}  ${(who ?? '?').padEnd(15)}  ${what}`,
+  );
 }
 
 console.log('\nNot found in the text, please check');

@@ -1,5 +1,5 @@
 // #region split
-/** The heading with the date, and one passage for each numbered item of the agenda. */
+/** The heading with the date, and a passage for each item of the agenda. */
 export function splitMinutes(text: string): {
   heading: string;
   passages: string[];

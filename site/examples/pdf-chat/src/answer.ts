@@ -22,7 +22,7 @@ export function answer(
     model: chatModel,
     prompt: {
       system: `${system}\n\n${passages || '(no passage was found)'}`,
-      // The question and the four exchanges before it: more would crowd the passages out.
+      // The question and four exchanges before it: more would crowd it out.
       messages: messages.slice(-9),
     },
     run: { abortSignal },

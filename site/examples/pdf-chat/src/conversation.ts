@@ -4,7 +4,7 @@ import { findPages } from './find-pages.ts';
 import type { Page } from './read-pdf.ts';
 
 // #region conversation
-/** Questions and answers about a document, each with what was said before it. */
+/** Questions and answers about a document, with what was said before. */
 export class Conversation {
   private readonly messages: ChatMessage[] = [];
 

@@ -9,10 +9,14 @@ import type { Page } from './read-pdf.ts';
 
 // #region imagine
 const system = `You help to search in the manual of a cargo bicycle.
-Write the sentence that the manual would answer the user's last question with, as if you knew it.
+Write the sentence that the manual answers the user's last question with.
+Write it as if you knew it.
 Say what "it" or "that" refers to. Write that one sentence only.`;
 
-/** A made-up answer. It is nearer to the right passage than the question is, and needs no conversation around it. */
+/**
+ * A made-up answer. It is nearer to the right passage than the question is,
+ * and needs no conversation around it.
+ */
 function imagineAnswer(
   messages: ChatMessage[],
   abortSignal: AbortSignal,
@@ -27,7 +31,7 @@ function imagineAnswer(
 // #endregion imagine
 
 // #region find
-/** The parts of the document that belong to the last question of a conversation, in the order of the pages. */
+/** What belongs to the last question, in the order of the pages. */
 export async function findPages(
   messages: ChatMessage[],
   retriever: Retriever<Page, string>,

@@ -10,7 +10,7 @@ import { embeddingModel, tokenizer } from './models.ts';
 import type { Page } from './read-pdf.ts';
 
 // #region index
-/** Makes pages searchable by meaning. The parts know which page they come from. */
+/** Makes pages searchable by meaning. Each part knows its page. */
 export async function indexPages(
   pages: Page[],
 ): Promise<Retriever<Page, string>> {

@@ -11,9 +11,7 @@ if (pages.length === 0)
   throw new Error(`${file} contains no text. Is it a scan?`);
 
 const conversation = new Conversation(await indexPages(pages));
-console.log(
-  `${file}: ${pages.length} pages. Ask something; an empty line ends the chat.\n`,
-);
+console.log(`${file}: ${pages.length} pages. An empty line ends the chat.\n`);
 // #endregion load
 
 // #region chat

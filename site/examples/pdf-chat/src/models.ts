@@ -5,7 +5,9 @@ import { openai } from 'modelfusion';
 export const embeddingModel = openai.TextEmbedder({
   model: 'text-embedding-3-small',
 });
-export const tokenizer = openai.Tokenizer({ model: 'text-embedding-3-small' });
+export const tokenizer = openai.Tokenizer({
+  model: 'text-embedding-3-small',
+});
 export const chatModel = openai
   .ChatTextGenerator({
     model: 'gpt-3.5-turbo',

@@ -8,7 +8,7 @@ export interface Page {
   text: string;
 }
 
-/** The text of a PDF file, page by page. Pages without text, such as scans, are left out. */
+/** The text of a PDF file by page. Pages without text are left out. */
 export async function readPdf(file: string): Promise<Page[]> {
   const pdf = await getDocumentProxy(new Uint8Array(await readFile(file)));
   const { text } = await extractText(pdf);

@@ -10,7 +10,7 @@ export function describePicture(picture: Uint8Array): Promise<string> {
       instruction: [
         {
           type: 'text',
-          text: 'Describe this picture in one sentence: what is where, in which colours, in which light.',
+          text: 'Describe in one sentence what is where, in which colours and light.',
         },
         { type: 'image', image: picture, mimeType: 'image/png' },
       ],

@@ -10,8 +10,10 @@ export function writePrompt(
   return generateText({
     model: textModel,
     prompt: {
-      system: `You write prompts for an image model: one sentence, at most thirty words, no names of artists.
-Keep every object of the description where it is. Change material, light and colours to fit the style.`,
+      system: `You write prompts for an image model.
+Write one sentence of at most thirty words, without names of artists.
+Keep every object of the description where it is.
+Change material, light and colours to fit the style.`,
       instruction: `Style: ${style}\nDescription: ${description}`,
     },
   });

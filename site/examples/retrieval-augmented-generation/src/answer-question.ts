@@ -11,7 +11,8 @@ export interface Answer {
 
 // #region prompt
 const system = `You answer questions about the rules of a tool library.
-Answer in one or two sentences, from the passages below only, and name the passage in brackets, like [2].
+Answer in one or two sentences, from the passages below only.
+Name the passage in brackets, like [2].
 If the passages do not contain the answer, say "The rules do not say."`;
 // #endregion prompt
 

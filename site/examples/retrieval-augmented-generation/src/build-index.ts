@@ -12,7 +12,7 @@ export async function buildIndex(
     vectorIndex,
     embeddingModel,
     objects: passages,
-    // The title is part of the meaning: "fourteen days" alone does not say what for.
+    // The title is part of the meaning: "fourteen days" does not say what for.
     getValueToEmbed: ({ title, text }) => `${title}\n${text}`,
   });
   return vectorIndex;

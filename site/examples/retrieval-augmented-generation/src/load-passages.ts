@@ -13,7 +13,7 @@ export async function loadPassages(folder: string): Promise<Passage[]> {
     files.map((file) => readDocument(folder, file)),
   );
 
-  // A paragraph is about one thing. Only what is too long for a passage is cut further.
+  // A paragraph is about one thing. What is too long for a passage is cut further.
   const paragraphs = await splitTextChunks(
     splitOnSeparator({ separator: '\n\n' }),
     documents,
@@ -27,7 +27,9 @@ export async function loadPassages(folder: string): Promise<Passage[]> {
 
 // #region read
 async function readDocument(folder: string, file: string): Promise<Passage> {
-  const [heading = '', ...body] = (await readFile(`${folder}/${file}`, 'utf8'))
+  const [heading = '', ...body] = (
+    await readFile(`${folder}/${file}`, 'utf8')
+  )
     .trim()
     .split('\n');
   return {

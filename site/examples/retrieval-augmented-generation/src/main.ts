@@ -7,9 +7,8 @@ import { embeddingModel } from './models.ts';
 // #region setup
 const passages = await loadPassages('data');
 const vectorIndex = await buildIndex(passages);
-console.log(
-  `${passages.length} passages from ${new Set(passages.map(({ source }) => source)).size} documents\n`,
-);
+const documents = new Set(passages.map(({ source }) => source));
+console.log(`${passages.length} passages from ${documents.size} documents\n`);
 
 const retriever = new VectorIndexRetriever({
   vectorIndex,

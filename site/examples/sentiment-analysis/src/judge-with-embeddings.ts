@@ -43,7 +43,9 @@ const classifier = new EmbeddingSimilarityClassifier({
 
 // #region judge
 /** The class of the nearest example; `null` where none is near. */
-export function judgeWithEmbeddings(review: string): Promise<Sentiment | null> {
+export function judgeWithEmbeddings(
+  review: string,
+): Promise<Sentiment | null> {
   return classify({ model: classifier, value: review });
 }
 // #endregion judge

@@ -19,14 +19,14 @@ const model = openai
 // #region schema
 const schema = zodSchema(
   z.object({
-    // First the reason: what the model has written before is what it decides from.
+    // First the reason: the model decides from what it has written.
     reason: z
       .string()
       .describe('What decides the sentiment, in at most eight words.'),
     sentiment: z
       .enum(sentiments)
       .describe(
-        'Sentiment of the reviewer at the end. Neutral: facts without a judgement.',
+        'Sentiment of the whole review. Neutral: facts, no judgement.',
       ),
     topics: z
       .array(z.string())
@@ -44,8 +44,7 @@ export function judgeWithLlm(review: string) {
     model,
     schema,
     prompt: {
-      system:
-        'You judge product reviews. Mind irony, and praise that is taken back.',
+      system: 'You judge product reviews. Mind irony, and praise taken back.',
       instruction: review,
     },
   });

@@ -18,8 +18,9 @@ for (const { text, label } of reviews) {
   embeddings.add(nearest, label);
 
   console.log(text);
+  const classified = nearest ?? 'undecided';
   console.log(
-    `  person ${label}, model ${judged.sentiment}, embeddings ${nearest ?? 'undecided'}`,
+    `  person ${label}, model ${judged.sentiment}, embeddings ${classified}`,
   );
   console.log(`  because: ${judged.reason}`);
   if (judged.sentiment !== 'neutral') count(judged.topics, judged.sentiment);

@@ -4,7 +4,10 @@ export function toCsv<Row extends Record<string, string | number>>(
   rows: Row[],
 ): string {
   const keys = Object.keys(rows[0] ?? {});
-  const lines = [keys, ...rows.map((row) => keys.map((key) => row[key] ?? ''))];
+  const lines = [
+    keys,
+    ...rows.map((row) => keys.map((key) => row[key] ?? '')),
+  ];
   return lines.map((line) => line.map(quote).join(',')).join('\n') + '\n';
 }
 

@@ -26,7 +26,7 @@ export async function generateCatalogue(
     fullResponse: true,
     ...options,
   });
-  // Handled at once: a rejection that nobody has a handler for yet would end the process.
+  // Handled at once: a rejection without a handler would end the process.
   const result = Promise.resolve(objectPromise);
   result.catch(() => {});
 

@@ -6,8 +6,9 @@ import { generateCatalogue } from './generate-catalogue.ts';
 import { brokenRules, schemaFaults } from './rules.ts';
 
 // #region prompt
-const prompt = `Make up four products of a shop for balcony plants, as test data.
-All of them are real plants. At least one grows in the sun, one in half shade and one in shade.
+const prompt = `Make up four products of a shop for balcony plants.
+All of them are real plants.
+At least one grows in the sun, one in half shade and one in shade.
 One of them is sold out.`;
 // #endregion prompt
 
@@ -20,7 +21,7 @@ const products = await guard(
   },
   prompt,
   async (result) => {
-    // An object that does not match the schema is worth another attempt, a missing key is not.
+    // A wrong object is worth another attempt, a missing key is not.
     if (result.type === 'error' && !(result.error instanceof ZodError))
       return undefined;
     const faults =

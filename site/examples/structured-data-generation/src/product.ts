@@ -6,9 +6,7 @@ export const product = z.object({
   sku: z
     .string()
     .regex(/^[A-Z]{3}-\d{3}$/)
-    .describe(
-      'Three capital letters, a hyphen, three digits. Different for each product.',
-    ),
+    .describe('Three capital letters, a hyphen, three digits. Unique.'),
   name: z.string().describe('Name under which the plant is sold.'),
   light: z.enum(['sun', 'half shade', 'shade']),
   heightInCm: z.number().int().positive(),

@@ -2,7 +2,7 @@ import type { ZodError } from 'zod';
 import type { Product } from './product.ts';
 
 // #region rules
-/** What no schema can say: rules about several products, or about what belongs together. */
+/** What no schema can say: rules about several products. */
 export function brokenRules(products: Product[]): string[] {
   const faults: string[] = [];
   const skus = products.map(({ sku }) => sku);
