@@ -37,6 +37,7 @@ const workshop: Reply[] = [
       phone: null,
     },
   },
+  { when: { system: notes, prompt: 'Tandem, new tyres', schema: 'readyBy' }, object: { readyBy: 'this week' } },
   { when: { prompt: faulty, schema: 'readyBy' }, object: { readyBy: 'as soon as possible' } },
   { when: { prompt: [faulty, 'Correct it'], schema: 'readyBy' }, object: { readyBy: 'tomorrow' } },
   {
