@@ -24,8 +24,10 @@ export function startHovers(): void {
   const over = (event: Event) => {
     const target = event.target instanceof Element ? event.target : null;
     const name = target?.closest<HTMLElement>(selector);
+    // A tap or a click on a name gives the focus to the block of code around it.
+    const aroundName = event.type === 'focusin' && asked !== undefined && target?.contains(asked) === true;
     if (name) void show(name);
-    else if (target !== null && card.contains(target)) card.stay();
+    else if (target !== null && (card.contains(target) || aroundName)) card.stay();
     else leave();
   };
 

@@ -1,0 +1,76 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectInPlace, hydrated, markDocument } from '../support/in-place.ts';
+import { desktop } from '../support/sites.ts';
+
+test.use({ viewport: desktop });
+
+const program = (page: Page) => page.locator('pre.code-text').filter({ hasText: 'generateText({' }).first();
+const card = (page: Page) => page.locator('.hover-card:popover-open');
+
+async function open(page: Page): Promise<string[]> {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/hovers.json')) fetched.push(request.url());
+  });
+  await page.goto('/guide/function/generate-text');
+  await hydrated(page);
+  return fetched;
+}
+
+test('pointing at a name shows its type and what its author says; the texts come at the first use', async ({
+  page,
+}) => {
+  const fetched = await open(page);
+  await page.waitForLoadState('networkidle');
+  expect(fetched).toEqual([]);
+  await program(page).locator('.hv', { hasText: 'generateText' }).first().hover();
+  await expect(card(page)).toContainText('function generateText');
+  await expect(card(page)).toContainText('Generate text for a prompt and return it as a string.');
+  await program(page).locator('.hv', { hasText: 'openai' }).first().hover();
+  await expect(card(page)).toContainText('namespace openai');
+  expect(fetched).toHaveLength(1);
+});
+
+test('the names in a type lead to their pages of the reference', async ({ page }) => {
+  await open(page);
+  await markDocument(page);
+  await program(page).locator('.hv', { hasText: 'ChatTextGenerator' }).first().hover();
+  await card(page).getByRole('link', { name: 'OpenAIChatModel', exact: true }).click();
+  await expect(page).toHaveURL('/api/classes/OpenAIChatModel');
+  await expectInPlace(page);
+  await expect(card(page)).toBeHidden();
+});
+
+test('by keyboard, Enter goes into the code, the arrows from name to name, Escape back out', async ({ page }) => {
+  await open(page);
+  const names = program(page).locator('.hv');
+  await program(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(names.nth(0)).toBeFocused();
+  await expect(card(page)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(names.nth(1)).toBeFocused();
+  await expect(card(page)).toContainText('function generateText');
+  await page.keyboard.press('ArrowLeft');
+  await expect(names.nth(0)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(program(page)).toBeFocused();
+  await expect(card(page)).toBeHidden();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await expect(card(page)).toContainText('function generateText');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/api/functions/generateText');
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true });
+
+  test('a tap on a name shows its type, a tap elsewhere closes it', async ({ page }) => {
+    await open(page);
+    await program(page).locator('.hv', { hasText: 'generateText' }).first().tap();
+    await expect(card(page)).toContainText('function generateText');
+    await page.locator('article h1').tap();
+    await expect(card(page)).toBeHidden();
+  });
+});
