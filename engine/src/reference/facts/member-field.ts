@@ -1,6 +1,7 @@
 import type { ApiType } from '../model/api-type.ts';
 import type { ApiMember } from '../model/reference-model.ts';
 import type { Field } from '../view/field-table.tsx';
+import { badgesOf } from './badges.ts';
 import { statedDefault } from './stated-default.ts';
 
 /** A member as a row of a table. */
@@ -15,7 +16,7 @@ export function memberField(member: ApiMember): Field {
     type: memberType(member),
     default: member.default ?? statedDefault(comment?.summary ?? ''),
     comment: text === '' ? undefined : text,
-    badges: member.readonly === true ? ['readonly'] : undefined,
+    badges: badgesOf(member),
     deprecated: comment?.deprecated !== undefined,
   };
 }

@@ -11,9 +11,10 @@ import { nameSymbols, type NamedSymbol } from './symbol-ids.ts';
 /** Turns TypeDoc's project into the reference's own symbols: exported ones first, each in the order of their names. */
 export function buildSymbols(library: LibraryFiles, converted: ConvertedLibrary): ApiSymbol[] {
   const exported = (converted.project.children ?? []).filter(
-    (child) => child !== converted.internals[0]?.parent,
+    (child) => child !== converted.internals,
   ) as DeclarationReflection[];
-  const named = nameSymbols(exported, converted.internals, (reflection) => {
+  const internals = (converted.internals.children ?? []) as DeclarationReflection[];
+  const named = nameSymbols(exported, internals, (reflection) => {
     const symbol = converted.context.getSymbolFromReflection(reflection);
     const name = symbol?.declarations?.map((declaration) => ts.getNameOfDeclaration(declaration))[0];
     return name !== undefined && ts.isIdentifier(name) ? name.text : undefined;

@@ -1,5 +1,5 @@
 import type { DeclarationReflection, ReferenceType, SomeType, TypeVisitor } from 'typedoc';
-import type { ApiType, ObjectMember, ReferenceApiType } from '../model/api-type.ts';
+import type { ApiType, ObjectMember, ReferenceApiType, TupleElement } from '../model/api-type.ts';
 import { type BuildScope, some } from './build-scope.ts';
 import { buildSignature } from './build-signature.ts';
 import { commentText } from './build-comment.ts';
@@ -16,17 +16,7 @@ const visitor: TypeVisitor<ApiType, [BuildScope]> = {
   literal: (type) => ({ kind: 'literal', code: literalCode(type.value) }),
   reference: (type, scope) => buildReference(type, scope),
   array: (type, scope) => ({ kind: 'array', element: buildType(type.elementType, scope) }),
-  tuple: (type, scope) => ({
-    kind: 'tuple',
-    elements: type.elements.map((element) => {
-      if (element.type === 'namedTupleMember') {
-        return { name: element.name, optional: some(element.isOptional), type: buildType(element.element, scope) };
-      }
-      if (element.type === 'optional') return { optional: true, type: buildType(element.elementType, scope) };
-      if (element.type === 'rest') return { rest: true, type: buildType(element.elementType, scope) };
-      return { type: buildType(element, scope) };
-    }),
-  }),
+  tuple: (type, scope) => ({ kind: 'tuple', elements: type.elements.map((element) => tupleElement(element, scope)) }),
   namedTupleMember: (type, scope) => buildType(type.element, scope),
   optional: (type, scope) => buildType(type.elementType, scope),
   rest: (type, scope) => buildType(type.elementType, scope),
@@ -143,6 +133,15 @@ function buildObjectMember(child: DeclarationReflection, scope: BuildScope): Obj
     type: buildType(child.type ?? getter?.type, scope),
     comment: commentText(child.comment ?? getter?.comment, scope),
   };
+}
+
+function tupleElement(element: SomeType, scope: BuildScope): TupleElement {
+  if (element.type === 'namedTupleMember') {
+    return { name: element.name, optional: some(element.isOptional), type: buildType(element.element, scope) };
+  }
+  if (element.type === 'optional') return { optional: true, type: buildType(element.elementType, scope) };
+  if (element.type === 'rest') return { ...tupleElement(element.elementType, scope), rest: true };
+  return { type: buildType(element, scope) };
 }
 
 function literalCode(value: string | number | boolean | bigint | null): string {

@@ -13,7 +13,7 @@ import { eachReference } from './each-reference.ts';
  * no name in a signature is dead. What they refer to in turn is added too.
  * @returns the module that holds them.
  */
-export function convertInternals(context: Context, packageDir: string): readonly DeclarationReflection[] {
+export function convertInternals(context: Context, packageDir: string): DeclarationReflection {
   const holder = context.createDeclarationReflection(ReflectionKind.Module, undefined, undefined, 'internal');
   context.finalizeDeclarationReflection(holder);
   const scoped = context.withScope(holder);
@@ -34,7 +34,7 @@ export function convertInternals(context: Context, packageDir: string): readonly
       found = true;
     }
   }
-  return holder.children ?? [];
+  return holder;
 }
 
 function unresolved(context: Context): ReferenceType[] {

@@ -17,8 +17,8 @@ import { compilerOptions } from './compiler-options.ts';
 /** TypeDoc's view of a package, with the compiler that it came from. */
 export interface ConvertedLibrary {
   project: ProjectReflection;
-  /** Names that are not exported, but that exported ones are made of. */
-  internals: readonly DeclarationReflection[];
+  /** Holds the names that are not exported, but that exported ones are made of. */
+  internals: DeclarationReflection;
   program: ts.Program;
   /** What type aliases come down to; see `resolveAliases`. */
   resolved: ReadonlyMap<Reflection, SomeType>;
@@ -44,6 +44,7 @@ export async function convertLibrary(library: LibraryFiles, siteDir: string): Pr
     sort: ['source-order'],
     maxTypeConversionDepth: 40,
     suppressCommentWarningsInDeclarationFiles: true,
+    preservedTypeAnnotationTags: ['@throws', '@exception'],
   });
   app.options.setCompilerOptions([library.types], compilerOptions(siteDir), []);
 
@@ -53,7 +54,7 @@ export async function convertLibrary(library: LibraryFiles, siteDir: string): Pr
   });
   let context: Context | undefined;
   let resolved: ReadonlyMap<Reflection, SomeType> = new Map();
-  let internals: readonly DeclarationReflection[] = [];
+  let internals: DeclarationReflection | undefined;
   app.converter.on(
     Converter.EVENT_RESOLVE_BEGIN,
     (begun) => {
@@ -68,7 +69,7 @@ export async function convertLibrary(library: LibraryFiles, siteDir: string): Pr
   );
   const project = await app.convert();
   const program = app.getEntryPoints()?.[0]?.program;
-  if (project === undefined || context === undefined || program === undefined) {
+  if (project === undefined || context === undefined || internals === undefined || program === undefined) {
     throw new Error(`TypeDoc could not read ${library.types}`);
   }
   return { project, internals, resolved, program, declarations, context };

@@ -49,17 +49,18 @@ const protocols: Readonly<Record<string, string>> = {
 /** Where a name that the package does not declare is explained; `undefined` where nothing is known of it. */
 export function externalLink(type: ReferenceType, packageDir: string): { package: string; url?: string } | undefined {
   const { symbolId } = type;
-  const from = symbolId?.packageName ?? type.package;
-  if (from === undefined || from === '<unknown>') return undefined;
+  // A name whose declaration was not found has an id without a file.
+  if (symbolId?.fileName === undefined || symbolId.fileName === '') return undefined;
+  const { packageName: from } = symbolId;
   const name = withoutBundlerSuffix(type.name);
-  if (from === 'typescript') return { package: from, url: languageUrl(name, symbolId?.packagePath ?? '') };
+  if (from === 'typescript') return { package: from, url: languageUrl(name, symbolId.packagePath) };
   if (from === '@types/node') {
-    const [module = 'globals'] = basename(symbolId?.packagePath ?? 'globals.d.ts').split('.');
+    const [module = 'globals'] = basename(symbolId.packagePath).split('.');
     return { package: 'node', url: `https://nodejs.org/api/${module}.html` };
   }
-  const file = symbolId?.fileName;
-  if (file?.startsWith(`${packageDir}/`) === true && !file.includes('/node_modules/', packageDir.length))
-    return undefined;
+  const file = symbolId.fileName;
+  const isOwn = file.startsWith(`${packageDir}/`) && !file.includes('/node_modules/', packageDir.length);
+  if (isOwn) return undefined;
   return { package: from, url: packageUrl(from, file) };
 }
 
@@ -79,10 +80,10 @@ function languageUrl(name: string, file: string): string {
 const homepages = new Map<string, string>();
 
 /** A package's own home page where it names one, else its page on npm. */
-function packageUrl(name: string, file: string | undefined): string {
+function packageUrl(name: string, file: string): string {
   let url = homepages.get(name);
   if (url === undefined) {
-    url = (file === undefined ? undefined : homepage(dirname(file))) ?? `https://www.npmjs.com/package/${name}`;
+    url = homepage(dirname(file)) ?? `https://www.npmjs.com/package/${name}`;
     homepages.set(name, url);
   }
   return url;

@@ -1,4 +1,5 @@
 import type { ApiMember } from '../model/reference-model.ts';
+import { badgesOf } from '../facts/badges.ts';
 import { firstSentence } from '../facts/summary.ts';
 import { Badge } from './badge.tsx';
 import { MarkdownLine } from './markdown.tsx';
@@ -57,13 +58,4 @@ export function MemberBadges({ member }: { member: ApiMember }) {
       ))}
     </>
   );
-}
-
-export function badgesOf(member: ApiMember): string[] {
-  return [
-    member.static === true ? 'static' : '',
-    member.abstract === true ? 'abstract' : '',
-    member.protected === true ? 'protected' : '',
-    member.readonly === true || (member.kind === 'accessor' && member.writable !== true) ? 'readonly' : '',
-  ].filter((badge) => badge !== '');
 }
