@@ -1,12 +1,12 @@
 /** Milliseconds for which a button says that it has copied. */
 const saysCopied = 2000;
 
-/** `button[data-copy]` in a `.code` copies the block's code, not its output. */
+/** `button[data-copy]` in a `.code-block` copies the block's code, not its output. */
 export function startCopy(): void {
   document.addEventListener('click', (event) => {
     const button =
       event.target instanceof Element ? event.target.closest<HTMLButtonElement>('button[data-copy]') : null;
-    const code = button?.closest('.code')?.querySelector('pre code');
+    const code = button?.closest('.code-block')?.querySelector('pre code');
     if (button !== null && code) void copy(button, code.textContent.replace(/\n$/, ''));
   });
 }
@@ -19,11 +19,11 @@ async function copy(button: HTMLButtonElement, text: string): Promise<void> {
     return;
   }
   if ('copied' in button.dataset) return;
-  const { textContent, ariaLabel } = button;
-  Object.assign(button, { textContent: 'Copied', ariaLabel: 'Copied' });
+  const { ariaLabel } = button;
+  button.ariaLabel = 'Copied';
   button.dataset.copied = '';
   setTimeout(() => {
-    Object.assign(button, { textContent, ariaLabel });
+    button.ariaLabel = ariaLabel;
     delete button.dataset.copied;
   }, saysCopied);
 }

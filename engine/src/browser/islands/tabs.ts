@@ -11,15 +11,15 @@ export function startTabs(): void {
   document.addEventListener('change', (event) => {
     const input = event.target;
     if (!(input instanceof HTMLInputElement) || !input.matches('.tabs > input[data-value]')) return;
-    const { group, query } = (input.parentElement as HTMLElement).dataset;
-    const value = input.dataset.value ?? '';
+    const { group, value = '' } = input.dataset;
+    const query = queryOf(input);
     if (query !== undefined) keepInAddress(query, value);
     if (group === undefined) return;
     storage.set(storageKey(group), value);
     // What the reader looks at stays where it is, though tabs above may change their height.
     const before = input.getBoundingClientRect().top;
-    for (const tabs of document.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
-      if (tabs.dataset.group === group) choose(tabs, value);
+    for (const other of inputs()) {
+      if (other.dataset.group === group && other.dataset.value === value) other.checked = true;
     }
     scrollBy({ top: input.getBoundingClientRect().top - before, behavior: 'instant' });
   });
@@ -29,18 +29,21 @@ export function startTabs(): void {
 
 function restore(): void {
   const address = new URLSearchParams(location.search);
-  for (const tabs of document.querySelectorAll<HTMLElement>('.tabs[data-group], .tabs[data-query]')) {
-    const { group, query } = tabs.dataset;
+  for (const input of inputs()) {
+    const { group, value } = input.dataset;
+    const query = queryOf(input);
     const inAddress = query === undefined ? null : address.get(query);
-    const value = inAddress ?? (group === undefined ? null : storage.get(storageKey(group)));
-    if (value !== null) choose(tabs, value);
+    const wanted = inAddress ?? (group === undefined ? null : storage.get(storageKey(group)));
+    if (wanted === value) input.checked = true;
   }
 }
 
-function choose(tabs: HTMLElement, value: string): void {
-  for (const input of tabs.querySelectorAll<HTMLInputElement>(':scope > input[data-value]')) {
-    if (input.dataset.value === value) input.checked = true;
-  }
+function inputs(): NodeListOf<HTMLInputElement> {
+  return document.querySelectorAll('.tabs > input[data-value]');
+}
+
+function queryOf(input: HTMLInputElement): string | undefined {
+  return input.parentElement?.dataset.query;
 }
 
 function keepInAddress(query: string, value: string): void {

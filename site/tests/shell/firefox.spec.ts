@@ -1,0 +1,91 @@
+import { expect, test } from '@playwright/test';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { findFirefox } from '../support/find-firefox.ts';
+import { desktop, phone } from '../support/sites.ts';
+
+/* The main journeys in Firefox, driven over WebDriver BiDi: Playwright drives a Firefox of its own only. */
+const firefox = findFirefox();
+test.skip(firefox === undefined, 'No Firefox on this machine: install firefox-esr, or set FIREFOX_PATH.');
+test.describe.configure({ mode: 'serial' });
+
+let browser: Browser;
+let page: Page;
+
+test.beforeAll(async () => {
+  browser = await puppeteer.launch({ browser: 'firefox', executablePath: firefox, headless: true });
+});
+test.afterAll(() => browser.close());
+test.beforeEach(async () => {
+  page = await browser.newPage();
+  await page.setViewport(desktop);
+});
+test.afterEach(() => page.close());
+
+async function open(path: string): Promise<void> {
+  await page.goto(`http://localhost:${process.env.TEST_PORT ?? '3100'}${path}`);
+  await page.waitForSelector('html[data-hydrated]');
+}
+
+const path = () => new URL(page.url()).pathname;
+const heading = () => page.$eval('article h1', (element) => element.textContent);
+
+test('Firefox: a link leads to its page, and back restores the scroll position', async () => {
+  await open('/guide/function/generate-text');
+  await page.evaluate(() => scrollTo(0, 1500));
+  await page.click('.sidebar a[href="/guide/function/generate-object"]');
+  await page.waitForFunction(() => location.pathname === '/guide/function/generate-object');
+  await expect.poll(heading).toContain('object');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.evaluate(() => history.back());
+  await page.waitForFunction(() => location.pathname === '/guide/function/generate-text');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
+});
+
+test('Firefox: hash targets are reached and focused', async () => {
+  await open('/guide/function/generate-text');
+  await page.click('.contents-aside a[href="#errors"]');
+  await page.waitForFunction(() => document.activeElement?.id === 'errors');
+  expect(await page.$eval('#errors', (element) => element.getBoundingClientRect().top)).toBeGreaterThan(0);
+});
+
+test('Firefox: the colour mode is switched and remembered', async () => {
+  await open('/guide/');
+  await page.click('.color-mode-switch');
+  await page.waitForSelector('html[data-theme="dark"]');
+  await page.reload();
+  await page.waitForSelector('html[data-theme="dark"]');
+  await page.evaluate(() => localStorage.clear());
+});
+
+test('Firefox: a menu opens under its button and is worked with the keyboard', async () => {
+  await open('/guide/');
+  await page.focus('#version-menu-button');
+  await page.keyboard.press('ArrowDown');
+  await page.waitForFunction(() => document.activeElement?.role === 'menuitemradio');
+  const gap = await page.evaluate(() => {
+    const bottom = document.querySelector('#version-menu-button')?.getBoundingClientRect().bottom ?? 0;
+    return (document.querySelector('#version-menu')?.getBoundingClientRect().top ?? 0) - bottom;
+  });
+  expect(gap).toBeGreaterThanOrEqual(-1);
+  expect(gap).toBeLessThan(20);
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.activeElement?.id === 'version-menu-button');
+});
+
+test('Firefox: the mobile sidebar opens, keeps the focus, and leads on', async () => {
+  await page.setViewport(phone);
+  await open('/guide/function/generate-text');
+  await page.click('.navbar-hamburger');
+  await page.waitForFunction(() => document.activeElement?.classList.contains('sidebar-close') === true);
+  expect(await page.$eval('main', (main) => main.inert)).toBe(true);
+  await page.click('.sidebar a[href="/guide/function/generate-object"]');
+  await page.waitForFunction(() => location.pathname === '/guide/function/generate-object');
+  await page.waitForFunction(() => document.querySelector('.sidebar:popover-open') === null);
+  expect(path()).toBe('/guide/function/generate-object');
+});
+
+test('Firefox: an unknown address shows the not-found page with the nearest pages', async () => {
+  await open('/guide/util/abrot');
+  expect(await heading()).toBe('Page not found');
+  await page.waitForSelector('.nearest a[href="/guide/util/abort"]');
+});
