@@ -43,7 +43,7 @@ export async function compressFolder(dir: string): Promise<SiteSize> {
 
 async function compressFile(file: string): Promise<number> {
   const content = await readFile(file);
-  const quality = /\.(?:js|css)$|[/\\]search-\w+\.[\w-]+\.json$/.test(file) ? 11 : 6;
+  const quality = /\.(?:js|css)$|[/\\]search(?:-\w+\.[\w-]+)?\.json$/.test(file) ? 11 : 6;
   const [small, zipped] = await Promise.all([
     brotli(content, {
       params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },

@@ -10,6 +10,11 @@ import type { SearchAnswer, SearchResult } from './search-answer.ts';
 /** As many pages are looked at closely; the first of them are shown. Humps of names need more looking. */
 const looked = { usual: 24, humps: 96 };
 
+/** Where every look may be a file to fetch, half as many must do. */
+function mostLooked(query: string, small: boolean): number {
+  return (looksLikeHumps(query) ? looked.humps : looked.usual) / (small ? 1 : 2);
+}
+
 /** Answers a query from the pieces of the index. `section` narrows it to one section's pages. */
 export async function search(text: string, section: string | undefined, store: PieceStore): Promise<SearchAnswer> {
   const { head, facts } = store;
@@ -27,7 +32,7 @@ export async function search(text: string, section: string | undefined, store: P
   for (const { page } of ranked) counts[sectionOf(page)] = (counts[sectionOf(page)] ?? 0) + 1;
   const chosen = ranked
     .filter(({ page }) => section === undefined || sectionOf(page) === section)
-    .slice(0, looksLikeHumps(query.text) ? looked.humps : looked.usual);
+    .slice(0, mostLooked(query.text, head.small));
   const results = await Promise.all(chosen.map((result) => readResult(result, query, store)));
   return {
     results: results.filter((result) => result !== undefined).sort((a, b) => b.score - a.score),

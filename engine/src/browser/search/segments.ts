@@ -1,4 +1,4 @@
-import { isStopWord, splitWords, stem } from './words.ts';
+import { isIdentifier, isStopWord, splitWords, stem } from './words.ts';
 
 /** A piece of text, marked where it answers the query. */
 export interface Segment {
@@ -45,9 +45,15 @@ export function answers(word: string, marker: Marker): boolean {
 function markedPart(word: string, { terms, typed }: Marker): [start: number, end: number] | undefined {
   const lower = word.toLowerCase();
   if (isStopWord(lower)) return undefined;
-  const begun = typed.find((part) => lower.startsWith(part));
-  if (begun !== undefined && !terms.has(lower)) return [0, begun.length];
   if (terms.has(lower) || terms.has(stem(lower))) return [0, word.length];
-  const within = typed.find((part) => part.length > 2 && lower.includes(part));
+  const begun = typed.find((part) => lower.startsWith(part));
+  if (begun !== undefined) return [0, begun.length];
+  // Within a name, from any of its humps on: `Chat` in `OpenAIChatModel`, but not `rate` in `generate`.
+  if (!isIdentifier(word)) return undefined;
+  const within = typed.find((part) => part.length > 2 && startsHump(word, lower.indexOf(part)));
   return within === undefined ? undefined : [lower.indexOf(within), lower.indexOf(within) + within.length];
+}
+
+function startsHump(word: string, at: number): boolean {
+  return at > 0 && /\p{Lu}/u.test(word.charAt(at));
 }

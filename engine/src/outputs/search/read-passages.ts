@@ -13,7 +13,7 @@ export interface ArticleText {
 
 const headings = /^h[23]$/;
 /** Code, drawings, controls and marks are not running text. */
-const silentTags = new Set(['pre', 'figure', 'svg', 'button', 'script', 'template']);
+const silentTags = new Set(['pre', 'figure', 'svg', 'button', 'script', 'template', 'thead']);
 const silentClasses = /(?:^|\s)(?:heading-anchor|badge|facts|type|example-stale)(?:\s|$)/;
 const blockTags = /^(?:p|li|tr|td|th|dt|dd|div|section|h[1-6]|summary|blockquote|br)$/;
 
@@ -32,7 +32,7 @@ export function readPassages(html: string): ArticleText {
       if (role === 'heading') passages.push({ id: id ?? '', heading: '', text: '' });
       if (role === 'badge' && within('title')) badges.push('');
       if (role === 'signature') signature ??= '';
-      if (blockTags.test(name)) last().text += ' ';
+      if (blockTags.test(name) || role !== undefined) last().text += ' ';
       open.push({ name, role });
     },
     ontext(text) {
