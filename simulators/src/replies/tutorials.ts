@@ -133,11 +133,11 @@ const imagePrompts: Reply[] = [
   },
   {
     when: { system: painter, prompt: 'paper cut-out' },
-    text: 'Three paper boats at a pier, a yellow crane, layered hills',
+    text: 'Paper boats at a pier, a yellow crane, layered hills',
   },
   {
     when: { system: painter, prompt: 'night photograph' },
-    text: 'Three boats at a pier at night, a lit crane, dark hills',
+    text: 'Three boats at night, a lit crane, dark hills',
   },
 ];
 
@@ -188,7 +188,7 @@ const samples: Reply[] = [
   },
   {
     when: { system: 'explain code to a colleague', prompt: 'new Set(names)' },
-    text: 'It puts the names into a set, which keeps each one once, and spreads the set into a new array.',
+    text: 'It keeps each name once, by way of a set.',
   },
   {
     when: { prompt: 'a snail that wants to see the sea', schema: 'parts' },
@@ -212,7 +212,7 @@ const samples: Reply[] = [
   { when: { system: 'about people who kept the light' }, text: '' },
   {
     when: { system: 'about people who kept the light', prompt: ['rang a bell', 'Three families'] },
-    text: 'Three families kept the light and, before 1911, rang a bell in fog. The last keeper was Ingrid Solberg, until 1988.',
+    text: 'Three families kept the light. The last keeper left in 1988.',
   },
   {
     when: { system: 'somebody says to a notepad', prompt: 'call the harbour office' },

@@ -10,7 +10,7 @@ export function describePicture(picture: Uint8Array): Promise<string> {
       instruction: [
         {
           type: 'text',
-          text: 'Describe in one sentence what is where, in which colours and light.',
+          text: 'Say in one sentence what is where, in which colours and light.',
         },
         { type: 'image', image: picture, mimeType: 'image/png' },
       ],
