@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import pc from 'picocolors';
 import { readConfig } from '../config/read-config.ts';
@@ -51,7 +52,7 @@ export async function runSamplesCommand(args: readonly string[]): Promise<number
     const onResult = verbose ? showResult : undefined;
     run = await runSamples(
       pages.map(({ page, samples }) => ({ page, samples, chosen: samples.filter((sample) => runnable.has(sample)) })),
-      { siteDir, update, timeLimit, concurrency: 2, report, onResult },
+      { siteDir, update, timeLimit, concurrency: Math.max(2, availableParallelism()), report, onResult },
     );
     console.log(pc.dim(`ran ${runnable.size} samples in ${clock()}`));
   }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, readFile } from 'node:fs/promises';
+import { cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Problem } from '../../src/problems/problem.ts';
@@ -108,6 +108,16 @@ test('updating some samples keeps the records of the others, and drops those of 
   await run(dir, { update: true, only: '#one' });
   expect([await record(dir, 'page/one.txt'), await record(dir, 'page/two.txt')]).toEqual(['11\n', '2\n']);
   expect(existsSync(join(dir, 'outputs/page/gone.txt'))).toBe(false);
+});
+
+test('what an ended run has left behind goes with the next one, and that leaves nothing', async () => {
+  const dir = await sampleSite({
+    // No process has this number: it is above the highest that Linux gives.
+    '.cache/samples/run-4194999-left/1/sample.mjs': '',
+    'content/page.md': fence('talk', "console.log('hello');"),
+  });
+  await run(dir, { update: true });
+  expect((await readdir(join(dir, '.cache/samples'))).filter((name) => name.startsWith('run-'))).toEqual([]);
 });
 
 test('every kind of broken sample is caught', async () => {

@@ -18,8 +18,11 @@ export async function runAll(samples: readonly Sample[], options: RunAllOptions)
   const results = new Map<Sample, RunResult>();
   if (samples.length === 0) return results;
   const { siteDir, timeLimit } = options;
-  const environment = await startEnvironment(siteDir);
   const workspace = await createWorkspace(siteDir);
+  const environment = await startEnvironment(siteDir).catch(async (error: unknown) => {
+    await workspace.remove();
+    throw error;
+  });
   const waiting = [...samples];
   const work = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {

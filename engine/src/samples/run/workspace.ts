@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A folder below the site in which samples run, each in its own copy of the shared assets. */
@@ -15,7 +15,8 @@ const assets = 'samples-assets';
 export async function createWorkspace(siteDir: string): Promise<Workspace> {
   const parent = join(siteDir, '.cache', 'samples');
   await mkdir(parent, { recursive: true });
-  const root = await mkdtemp(join(parent, 'run-'));
+  await removeAbandoned(parent);
+  const root = await mkdtemp(join(parent, `run-${process.pid}-`));
   const source = join(siteDir, assets);
   let count = 0;
   return {
@@ -29,4 +30,22 @@ export async function createWorkspace(siteDir: string): Promise<Workspace> {
     },
     remove: () => rm(root, { recursive: true, force: true }),
   };
+}
+
+/** Folders of runs that were ended before they could clean up. */
+async function removeAbandoned(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    const [, pid] = /^run-(\d+)-/.exec(name) ?? [];
+    if (pid !== undefined && !isAlive(Number(pid))) await rm(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // A process of another user is alive all the same.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
