@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { fixtureSite } from '../fixture-site.ts';
+
+/* Section 5 of the specification, row by row. The details are tested in checks/. */
+
+test('Broken links and broken Markdown links cause an error: links.', async () => {
+  const site = await fixtureSite({ 'content/guide/a.md': '# A\n\n[gone](/guide/gone)\n' });
+  const { result, problems } = await site.build();
+  expect(result).toBeUndefined();
+  expect(problems).toMatchObject([{ severity: 'error', code: 'broken-link', place: { line: 3 } }]);
+});
+
+test('Broken links and broken Markdown links cause an error: Markdown links.', async () => {
+  const site = await fixtureSite({ 'content/guide/a.md': '# A\n\n[gone](./gone.md)\n' });
+  const { result, problems } = await site.build();
+  expect(result).toBeUndefined();
+  expect(problems.some(({ severity, place }) => severity === 'error' && place?.line === 3)).toBe(true);
+});
+
+test('Broken anchors only warn.', async () => {
+  const site = await fixtureSite({ 'content/guide/a.md': '# A\n\n[gone](#gone)\n' });
+  const { result, problems } = await site.build();
+  expect(result).toBeDefined();
+  expect(problems).toMatchObject([{ severity: 'warning', code: 'broken-anchor' }]);
+});
+
+test('Duplicate routes only warn.', async () => {
+  const site = await fixtureSite({
+    'content/guide/a.md': '---\nslug: /b\n---\n\n# A\n',
+    'content/guide/b.md': '# B\n',
+  });
+  const { result, problems } = await site.build();
+  expect(result).toBeDefined();
+  expect(problems).toMatchObject([{ severity: 'warning', code: 'duplicate-route' }]);
+});
