@@ -5,7 +5,7 @@ import { buildReference, textOf } from './support/built-reference.ts';
 import { temporaryPackage, type TemporaryPackage } from './support/temporary-package.ts';
 
 /** The tests follow one package through its changes, in this order. */
-describe.sequential('the model of the last build', () => {
+describe('the model of the last build', { concurrent: false }, () => {
   let installed: TemporaryPackage;
   const entry = () => join(installed.cacheDir, 'reference', `${installed.name}.json`);
   const written = () => statSync(entry(), { bigint: true }).mtimeNs;

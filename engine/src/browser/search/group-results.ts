@@ -5,9 +5,11 @@ export interface ResultGroup {
   results: SearchResult[];
 }
 
-/** So many results of a section show beside those of others, and so many where they stand alone. */
-const beside = 3;
-const alone = 12;
+/** How many results of a section show: the best of the first three sections stand among the first five. */
+function mostShown(sections: number): number {
+  if (sections === 1) return 12;
+  return sections === 2 ? 4 : 2;
+}
 
 /** Results by section; the section with the best result comes first, and within it the best result. */
 export function groupResults(results: readonly SearchResult[]): ResultGroup[] {
@@ -17,6 +19,6 @@ export function groupResults(results: readonly SearchResult[]): ResultGroup[] {
     if (group === undefined) groups.set(result.section, [result]);
     else group.push(result);
   }
-  const most = groups.size === 1 ? alone : beside;
+  const most = mostShown(groups.size);
   return [...groups].map(([section, found]) => ({ section, results: found.slice(0, most) }));
 }

@@ -10,6 +10,8 @@ export interface RankedPage {
   terms: Set<string>;
   /** How many of the query's words were found, from 0 to 1. */
   coverage: number;
+  /** How many of them in what the page says of itself. */
+  aboutness: number;
 }
 
 type Boost = Partial<Record<Field, number>>;
@@ -46,9 +48,11 @@ export async function rankPages(query: Query, store: PieceStore): Promise<Rankin
   found.forEach((scores, place) => {
     const weight = rarity(scores.size, store.head.pages);
     for (const [page, { score, match }] of scores) {
-      const known = ranked.get(page) ?? { page, score: 0, terms: new Set<string>(), coverage: 0 };
+      const known = ranked.get(page) ?? { page, score: 0, terms: new Set<string>(), coverage: 0, aboutness: 0 };
       known.score += score * weight;
-      known.coverage += (query.concepts[place]?.words ?? 0) / Math.max(1, words);
+      const share = (query.concepts[place]?.words ?? 0) / Math.max(1, words);
+      known.coverage += share;
+      if (isAbout(match)) known.aboutness += share;
       Object.keys(match).forEach((term) => known.terms.add(term));
       ranked.set(page, known);
     }
@@ -56,11 +60,19 @@ export async function rankPages(query: Query, store: PieceStore): Promise<Rankin
   const classes = query.symbolLike ? symbolClasses : proseClasses;
   for (const result of ranked.values()) {
     result.score *= prior(result.page, store.facts, classes) * Math.max(0.1, result.coverage) ** 1.5;
+    result.score *= 1 + 0.6 * result.aboutness ** 2;
   }
   return {
     pages: [...ranked.values()].sort((a, b) => b.score - a.score || a.page - b.page),
     incomplete: found.some((scores, place) => scores.size === 0 && (query.concepts[place]?.words ?? 0) > 0),
   };
+}
+
+/** Title and description say what a page is about: a page with all words there is more than the sum of them. */
+function isAbout(match: PageScore['match']): boolean {
+  return Object.values(match).some(
+    (found) => found.includes('title') || found.includes('lead') || found.includes('name'),
+  );
 }
 
 /** A word on many pages says less, in whichever field it is found: from 1, on a fiftieth of all pages or fewer, down. */

@@ -72,7 +72,7 @@ function aliasSummary(type: ApiType | undefined): string {
   switch (type.kind) {
     case 'union':
       if (type.types.every((each) => each.kind === 'literal')) {
-        const values = type.types.flatMap((each) => (each.kind === 'literal' ? [`\`${each.code}\``] : []));
+        const values = type.types.map((each) => `\`${each.code}\``);
         return values.length > 4
           ? `One of ${count(values.length, 'value')}, such as ${listed(values.slice(0, 2))}.`
           : `Either ${listed(values, values.length, 'or')}.`;

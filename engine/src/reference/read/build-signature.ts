@@ -1,4 +1,4 @@
-import type { DeclarationReflection, SignatureReflection, TypeParameterReflection } from 'typedoc';
+import type { SignatureReflection, TypeParameterReflection } from 'typedoc';
 import type { ApiParameter, ApiSignature, TypeParameter } from '../model/reference-model.ts';
 import { buildComment, commentText } from './build-comment.ts';
 import { type BuildScope, some } from './build-scope.ts';
@@ -45,7 +45,7 @@ export function buildTypeParameters(
 /** A parameter that is taken apart has no name of its own; it is called by what it is taken apart into. */
 function fieldsName(type: ApiParameterType): string {
   if (type?.type !== 'reflection') return 'options';
-  const names = (type.declaration.children ?? []).map((child) => (child as DeclarationReflection).name);
+  const names = (type.declaration.children ?? []).map((child) => child.name);
   return names.length > 0 && names.length <= 3 ? `{ ${names.join(', ')} }` : 'options';
 }
 

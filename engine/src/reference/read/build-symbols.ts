@@ -1,4 +1,3 @@
-import type { DeclarationReflection } from 'typedoc';
 import ts from 'typescript';
 import type { ApiSymbol } from '../model/reference-model.ts';
 import { reachable } from '../model/reachable.ts';
@@ -10,10 +9,8 @@ import { nameSymbols, type NamedSymbol } from './symbol-ids.ts';
 
 /** Turns TypeDoc's project into the reference's own symbols: exported ones first, each in the order of their names. */
 export function buildSymbols(library: LibraryFiles, converted: ConvertedLibrary): ApiSymbol[] {
-  const exported = (converted.project.children ?? []).filter(
-    (child) => child !== converted.internals,
-  ) as DeclarationReflection[];
-  const internals = (converted.internals.children ?? []) as DeclarationReflection[];
+  const exported = (converted.project.children ?? []).filter((child) => child !== converted.internals);
+  const internals = converted.internals.children ?? [];
   const named = nameSymbols(exported, internals, (reflection) => {
     const symbol = converted.context.getSymbolFromReflection(reflection);
     const name = symbol?.declarations?.map((declaration) => ts.getNameOfDeclaration(declaration))[0];

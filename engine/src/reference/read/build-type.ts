@@ -110,7 +110,7 @@ export function buildObject(declaration: DeclarationReflection, scope: BuildScop
           readonly: some(signature.flags.isReadonly),
         };
       }),
-      ...(declaration.children ?? []).map((child) => buildObjectMember(child as DeclarationReflection, scope)),
+      ...(declaration.children ?? []).map((child) => buildObjectMember(child, scope)),
     ],
   };
 }

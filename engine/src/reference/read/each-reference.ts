@@ -1,7 +1,6 @@
 import {
   DeclarationReflection,
   makeRecursiveVisitor,
-  type ParameterReflection,
   type ReferenceType,
   type Reflection,
   SignatureReflection,
@@ -27,7 +26,7 @@ function typesOf(reflection: Reflection): SomeType[] {
   } else if (reflection instanceof TypeParameterReflection) {
     types.push(reflection.type, reflection.default);
   } else if (reflection.isParameter()) {
-    types.push((reflection as ParameterReflection).type);
+    types.push(reflection.type);
   }
   return types.filter((type) => type !== undefined);
 }

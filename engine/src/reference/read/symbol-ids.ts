@@ -163,5 +163,5 @@ function kindOf(reflection: DeclarationReflection): SymbolKind | undefined {
 }
 
 function childrenOf(reflection: ContainerReflection): DeclarationReflection[] {
-  return (reflection.children ?? []) as DeclarationReflection[];
+  return reflection.children ?? [];
 }

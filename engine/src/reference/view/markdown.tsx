@@ -1,7 +1,13 @@
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
-import type { Element, Root, RootContent } from 'hast';
-import type { Root as MarkdownRoot } from 'mdast';
-import { createContext, type ReactNode, useContext } from 'react';
+import type { Element, Root } from 'hast';
+import {
+  Children,
+  type ComponentPropsWithoutRef,
+  createContext,
+  isValidElement,
+  type ReactNode,
+  useContext,
+} from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -32,13 +38,13 @@ export function MarkdownLine({ text }: { text: string }) {
   const view = useView();
   const first = treeOf(text).children.find((node): node is Element => node.type === 'element');
   if (first?.tagName !== 'p') return <Markdown text={text} />;
-  return render({ type: 'root', children: first.children as RootContent[] }, view);
+  return render({ type: 'root', children: first.children }, view);
 }
 
 function treeOf(text: string): Root {
   let tree = trees.get(text);
   if (tree === undefined) {
-    tree = toHast.runSync(parser.parse(text) as MarkdownRoot) as Root;
+    tree = toHast.runSync(parser.parse(text));
     trees.set(text, tree);
   }
   return tree;
@@ -50,11 +56,10 @@ function render(tree: Root, view: ReferenceView): ReactNode {
     jsx,
     jsxs,
     components: {
-      a: ({ href = '', children }) => <CommentLink href={href}>{children}</CommentLink>,
+      a: CommentLink,
       code: ({ children }) => <InlineCode view={view}>{children}</InlineCode>,
       pre: ({ children }) => <Fence>{children}</Fence>,
-      // Pictures would be requests to other hosts; the reader may follow the link instead.
-      img: ({ src = '', alt }) => <a href={String(src)}>{alt === undefined || alt === '' ? 'Picture' : alt}</a>,
+      img: PictureLink,
       // The contents list belongs to the page, not to the comments on it.
       h1: CommentHeading,
       h2: CommentHeading,
@@ -68,13 +73,19 @@ function render(tree: Root, view: ReferenceView): ReactNode {
 }
 
 /** An address that leads to a page of this site is shown by the page's title. */
-function CommentLink({ href, children }: { href: string; children?: ReactNode }) {
+function CommentLink({ href = '', children }: ComponentPropsWithoutRef<'a'>) {
   const { title, ...link } = commentLink(href, useView());
   return (
     <a {...link}>
       <InsideLink value>{title !== undefined && children === href ? title : children}</InsideLink>
     </a>
   );
+}
+
+/** Pictures would be requests to other hosts; the reader may follow the link instead. */
+function PictureLink({ src, alt = '' }: ComponentPropsWithoutRef<'img'>) {
+  const label = alt === '' ? 'Picture' : alt;
+  return typeof src === 'string' ? <a href={src}>{label}</a> : label;
 }
 
 function CommentHeading({ children }: { children?: ReactNode }) {
@@ -95,8 +106,9 @@ function InlineCode({ view, children }: { view: ReferenceView; children?: ReactN
 }
 
 function Fence({ children }: { children?: ReactNode }) {
-  const code = (Array.isArray(children) ? children[0] : children) as
-    { props?: { children?: unknown; className?: string } } | undefined;
-  const language = /language-(\S+)/.exec(code?.props?.className ?? '')?.[1] ?? 'text';
-  return <CodeBlock code={String(code?.props?.children ?? '').replace(/\n$/, '')} language={language} />;
+  const [code] = Children.toArray(children);
+  if (!isValidElement<{ className?: string; children?: ReactNode }>(code)) return <pre>{children}</pre>;
+  const { className = '', children: text } = code.props;
+  const language = /language-(\S+)/.exec(className)?.[1] ?? 'text';
+  return <CodeBlock code={typeof text === 'string' ? text.replace(/\n$/, '') : ''} language={language} />;
 }

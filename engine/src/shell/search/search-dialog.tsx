@@ -108,7 +108,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           </button>
         </div>
         {answer !== undefined && <SectionFilter counts={answer.counts} section={section} onChange={setSection} />}
-        <div className="search-body">
+        <div className="search-body" role="region" aria-label="Search results" tabIndex={0}>
           <div
             role="listbox"
             id={`${id}list`}

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+
+interface SearchQuery {
+  q: string;
+  expect: string[];
+}
+const queries = JSON.parse(readFileSync(join(import.meta.dirname, 'search-queries.json'), 'utf8')) as SearchQuery[];
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search the documentation' });
+const options = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
+
+async function openSearch(page: Page, path = '/guide/util/abort'): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+}
+
+/** Types a query and waits until the results on screen are its own. */
+async function searchFor(page: Page, query: string): Promise<void> {
+  await field(page).fill(query);
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText(`for ${query}.`);
+}
+
+const bare = (path: string) => path.replace(/#.*$/, '').replace(/(.)\/$/, '$1');
+
+test('finds the right page first, for the whole set of queries', async ({ page }) => {
+  test.setTimeout(180_000);
+  await openSearch(page);
+  let sum = 0;
+  const late: string[] = [];
+  const symbolsNotFirst: string[] = [];
+  for (const { q, expect: wanted } of queries) {
+    await searchFor(page, q);
+    const hrefs = await options(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const rank = hrefs.findIndex((href) => wanted.map(bare).includes(bare(href))) + 1;
+    sum += rank === 0 ? 0 : 1 / rank;
+    if (rank === 0 || rank > 5) late.push(`${q}: ${rank}`);
+    if (/\p{Lu}/u.test(q) && rank !== 1) symbolsNotFirst.push(`${q}: ${rank}`);
+  }
+  expect(late).toEqual([]);
+  expect(symbolsNotFirst).toEqual([]);
+  expect(sum / queries.length).toBeGreaterThanOrEqual(0.9);
+});
+
+test('by keyboard alone: open, choose, go there in place, open again', async ({ page }) => {
+  await openSearch(page);
+  await page.evaluate(() => Object.assign(window, { marked: true }));
+  await searchFor(page, 'OpenAIChatModel');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', (await options(page).nth(1).getAttribute('id'))!);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/api/classes/OpenAIChatModel');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await page.evaluate(() => 'marked' in window)).toBe(true);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option', { name: 'OpenAIChatModel' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('Ctrl+Enter opens the result in a new tab', async ({ page, context }) => {
+  await openSearch(page);
+  await searchFor(page, 'RetryError');
+  const opened = context.waitForEvent('page');
+  await page.keyboard.press('Control+Enter');
+  await expect(await opened).toHaveURL('/api/classes/RetryError');
+  await expect(page).toHaveURL('/guide/util/abort');
+});
+
+test('a section narrows the results', async ({ page }) => {
+  await openSearch(page);
+  await searchFor(page, 'ollama');
+  await page.getByRole('button', { name: /^Guide \d/ }).click();
+  await expect(page.getByRole('listbox').getByRole('group')).toHaveCount(1);
+  await expect(page.getByRole('listbox').getByRole('group', { name: 'Guide' })).toBeVisible();
+});
+
+test('nothing of the search is loaded before it is asked for', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/guide/util/abort', { waitUntil: 'networkidle' });
+  expect(asked.filter((path) => /search/.test(path))).toEqual([]);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(field(page)).toBeFocused();
+  expect(asked.some((path) => /search-dialog/.test(path))).toBe(true);
+});
+
+test('an index that does not load is told, and can be asked for again', async ({ page }) => {
+  await page.route('**/data/search.json', (route) => route.abort());
+  await openSearch(page);
+  await field(page).fill('abort');
+  await expect(page.getByRole('alert')).toContainText('The search index could not be loaded.');
+  await page.unroute('**/data/search.json');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(options(page).first()).toBeVisible();
+});
+
+test('answers without the network, once the index is there', async ({ page, context }) => {
+  const card = page.waitForResponse((response) => /search-cards/.test(response.url()));
+  await openSearch(page);
+  await card;
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await searchFor(page, 'vector database');
+  await expect(options(page).first()).toBeVisible();
+});
+
+test('the open dialog has no accessibility faults, in both modes', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openSearch(page);
+    await searchFor(page, 'rate limit');
+    const { violations } = await new AxeBuilder({ page }).include('.search-dialog').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the slot shows nothing', async ({ page }) => {
+    await page.goto('/guide/util/abort');
+    await expect(page.locator('.search-slot')).toBeHidden();
+  });
+});
