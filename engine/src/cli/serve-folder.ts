@@ -20,7 +20,8 @@ export const servingFactsFile = 'engine.json';
 export async function serveFolder(dir: string): Promise<Server> {
   const facts = JSON.parse(await readFile(join(dir, servingFactsFile), 'utf8')) as ServingFacts;
   const notFoundPage = await readFile(join(dir, '404.html'));
-  const files = sirv(dir, { brotli: true, gzip: true, etag: true });
+  // `dev` looks files up at every request instead of once: a build may publish anew meanwhile.
+  const files = sirv(dir, { brotli: true, gzip: true, etag: true, dev: true });
 
   const notFound = (request: IncomingMessage, response: ServerResponse) => {
     applyHeaders(response, facts.baseUrl, facts);

@@ -108,3 +108,11 @@ test('headers are set by path, on the not-found page too', async () => {
   expect((await raw('/assets/main.js')).headers).toContain('Cache-Control: immutable');
   expect((await raw('/no-such-page')).headers).toContain('X-Test: all');
 });
+
+test('a site that is published anew is served anew', async () => {
+  await mkdir(join(dir, 'dist/new'));
+  await writeFile(join(dir, 'dist/new/index.html'), 'a new page');
+  expect(await raw('/new')).toMatchObject({ status: 200, body: 'a new page' });
+  await rm(join(dir, 'dist/new'), { recursive: true });
+  expect((await raw('/new')).status).toBe(404);
+});
