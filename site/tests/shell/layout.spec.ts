@@ -2,6 +2,12 @@ import { expect, test, type Page } from '@playwright/test';
 import { hydrated } from '../support/in-place.ts';
 import { desktop, fixtureSite, pageOfEachKind } from '../support/sites.ts';
 
+/** An entry of the browser's log of layout shifts, which the types of the DOM do not have. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
 for (const width of [390, 996, 997, 1280, 1440]) {
   test(`at ${width} px nothing is wider than the window: wide tables and long lines scroll inside themselves`, async ({
     page,
@@ -19,14 +25,38 @@ for (const width of [390, 996, 997, 1280, 1440]) {
   });
 }
 
+test('nothing in the navbar stands on anything else, at any width', async ({ page }) => {
+  await page.goto('/guide/');
+  await hydrated(page);
+  for (const width of [320, 360, 390, 480, 600, 996, 997, 1140, 1141, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overlaps = await page.locator('.navbar').evaluate((navbar) => {
+      const parts = [...navbar.querySelectorAll('a, button')]
+        .filter((part) => part.checkVisibility() && part.closest('[popover]') === null)
+        .map((part) => ({ name: part.textContent || part.ariaLabel, box: part.getBoundingClientRect() }))
+        .sort((one, other) => one.box.left - other.box.left);
+      return parts
+        .filter(({ box }, index) => box.right > (parts[index + 1]?.box.left ?? innerWidth) + 0.5)
+        .map(({ name }) => name);
+    });
+    expect(overlaps, `at ${String(width)} px`).toEqual([]);
+  }
+});
+
 test('cumulative layout shift on load and on navigation: 0', async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.addInitScript(() => {
     const shifts: string[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[]) {
-        shifts.push(`${String(entry.value)} ${entry.sources.map(({ node }) => node?.nodeName).join(' ')}`);
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        const moved = entry.sources.map(
+          ({ node, previousRect: from, currentRect: to }) =>
+            `${(node as Element | undefined)?.className ?? ''} ${node?.nodeName ?? ''} ` +
+            `${String(from.x)},${String(from.y)} ${String(from.width)}×${String(from.height)} → ` +
+            `${String(to.x)},${String(to.y)} ${String(to.width)}×${String(to.height)}`,
+        );
+        shifts.push(`${String(entry.value)}: ${moved.join('; ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
