@@ -52,3 +52,15 @@ export class SearchClient {
     return worker;
   }
 }
+
+let client: SearchClient | undefined;
+
+/** The one client of the whole visit: what it has loaded stays. Starts its worker, which opens the index. */
+export function searchClient(baseUrl: string): SearchClient {
+  if (client === undefined) {
+    client = new SearchClient(baseUrl);
+    // Whoever asks for something learns of the failure.
+    client.open().catch(() => undefined);
+  }
+  return client;
+}

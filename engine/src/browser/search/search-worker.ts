@@ -14,9 +14,7 @@ let opened: Promise<PieceStore> | undefined;
 const tasks: { [Task in SearchTask]: (input: SearchTasks[Task]['input']) => Promise<SearchTasks[Task]['output']> } = {
   async open(input) {
     base = input.base;
-    const store = await openStore();
-    // What fails here is fetched again when it is asked for.
-    if (!savesData()) void store.fetchAhead().catch(() => undefined);
+    await openStore();
     return true;
   },
   async search({ text, section }) {
@@ -36,8 +34,23 @@ const tasks: { [Task in SearchTask]: (input: SearchTasks[Task]['input']) => Prom
 };
 
 addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
-  void answer(data).then((reply) => postMessage(reply));
+  clearTimeout(ahead);
+  void answer(data).then((reply) => {
+    postMessage(reply);
+    clearTimeout(ahead);
+    ahead = setTimeout(() => void fetchAhead(), pause);
+  });
 });
+
+/** The rest of a small index is fetched when nobody waits for an answer; milliseconds without a question. */
+const pause = 250;
+let ahead: ReturnType<typeof setTimeout> | undefined;
+
+async function fetchAhead(): Promise<void> {
+  if (savesData()) return;
+  // What fails here is fetched again when it is asked for.
+  await opened?.then((store) => store.fetchAhead()).catch(() => undefined);
+}
 
 async function answer({ id, task, input }: SearchRequest): Promise<SearchReply> {
   try {

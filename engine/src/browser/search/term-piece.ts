@@ -31,20 +31,52 @@ export interface LoadedPiece {
   search(query: TermQuery): Scores;
 }
 
-/** Makes MiniSearch's index of a piece, with the whole site's numbers, so that the scores of all pieces compare. */
+/**
+ * A piece that makes MiniSearch's index of terms when they are asked for, and of no others: most queries need a
+ * hundredth of what is there, and the first one is to be answered at once.
+ */
 export function loadPiece(piece: TermPiece, head: SearchHead, facts: PageFacts): LoadedPiece {
+  const slices = new Map<string, MiniSearch>();
+  const sliceOf = (start: string) => {
+    const known = slices.get(start);
+    if (known !== undefined) return known;
+    const slice = makeIndex(piece, start, head, facts);
+    slices.set(start, slice);
+    return slice;
+  };
+  return {
+    search({ term, prefix, typos, boost }) {
+      // A term with typos can begin with any letter.
+      const index = sliceOf(typos === 0 ? term : '');
+      const results = index.search(term, {
+        fields: Object.keys(boost),
+        boost: boost,
+        prefix,
+        fuzzy: typos === 0 ? false : typos,
+        weights: { fuzzy: 0.5, prefix: 0.6 },
+        bm25: { k: 1.2, b: 0.6, d: 0.4 },
+      });
+      return new Map(results.map(({ id, score, match }) => [id as number, { score, match }]));
+    },
+  };
+}
+
+/** MiniSearch's index of the terms that begin so, with the whole site's numbers, so that all scores compare. */
+function makeIndex(piece: TermPiece, start: string, head: SearchHead, facts: PageFacts): MiniSearch {
   const pages = new Set<number>();
-  const index = piece.terms.map((term, place): AsPlainObject['index'][number] => {
+  const index: AsPlainObject['index'] = [];
+  piece.terms.forEach((term, place) => {
+    if (!term.startsWith(start)) return;
     const byField: Record<string, Record<string, number>> = {};
     for (const [field = 0, ...packed] of piece.postings[place] ?? []) {
       const found = unpackPostings(packed);
       found.forEach(([page]) => pages.add(page));
       byField[String(field)] = Object.fromEntries(found);
     }
-    return [term, byField];
+    index.push([term, byField]);
   });
   const ids = [...pages];
-  const loaded = MiniSearch.loadJS<{ id: number }>(
+  return MiniSearch.loadJS<{ id: number }>(
     {
       documentCount: head.pages,
       nextId: head.pages,
@@ -59,19 +91,6 @@ export function loadPiece(piece: TermPiece, head: SearchHead, facts: PageFacts):
     },
     { fields: [...fields], tokenize: (text) => [text], processTerm: (term) => term },
   );
-  return {
-    search({ term, prefix, typos, boost }) {
-      const results = loaded.search(term, {
-        fields: Object.keys(boost),
-        boost: boost,
-        prefix,
-        fuzzy: typos === 0 ? false : typos,
-        weights: { fuzzy: 0.5, prefix: 0.6 },
-        bm25: { k: 1.2, b: 0.6, d: 0.4 },
-      });
-      return new Map(results.map(({ id, score, match }) => [id as number, { score, match }]));
-    },
-  };
 }
 
 /** Lengths count where they say something: names, parts and members are sets, in which every term is as good. */

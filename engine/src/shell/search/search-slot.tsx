@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
+import { searchClient } from '../../browser/search/search-client.ts';
+import { useSite } from '../context.tsx';
 import { SearchIcon } from './search-icons.tsx';
 import { opensSearch } from './opens-search.ts';
 
@@ -6,11 +8,18 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Nothing of the search is loaded before it is asked for; once loaded, the dialog stays at hand. */
-const loadDialog = async (): Promise<ComponentType<DialogProps>> => (await import('./search-dialog.tsx')).SearchDialog;
+/**
+ * Nothing of the search is loaded before it is asked for: then the dialog and, beside it, the index.
+ * Once loaded, both stay at hand.
+ */
+async function loadDialog(baseUrl: string): Promise<ComponentType<DialogProps>> {
+  searchClient(baseUrl);
+  return (await import('./search-dialog.tsx')).SearchDialog;
+}
 
 /** The place of the search in the navbar: a button that opens it, as do `/` and Ctrl or ⌘ with K. */
 export function SearchSlot() {
+  const { baseUrl } = useSite();
   const [Dialog, setDialog] = useState<ComponentType<DialogProps>>();
   const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -18,14 +27,14 @@ export function SearchSlot() {
 
   const load = useCallback(() => {
     setFailed(false);
-    loadDialog().then(
+    loadDialog(baseUrl).then(
       (loaded) => setDialog(() => loaded),
       (error: unknown) => {
         console.warn('The search did not load.', error);
         setFailed(true);
       },
     );
-  }, []);
+  }, [baseUrl]);
 
   const show = useCallback(() => {
     setOpen(true);
@@ -50,7 +59,7 @@ export function SearchSlot() {
         type="button"
         className="search-button"
         ref={button}
-        onPointerDown={() => void loadDialog().catch(() => undefined)}
+        onPointerDown={() => void loadDialog(baseUrl).catch(() => undefined)}
         onClick={show}
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -1,20 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Excerpt } from '../../browser/search/excerpt.ts';
-import { SearchClient } from '../../browser/search/search-client.ts';
+import { searchClient } from '../../browser/search/search-client.ts';
 import type { ShownAnswer } from '../../browser/search/shown-answer.ts';
 
 /** Where a search stands. */
 export interface SearchState {
   status: 'idle' | 'searching' | 'answered' | 'failed';
-  /** The last answer stays on screen while the next one is on its way. */
+  /** The last answer stays as it is while the next one is on its way. */
   answer?: ShownAnswer;
   /** The query and the section that the answer is about. */
   answered: { text: string; section?: string };
   excerpts: Record<string, Excerpt>;
 }
-
-/** One client for the whole visit: what it has loaded stays. */
-let client: SearchClient | undefined;
 
 /** Excerpts need the pages' texts: they are fetched when the typing pauses. */
 const pause = 120;
@@ -33,7 +30,7 @@ export function useSearch(
   useEffect(() => {
     const ask = (latest.current += 1);
     const current = () => latest.current === ask;
-    const search = (client ??= new SearchClient(baseUrl));
+    const search = searchClient(baseUrl);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const run = async () => {
       if (query === '') {
@@ -41,7 +38,7 @@ export function useSearch(
         await search.open();
         return;
       }
-      setState((before) => ({ ...before, status: 'searching' }));
+      setState((before) => (before.answer === undefined ? { ...before, status: 'searching' } : before));
       const answer = await search.search(text, section);
       if (!current()) return;
       setState({ status: 'answered', answer, answered: { text: query, section }, excerpts: {} });
