@@ -1,44 +1,30 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startSimulators, type RunningSimulators } from 'simulators';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exampleFolder, removeRun, runExample } from './run-example.ts';
+import { preloadPath, startSimulators } from 'simulators';
+import { expect, test } from 'vitest';
+import { findPrograms, runProgram } from 'engine';
 
-/** Record with: UPDATE=1 npx vitest run site/tests/examples.test.ts */
-const update = process.env.UPDATE === '1';
+// That each program prints what its page shows is what `npm run samples` sees to.
 
-const terminalPrograms = readdirSync(exampleFolder('')).filter((name) =>
-  existsSync(join(exampleFolder(name), 'src/main.ts')),
-);
+const siteDir = join(import.meta.dirname, '..');
 
-let simulators: RunningSimulators;
-beforeAll(async () => {
-  simulators = await startSimulators();
-});
-afterAll(() => simulators.close());
-
-describe('example programs', () => {
-  test.for(terminalPrograms)('%s prints what its page shows', async (name) => {
-    const recorded = join(exampleFolder(name), 'expected-output.txt');
-    const run = await runExample(name, simulators.env);
-    try {
-      expect(run.exitCode, run.stderr).toBe(0);
-      expect(run.stdout.trim()).not.toBe('');
-      if (update) writeFileSync(recorded, run.stdout);
-      expect(run.stdout).toBe(readFileSync(recorded, 'utf8'));
-    } finally {
-      removeRun(run);
-    }
-  });
-
-  test('the PDF chat goes on after a call that fails', async () => {
-    const run = await runExample('pdf-chat', { ...simulators.env, SIMULATE: 'openai/chat:500x1' });
-    try {
-      expect(run.exitCode, run.stderr).toBe(0);
-      expect(run.stdout).toContain('That did not work: ');
-      expect(run.stdout).toContain('Below five degrees Celsius');
-    } finally {
-      removeRun(run);
-    }
-  });
+test('the PDF chat goes on after a call that fails', async () => {
+  const programs = await findPrograms(siteDir, ({ message }) => expect.unreachable(message));
+  const chat = programs.find(({ name }) => name === 'pdf-chat');
+  if (chat === undefined) return expect.unreachable('The PDF chat is no program');
+  const simulators = await startSimulators();
+  const parent = join(siteDir, '.cache', 'examples');
+  await mkdir(parent, { recursive: true });
+  const dir = await mkdtemp(join(parent, 'pdf-chat-'));
+  try {
+    const env = { ...simulators.env, SIMULATE: 'openai/chat:500x1' };
+    const environment = { env, nodeArgs: ['--import', preloadPath] };
+    const run = await runProgram(chat, { environment, dir, timeLimit: 60_000 });
+    expect(run.exitCode, run.stderr).toBe(0);
+    expect(run.output).toContain('That did not work: ');
+    expect(run.output).toContain('Below five degrees Celsius');
+  } finally {
+    await rm(dir, { recursive: true });
+    await simulators.close();
+  }
 });

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { preloadPath } from 'simulators';
-import { exampleFolder } from './run-example.ts';
 
 const tsx = createRequire(import.meta.url).resolve('tsx');
 const postToRoute = fileURLToPath(new URL('post-to-route.ts', import.meta.url));
@@ -32,7 +31,7 @@ export async function postToExample(
   body: unknown,
   env: Record<string, string>,
 ): Promise<RouteAnswer> {
-  const folder = exampleFolder(example);
+  const folder = join(import.meta.dirname, '..', 'examples', example);
   const args = ['--import', tsx, '--import', preloadPath, postToRoute, join(folder, route), JSON.stringify(body)];
   const { stdout } = await promisify(execFile)(process.execPath, args, {
     cwd: folder,

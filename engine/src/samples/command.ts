@@ -9,10 +9,13 @@ import { collectSamples, outputPage } from './collect/collect-samples.ts';
 import { libraryPackages } from './collect/library-packages.ts';
 import { readSampleDocuments } from './collect/site-files.ts';
 import { parseSamplesArgs, usage } from './command-options.ts';
+import { findPrograms } from './programs/find-programs.ts';
+import { isPartOf, type Program } from './programs/program.ts';
+import { runPrograms } from './programs/run-programs.ts';
 import { runSamples, type PageSamples } from './run/run-samples.ts';
 import type { RunResult } from './run/run-sample.ts';
 import { isRunnable } from './sample.ts';
-import { countSamples, summaryLine } from './summary.ts';
+import { countSamples, plural, summaryLine } from './summary.ts';
 
 /**
  * `engine samples`: checks and runs the samples of a site.
@@ -46,19 +49,27 @@ export async function runSamplesCommand(args: readonly string[]): Promise<number
   console.log(pc.dim(`checked in ${clock()}`));
 
   let run = 0;
+  let programs: Program[] = [];
   if (!options.check) {
     const { update, timeLimit, verbose } = options;
+    const concurrency = Math.max(2, availableParallelism());
     const runnable = new Set(chosen.filter((sample) => isRunnable(sample) && passed.has(sample.id)));
     const onResult = verbose ? showResult : undefined;
     run = await runSamples(
       pages.map(({ page, samples }) => ({ page, samples, chosen: samples.filter((sample) => runnable.has(sample)) })),
-      { siteDir, update, timeLimit, concurrency: Math.max(2, availableParallelism()), report, onResult },
+      { siteDir, update, timeLimit, concurrency, report, onResult },
     );
-    console.log(pc.dim(`ran ${runnable.size} samples in ${clock()}`));
+    console.log(pc.dim(`ran ${plural(runnable.size, 'sample')} in ${clock()}`));
+    const quoted = (await findPrograms(siteDir, report)).filter(
+      (program) => matches(program.folder) || chosen.some(({ quote }) => quote && isPartOf(program, quote.file)),
+    );
+    programs = await runPrograms(quoted, { siteDir, update, timeLimit, concurrency, report });
+    if (quoted.length > 0) console.log(pc.dim(`ran ${plural(quoted.length, 'program')} in ${clock()}`));
   }
 
   if (problems.length > 0) console.error(`\n${formatProblems(problems)}\n`);
-  console.log(summaryLine(countSamples(chosen, passed, run)));
+  const ranFile = (file: string) => programs.some((program) => isPartOf(program, file));
+  console.log(summaryLine(countSamples(chosen, passed, run, ranFile)));
   const errors = problems.filter((problem) => problem.severity === 'error').length;
   if (errors > 0) console.error(pc.red(`${errors} error${errors === 1 ? '' : 's'}`));
   return errors > 0 ? 1 : 0;

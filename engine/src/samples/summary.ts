@@ -9,21 +9,31 @@ export interface SampleCounts {
   notRun: ReadonlyMap<string, number>;
 }
 
-/** Counts what became of the samples. */
+/**
+ * Counts what became of the samples.
+ * @param run how many ran by themselves
+ * @param ranFile whether a file, `examples/pdf-chat/src/main.ts`, belongs to a program that ran: its quotes have run
+ */
 export function countSamples(
   samples: readonly Sample[],
   passed: ReadonlyMap<string, { expectedError?: string }>,
   run: number,
+  ranFile: (file: string) => boolean,
 ): SampleCounts {
   const notRun = new Map<string, number>();
-  for (const { noRun, quote } of samples) {
-    const reason = noRun ?? (quote === undefined ? undefined : 'quoted from an example program');
+  let quotesRun = 0;
+  for (const { id, noRun, quote } of samples) {
+    if (noRun === undefined && quote !== undefined && passed.has(id) && ranFile(quote.file)) {
+      quotesRun++;
+      continue;
+    }
+    const reason = noRun ?? (quote === undefined ? undefined : 'quoted from a program that is not run here');
     if (reason !== undefined) notRun.set(reason, (notRun.get(reason) ?? 0) + 1);
   }
   return {
     samples: samples.length,
     checked: passed.size,
-    run,
+    run: run + quotesRun,
     expectedErrors: [...passed.values()].filter((result) => result.expectedError !== undefined).length,
     notRun,
   };
@@ -42,6 +52,7 @@ export function summaryLine(counts: SampleCounts): string {
   ].join(', ');
 }
 
-function plural(count: number, noun: string): string {
+/** `1 sample`, `2 samples` */
+export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

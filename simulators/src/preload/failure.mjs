@@ -43,6 +43,8 @@ function parse(entry) {
 }
 
 function unreachable(url) {
-  const cause = Object.assign(new Error(`connect ECONNREFUSED ${url.hostname}`), { code: 'ECONNREFUSED' });
+  const port = url.port || (url.protocol === 'https:' ? '443' : '80');
+  const message = `connect ECONNREFUSED ${url.hostname}:${port}`;
+  const cause = Object.assign(new Error(message), { code: 'ECONNREFUSED' });
   return new TypeError('fetch failed', { cause });
 }

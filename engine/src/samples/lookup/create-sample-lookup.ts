@@ -2,11 +2,12 @@ import type { ParsedDocument } from '../../markdown/parse/parse-document.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { checkSamples, missingExample, type PassedSample } from '../check/check-samples.ts';
 import { collectSamples, outputPage } from '../collect/collect-samples.ts';
-import { isCurrent, readRecords, type PageRecords } from '../run/recorded-outputs.ts';
+import { readRecords, type PageRecords } from '../run/recorded-outputs.ts';
 import { isRunnable, type Sample } from '../sample.ts';
 import type { SampleLookup, SampleResult } from '../sample-lookup.ts';
 import { anchorAt } from './heading-anchors.ts';
 import { createPageHovers, toHoverText, type HoverText, type PageHovers } from './page-hovers.ts';
+import { createRunCheck, type RunCheck } from './run-check.ts';
 import { createSymbolUses } from './symbol-uses.ts';
 
 export interface SampleLookupOptions {
@@ -38,6 +39,7 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
   const pages = [...options.documents].map((document) => ({ document, samples: collectSamples(document, report) }));
   const samples = pages.flatMap((page) => page.samples);
   const passed = await checkSamples({ ...options, samples, report });
+  const hasRun = await createRunCheck(options.siteDir, report);
 
   const results = new Map<string, SampleResult>();
   const hovers = new Map<string, PageHovers>();
@@ -50,7 +52,7 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
     hovers.set(file, pageHovers);
     for (const sample of samples) {
       const right = passed.get(sample.id);
-      results.set(placeKey(file, sample.line), resultOf(sample, right, records, pageHovers, report));
+      results.set(placeKey(file, sample.line), resultOf(sample, right, records, pageHovers, hasRun));
       const anchor = anchorAt(headings, sample.line);
       if (page !== undefined && right !== undefined) uses.add(right, { ...page, ...(anchor && { anchor }) });
     }
@@ -66,31 +68,22 @@ function placeKey(file: string, line: number): string {
   return `${file}:${line}`;
 }
 
-/** A sample counts as run when the record of its output was made from the code as it is now. */
+/** What its page shows of a sample. */
 function resultOf(
   sample: Sample,
   passed: PassedSample | undefined,
   records: PageRecords,
   hovers: PageHovers,
-  report: (problem: Problem) => void,
+  hasRun: RunCheck,
 ): SampleResult {
   const record = isRunnable(sample) ? records.get(sample.key) : undefined;
-  const ran = record !== undefined && isCurrent(sample, record);
-  if (isRunnable(sample) && !ran) {
-    report({
-      severity: 'warning',
-      code: 'sample-not-run',
-      message: `The sample ${sample.id} ${record === undefined ? 'has not been run' : 'was changed since it was run'}`,
-      hint: `engine samples --only ${sample.id} --update`,
-      place: { file: sample.file, line: sample.line },
-    });
-  }
+  const ran = hasRun(sample, record);
   const places = passed === undefined ? [] : hovers.add(passed.analysis.hovers);
   return {
     checked: passed !== undefined,
     ran,
     ...(sample.noRun === undefined ? {} : { notRun: sample.noRun }),
-    ...(ran && !sample.noOutput && record.output !== '' ? { output: record.output } : {}),
+    ...(ran && !sample.noOutput && record !== undefined && record.output !== '' ? { output: record.output } : {}),
     ...(passed?.expectedError === undefined ? {} : { expectedError: passed.expectedError }),
     ...(places.length === 0 ? {} : { hovers: places }),
   };

@@ -15,7 +15,7 @@ export function disagreement(sample: Sample, output: string, record: OutputRecor
 }
 
 /** Line by line: `-` was recorded, `+` is printed now. */
-function difference(recorded: string, printed: string): string {
+export function difference(recorded: string, printed: string): string {
   const patch = createTwoFilesPatch('recorded', 'printed now', recorded, printed, '', '', { context: 2 });
   return patch
     .split('\n')

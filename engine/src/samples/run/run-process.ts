@@ -11,6 +11,9 @@ export interface ProcessResult {
 export interface ProcessOptions {
   cwd: string;
   env: Readonly<Record<string, string>>;
+  /** What is typed in; nothing, unless given. */
+  input?: string;
+  /** Milliseconds. */
   timeLimit: number;
 }
 
@@ -23,9 +26,11 @@ export function runProcess(args: readonly string[], options: ProcessOptions): Pr
     const child = spawn(process.execPath, args, {
       cwd: options.cwd,
       env: options.env,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: 'pipe',
       detached: true,
     });
+    // A program that does not read its input may end before it has taken it.
+    child.stdin.on('error', () => undefined).end(options.input ?? '');
     const output = { stdout: '', stderr: '' };
     let ended: ProcessResult['ended'];
     const end = (reason: NonNullable<ProcessResult['ended']>) => {

@@ -1,7 +1,8 @@
 import type { Sample } from '../sample.ts';
 import { compileSample } from './compile-sample.ts';
-import type { SampleEnvironment } from './environment.ts';
+import { neutralEnvironment, type SampleEnvironment } from './environment.ts';
 import { printedText } from './printed-text.ts';
+import { processFailure } from './process-failure.ts';
 import { runProcess } from './run-process.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -20,9 +21,6 @@ export interface RunOptions {
   /** Milliseconds. */
   timeLimit: number;
 }
-
-/** The same everywhere: language, time zone and colours of the machine must not show in the output. */
-const neutral = { TZ: 'UTC', LANG: 'en_US.UTF-8', LC_ALL: 'en_US.UTF-8', NO_COLOR: '1' };
 
 /** Runs one sample in its own process and folder. */
 export async function runSample(sample: Sample, options: RunOptions): Promise<RunResult> {
@@ -43,23 +41,9 @@ export async function runSample(sample: Sample, options: RunOptions): Promise<Ru
   const { environment, timeLimit } = options;
   const result = await runProcess(['--enable-source-maps', ...environment.nodeArgs, file], {
     cwd: dir,
-    env: { PATH: process.env.PATH ?? '', HOME: dir, ...neutral, ...environment.env, ...sample.env },
+    env: { PATH: process.env.PATH ?? '', HOME: dir, ...neutralEnvironment, ...environment.env, ...sample.env },
     timeLimit,
   });
   const output = printedText(result, dir, sample.fails);
-  const transcript = [result.stdout, result.stderr].filter(Boolean).join('\n').trimEnd().replaceAll(dir, '.');
-  if (result.ended === 'time') {
-    return finish(
-      output,
-      `It did not end within ${timeLimit / 1000} s; until then it printed:\n${transcript || '(nothing)'}`,
-    );
-  }
-  if (result.ended === 'output') return finish(output, 'It printed more than 1 MB; it was ended');
-  if (sample.fails && result.exitCode === 0) {
-    return finish(output, `Its fence says that it fails, but it ended well; it printed:\n${transcript || '(nothing)'}`);
-  }
-  if (!sample.fails && result.exitCode !== 0) {
-    return finish(output, `It ended with exit code ${result.exitCode}; it printed:\n${transcript || '(nothing)'}`);
-  }
-  return finish(output);
+  return finish(output, processFailure(result, { dir, timeLimit, fails: sample.fails }));
 }

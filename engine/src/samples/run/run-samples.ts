@@ -2,10 +2,15 @@ import type { Report } from '../../problems/problem.ts';
 import type { Sample } from '../sample.ts';
 import { disagreement } from './compare-output.ts';
 import { readRecords, writeRecords } from './recorded-outputs.ts';
-import { runAll, type RunAllOptions } from './run-all.ts';
+import { runAll, type RunAllOptions, type RunTools } from './run-all.ts';
+import { runSample, type RunResult } from './run-sample.ts';
 import { orphanProblems, settleRecords } from './settle-records.ts';
 
 export interface RunSamplesOptions extends RunAllOptions {
+  /** Milliseconds that a sample may take. */
+  timeLimit: number;
+  /** Told after each run, in the order in which they end. */
+  onResult?: ((result: RunResult) => void) | undefined;
   /** Write the recorded outputs instead of comparing with them. */
   update: boolean;
   report: Report;
@@ -29,10 +34,15 @@ export interface PageRun extends PageSamples {
  * @returns how many ran well
  */
 export async function runSamples(pages: readonly PageRun[], options: RunSamplesOptions): Promise<number> {
-  const results = await runAll(
-    pages.flatMap((page) => page.chosen),
-    options,
-  );
+  const results = new Map<Sample, RunResult>();
+  const jobs = pages
+    .flatMap((page) => page.chosen)
+    .map((sample) => async (tools: RunTools) => {
+      const result = await runSample(sample, { ...tools, timeLimit: options.timeLimit });
+      results.set(sample, result);
+      options.onResult?.(result);
+    });
+  await runAll(jobs, options);
   let well = 0;
   for (const { page, samples, chosen } of pages) {
     const records = await readRecords(options.siteDir, page);

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 export interface Workspace {
   /** Writes the program into a new folder. */
   prepare(code: string): Promise<{ dir: string; file: string }>;
+  /** A new folder with nothing in it. */
+  createFolder(): Promise<string>;
   remove(): Promise<void>;
 }
 
@@ -19,10 +21,15 @@ export async function createWorkspace(siteDir: string): Promise<Workspace> {
   const root = await mkdtemp(join(parent, `run-${process.pid}-`));
   const source = join(siteDir, assets);
   let count = 0;
+  const createFolder = async () => {
+    const dir = join(root, String(++count));
+    await mkdir(dir);
+    return dir;
+  };
   return {
+    createFolder,
     async prepare(code) {
-      const dir = join(root, String(++count));
-      await mkdir(dir);
+      const dir = await createFolder();
       if (existsSync(source)) await cp(source, dir, { recursive: true });
       const file = join(dir, 'sample.mjs');
       await writeFile(file, code);
