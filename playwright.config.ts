@@ -8,6 +8,8 @@ const fixture = 'engine/tests/fixtures/shell-site';
 export default defineConfig({
   testDir: 'site/tests',
   testMatch: '**/*.spec.ts',
+  // They have a configuration of their own.
+  testIgnore: 'web-examples/**',
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   workers: 2,

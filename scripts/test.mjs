@@ -9,6 +9,7 @@ const steps = [
   ['samples', 'engine', ['samples', '--site', 'site']],
   ['site build', 'engine', ['build', '--site', 'site']],
   ['browser tests', 'playwright', ['test']],
+  ['web examples', 'playwright', ['test', '--config', 'site/tests/web-examples/playwright.config.ts']],
 ];
 
 const only = process.argv.slice(2);

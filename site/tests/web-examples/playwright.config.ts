@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test';
+import base from '../../../playwright.config.ts';
+
+/** The Next.js examples, installed, built and started as their readers do, with simulators behind them. */
+export default defineConfig({
+  ...base,
+  testDir: '.',
+  testIgnore: [],
+  outputDir: '../../../test-results',
+  // Each example is installed and built once, and one build at a time is enough for a small machine.
+  fullyParallel: false,
+  workers: 1,
+  webServer: [],
+});
