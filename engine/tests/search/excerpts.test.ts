@@ -55,3 +55,13 @@ test('reads text by heading, without code, marks and types', () => {
     { id: 'use', heading: 'Use', text: 'one two' },
   ]);
 });
+
+test('what a machine says in plain text can be found; code cannot', () => {
+  const block = (language: string, text: string) =>
+    `<figure class="code-block" data-language="${language}"><figcaption>Label</figcaption>` +
+    `<pre class="code-text"><code>${text}</code></pre></figure>`;
+  const { passages } = readPassages(
+    `<p>Before.</p>${block('text', 'error TS2589: too deep')}${block('ts', 'call();')}`,
+  );
+  expect(passages.map(({ text }) => text)).toEqual(['Before. error TS2589: too deep']);
+});

@@ -20,6 +20,9 @@ test.each([
   ['throt', '/guide/throttle'],
   ['trottle', '/guide/throttle'],
   ['embedings', '/guide/embed'],
+  ['trhottle', '/guide/throttle'],
+  ['transcriptio of a recording', '/guide/transcription'],
+  ['rate lim', '/guide/throttle'],
   ['transcripton', '/guide/transcription'],
   ['rate limits', '/guide/throttle'],
   ['speech to text', '/guide/transcription'],
@@ -32,6 +35,31 @@ test.each([
 
 test('without the synonyms, the words alone lead elsewhere', async () => {
   expect((await routesFor('speech to text', pages))[0]).toBe('/guide/speech');
+});
+
+test('a synonym whose words mean something else in another order leads nowhere else', async () => {
+  const about = [
+    guidePage('/guide/transcription', 'Dictation', 'A recording becomes words.'),
+    guidePage('/guide/speech', 'Voices', 'Turn text to speech. Speech to hear, text to read.', 'Text and speech'),
+  ];
+  const found = await routesFor('transcription', about, [
+    ['speech to text', 'transcription', 'dictation'],
+    ['text to speech', 'voice'],
+  ]);
+  expect(found).toEqual(['/guide/transcription']);
+});
+
+test('a word that only ends otherwise counts less than the word itself', async () => {
+  const about = [
+    guidePage('/guide/run', 'Run', 'Groups calls.'),
+    guidePage('/guide/running', 'Running models', 'On your machine.'),
+  ];
+  expect((await routesFor('running', about))[0]).toBe('/guide/running');
+});
+
+test('capitals among other words are no humps', async () => {
+  const about = [symbolPage('LmntSpeechModel'), guidePage('/guide/studio', 'LM Studio', 'A program that runs models.')];
+  expect((await routesFor('LM Studio', about))[0]).toBe('/guide/studio');
 });
 
 test('a question is answered by the guide before the reference', async () => {

@@ -23,6 +23,10 @@ describe('symbols are found', () => {
     ['OllamaChatModel.withSettings', '/api/OllamaChatModel'],
     ['OAICS', '/api/OpenAIChatSettings'],
     ['OpChS', '/api/OpenAIChatSettings'],
+    ['class RetryError', '/api/RetryError'],
+    ['RetryError class', '/api/RetryError'],
+    ['new OllamaChatModel()', '/api/OllamaChatModel'],
+    ['generateTextt', '/api/generateText'],
   ])('%s', async (query, route) => {
     expect((await routesFor(query, models))[0]).toBe(route);
   });
@@ -53,6 +57,16 @@ describe('symbols are found', () => {
 test('exports come before members of the same name', async () => {
   const pages = [symbolPage('Client', { members: ['retryLater'] }), symbolPage('retryLater', { kind: 'Function' })];
   expect(await routesFor('retryLater', pages)).toEqual(['/api/retryLater', '/api/Client']);
+});
+
+test('a member asked for by its whole name comes before what begins like it', async () => {
+  const pages = [
+    symbolPage('withSettingsOf', { kind: 'Function' }),
+    symbolPage('client', { members: ['withSettings'] }),
+  ];
+  const { find } = await openIndex(pages);
+  const [first] = (await find('client.withSettings')).results;
+  expect(first?.member?.name).toBe('withSettings');
 });
 
 test('what is deprecated comes last', async () => {

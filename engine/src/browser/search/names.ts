@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import { splitHumps } from './words.ts';
 
 /*
@@ -73,5 +74,6 @@ export function matchName(query: string, name: string): NameMatch {
   }
   if (looksLikeHumps(query) && matchesHumps(query, name)) return nameMatch.humps;
   if (own.includes(term)) return nameMatch.within;
+  if (term.length > 6 && distance(term, own) === 1) return nameMatch.typo;
   return nameMatch.none;
 }

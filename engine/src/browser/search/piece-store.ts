@@ -1,4 +1,5 @@
 import { headPath, type PageCard, type PageFacts, type SearchHead, type TermPiece } from './index-format.ts';
+import { createPhrases, type Phrases } from './phrases.ts';
 import { loadPiece, type LoadedPiece } from './term-piece.ts';
 
 /** Fetches a JSON file of the site, by its address below the base URL. Rejects where it cannot be had. */
@@ -11,6 +12,7 @@ const mostPieces = 4;
 export class PieceStore {
   readonly head: SearchHead;
   readonly facts: PageFacts;
+  readonly phrases: Phrases;
   readonly #fetch: FetchJson;
   readonly #terms = new Map<string, Promise<LoadedPiece>>();
   readonly #cards = new Map<string, Promise<PageCard[]>>();
@@ -18,6 +20,7 @@ export class PieceStore {
   private constructor(head: SearchHead, facts: PageFacts, fetchJson: FetchJson) {
     this.head = head;
     this.facts = facts;
+    this.phrases = createPhrases(head.synonyms);
     this.#fetch = fetchJson;
   }
 

@@ -1,3 +1,4 @@
+import type { Phrases } from './phrases.ts';
 import { isIdentifier, isStopWord, splitHumps, splitWords, stem } from './words.ts';
 import { initialsTyped, looksLikeHumps, nameTerm } from './names.ts';
 
@@ -26,24 +27,36 @@ export interface Query {
   symbolLike: boolean;
 }
 
-/** A word is worth more than its synonyms; a phrase that has synonyms is a thought, whose words alone say little. */
-const weights = { synonym: 0.75, phrase: 0.7, phraseSynonym: 0.95, initials: 0.9, someInitials: 0.2 };
+/** A word is worth more than its stem, by which `running` is `run`, and than its synonyms; a phrase that has synonyms is a thought, whose words alone say little. */
+const weights = { stem: 0.75, synonym: 0.75, phrase: 0.7, phraseSynonym: 0.95, initials: 0.9, someInitials: 0.2 };
 
 /** Takes a query apart: names, words, phrases that have synonyms. */
-export function readQuery(text: string, synonyms: readonly (readonly string[])[]): Query {
-  const typed = text.trim();
+export function readQuery(text: string, phrases: Phrases): Query {
+  const typed = withoutKind(text.trim());
+  const named = typed !== text.trim();
   const words = splitWords(typed.replace(/\(\)?/g, ' '));
   const kept = words.filter((word) => !isStopWord(word.toLowerCase()));
   const used = kept.length > 0 ? kept : words;
   const dotted = /^[\w$]+(?:\.[\w$]+)+\.?$/.test(typed.replace(/\(.*$/, ''));
-  const symbolLike = dotted || (words.length === 1 && (isIdentifier(words[0] ?? '') || looksLikeHumps(words[0] ?? '')));
-  const concepts = dotted ? [dottedConcept(typed)] : phraseConcepts(used, synonyms, /\s$/.test(text));
+  const symbolLike =
+    dotted || named || (words.length === 1 && (isIdentifier(words[0] ?? '') || looksLikeHumps(words[0] ?? '')));
+  const concepts = dotted ? [dottedConcept(typed)] : phraseConcepts(used, phrases, /\s$/.test(text));
   const whole = nameTerm(typed);
   // `generate text` may mean generateText, `open ai` OpenAI.
   if (used.length > 1 && used.length < 5 && !dotted) {
     concepts.push({ alternatives: [{ terms: [whole], prefix: true, weight: 0.35, names: true }], words: 0 });
   }
   return { text: typed, concepts, symbolLike };
+}
+
+const kinds = 'class|interface|function|type|namespace|variable|const|enum';
+const kindBefore = new RegExp(`^(?:${kinds}|new|import|await)\\s+([\\w$.]+)(?:\\(\\)?)?$`);
+const kindAfter = new RegExp(`^([\\w$.]+)\\s+(?:${kinds})$`);
+
+/** `class Tool` and `RetryError class` ask for the name alone; `function calling` for no name. */
+function withoutKind(typed: string): string {
+  const [, name = ''] = kindBefore.exec(typed) ?? kindAfter.exec(typed) ?? [];
+  return isIdentifier(name) || /^\p{Lu}/u.test(name) ? name : typed;
 }
 
 function dottedConcept(typed: string): Concept {
@@ -58,15 +71,16 @@ function dottedConcept(typed: string): Concept {
 }
 
 /** Splits the words into phrases that the synonyms know and single words, from left to right, longest first. */
-function phraseConcepts(words: readonly string[], synonyms: readonly (readonly string[])[], ended: boolean): Concept[] {
+function phraseConcepts(words: readonly string[], phrases: Phrases, ended: boolean): Concept[] {
   const stems = words.map((word) => stem(word.toLowerCase()));
+  const begun = ended ? undefined : words.at(-1)?.toLowerCase();
   const concepts: Concept[] = [];
   for (let at = 0; at < words.length;) {
-    const { length, group } = longestPhrase(stems, at, synonyms);
+    const { length, others } = phrases.longestAt(stems, at, begun);
     const own = words.slice(at, at + length);
     const last = at + length === words.length && !ended;
-    const alternatives = own.length === 1 ? wordAlternatives(own[0] ?? '', last) : [all(own, last)];
-    for (const phrase of group) {
+    const alternatives = own.length === 1 ? wordAlternatives(own[0] ?? '', last, words.length === 1) : [all(own, last)];
+    for (const phrase of others) {
       alternatives.push({
         terms: phrase.split(' '),
         prefix: false,
@@ -79,15 +93,6 @@ function phraseConcepts(words: readonly string[], synonyms: readonly (readonly s
   return concepts;
 }
 
-function longestPhrase(stems: readonly string[], at: number, synonyms: readonly (readonly string[])[]) {
-  for (let length = Math.min(5, stems.length - at); length > 0; length -= 1) {
-    const phrase = stems.slice(at, at + length).join(' ');
-    const groups = synonyms.filter((group) => group.includes(phrase));
-    if (groups.length > 0) return { length, group: [...new Set(groups.flat())].filter((other) => other !== phrase) };
-  }
-  return { length: 1, group: [] };
-}
-
 function all(words: readonly string[], last: boolean): Alternative {
   return {
     terms: words.map((word) => stem(word.toLowerCase())),
@@ -96,12 +101,13 @@ function all(words: readonly string[], last: boolean): Alternative {
   };
 }
 
-function wordAlternatives(word: string, last: boolean): Alternative[] {
+/** @param alone whether it is the whole query: capitals among other words, as in `LM Studio`, are no humps */
+function wordAlternatives(word: string, last: boolean, alone: boolean): Alternative[] {
   const lower = word.toLowerCase();
   const base = stem(lower);
   const alternatives: Alternative[] = [{ terms: [lower], prefix: last, weight: 1 }];
-  if (base !== lower) alternatives.push({ terms: [base], prefix: false, weight: 1 });
-  if (looksLikeHumps(word)) {
+  if (base !== lower) alternatives.push({ terms: [base], prefix: false, weight: weights.stem });
+  if (looksLikeHumps(word) && (alone || /\p{Ll}/u.test(word))) {
     const typed = initialsTyped(word);
     alternatives.push({ terms: [typed], prefix: true, weight: weights.initials, names: true });
     // Humps may have been left out: what begins alike is compared with the whole name later.

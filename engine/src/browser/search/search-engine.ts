@@ -1,4 +1,4 @@
-import { looksLikeHumps, matchName, nameMatch, type NameMatch } from './names.ts';
+import { looksLikeHumps, matchName, nameMatch, nameTerm, type NameMatch } from './names.ts';
 import { numberOf, type PageCard } from './index-format.ts';
 import { correctTypos } from './correct.ts';
 import type { PieceStore } from './piece-store.ts';
@@ -18,12 +18,12 @@ function mostLooked(query: string, small: boolean): number {
 /** Answers a query from the pieces of the index. `section` narrows it to one section's pages. */
 export async function search(text: string, section: string | undefined, store: PieceStore): Promise<SearchAnswer> {
   const { head, facts } = store;
-  let query = readQuery(text, head.synonyms);
+  let query = readQuery(text, store.phrases);
   if (query.concepts.length === 0) return { results: [], counts: {}, terms: [] };
   let ranking = await rankPages(query, store);
   const corrected = ranking.incomplete ? await correctTypos(query.text, store) : undefined;
   if (corrected !== undefined) {
-    query = { ...readQuery(corrected, head.synonyms), symbolLike: query.symbolLike };
+    query = { ...readQuery(corrected, store.phrases), symbolLike: query.symbolLike };
     ranking = await rankPages(query, store);
   }
   const ranked = ranking.pages;
@@ -55,7 +55,11 @@ async function readResult(
   const own = matchName(query.text, title);
   const member = own < nameMatch.within ? bestMember(query.text, card) : undefined;
   // An exact name is what was meant; among equals, exports come before members.
-  const factor = query.symbolLike || !query.text.includes(' ') ? nameFactor(own, query.symbolLike) : 1;
+  const factor = isMember(query.text, card)
+    ? symbolFactors[nameMatch.exact]
+    : query.symbolLike || !query.text.includes(' ')
+      ? nameFactor(own, query.symbolLike)
+      : 1;
   return {
     ...base,
     score: score * factor,
@@ -78,12 +82,19 @@ const symbolFactors: Record<NameMatch, number> = {
   [nameMatch.start]: 1.5,
   [nameMatch.humps]: 1.5,
   [nameMatch.within]: 1,
-  [nameMatch.typo]: 1,
+  [nameMatch.typo]: 1.4,
   [nameMatch.none]: 0.6,
 };
 
 function nameFactor(match: NameMatch, symbolLike: boolean): number {
   return symbolLike ? symbolFactors[match] : match >= nameMatch.caseless ? 1.5 : 1;
+}
+
+/** Whether a member was asked for by its whole name, `Owner.member`. */
+function isMember(query: string, [, title, , , , symbol]: PageCard): boolean {
+  if (!query.includes('.') || query.includes(' ')) return false;
+  const asked = nameTerm(query);
+  return symbol?.[2].some(([name]) => nameTerm(`${title}.${name}`) === asked) ?? false;
 }
 
 /** The member that was asked for, where the query names one. */

@@ -11,8 +11,9 @@ export interface ArticleText {
   passages: Passage[];
 }
 
+const loudness = new Set(['silent', 'plain', 'said']);
 const headings = /^h[23]$/;
-/** Code, drawings, controls and marks are not running text. */
+/** Code, drawings, controls and marks are not running text; what a machine says in plain text is looked for. */
 const silentTags = new Set(['pre', 'figure', 'svg', 'button', 'script', 'template', 'thead']);
 const silentClasses = /(?:^|\s)(?:heading-anchor|badge|facts|type|example-stale)(?:\s|$)/;
 const blockTags = /^(?:p|li|tr|td|th|dt|dd|div|section|h[1-6]|summary|blockquote|br)$/;
@@ -22,13 +23,18 @@ export function readPassages(html: string): ArticleText {
   const badges: string[] = [];
   const passages: Passage[] = [{ id: '', heading: '', text: '' }];
   let signature: string | undefined;
-  const open: { name: string; role?: 'silent' | 'badge' | 'signature' | 'heading' | 'title' }[] = [];
+  const open: { name: string; role?: 'silent' | 'plain' | 'said' | 'badge' | 'signature' | 'heading' | 'title' }[] = [];
   const within = (role: string) => open.some((element) => element.role === role);
+  const isSilent = () => {
+    const role = open.findLast((element) => element.role !== undefined && loudness.has(element.role))?.role;
+    return role === 'silent' || role === 'plain';
+  };
   const last = () => passages.at(-1) as Passage;
 
   const parser = new Parser({
-    onopentag(name, { class: classes = '', id }) {
-      const role = roleOf(name, classes, id);
+    onopentag(name, { class: classes = '', id, 'data-language': language }) {
+      const isSaid = name === 'pre' && classes === 'code-text' && open.at(-1)?.role === 'plain';
+      const role = isSaid ? 'said' : language === 'text' ? 'plain' : roleOf(name, classes, id);
       if (role === 'heading') passages.push({ id: id ?? '', heading: '', text: '' });
       if (role === 'badge' && within('title')) badges.push('');
       if (role === 'signature') signature ??= '';
@@ -41,8 +47,8 @@ export function readPassages(html: string): ArticleText {
       } else if (within('signature')) {
         if (passages.length === 1) signature = (signature ?? '') + text;
       } else if (within('heading')) {
-        if (!within('silent')) last().heading += text;
-      } else if (!within('silent') && !within('title')) {
+        if (!isSilent()) last().heading += text;
+      } else if (!isSilent() && !within('title')) {
         last().text += text;
       }
     },

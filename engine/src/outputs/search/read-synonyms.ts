@@ -39,6 +39,20 @@ export function readSynonyms(siteDir: string, path: string): string[][] {
       return fail(`group ${index + 1} of ${path} is no list of at least two phrases`);
     }
     const phrases = group.map((phrase) => proseTerms(String(phrase)).join(' '));
+    for (const [place, terms] of phrases.entries()) {
+      // `not working` is `work` to the search, and would find whatever works.
+      const words = new Set(terms.split(' '));
+      if (
+        words.size === 1 &&
+        /\s/.test(String(group[place])) &&
+        !phrases.some((other) => other !== terms && words.has(other)) &&
+        phrases.indexOf(terms) === place
+      ) {
+        return fail(
+          `group ${index + 1} of ${path}: of "${String(group[place])}" only "${[...words].join('')}" counts, which says something else`,
+        );
+      }
+    }
     return [...new Set(phrases)].filter((phrase) => phrase !== '');
   });
 }
