@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page, type Request } from '@playwright/test';
 
 interface SearchQuery {
   q: string;
@@ -90,6 +90,21 @@ test('nothing of the search is loaded before it is asked for', async ({ page }) 
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(field(page)).toBeFocused();
   expect(asked.some((path) => /search-dialog/.test(path))).toBe(true);
+});
+
+test('its first use transfers at most 120 KB, the index for later queries included', async ({ page }) => {
+  const loaded: Request[] = [];
+  await page.goto('/guide/util/abort', { waitUntil: 'networkidle' });
+  page.on('requestfinished', (request) => loaded.push(request));
+  const paths = () => loaded.map((request) => new URL(request.url()).pathname.slice(1));
+  const head = (await (await page.request.get('/data/search.json')).json()) as { terms: string[][]; cards: string[] };
+  await page.keyboard.press('/');
+  await searchFor(page, 'OpenAIChatModel');
+  const pieces = [...head.terms.map(([, address]) => address), ...head.cards];
+  await expect.poll(() => pieces.filter((piece) => !paths().includes(piece ?? ''))).toEqual([]);
+  const ofSearch = loaded.filter((request) => /search/.test(new URL(request.url()).pathname));
+  const bytes = await Promise.all(ofSearch.map(async (request) => (await request.sizes()).responseBodySize));
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(120_000);
 });
 
 test('an index that does not load is told, and can be asked for again', async ({ page }) => {
