@@ -54,6 +54,15 @@ describe('symbols are found', () => {
   });
 });
 
+test('of names that begin alike, what is called comes before what is long and describes it', async () => {
+  const pages = [
+    symbolPage('upsertIntoIndexStartedEvent', { kind: 'Interface' }),
+    symbolPage('upsertIntoIndex', { kind: 'Function' }),
+    symbolPage('upsertIntoIndexSettings', { kind: 'Interface' }),
+  ];
+  expect((await routesFor('upsertInto', pages))[0]).toBe('/api/upsertIntoIndex');
+});
+
 test('exports come before members of the same name', async () => {
   const pages = [symbolPage('Client', { members: ['retryLater'] }), symbolPage('retryLater', { kind: 'Function' })];
   expect(await routesFor('retryLater', pages)).toEqual(['/api/retryLater', '/api/Client']);
@@ -93,5 +102,7 @@ test('a whole name answers better than a part of it', () => {
   expect(matchName('retryerror', 'RetryError')).toBe(nameMatch.caseless);
   expect(matchName('retryerr', 'RetryError')).toBe(nameMatch.start);
   expect(matchName('error', 'RetryError')).toBe(nameMatch.within);
+  expect(matchName('OpenAIChatMoedl', 'OpenAIChatModel')).toBe(nameMatch.typo);
+  expect(matchName('OpenAIChutModal', 'OpenAIChatModel')).toBe(nameMatch.none);
   expect(matchName('abort', 'RetryError')).toBe(nameMatch.none);
 });

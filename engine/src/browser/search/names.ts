@@ -74,6 +74,13 @@ export function matchName(query: string, name: string): NameMatch {
   }
   if (looksLikeHumps(query) && matchesHumps(query, name)) return nameMatch.humps;
   if (own.includes(term)) return nameMatch.within;
-  if (term.length > 6 && distance(term, own) === 1) return nameMatch.typo;
+  if (term.length > 6 && isTypo(term, own)) return nameMatch.typo;
   return nameMatch.none;
+}
+
+/** One letter too many, too few or another, or two letters swapped. */
+function isTypo(typed: string, name: string): boolean {
+  const edits = distance(typed, name);
+  const sorted = (text: string) => text.split('').sort().join('');
+  return edits === 1 || (edits === 2 && sorted(typed) === sorted(name));
 }

@@ -58,7 +58,7 @@ async function readResult(
   const factor = isMember(query.text, card)
     ? symbolFactors[nameMatch.exact]
     : query.symbolLike || !query.text.includes(' ')
-      ? nameFactor(own, query.symbolLike)
+      ? nameFactor(own, query.symbolLike) * likeliness(query.text, card)
       : 1;
   return {
     ...base,
@@ -88,6 +88,13 @@ const symbolFactors: Record<NameMatch, number> = {
 
 function nameFactor(match: NameMatch, symbolLike: boolean): number {
   return symbolLike ? symbolFactors[match] : match >= nameMatch.caseless ? 1.5 : 1;
+}
+
+/** Of the names that begin alike, those of which more was typed, and what is called rather than what describes it. */
+function likeliness(typed: string, [, title, , , , symbol]: PageCard): number {
+  if (typed.includes('.') || matchName(typed, title) !== nameMatch.start) return 1;
+  const called = symbol?.[0] === 'Function' || symbol?.[0] === 'Class';
+  return (0.75 + (0.5 * typed.length) / title.length) * (called ? 1.05 : 0.9);
 }
 
 /** Whether a member was asked for by its whole name, `Owner.member`. */
