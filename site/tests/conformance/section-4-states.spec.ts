@@ -127,6 +127,21 @@ test.describe('Mobile sidebar', () => {
     await expect(menu(page)).toBeHidden();
   });
 
+  test('It closes when one of its links is followed: at once, though the page is still on its way.', async ({
+    page,
+  }) => {
+    const { release, asked } = await hold(page, '/blog/page.json');
+    await page.goto('/guide/');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await menu(page).getByRole('link', { name: 'Blog' }).click();
+    await asked;
+    await expect(menu(page)).toBeHidden();
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    release();
+    await expect(page.locator('article h1')).toHaveText('Blog');
+  });
+
   test('Focus stays inside while it is open and returns when it is closed.', async ({ page }) => {
     const button = page.getByRole('button', { name: 'Open the menu' });
     await button.click();

@@ -2,8 +2,9 @@ import { useEffect, useState, type RefObject, type ToggleEvent } from 'react';
 import { desktopQuery } from '../breakpoints.ts';
 
 /**
- * What script adds to the sidebar while it is a popover: the rest of the page cannot be reached, and it
- * closes when another page is reached (also by going back) and when the window grows to desktop width.
+ * What script adds to the sidebar while it is a popover: the rest of the page cannot be reached, and it closes
+ * when a link in it is followed, so that readers see the next page load, when another page is reached (also by
+ * going back) and when the window grows to desktop width.
  * The browser itself closes it on Escape and on a press outside, and gives the focus back.
  */
 export function useSidebarPopover(
@@ -22,10 +23,17 @@ export function useSidebarPopover(
     const element = sidebar.current;
     if (!open || !element) return;
     const close = () => element.matches(':popover-open') && element.hidePopover();
+    const follow = (event: MouseEvent) => {
+      const opensHere = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+      const link = (event.target as Element).closest('a');
+      if (link !== null && link.target === '' && opensHere) close();
+    };
     const desktop = matchMedia(desktopQuery);
+    element.addEventListener('click', follow);
     desktop.addEventListener('change', close);
     addEventListener('popstate', close);
     return () => {
+      element.removeEventListener('click', follow);
       desktop.removeEventListener('change', close);
       removeEventListener('popstate', close);
     };
