@@ -14,9 +14,14 @@ const panelId = 'engine-problems';
 
 /** In the preview only: puts changed pages on screen, and errors while there are any. */
 export function startDevClient(hot: NonNullable<ImportMeta['hot']>, store: PageStore, loader: PageLoader): void {
+  let changes = 0;
   hot.on('engine:change', () => {
+    const change = (changes += 1);
     loader.forget();
-    void loader.page(location.pathname).then((page) => store.show(page, { quiet: true }));
+    void loader.page(location.pathname).then((page) => {
+      // Two changes in a row: the answer to the first may come last.
+      if (change === changes) store.show(page, { quiet: true });
+    });
   });
   hot.on('engine:problems', (problems: ShownProblem[]) => showProblems(problems));
 }

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer, type ViteDevServer } from 'vite';
@@ -12,8 +13,17 @@ interface PreviewModule {
   createPreview: typeof createPreview;
 }
 
-/** Vite's development server: it serves the shell's modules and loads ours, both fresh after a change. */
-export function createDevServer(siteDir: string, config: SiteConfig, site: () => SiteData): Promise<ViteDevServer> {
+/**
+ * Vite's development server: it serves the shell's modules and loads ours, both fresh after a change.
+ * @param http whose port its messages to the pages share; a port for them alone, the same for every preview, would
+ * let only one preview run on a machine
+ */
+export function createDevServer(
+  siteDir: string,
+  config: SiteConfig,
+  site: () => SiteData,
+  http: Server,
+): Promise<ViteDevServer> {
   const styles = config.styles.map((path) => resolve(siteDir, path));
   return createServer({
     root: browserDir,
@@ -26,12 +36,22 @@ export function createDevServer(siteDir: string, config: SiteConfig, site: () =>
     plugins: [react(), siteModule(site, styles)],
     server: {
       middlewareMode: true,
+      hmr: { server: http },
       // The engine and the site lie beside each other, or anywhere.
       fs: { strict: false },
       watch: { ignored: ['**/dist/**', '**/.cache/**', '**/outputs/**', '**/.dist-next-*/**', '**/tests/**'] },
     },
     optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime'] },
   });
+}
+
+/**
+ * What the development server needs in each page, to change modules in place. Its own way of adding that would put
+ * the base URL before addresses that have it already.
+ */
+export function devScripts(baseUrl: string): string {
+  const refresh = react.preambleCode.replace('__BASE__', baseUrl);
+  return `<script type="module">${refresh}</script><script type="module" src="${baseUrl}@vite/client"></script>`;
 }
 
 /** Loads the preview through the server, which forgets modules that changed. */

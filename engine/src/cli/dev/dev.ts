@@ -1,9 +1,10 @@
+import { createServer } from 'node:http';
 import { relative } from 'node:path';
 import pc from 'picocolors';
 import { readConfig } from '../../config/read-config.ts';
 import { SiteError } from '../../problems/problem.ts';
 import { createProgress, seconds } from '../progress.ts';
-import { createDevServer, loadPreview } from './dev-server.ts';
+import { createDevServer, devScripts, loadPreview } from './dev-server.ts';
 import { listen } from './listen.ts';
 import { createReporter } from './reporter.ts';
 import { createRequestHandler } from './request-handler.ts';
@@ -19,22 +20,26 @@ import { watchSources } from './watch-sources.ts';
 export async function dev(siteDir: string): Promise<number> {
   const progress = createProgress();
   const config = await readConfig(siteDir);
-  const vite = await createDevServer(siteDir, config, () => preview.siteData());
+  const http = createServer();
+  const vite = await createDevServer(siteDir, config, () => preview.siteData(), http);
+  http.on('request', vite.middlewares);
   let preview = await loadPreview(vite, siteDir, config, progress);
   const reporter = createReporter(vite, progress);
   const answer = createRequestHandler({
     preview: () => preview,
     baseUrl: config.baseUrl,
-    transformHtml: (url, html) => vite.transformIndexHtml(url, html),
+    addScripts: (html) => html.replace('<head>', `<head>${devScripts(config.baseUrl)}`),
     onProblems: (problems) => reporter.show(problems),
   });
   vite.middlewares.use((request, response) => void answer(request, response));
 
   const showChange = () => vite.ws.send({ type: 'custom', event: 'engine:change' });
   const checkSamples = afterPause(async () => {
+    const start = performance.now();
     await warmSamples(siteDir);
     await preview.checkSamples();
     showChange();
+    progress.print(pc.dim(`samples: ${seconds(performance.now() - start)}`));
   });
   checkSamples();
 
@@ -54,7 +59,7 @@ export async function dev(siteDir: string): Promise<number> {
     progress.print(pc.dim(`${names}: ${seconds(performance.now() - start)}`));
   });
 
-  const stopped = await listen(vite, config.baseUrl);
+  const stopped = await listen(http, config.baseUrl);
   await vite.close();
   return stopped;
 }

@@ -1,13 +1,11 @@
-import { createServer } from 'node:http';
+import type { Server } from 'node:http';
 import pc from 'picocolors';
-import type { ViteDevServer } from 'vite';
 
 const defaultPort = 3000;
 
 /** Serves until the process is asked to stop; resolves with the exit code. */
-export function listen(vite: ViteDevServer, baseUrl: string): Promise<number> {
+export function listen(server: Server, baseUrl: string): Promise<number> {
   const port = Number(process.env['PORT'] ?? defaultPort);
-  const server = createServer(vite.middlewares);
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE';

@@ -8,15 +8,17 @@ export interface HandlerOptions {
   /** The preview of now: it is replaced when the engine changes. */
   preview(): Preview;
   baseUrl: string;
-  /** Lets the development server add its own scripts. */
-  transformHtml(url: string, html: string): Promise<string>;
+  /** Adds the scripts of the development server to a page. */
+  addScripts(html: string): string;
   onProblems(problems: readonly Problem[]): void;
 }
 
 /** Answers pages, their chunks and generated files of a preview. */
-export function createRequestHandler({ preview, baseUrl, transformHtml, onProblems }: HandlerOptions) {
+export function createRequestHandler({ preview, baseUrl, addScripts, onProblems }: HandlerOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { pathname } = new URL(request.url ?? '/', 'http://preview');
+    // Of the URL itself, the development server has cut the base off.
+    const { originalUrl = request.url ?? '/' } = request as IncomingMessage & { originalUrl?: string };
+    const { pathname } = new URL(originalUrl, 'http://preview');
     const path = `/${pathname.slice(baseUrl.length)}`;
     const isChunk = path.endsWith('/page.json') || path === '/404.json';
     try {
@@ -28,7 +30,7 @@ export function createRequestHandler({ preview, baseUrl, transformHtml, onProble
       const page = await preview().page(isChunk ? path.replace(/\/?page\.json$/, '/') : path);
       onProblems(page.problems);
       if (isChunk) send(response, path === '/404.json' ? 200 : page.status, 'application/json', page.chunk);
-      else send(response, page.status, 'text/html;charset=utf-8', await transformHtml(pathname, page.html));
+      else send(response, page.status, 'text/html;charset=utf-8', addScripts(page.html));
     } catch (error) {
       const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
       onProblems([{ severity: 'error', code: 'preview', message }]);

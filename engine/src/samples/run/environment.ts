@@ -23,7 +23,9 @@ const moduleName = 'samples.config.ts';
 export async function startEnvironment(siteDir: string): Promise<SampleEnvironment> {
   const path = join(siteDir, moduleName);
   if (!existsSync(path)) return { env: {}, nodeArgs: [], close: async () => {} };
-  const module = (await import(pathToFileURL(path).href)) as { start?: () => Promise<SampleEnvironment> };
+  const module = (await import(/* @vite-ignore */ pathToFileURL(path).href)) as {
+    start?: () => Promise<SampleEnvironment>;
+  };
   if (typeof module.start !== 'function') {
     throw new Error(`${moduleName} must export a function start() that resolves to { env, nodeArgs, close }`);
   }
