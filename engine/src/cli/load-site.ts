@@ -6,7 +6,7 @@ import type { SiteConfig } from '../config/schema.ts';
 import { readSources } from '../content/read-sources.ts';
 import { createSourceMemory, type SourceMemory } from '../content/source-memory.ts';
 import type { CompileOptions, SourceContext } from '../content/sources.ts';
-import { compileDocument, compileExcerpt, type MarkdownOptions } from '../markdown/index.ts';
+import { checkLanguages, compileDocument, compileExcerpt, type MarkdownOptions } from '../markdown/index.ts';
 import type { ParsedDocument } from '../markdown/parse/parse-document.ts';
 import { type Problem, type Report, SiteError } from '../problems/problem.ts';
 import { assembleSite } from '../site/assemble-site.ts';
@@ -70,6 +70,7 @@ export async function loadSite(siteDir: string, progress: Progress, options: Loa
     return assembled;
   });
   checkReferences(site, report);
+  checkLanguages(config.code.languages, report);
   // Every later stage builds on the configuration; the other problems found so far may be the cause.
   if (problems.some((problem) => problem.code === 'config')) throw new SiteError(problems);
   return { siteDir, cacheDir, config, site, problems, report, documents, assets };

@@ -15,6 +15,17 @@ function problemsOf(options: unknown) {
   }
 }
 
+test('a language of code.languages that nothing can highlight is an error', async () => {
+  const site = await fixtureSite({}, { code: { languages: ['bash', 'pyhton'] } });
+  expect((await site.build()).problems).toMatchObject([
+    {
+      code: 'unknown-language',
+      message: expect.stringContaining('"pyhton"') as string,
+      hint: 'Did you mean "python"?',
+    },
+  ]);
+});
+
 test('defaults are filled in', () => {
   const config = parseConfig(valid);
   expect(config).toMatchObject({
