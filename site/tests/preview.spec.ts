@@ -32,9 +32,12 @@ const test = base.extend<{ preview: Preview }>({
     await save('styles/own.css', '.note { color: rgb(1, 2, 3); }\n');
     await save('components/note.tsx', note('First'));
     await save('content/guide/note.mdx', "import Note from '@site/components/note';\n\n# A note\n\n<Note />\n");
+    const config = await read('site.config.ts');
     await save(
       'site.config.ts',
-      (await read('site.config.ts')).replace('docs: [', "styles: ['styles/own.css'],\n  docs: ["),
+      config
+        .replace('docs: [', "styles: ['styles/own.css'],\n  docs: [")
+        .replace('items: [', "items: [\n      { type: 'search', position: 'right' },"),
     );
     const running = await startPreview(siteDir, Number(process.env.TEST_PORT ?? 3100) + 10 + info.parallelIndex);
     await use({ ...running, read, save });
@@ -91,4 +94,22 @@ test('a new page is there when its file is saved', async ({ page, preview }) => 
     expect((await page.goto(address))?.status()).toBe(200);
   }).toPass();
   await expect(page.locator('article h1')).toHaveText('Fresh');
+});
+
+test('the controls of the frame work, and the mode stands before the first paint', async ({ page, preview }) => {
+  await page.goto(preview.url);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Switch to dark mode' }).click();
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('the search knows the pages as they are', async ({ page, preview }) => {
+  await preview.save('content/guide/bread.md', '# Bread\n\nFlour, water, salt and a day of patience.\n');
+  await expect.poll(preview.printed).toContain('bread.md');
+  await page.goto(preview.url);
+  await hydrated(page);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox', { name: 'Search the documentation' }).fill('patience');
+  await expect(page.getByRole('listbox', { name: 'Results' }).getByRole('option').first()).toContainText('Bread');
 });

@@ -9,7 +9,7 @@ import type { DocumentFacts } from '../render/document.ts';
 import type { RenderedArticle } from '../render/rendered-article.ts';
 import { bundleShell } from '../render/shell-bundle.ts';
 import type { CheckedSamples } from '../samples/lookup/create-sample-lookup.ts';
-import { announcementScript, baseUrlBannerScript, colorModeScript } from '../shell/inline/index.ts';
+import { baseUrlBannerScript, headScripts } from '../shell/inline/index.ts';
 import { siteData } from '../site/site-data.ts';
 import type { LoadedSite } from './load-site.ts';
 import { servingFactsFile, type ServingFacts } from './serve-folder.ts';
@@ -28,7 +28,7 @@ export async function buildFiles(
   const styles = config.styles.map((path) => resolve(siteDir, path));
   const bundle = await bundleShell(data, styles, outDir);
   const inlineScripts = {
-    head: [colorModeScript(data), announcementScript(data)].filter((source) => source !== ''),
+    head: headScripts(data),
     body: [baseUrlBannerScript(data)],
   };
   const document: DocumentFacts = { site: data, bundle, inlineScripts };

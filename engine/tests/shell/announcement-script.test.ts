@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { announcementScript } from '../../src/shell/inline/index.ts';
+import { announcementScript } from '../../src/shell/inline/announcement-script.ts';
 
 test('an announcement that was closed is hidden before the first paint', () => {
   const { dataset } = run('a', { 'announcement.id': 'a', 'announcement.closed': 'true' });

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { wantedMode } from '../../src/shell/color-mode/color-mode.ts';
-import { colorModeScript } from '../../src/shell/inline/index.ts';
+import { colorModeScript } from '../../src/shell/inline/color-mode-script.ts';
 import type { SiteData } from '../../src/shell/site-data.ts';
 
 type Options = SiteData['colorMode'];

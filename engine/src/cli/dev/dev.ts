@@ -43,7 +43,7 @@ export async function dev(siteDir: string): Promise<number> {
   });
   checkSamples();
 
-  watchSources(vite, siteDir, async (files) => {
+  await watchSources(vite, siteDir, async (files) => {
     const start = performance.now();
     try {
       const engineChanged = files.some((file) => relative(siteDir, file).startsWith('..'));

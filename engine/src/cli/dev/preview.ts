@@ -10,6 +10,8 @@ import type { RenderedArticle } from '../../render/rendered-article.ts';
 import type { CheckedSamples } from '../../samples/lookup/create-sample-lookup.ts';
 import { noSamples } from '../../samples/sample-lookup.ts';
 import { routeKey } from '../../site/route-key.ts';
+import { createPreviewSearch } from './preview-search.ts';
+import { headScripts } from '../../shell/inline/index.ts';
 import { siteData } from '../../site/site-data.ts';
 import { loadSamples } from '../load-samples.ts';
 import { type LoadedSite, loadSite } from '../load-site.ts';
@@ -51,6 +53,7 @@ export async function createPreview(
   const load = () => loadSite(siteDir, progress, { memory, loadModule });
   let loaded: LoadedSite = await load();
   let samples: CheckedSamples | undefined;
+  const search = createPreviewSearch(() => loaded, build);
 
   return {
     async reload() {
@@ -76,11 +79,14 @@ export async function createPreview(
       checkLinks(site, articles, { files: { has: () => true }, readSource }, report);
       const facts = { build, sidebars: sidebarFiles(site).addresses };
       const bundle = { script, styles: [], preloads: [] };
-      const document = { site: siteData(site), bundle, inlineScripts: { head: [], body: [] } };
+      const data = siteData(site);
+      // The banner for a wrong base URL looks for the style sheet, which here comes by script.
+      const document = { site: data, bundle, inlineScripts: { head: headScripts(data), body: [] } };
       const [html, chunk] = pageFiles(article, site, facts, document).map(({ content }) => String(content));
       return { html: html ?? '', chunk: chunk ?? '', status: found === undefined ? 404 : 200, problems };
     },
     async file(path) {
+      if (search.isOwn(path)) return search.file(path);
       const { site, assets } = loaded;
       const hovers = samples === undefined ? [] : hoverFiles(site, samples);
       const lists = await routes({ site, articles: new Map(), build });

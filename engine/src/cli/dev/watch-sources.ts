@@ -1,4 +1,6 @@
-import { extname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { glob } from 'tinyglobby';
 import type { ViteDevServer } from 'vite';
 
 /** Changes that come within this time, in milliseconds, are one: editors write a file in several steps. */
@@ -7,8 +9,13 @@ const together = 30;
 /**
  * Calls back with the files that changed, those of the shell excepted: the development server
  * itself puts these on screen.
+ * @returns when the watching has begun
  */
-export function watchSources(vite: ViteDevServer, siteDir: string, onChange: (files: string[]) => Promise<void>): void {
+export async function watchSources(
+  vite: ViteDevServer,
+  siteDir: string,
+  onChange: (files: string[]) => Promise<void>,
+): Promise<void> {
   const shellFolders = ['shell', 'browser', 'styles'].map((name) => join(import.meta.dirname, '../..', name));
   let waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -25,4 +32,19 @@ export function watchSources(vite: ViteDevServer, siteDir: string, onChange: (fi
       running = running.then(() => onChange(files));
     }, together);
   });
+  await untilWatched(vite, siteDir);
 }
+
+/** The watcher says when it is ready for what it was made with, but not for what was added to it. */
+async function untilWatched({ watcher }: ViteDevServer, siteDir: string): Promise<void> {
+  const files = await glob('{content,pages}/**/*.{md,mdx}', { cwd: siteDir, absolute: true });
+  const isWatched = () => {
+    const watched = watcher.getWatched();
+    return files.every((file) => watched[dirname(file)]?.includes(basename(file)));
+  };
+  for (let tries = 0; tries < mostTries && !isWatched(); tries += 1) await wait(tryEvery);
+}
+
+/** Milliseconds; after ten seconds the preview begins all the same. */
+const tryEvery = 20;
+const mostTries = 500;
