@@ -47,6 +47,12 @@ describe('symbols are found', () => {
     ]);
   });
 
+  test('by their humps as themselves, not by a member', async () => {
+    const { find } = await openIndex(models);
+    const { results } = await find('OCM');
+    expect(results.find(({ title }) => title === 'OpenAIChatModel')).not.toHaveProperty('member');
+  });
+
   test('with a link to the member that was asked for', async () => {
     const { find } = await openIndex(models);
     const [first] = (await find('asObjectGenerationModel')).results;

@@ -53,7 +53,7 @@ async function readResult(
   const base = { route, title, section: store.head.sections[section]?.[0] ?? '', trail, description, score };
   if (symbol === undefined) return isTitle(query.text, title) ? { ...base, score: score * titleFactor } : base;
   const own = matchName(query.text, title);
-  const member = own < nameMatch.within ? bestMember(query.text, card) : undefined;
+  const member = own < nameMatch.humps ? bestMember(query.text, card) : undefined;
   // An exact name is what was meant; among equals, exports come before members.
   const factor = isMember(query.text, card)
     ? symbolFactors[nameMatch.exact]
@@ -108,7 +108,8 @@ function isMember(query: string, [, title, , , , symbol]: PageCard): boolean {
 function bestMember(query: string, [, title, , , , symbol]: PageCard): SearchResult['member'] {
   let best: { name: string; anchor: string; match: number } | undefined;
   for (const [name, anchor] of symbol?.[2] ?? []) {
-    const match = Math.max(matchName(query, name), matchName(query, `${title}.${name}`));
+    const whole = query.includes('.') ? matchName(query, `${title}.${name}`) : nameMatch.none;
+    const match = Math.max(matchName(query, name), whole);
     if (match >= nameMatch.humps && match > (best?.match ?? 0)) best = { name, anchor, match };
   }
   return best === undefined ? undefined : { name: best.name, anchor: best.anchor };
