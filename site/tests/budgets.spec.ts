@@ -20,6 +20,10 @@ function named(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)].map(([, path]) => (path ?? '').slice(1));
 }
 
+function documents(): string[] {
+  return readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html'));
+}
+
 test('the script of the shell, all of it, is at most 80 KB', () => {
   const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js') && !/search/.test(name));
   expect(scripts.length).toBeGreaterThan(0);
@@ -35,9 +39,7 @@ test('HTML and CSS that paint /api/classes/OpenAIChatModel are at most 30 KB', (
 
 test('no page asks another host, none has an inline style or handler', () => {
   const offenders: string[] = [];
-  for (const page of readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((path) =>
-    path.endsWith('.html'),
-  )) {
+  for (const page of documents()) {
     const html = readFileSync(join(dist, page), 'utf8').replace(/<script[\s\S]*?<\/script>/g, '');
     const loads =
       /<(?:script|img|source|iframe|link rel="(?:stylesheet|icon|preload|modulepreload)")[^>]* (?:src|href)="(?:https?:)?\/\//;
@@ -45,4 +47,16 @@ test('no page asks another host, none has an inline style or handler', () => {
       offenders.push(page);
   }
   expect(offenders).toEqual([]);
+});
+
+test('the types that show at names in code add at most 10 % to the HTML of a page', () => {
+  const own = /<span class="hv" data-h="\d+">([^<]*)<\/span>/g;
+  const shared = / hv" data-h="\d+"/g;
+  const growth = documents().map((page) => {
+    const html = readFileSync(join(dist, page), 'utf8');
+    const without = html.replace(own, '$1').replace(shared, '"');
+    return { page, share: html.length / without.length - 1 };
+  });
+  expect(growth.some(({ share }) => share > 0)).toBe(true);
+  expect(growth.filter(({ share }) => share > 0.1)).toEqual([]);
 });
