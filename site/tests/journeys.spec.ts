@@ -43,7 +43,11 @@ test('reference: a type in a signature leads to its page', async ({ page }) => {
 
 test('blog: list → post → tag → list', async ({ page }) => {
   await page.goto('/blog');
-  await page.locator('article h2 a').first().click();
+  const first = page.locator('article h2 a').first();
+  const title = (await first.textContent()) ?? '';
+  await first.click();
+  // The list names reading times, too: only on the post is its title the heading of the page.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByText(/min read/)).toBeVisible();
   await page.locator('article .tag').first().click();
   await expect(page).toHaveURL(/\/blog\/tags\//);
