@@ -4,7 +4,8 @@ interface IconProps {
   className?: string;
 }
 
-function Icon({ className = '', children }: IconProps & { children: ReactNode }) {
+/** A drawing of 20 × 20 units in the colour of the text, which says nothing by itself. */
+export function Icon({ className = '', children }: IconProps & { children: ReactNode }) {
   return (
     <svg
       className={`icon ${className}`.trim()}

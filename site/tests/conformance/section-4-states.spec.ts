@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { hold } from '../support/hold.ts';
 import { hydrated } from '../support/in-place.ts';
-import { aboveBreakpoint, desktop, fixtureSite, phone } from '../support/sites.ts';
+import { desktop, fixtureSite, phone } from '../support/sites.ts';
 
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme');
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
@@ -80,83 +80,6 @@ test.describe('Announcement bar', () => {
     await page.route('**/*.js', (route) => route.abort());
     await page.reload();
     await expect(bar(page)).toBeHidden();
-  });
-});
-
-test.describe('Mobile sidebar', () => {
-  test.use({ viewport: phone });
-  const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
-
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/guide/');
-    await hydrated(page);
-  });
-
-  test('Open or closed.', async ({ page }) => {
-    await expect(menu(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Open the menu' }).click();
-    await expect(menu(page)).toBeVisible();
-    await page.getByRole('button', { name: 'Close the menu' }).click();
-    await expect(menu(page)).toBeHidden();
-  });
-
-  test('It closes on back navigation.', async ({ page }) => {
-    await page.evaluate(() => document.querySelector<HTMLElement>('.footer a[href="/blog"]')?.click());
-    await expect(page).toHaveURL('/blog');
-    await page.getByRole('button', { name: 'Open the menu' }).click();
-    await expect(menu(page)).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL('/guide/');
-    await expect(menu(page)).toBeHidden();
-  });
-
-  test('It closes when the window grows to desktop width.', async ({ page }) => {
-    await page.getByRole('button', { name: 'Open the menu' }).click();
-    await expect(menu(page)).toBeVisible();
-    await page.setViewportSize(aboveBreakpoint);
-    await expect(menu(page)).toHaveCount(0);
-    await page.setViewportSize(phone);
-    await expect(page.locator('.sidebar')).toBeHidden();
-    await expect(page.locator('main')).not.toHaveJSProperty('inert', true);
-  });
-
-  test('It closes when one of its links is followed.', async ({ page }) => {
-    await page.getByRole('button', { name: 'Open the menu' }).click();
-    await menu(page).getByRole('link', { name: 'Blog' }).click();
-    await expect(page).toHaveURL('/blog');
-    await expect(menu(page)).toBeHidden();
-  });
-
-  test('It closes when one of its links is followed: at once, though the page is still on its way.', async ({
-    page,
-  }) => {
-    const { release, asked } = await hold(page, '/blog/page.json');
-    await page.goto('/guide/');
-    await hydrated(page);
-    await page.getByRole('button', { name: 'Open the menu' }).click();
-    await menu(page).getByRole('link', { name: 'Blog' }).click();
-    await asked;
-    await expect(menu(page)).toBeHidden();
-    await expect(page.getByRole('progressbar')).toBeVisible();
-    release();
-    await expect(page.locator('article h1')).toHaveText('Blog');
-  });
-
-  test('Focus stays inside while it is open and returns when it is closed.', async ({ page }) => {
-    const button = page.getByRole('button', { name: 'Open the menu' });
-    await button.click();
-    await expect(page.getByRole('button', { name: 'Close the menu' })).toBeFocused();
-    const insideOrBrowser = () =>
-      page.evaluate(
-        () => document.activeElement?.closest('#sidebar') !== null || document.activeElement === document.body,
-      );
-    for (let press = 0; press < 60; press++) {
-      await page.keyboard.press('Tab');
-      expect(await insideOrBrowser()).toBe(true);
-    }
-    await page.keyboard.press('Escape');
-    await expect(menu(page)).toBeHidden();
-    await expect(button).toBeFocused();
   });
 });
 

@@ -28,7 +28,7 @@ export async function dev(siteDir: string): Promise<number> {
   const answer = createRequestHandler({
     preview: () => preview,
     baseUrl: config.baseUrl,
-    addScripts: (html) => html.replace('<head>', `<head>${devScripts(config.baseUrl)}`),
+    addScripts: (html) => html.replace('<head>', () => `<head>${devScripts(config.baseUrl)}`),
     onProblems: (problems) => reporter.show(problems),
   });
   vite.middlewares.use((request, response) => void answer(request, response));

@@ -1,3 +1,4 @@
+import '../../styles/search/results.css';
 import type { MouseEvent } from 'react';
 import type { Excerpt } from '../../browser/search/excerpt.ts';
 import type { ShownAnswer } from '../../browser/search/shown-answer.ts';
