@@ -43,6 +43,19 @@ test('nothing in the navbar stands on anything else, at any width', async ({ pag
   }
 });
 
+test('on a phone the name over a program stays on one line beside its marks', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/tutorial/sentiment-analysis');
+  const title = page.locator('.code-title', { hasText: /^src\/review\.ts$/ }).first();
+  await expect(title).toBeVisible();
+  const lines = await title.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+});
+
 test('cumulative layout shift on load and on navigation: 0', async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.addInitScript(() => {
