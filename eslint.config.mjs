@@ -45,7 +45,7 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-enum-assignment': 'off',
       '@typescript-eslint/no-unsafe-enum-comparison': 'off',
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
-      'max-lines': ['error', 250],
+      'max-lines': ['error', 300],
       'no-eval': 'error',
     },
   },

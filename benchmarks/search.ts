@@ -1,3 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { serveFolder } from '../engine/src/cli/serve.ts';
+import { findBrowser } from '../scripts/find-browser.mjs';
+import { spread } from './spread.ts';
+
 /*
  * `npm run bench:search`: how long readers wait for the search, in the published site on this machine.
  *
@@ -7,12 +14,7 @@
  * - main thread: what one keystroke keeps the page busy with until its results are on screen, by the browser's own
  *   clock of tasks, without what the measuring costs. Below 16 ms no frame is lost.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
-import { serveFolder } from '../engine/src/cli/serve-folder.ts';
-import { findBrowser } from '../scripts/find-browser.mjs';
-import { spread } from './spread.ts';
+
 
 const root = join(import.meta.dirname, '..');
 const queries = (JSON.parse(readFileSync(join(root, 'site/tests/search-queries.json'), 'utf8')) as { q: string }[]).map(

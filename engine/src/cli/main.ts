@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { formatProblems } from '../problems/format-problems.ts';
-import { SiteError } from '../problems/problem.ts';
+import { formatProblems, SiteError } from '../core/diagnostics.ts';
 
 const usage = `engine COMMAND --site DIR
 
@@ -30,15 +29,15 @@ export async function main(args: string[]): Promise<number> {
     if (values.help) return say(usage, 0);
     switch (positionals[0]) {
       case 'build':
-        await (await import('./build.ts')).build(siteDir);
+        await (await import('../pipeline/build.ts')).build(siteDir);
         return 0;
       case 'check':
-        await (await import('./build.ts')).build(siteDir, { publish: false });
+        await (await import('../pipeline/build.ts')).build(siteDir, { publish: false });
         return 0;
       case 'serve':
         return await (await import('./serve.ts')).serve(siteDir);
       case 'dev':
-        return await (await import('./dev/dev.ts')).dev(siteDir);
+        return await (await import('../preview/dev.ts')).dev(siteDir);
       case 'report':
         return await (await import('./report.ts')).report(siteDir, values.only);
       default:

@@ -1,9 +1,9 @@
-import type { Page } from '../content/page.ts';
-import type { ParsedDocument } from '../markdown/parse/parse-document.ts';
-import type { SampleLookup } from '../samples/sample-lookup.ts';
-import { loadSamples } from './load-samples.ts';
-import { loadSite } from './load-site.ts';
-import { createProgress, type Progress } from './progress.ts';
+import type { Page } from '../core/page.ts';
+import type { SampleLookup } from '../core/sample-lookup.ts';
+import type { ParsedDocument } from '../markdown/parse-document.ts';
+import { loadSamples } from '../pipeline/build.ts';
+import { loadSite } from '../pipeline/load-site.ts';
+import { createProgress, type Progress } from '../pipeline/progress.ts';
 
 /** What one page holds. */
 interface PageFigures {

@@ -1,7 +1,74 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import pc from 'picocolors';
-import { serveFolder, servingFactsFile } from './serve-folder.ts';
+import sirv from 'sirv';
+
+/** What the build leaves beside the pages for servers: `engine.json` in the published folder. */
+export interface ServingFacts {
+  baseUrl: string;
+  /** Response headers by path pattern; a pattern may end in `*`. */
+  headers: Record<string, Record<string, string>>;
+}
+
+export const servingFactsFile = 'engine.json';
+
+/**
+ * A server for a published folder. Every way of writing a page's address answers 200 but
+ * `….html` and `…/index.html`, which lead to the bare path (301); anything else answers the
+ * not-found page with status 404.
+ */
+export async function serveFolder(dir: string): Promise<Server> {
+  const facts = JSON.parse(await readFile(join(dir, servingFactsFile), 'utf8')) as ServingFacts;
+  const notFoundPage = await readFile(join(dir, '404.html'));
+  // `dev` looks files up at every request instead of once: a build may publish anew meanwhile.
+  const files = sirv(dir, { brotli: true, gzip: true, etag: true, dev: true });
+
+  const notFound = (request: IncomingMessage, response: ServerResponse) => {
+    applyHeaders(response, facts.baseUrl, facts);
+    response.writeHead(404, { 'Content-Type': 'text/html;charset=utf-8', 'Content-Length': notFoundPage.length });
+    response.end(request.method === 'HEAD' ? undefined : notFoundPage);
+  };
+
+  return createServer((request, response) => {
+    const url = requestedUrl(request);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+    } else if (url === undefined || !`${url.pathname}/`.startsWith(facts.baseUrl)) {
+      notFound(request, response);
+    } else if (/(?:\.html|\/index)$/.test(url.pathname)) {
+      response.writeHead(301, { Location: barePath(url) }).end();
+    } else {
+      applyHeaders(response, url.pathname, facts);
+      request.url = `/${url.pathname.slice(facts.baseUrl.length)}`;
+      files(request, response, () => notFound(request, response));
+    }
+  });
+}
+
+/** The address of a request, `undefined` where it is no address at all (`//`, `/%`). */
+function requestedUrl({ url = '/' }: IncomingMessage): URL | undefined {
+  try {
+    const parsed = new URL(url.replace(/^\/{2,}/, '/'), 'http://site');
+    decodeURIComponent(parsed.pathname);
+    return parsed.pathname.includes('%00') ? undefined : parsed;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `/guide/index.html` → `/guide/`, `/blog.html` → `/blog` (specification, section 2). */
+function barePath({ pathname, search }: URL): string {
+  return pathname.replace(/\/index(?:\.html)?$/, '/').replace(/\.html$/, '') + search;
+}
+
+function applyHeaders(response: ServerResponse, path: string, { headers }: ServingFacts): void {
+  for (const [pattern, rule] of Object.entries(headers)) {
+    const matches = pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+    if (matches) for (const [name, value] of Object.entries(rule)) response.setHeader(name, value);
+  }
+}
 
 const defaultPort = 3000;
 

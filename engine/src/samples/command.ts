@@ -1,21 +1,116 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import pc from 'picocolors';
-import { readConfig } from '../config/read-config.ts';
-import { formatProblems } from '../problems/format-problems.ts';
-import type { Problem } from '../problems/problem.ts';
+import { formatProblems, type Problem } from '../core/diagnostics.ts';
+import { readConfig } from '../pipeline/read-config.ts';
 import { checkSamples } from './check/check-samples.ts';
-import { collectSamples, outputPage } from './collect/collect-samples.ts';
-import { libraryPackages } from './collect/library-packages.ts';
-import { readSampleDocuments } from './collect/site-files.ts';
-import { parseSamplesArgs, usage } from './command-options.ts';
-import { findPrograms } from './programs/find-programs.ts';
-import { isPartOf, type Program } from './programs/program.ts';
-import { runPrograms } from './programs/run-programs.ts';
-import { runSamples, type PageSamples } from './run/run-samples.ts';
-import type { RunResult } from './run/run-sample.ts';
-import { isRunnable } from './sample.ts';
-import { countSamples, plural, summaryLine } from './summary.ts';
+import {
+  collectSamples,
+  isRunnable,
+  libraryPackages,
+  outputPage,
+  readSampleDocuments,
+  type Sample,
+} from './collect.ts';
+import { findPrograms, isPartOf, type Program, runPrograms } from './programs.ts';
+import { type PageSamples, type RunResult, runSamples } from './run/run-samples.ts';
+
+export const usage = `engine samples [--site DIR] [--only PATTERN]… [--update] [--check] [--time-limit SECONDS] [--verbose]
+
+  --site DIR        the site's folder (default: .)
+  --only PATTERN    only pages whose path, or samples whose name, contains this: guide/function, embed#many
+  --update          record what the samples print, instead of comparing with what is recorded
+  --check           only check types, run nothing
+  --time-limit S    seconds that one sample may take (default: 20)
+  --verbose         name every sample as it ends, and show what it printed`;
+
+export interface SamplesCommandOptions {
+  siteDir: string;
+  only: readonly string[];
+  update: boolean;
+  check: boolean;
+  timeLimit: number;
+  verbose: boolean;
+  help: boolean;
+}
+
+/** @throws TypeError naming an argument that the command does not know */
+export function parseSamplesArgs(args: readonly string[]): SamplesCommandOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      site: { type: 'string', default: '.' },
+      only: { type: 'string', multiple: true, default: [] },
+      update: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+      'time-limit': { type: 'string', default: '20' },
+      verbose: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const timeLimit = Number(values['time-limit']) * 1000;
+  if (!(timeLimit > 0)) throw new TypeError(`--time-limit must be a number of seconds, not "${values['time-limit']}"`);
+  const { site, only, update, check, verbose, help } = values;
+  return { siteDir: resolve(site), only, update, check, timeLimit, verbose, help };
+}
+
+export interface SampleCounts {
+  samples: number;
+  checked: number;
+  run: number;
+  expectedErrors: number;
+  /** Reason → how many samples are not run for it. */
+  notRun: ReadonlyMap<string, number>;
+}
+
+/**
+ * Counts what became of the samples.
+ * @param run how many ran by themselves
+ * @param ranFile whether a file, `examples/pdf-chat/src/main.ts`, belongs to a program that ran: its quotes have run
+ */
+export function countSamples(
+  samples: readonly Sample[],
+  passed: ReadonlyMap<string, { expectedError?: string }>,
+  run: number,
+  ranFile: (file: string) => boolean,
+): SampleCounts {
+  const notRun = new Map<string, number>();
+  let quotesRun = 0;
+  for (const { id, noRun, quote } of samples) {
+    if (noRun === undefined && quote !== undefined && passed.has(id) && ranFile(quote.file)) {
+      quotesRun++;
+      continue;
+    }
+    const reason = noRun ?? (quote === undefined ? undefined : 'quoted from a program that is not run here');
+    if (reason !== undefined) notRun.set(reason, (notRun.get(reason) ?? 0) + 1);
+  }
+  return {
+    samples: samples.length,
+    checked: passed.size,
+    run: run + quotesRun,
+    expectedErrors: [...passed.values()].filter((result) => result.expectedError !== undefined).length,
+    notRun,
+  };
+}
+
+/** `24 samples: 24 checked, 20 run, 1 expected error, 3 not run (needs a browser: 2, …)`. */
+export function summaryLine(counts: SampleCounts): string {
+  const reasons = [...counts.notRun].sort((a, b) => b[1] - a[1]);
+  const total = reasons.reduce((sum, [, count]) => sum + count, 0);
+  const detail = reasons.map(([reason, count]) => `${reason}: ${count}`).join(', ');
+  return [
+    `${plural(counts.samples, 'sample')}: ${counts.checked} checked`,
+    `${counts.run} run`,
+    plural(counts.expectedErrors, 'expected error'),
+    `${total} not run${detail === '' ? '' : ` (${detail})`}`,
+  ].join(', ');
+}
+
+/** `1 sample`, `2 samples` */
+export function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
 
 /**
  * `engine samples`: checks and runs the samples of a site.

@@ -1,17 +1,59 @@
-import { AnnouncementBar } from './announcement/announcement-bar.tsx';
-import { PageContent } from './page/page-content.tsx';
-import { ContentsAside } from './contents/contents-aside.tsx';
-import { ShellProvider } from './context.tsx';
-import { CrashBoundary } from './failures/crash-boundary.tsx';
-import { Footer } from './footer/footer.tsx';
-import { LiveRegion } from './live-region.tsx';
-import { Navbar } from './navbar/navbar.tsx';
-import type { PageData } from './page-data.ts';
-import { ProgressBar } from './progress/progress-bar.tsx';
-import type { Session } from './session.ts';
-import { Sidebar } from './sidebar/sidebar.tsx';
-import type { SiteData } from './site-data.ts';
-import { SkipLink } from './skip-link.tsx';
+import type { ReactNode } from 'react';
+import { AnnouncementBar } from '../features/announcement/bar.tsx';
+import { NearestPages } from '../features/not-found/client.tsx';
+import { Article } from './article.tsx';
+import { type Session, ShellProvider, usePage, useSession } from './context.tsx';
+import { CrashBoundary, LoadFailure } from './failures.tsx';
+import { Footer, LiveRegion, ProgressBar, SkipLink, Spinner } from './frame.tsx';
+import { Navbar } from './navbar.tsx';
+import { Breadcrumbs, Neighbours } from './pagination.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { ContentsAside, ContentsDetails } from './toc.tsx';
+import type { PageData, SiteData } from './wire.ts';
+
+/** The page itself, or what stands in its place while it has not come. */
+export function PageContent({ article }: { article: string | null }) {
+  const page = usePage();
+  const { status } = useSession();
+  if (status.kind === 'waiting') {
+    return (
+      <Main waiting>
+        <Spinner />
+      </Main>
+    );
+  }
+  if (status.kind === 'failed') {
+    return (
+      <Main>
+        <LoadFailure error={status.error} />
+      </Main>
+    );
+  }
+  return (
+    <Main narrow={page.notFound}>
+      <Breadcrumbs />
+      <ContentsDetails />
+      <Article key={page.path} html={article} />
+      {page.notFound === true && <NearestPages />}
+      <Neighbours />
+    </Main>
+  );
+}
+
+interface MainProps {
+  waiting?: boolean;
+  /** As wide as text, also on layouts that give the page all the room. */
+  narrow?: boolean;
+  children: ReactNode;
+}
+
+function Main({ waiting, narrow, children }: MainProps) {
+  return (
+    <main id="content" className="content" tabIndex={-1} aria-busy={waiting} data-narrow={narrow} data-behind-sidebar>
+      {children}
+    </main>
+  );
+}
 
 interface AppProps {
   site: SiteData;

@@ -1,8 +1,56 @@
-import { createContext, type ReactNode } from 'react';
-import type { PageData } from './page-data.ts';
-import { stillSession, type Session } from './session.ts';
-import type { SiteData } from './site-data.ts';
-import { useRequired } from './use-required.ts';
+import { type Context, createContext, type ReactNode, useContext } from 'react';
+import type { PageData, SiteData } from './wire.ts';
+
+/** A component was rendered outside the provider that it needs: a mistake of whoever wrote it. */
+export class ReactContextError extends Error {
+  override name = 'ReactContextError';
+
+  constructor(hook: string, provider: string) {
+    super(`${hook} was called outside <${provider}>. Render the component that calls it inside <${provider}>.`);
+  }
+}
+
+/**
+ * The value of a context that has no sensible default.
+ * @throws ReactContextError where there is no provider above, with the names of the hook and the provider.
+ */
+export function useRequired<T>(context: Context<T | undefined>, hook: string, provider: string): T {
+  const value = useContext(context);
+  if (value === undefined) throw new ReactContextError(hook, provider);
+  return value;
+}
+
+/** Where the page on screen stands. */
+export type PageStatus =
+  | { kind: 'ready' }
+  /** The address has changed, the page has not come yet. */
+  | { kind: 'waiting' }
+  | { kind: 'failed'; error: Error };
+
+/** What goes on in the browser, as far as the shell shows it. */
+export interface Session {
+  status: PageStatus;
+  /** A change of page takes longer than `slowAfter`. */
+  slow: boolean;
+  /** What assistive technology is told: the title of the page just reached. */
+  announcement: string;
+  /** Fetches the page again, after a failure. */
+  retry: () => void;
+  /** Fetches the whole sidebar, where the page carries only a part of it. */
+  loadSidebar: () => Promise<void>;
+}
+
+/** Milliseconds until a wait is shown; shorter ones would only flicker. */
+export const slowAfter = 200;
+
+/** The session on the server and before the script takes over. */
+export const stillSession: Session = {
+  status: { kind: 'ready' },
+  slow: false,
+  announcement: '',
+  retry: () => undefined,
+  loadSidebar: () => Promise.resolve(),
+};
 
 const SiteContext = createContext<SiteData | undefined>(undefined);
 const PageContext = createContext<PageData | undefined>(undefined);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fixtureSite } from '../fixture-site.ts';
+import { fixtureSite } from '../support/fixture-site.ts';
 
 /* Section 5 of the specification, row by row. The details are tested in checks/. */
 

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { LiveRegion } from '../../src/shell/live-region.tsx';
-import { NavbarItem } from '../../src/shell/navbar/navbar-item.tsx';
-import type { NavbarItem as Item } from '../../src/shell/site-data.ts';
-import { fixtureSite } from '../fixture-site.ts';
-import { render } from '../shell/shell-fixture.tsx';
+import { LiveRegion } from '../../src/shell/frame.tsx';
+import { NavbarItem } from '../../src/shell/navbar.tsx';
+import type { NavbarItem as Item } from '../../src/shell/wire.ts';
+import { fixtureSite } from '../support/fixture-site.ts';
+import { render } from '../support/shell-fixture.tsx';
 
 /* Section 8 of the specification, the row "Developer errors": what is thrown names the fault. */
 

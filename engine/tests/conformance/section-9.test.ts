@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fixtureSite } from '../fixture-site.ts';
+import { fixtureSite } from '../support/fixture-site.ts';
 
 /* Section 9 of the specification, the rows that a build decides. */
 

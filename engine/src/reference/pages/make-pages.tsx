@@ -1,15 +1,42 @@
 import type { ReactNode } from 'react';
-import type { LibraryConfig } from '../../config/schema.ts';
-import { defaultContents, type Page, type RenderContext } from '../../content/page.ts';
-import { plainText } from '../facts/plain-text.ts';
-import type { SymbolIndex } from '../facts/symbol-index.ts';
-import { withPages } from '../facts/with-pages.ts';
-import type { SymbolGroup } from '../groups/group-symbols.ts';
-import type { ApiSymbol, ReferenceModel } from '../model/reference-model.ts';
+import type { LibraryConfig } from '../../core/config.ts';
+import { defaultContents, type Page, type RenderContext } from '../../core/page.ts';
+import type { ApiSymbol, ReferenceModel } from '../../core/reference-model.ts';
+import type { SymbolGroup } from '../groups.ts';
+import { plainText } from '../summaries.ts';
+import { type SymbolIndex, withPages } from '../symbol-index.ts';
+import { Examples } from '../view/code.tsx';
+import { Section, SeeAlso, Throws } from '../view/comment.tsx';
+import { AppearancesSection, PageHead, UsedIn } from '../view/page-parts.tsx';
 import { ViewContext } from '../view/reference-view.ts';
-import { IndexPage } from './index-page.tsx';
-import { ModulesPage } from './modules-page.tsx';
-import { SymbolPage } from './symbol-page.tsx';
+import { TypeParameters } from '../view/tables.tsx';
+import { ClassBody, FunctionBody, NamespaceBody, TypeBody } from './bodies.tsx';
+import { IndexPage, ModulesPage } from './lists.tsx';
+
+/** The page of one symbol. */
+export function SymbolPage({ symbol }: { symbol: ApiSymbol }) {
+  const { comment, kind, signatures } = symbol;
+  const typeParameters = symbol.typeParameters ?? signatures?.find((each) => each.typeParameters)?.typeParameters;
+  return (
+    <>
+      <PageHead symbol={symbol} />
+      {comment?.examples !== undefined && (
+        <Section id="example" title={comment.examples.length === 1 ? 'Example' : 'Examples'}>
+          <Examples examples={comment.examples} subject={symbol.qualifiedName} />
+        </Section>
+      )}
+      <TypeParameters parameters={typeParameters} />
+      {kind === 'function' && <FunctionBody symbol={symbol} />}
+      {kind === 'class' && <ClassBody symbol={symbol} />}
+      {kind === 'namespace' && <NamespaceBody symbol={symbol} />}
+      {kind !== 'function' && kind !== 'class' && kind !== 'namespace' && <TypeBody symbol={symbol} />}
+      <Throws comment={comment} />
+      <AppearancesSection symbol={symbol} />
+      <UsedIn symbol={symbol} />
+      <SeeAlso comment={comment} />
+    </>
+  );
+}
 
 export interface ReferenceParts {
   model: ReferenceModel;

@@ -1,7 +1,7 @@
 import type { Comment, CommentDisplayPart, CommentTag } from 'typedoc';
-import type { ApiComment, ApiExample } from '../model/api-comment.ts';
-import { type BuildScope } from './build-scope.ts';
-import { withoutBundlerSuffix } from './public-name.ts';
+import type { ApiComment, ApiExample } from '../../core/reference-model.ts';
+import type { BuildScope } from './read-model.ts';
+import { withoutBundlerSuffix } from './references.ts';
 
 /** A doc comment as plain data; `undefined` where nothing in it is shown. */
 export function buildComment(comment: Comment | undefined, scope: BuildScope): ApiComment | undefined {

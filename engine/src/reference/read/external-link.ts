@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { ReferenceType } from 'typedoc';
-import { withoutBundlerSuffix } from './public-name.ts';
+import { withoutBundlerSuffix } from './references.ts';
 
 const mdn = 'https://developer.mozilla.org/en-US/docs/Web';
 const handbook = 'https://www.typescriptlang.org/docs/handbook/utility-types.html';

@@ -5,9 +5,9 @@ import {
   type Reflection,
   ReflectionKind,
 } from 'typedoc';
-import { anchorOf } from '../model/anchor.ts';
-import type { SymbolKind } from '../model/reference-model.ts';
-import { publicName } from './public-name.ts';
+import type { SymbolKind } from '../../core/reference-model.ts';
+import { anchorOf } from '../model.ts';
+import { publicName } from './references.ts';
 
 /** What is known of a name before its types are read: enough to link to it from anywhere. */
 export interface NamedSymbol {

@@ -1,9 +1,14 @@
-import type { ApiType } from '../model/api-type.ts';
-import type { ApiMember, ApiSignature, ApiSymbol } from '../model/reference-model.ts';
+import type { ApiMember, ApiSignature, ApiSymbol, ApiType } from '../../core/reference-model.ts';
 import { type Doc, group, hardline, indent, keyword, line } from './doc.ts';
-import { inFull, type PrintStyle, printType } from './print-type.ts';
-import { printCall, printTypeParameters } from './types/function.ts';
-import { printObject, propertyName } from './types/object.ts';
+import {
+  inFull,
+  printCall,
+  printObject,
+  type PrintStyle,
+  printType,
+  printTypeParameters,
+  propertyName,
+} from './print-type.ts';
 
 /** Interfaces of more members show them in their table alone. */
 const membersInDeclaration = 12;

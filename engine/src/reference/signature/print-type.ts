@@ -1,13 +1,220 @@
-import type { ApiType } from '../model/api-type.ts';
-import { type Doc, flatWidth, group, indent, keyword, line, softline } from './doc.ts';
-import { printFunction } from './types/function.ts';
-import { printIntersection } from './types/intersection.ts';
-import { printMapped } from './types/mapped.ts';
-import { printObject } from './types/object.ts';
-import { printReference } from './types/reference.ts';
-import { printTemplate } from './types/template.ts';
-import { printTuple } from './types/tuple.ts';
-import { printUnion } from './types/union.ts';
+import type {
+  ApiParameter,
+  ApiSignature,
+  ApiType,
+  ObjectMember,
+  ReferenceApiType,
+  TupleElement,
+  TypeParameter,
+} from '../../core/reference-model.ts';
+import {
+  type CodeToken,
+  type Doc,
+  flatWidth,
+  group,
+  hardline,
+  ifBroken,
+  indent,
+  join,
+  keyword,
+  line,
+  softline,
+} from './doc.ts';
+
+/** A function as a type: `(a: A) => B`. */
+export function printFunction(signature: ApiSignature, construct: boolean, style: PrintStyle): Doc {
+  return [construct ? keyword('new ') : '', printCall(signature, ' => ', style)];
+}
+
+/** Type parameters, parameters and result, with what stands before the result. */
+export function printCall(signature: ApiSignature, before: string, style: PrintStyle): Doc {
+  return [
+    printTypeParameters(signature.typeParameters, style),
+    printParameters(signature.parameters, style),
+    signature.returns === undefined ? '' : [before, printType(signature.returns, style)],
+  ];
+}
+
+export function printTypeParameters(parameters: readonly TypeParameter[] | undefined, style: PrintStyle): Doc {
+  if (parameters === undefined) return '';
+  return bracketed(
+    '<',
+    parameters.map(({ name, constraint, default: fallback }) => [
+      { text: name, kind: 'type' },
+      constraint === undefined ? '' : [keyword(' extends '), printType(constraint, style)],
+      fallback === undefined ? '' : [' = ', printType(fallback, style)],
+    ]),
+    '>',
+  );
+}
+
+function printParameters(parameters: readonly ApiParameter[], style: PrintStyle): Doc {
+  const docs = parameters.map((parameter) => printParameter(parameter, style));
+  const [only] = parameters;
+  // A single object keeps its brackets beside the function's: less indentation to read past.
+  if (parameters.length === 1 && only !== undefined && isBraced(only.type)) return ['(', docs, ')'];
+  return bracketed('(', docs, ')');
+}
+
+function printParameter({ name, optional, rest, default: fallback, type }: ApiParameter, style: PrintStyle): Doc {
+  return [
+    rest === true ? '...' : '',
+    name,
+    optional === true && fallback === undefined ? '?: ' : ': ',
+    printType(type, style),
+    fallback === undefined ? '' : [' = ', fallback],
+  ];
+}
+
+function isBraced(type: ApiType): boolean {
+  return type.kind === 'object' || (type.kind === 'intersection' && type.types[0]?.kind === 'object');
+}
+
+/** `{ … } & Name` keeps its brackets on the lines of its neighbours. */
+export function printIntersection(types: readonly ApiType[], style: PrintStyle): Doc {
+  const parts = types.map((type) => printType(type, style, 'operand'));
+  if (types.some((type) => type.kind === 'object')) {
+    return parts.map((part, index) => (index === 0 ? part : [' & ', part]));
+  }
+  return group(indent(parts.map((part, index) => (index === 0 ? part : [line, '& ', part]))));
+}
+
+export function printMapped(type: Extract<ApiType, { kind: 'mapped' }>, style: PrintStyle): Doc {
+  const { parameter, over, as: renamed, readonly, optional, value } = type;
+  return group([
+    '{',
+    indent([
+      line,
+      readonly === undefined ? '' : keyword(`${readonly === '-' ? '-' : ''}readonly `),
+      '[',
+      { text: parameter, kind: 'type' },
+      keyword(' in '),
+      printType(over, style),
+      renamed === undefined ? '' : [keyword(' as '), printType(renamed, style)],
+      ']',
+      optional === undefined ? '' : `${optional === '-' ? '-' : ''}?`,
+      ': ',
+      printType(value, style),
+    ]),
+    line,
+    '}',
+  ]);
+}
+
+/** Objects of more than two members always have a line for each. */
+const membersOnOneLine = 2;
+
+export function printObject(members: readonly ObjectMember[], style: PrintStyle): Doc {
+  if (members.length === 0) return '{}';
+  if (style.objectDepth <= 0) return '{ … }';
+  const inner = { ...style, objectDepth: style.objectDepth - 1 };
+  const separator = members.length > membersOnOneLine ? hardline : line;
+  const lines = members.map((member, index) => [
+    index === 0 ? '' : separator,
+    printMember(member, inner),
+    index < members.length - 1 || separator === hardline ? ';' : ifBroken(';', ''),
+  ]);
+  return group(['{', indent([separator, lines]), separator, '}']);
+}
+
+export function printMember(member: ObjectMember, style: PrintStyle): Doc {
+  switch (member.kind) {
+    case 'property':
+      return [
+        member.readonly === true ? keyword('readonly ') : '',
+        propertyName(member.name),
+        member.optional === true ? '?: ' : ': ',
+        printType(member.type, style),
+      ];
+    case 'method':
+      return member.signatures.map((signature, index) => [
+        index === 0 ? '' : [';', hardline],
+        { text: propertyName(member.name), kind: 'function' },
+        member.optional === true ? '?' : '',
+        printCall(signature, ': ', style),
+      ]);
+    case 'call':
+      return printCall(member.signature, ': ', style);
+    case 'index':
+      return printIndex(member.parameter, member.key, member.type, style, member.readonly);
+  }
+}
+
+function printIndex(parameter: string, key: ApiType, value: ApiType, style: PrintStyle, readonly?: true): Doc {
+  return [
+    readonly === true ? keyword('readonly ') : '',
+    `[${parameter}: `,
+    printType(key, style),
+    ']: ',
+    printType(value, style),
+  ];
+}
+
+/** Names that are no identifiers are written in quotes. */
+export function propertyName(name: string): string {
+  return /^(?:[\p{ID_Start}$_][\p{ID_Continue}$]*|\[.*\])$/u.test(name) ? name : JSON.stringify(name);
+}
+
+export function printReference(type: ReferenceApiType, style: PrintStyle): Doc {
+  const name: CodeToken = {
+    text: type.name,
+    kind: 'type',
+    symbol: type.symbol,
+    url: type.external?.url,
+    missing: type.missing,
+  };
+  if (type.args === undefined) return name;
+  if (style.argumentDepth <= 0) return [name, '<…>'];
+  const inner = { ...style, argumentDepth: style.argumentDepth - 1 };
+  const [only] = type.args;
+  if (type.args.length === 1 && only?.kind === 'object') return [name, '<', printType(only, inner), '>'];
+  return [
+    name,
+    bracketed(
+      '<',
+      type.args.map((argument) => printType(argument, inner)),
+      '>',
+    ),
+  ];
+}
+
+export function printTemplate(head: string, spans: readonly { type: ApiType; text: string }[], style: PrintStyle): Doc {
+  const text = (part: string): Doc => ({ text: part, kind: 'string' });
+  return [
+    text(`\`${head}`),
+    spans.map((span) => [text('${'), printType(span.type, style), text(`}${span.text}`)]),
+    text('`'),
+  ];
+}
+
+export function printTuple(elements: readonly TupleElement[], style: PrintStyle): Doc {
+  return bracketed(
+    '[',
+    elements.map(({ name, optional, rest, type }) => [
+      rest === true ? '...' : '',
+      name === undefined ? '' : `${name}${optional === true ? '?' : ''}: `,
+      printType(type, style, rest === true || (optional === true && name === undefined) ? 'element' : 'none'),
+      name === undefined && optional === true ? '?' : '',
+    ]),
+    ']',
+  );
+}
+
+/** Alternatives stand under each other, each after its bar, where one line is too short for them. */
+export function printUnion(types: readonly ApiType[], style: PrintStyle): Doc {
+  const shown = types.length > style.unionLength ? types.slice(0, style.unionLength - 1) : types;
+  const parts: Doc[] = shown.map((type) => printType(type, style, 'union'));
+  if (shown.length < types.length) parts.push('…');
+  // `{ … } | null` keeps its brackets on the lines of its neighbours.
+  if (shown.filter((type) => !isEmpty(type)).length <= 1) return join(' | ', parts);
+  return group(
+    indent([softline, ifBroken('| ', ''), parts.map((part, index) => (index === 0 ? part : [line, '| ', part]))]),
+  );
+}
+
+function isEmpty(type: ApiType): boolean {
+  return (type.kind === 'literal' && type.code === 'null') || (type.kind === 'intrinsic' && type.name === 'undefined');
+}
 
 /** How much of a type is written out. */
 export interface PrintStyle {

@@ -1,9 +1,130 @@
-import type { ApiMember } from '../model/reference-model.ts';
-import { badgesOf } from '../facts/badges.ts';
-import { firstSentence } from '../facts/summary.ts';
-import { Badge } from './badge.tsx';
-import { MarkdownLine } from './markdown.tsx';
-import { ShortType } from './signature.tsx';
+import type { ReactNode } from 'react';
+import type { ApiMember, ApiSymbol } from '../../core/reference-model.ts';
+import { badgesOf } from '../fields.ts';
+import { printMember } from '../signature/print-symbol.ts';
+import { count, firstSentence } from '../summaries.ts';
+import { Examples, ShortType, SignatureBlock } from './code.tsx';
+import { CommentText, Markdown, MarkdownLine, MemberHeading, Section, SymbolLink } from './comment.tsx';
+import { symbolHref, useView } from './reference-view.ts';
+import { Badge, DefinedIn, Parameters } from './tables.tsx';
+
+interface MemberDetailsProps {
+  symbol: ApiSymbol;
+  id: string;
+  title: string;
+  members: readonly ApiMember[];
+  /** What stands before the details. */
+  children?: ReactNode;
+}
+
+/** A section with all that is known of each member. */
+export function MemberDetails({ symbol, id, title, members, children }: MemberDetailsProps) {
+  if (members.length === 0) return null;
+  return (
+    <Section id={id} title={title}>
+      {children}
+      {members.map((member) => (
+        <MemberDetail member={member} owner={symbol.qualifiedName} key={member.anchor} />
+      ))}
+    </Section>
+  );
+}
+
+/** All that is known of one member of the class or interface that is called `owner`. */
+function MemberDetail({ member, owner }: { member: ApiMember; owner: string }) {
+  const comment = memberComment(member);
+  const label = memberLabel(member);
+  const described = member.signatures?.some(({ parameters }) => parameters.some(isDescribed)) === true;
+  return (
+    <section className="member">
+      <MemberHeading anchor={member.anchor}>
+        {label} <MemberBadges member={member} />
+      </MemberHeading>
+      <SignatureBlock doc={printMember(member)} label={`Declaration of ${label}`} />
+      <CommentText comment={comment} />
+      {described && <Parameters signatures={member.signatures ?? []} />}
+      {comment?.returns !== undefined && (
+        <div className="returns">
+          <p>
+            <strong>Returns</strong>
+          </p>
+          <Markdown text={comment.returns} />
+        </div>
+      )}
+      {comment?.throws?.map((text) => (
+        <Markdown text={`**Throws** ${text}`} key={text} />
+      ))}
+      <Examples examples={comment?.examples} subject={owner} />
+      {comment?.see?.map((text) => (
+        <Markdown text={`See ${text}`} key={text} />
+      ))}
+      <MemberOrigins member={member} />
+    </section>
+  );
+}
+
+function isDescribed({ comment, type }: { comment?: string; type: { kind: string } }): boolean {
+  return comment !== undefined || (type.kind === 'object' && JSON.stringify(type).includes('"comment"'));
+}
+
+function MemberOrigins({ member: { overrides, source, default: fallback, name } }: { member: ApiMember }) {
+  const overridden = overrides?.symbol === undefined ? undefined : { ...overrides, symbol: overrides.symbol };
+  if (overridden === undefined && source === undefined && fallback === undefined) return null;
+  return (
+    <p className="facts">
+      {fallback !== undefined && (
+        <span>
+          Default <code>{fallback}</code>
+        </span>
+      )}
+      {overridden !== undefined && (
+        <span>
+          Overrides <SymbolLink id={overridden.symbol} name={`${overridden.name}.${name}`} />
+        </span>
+      )}
+      {source !== undefined && <DefinedIn source={source} />}
+    </p>
+  );
+}
+
+/** What comes from ancestors, closed, an entry for each ancestor. Details are on the ancestors' pages. */
+export function InheritedMembers({ symbol, members }: { symbol: ApiSymbol; members: readonly ApiMember[] }) {
+  const view = useView();
+  if (members.length === 0) return null;
+  const groups = new Map<string, { member: ApiMember; href?: string }[]>();
+  for (const member of members) {
+    const home = view.index.home(symbol, member);
+    const name = home?.symbol.qualifiedName ?? member.inheritedFrom?.name ?? '';
+    const href = home === undefined ? undefined : symbolHref(view, `${home.symbol.id}#${home.member.anchor}`);
+    groups.set(name, [...(groups.get(name) ?? []), { member, href }]);
+  }
+  return (
+    <Section id="inherited-members" title="Inherited members">
+      {[...groups].map(([name, entries]) => (
+        <details className="inherited" key={name}>
+          <summary>
+            From <code>{name}</code> <span className="count">{count(entries.length, 'member')}</span>
+          </summary>
+          <ul className="members">
+            {entries.map(({ member, href }) => (
+              <li id={member.anchor} key={member.anchor}>
+                {href === undefined ? (
+                  <code>{memberLabel(member)}</code>
+                ) : (
+                  <a href={href}>
+                    <code>{memberLabel(member)}</code>
+                  </a>
+                )}
+                <MemberBadges member={member} /> <MemberType member={member} />
+                <MemberSummary member={member} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </Section>
+  );
+}
 
 /** Members to be scanned: name, type, one line. */
 export function MemberList({ members }: { members: readonly ApiMember[] }) {

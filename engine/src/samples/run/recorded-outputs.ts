@@ -2,7 +2,58 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Sample } from '../sample.ts';
+import { createTwoFilesPatch } from 'diff';
+import type { Sample } from '../collect.ts';
+import type { ProcessResult } from './process.ts';
+
+/**
+ * What a page shows of a run. For samples that end in failure, the error too, without what differs from
+ * one machine to another: the frames of the stack, the quoted source line, Node's version.
+ */
+export function printedText(result: ProcessResult, cwd: string, fails: boolean): string {
+  const text = fails
+    ? [result.stdout.trimEnd(), withoutTraces(result.stderr)].filter(Boolean).join('\n')
+    : result.stdout;
+  const tidy = text
+    .replaceAll(`file://${cwd}`, '.')
+    .replaceAll(cwd, '.')
+    .replace(/\r\n/g, '\n')
+    .replace(/[ \t]+$/gm, '')
+    .trimEnd();
+  return tidy === '' ? '' : `${tidy}\n`;
+}
+
+function withoutTraces(stderr: string): string {
+  return stderr
+    .replace(/^.*:\d+\n.*\n\s*\^+\n+/gm, '')
+    .split('\n')
+    .filter((line) => !/^\s+at .+/.test(line) && !/^Node\.js v\d/.test(line))
+    .join('\n')
+    .replace(/\n{2,}/g, '\n')
+    .trim();
+}
+
+/** Why the output of this run does not agree with the record; `undefined` where it does. */
+export function disagreement(sample: Sample, output: string, record: OutputRecord | undefined): string | undefined {
+  if (record === undefined) {
+    return `Nothing is recorded of it yet; it printed:\n${output.trimEnd() || '(nothing)'}\nRecord that with --update`;
+  }
+  if (sample.varies === undefined && record.output !== output) {
+    return `It prints something else than recorded:\n${difference(record.output, output)}`;
+  }
+  if (!isCurrent(sample, record)) return 'It was changed since its output was recorded; record it anew with --update';
+  return undefined;
+}
+
+/** Line by line: `-` was recorded, `+` is printed now. */
+export function difference(recorded: string, printed: string): string {
+  const patch = createTwoFilesPatch('recorded', 'printed now', recorded, printed, '', '', { context: 2 });
+  return patch
+    .split('\n')
+    .filter((line) => !/^(?:=+$|\\ No newline)/.test(line))
+    .join('\n')
+    .trimEnd();
+}
 
 /** What a sample printed, and which code it was that printed it. */
 export interface OutputRecord {

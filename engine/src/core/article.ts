@@ -1,0 +1,22 @@
+import type { Page } from './page.ts';
+
+/** A page's article as HTML, and what everything downstream reads off it. */
+export interface RenderedArticle {
+  page: Page;
+  /** HTML with root-absolute links, without the base URL. */
+  html: string;
+  /** Headings of level 2 and deeper that have an id, in order. */
+  headings: Heading[];
+  /** Values of `href` and `src` that lead within the site. */
+  links: string[];
+  /** Every id and name in the article. */
+  anchors: ReadonlySet<string>;
+  /** The front matter's description, else the first paragraph. */
+  description: string;
+}
+
+export interface Heading {
+  id: string;
+  text: string;
+  level: number;
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Content hash of a file; empty where it cannot be read, so that a file that vanished counts as changed. */
+export function hashFile(path: string): string {
+  try {
+    return createHash('sha256').update(readFileSync(path)).digest('base64url');
+  } catch {
+    return '';
+  }
+}
+
+/** Content hash of a value. */
+export function hashValue(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+}
+
+let fingerprint: string | undefined;
+
+/** Names the engine's own code, as part of cache keys: another version of it may produce something else. */
+export function engineFingerprint(): string {
+  fingerprint ??= hashFolder(join(import.meta.dirname, '..'));
+  return fingerprint;
+}
+
+function hashFolder(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.[jt]sx?$/.test(entry.name) && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  return hashValue(files.map((path) => [path.slice(folder.length), hashFile(path)]));
+}

@@ -1,0 +1,217 @@
+import type { HighlightedCode } from '../reference/model.ts';
+
+/**
+ * A doc comment. Texts are Markdown in which links to symbols of the reference are written with
+ * the address `symbol:<id>`.
+ */
+export interface ApiComment {
+  summary: string;
+  remarks?: string;
+  returns?: string;
+  throws?: string[];
+  see?: string[];
+  /** Why it is deprecated; empty where only the mark is there. */
+  deprecated?: string;
+  examples?: ApiExample[];
+}
+
+export interface ApiExample {
+  /** Markdown before the code. */
+  text?: string;
+  code: string;
+  language: string;
+  /** What the compiler says of it where it does not compile against this version. */
+  error?: string;
+}
+
+/**
+ * A type as it is written, reduced to what a page shows. Plain data, so that a model can be cached;
+ * `kind` says which of the small printers in `signature/` knows it.
+ */
+export type ApiType =
+  | { kind: 'intrinsic'; name: string }
+  /** A literal as source code: `"a"`, `12`, `null`. */
+  | { kind: 'literal'; code: string }
+  | ReferenceApiType
+  | { kind: 'array'; element: ApiType }
+  | { kind: 'tuple'; elements: TupleElement[] }
+  | { kind: 'union'; types: ApiType[] }
+  | { kind: 'intersection'; types: ApiType[] }
+  | { kind: 'object'; members: ObjectMember[] }
+  | { kind: 'function'; construct: boolean; signature: ApiSignature }
+  | { kind: 'query'; of: ReferenceApiType }
+  | { kind: 'operator'; operator: string; target: ApiType }
+  | { kind: 'indexed'; object: ApiType; index: ApiType }
+  | { kind: 'conditional'; check: ApiType; extends: ApiType; yes: ApiType; no: ApiType }
+  | {
+      kind: 'mapped';
+      parameter: string;
+      over: ApiType;
+      as?: ApiType;
+      readonly?: '+' | '-';
+      optional?: '+' | '-';
+      value: ApiType;
+    }
+  | { kind: 'predicate'; name: string; asserts: boolean; target?: ApiType }
+  | { kind: 'inferred'; name: string; constraint?: ApiType }
+  | { kind: 'template'; head: string; spans: { type: ApiType; text: string }[] }
+  /** What TypeDoc keeps as text only. */
+  | { kind: 'text'; text: string };
+
+/** A name in a type. Exactly one of `symbol`, `external`, `parameter` and `missing` says what it names. */
+export interface ReferenceApiType {
+  kind: 'reference';
+  name: string;
+  args?: ApiType[];
+  /** Id of the symbol of this reference that it names. */
+  symbol?: string;
+  /** Declared outside the package: by the language, the platform or another package. */
+  external?: { package: string; url?: string };
+  /** Names a type parameter that is declared around it. */
+  parameter?: true;
+  /** Its declaration was not found: a gap that pages mark. */
+  missing?: true;
+}
+
+export interface TupleElement {
+  name?: string;
+  optional?: true;
+  rest?: true;
+  type: ApiType;
+}
+
+/** A member of an object type that is written in place. */
+export type ObjectMember =
+  | {
+      kind: 'property';
+      name: string;
+      optional?: true;
+      readonly?: true;
+      type: ApiType;
+      /** Markdown. */
+      comment?: string;
+    }
+  | { kind: 'method'; name: string; optional?: true; signatures: ApiSignature[]; comment?: string }
+  | { kind: 'call'; signature: ApiSignature }
+  | { kind: 'index'; parameter: string; key: ApiType; type: ApiType; readonly?: true };
+
+/** Everything the reference knows of a package: plain data, made once and cached. */
+export interface ReferenceModel {
+  package: PackageFacts;
+  /** Exported names in the order of their names, then the names that are not exported. */
+  symbols: ApiSymbol[];
+  /** The code in all comments, coloured. */
+  code: HighlightedCode;
+}
+
+export interface PackageFacts {
+  name: string;
+  version: string;
+  homepage?: string;
+}
+
+export type SymbolKind = 'class' | 'interface' | 'namespace' | 'function' | 'type-alias' | 'variable' | 'enum';
+
+/**
+ * One name of the package.
+ *
+ * The id is the symbol's address below the reference's root, without the leading slash:
+ * `classes/OpenAIChatModel`, `namespaces/openai#chattextgenerator`, `internal/AbstractModel`.
+ */
+export interface ApiSymbol {
+  id: string;
+  kind: SymbolKind;
+  name: string;
+  /** With the namespaces around it: `openai.ChatTextGenerator`. */
+  qualifiedName: string;
+  /** Not exported, but part of what exported names are made of. */
+  internal?: true;
+  /** The package's default export. */
+  isDefault?: true;
+  abstract?: true;
+  /** Another name of this symbol: has no page of its own. */
+  aliasOf?: string;
+  comment?: ApiComment;
+  typeParameters?: TypeParameter[];
+  /** Of functions: one per overload. */
+  signatures?: ApiSignature[];
+  /** Of type aliases and variables. */
+  type?: ApiType;
+  /** What a type alias comes down to, where its own text does not say it. */
+  resolved?: ApiType;
+  extends?: ApiType[];
+  implements?: ApiType[];
+  /** Ids, of classes and interfaces. */
+  extendedBy?: string[];
+  implementedBy?: string[];
+  /** Of classes, interfaces and enumerations, in the order of the source. */
+  members?: ApiMember[];
+  /** Of namespaces. */
+  children?: ApiSymbol[];
+  source?: SourceLocation;
+}
+
+export interface TypeParameter {
+  name: string;
+  constraint?: ApiType;
+  default?: ApiType;
+  /** Markdown. */
+  comment?: string;
+}
+
+export interface ApiSignature {
+  typeParameters?: TypeParameter[];
+  parameters: ApiParameter[];
+  /** Constructors have none. */
+  returns?: ApiType;
+  comment?: ApiComment;
+}
+
+export interface ApiParameter {
+  name: string;
+  optional?: true;
+  rest?: true;
+  default?: string;
+  type: ApiType;
+  /** Markdown. */
+  comment?: string;
+}
+
+export type MemberKind = 'constructor' | 'property' | 'accessor' | 'method' | 'enum-member' | 'index';
+
+export interface ApiMember {
+  kind: MemberKind;
+  name: string;
+  /** Stable: the name in lower case, numbered only where two members of a page would share it. */
+  anchor: string;
+  optional?: true;
+  readonly?: true;
+  static?: true;
+  abstract?: true;
+  protected?: true;
+  /** Of properties, accessors, index signatures and enumeration members. */
+  type?: ApiType;
+  /** Of accessors that can be assigned. */
+  writable?: true;
+  signatures?: ApiSignature[];
+  comment?: ApiComment;
+  /** What it is when it is left out, as source code. */
+  default?: string;
+  inheritedFrom?: MemberOrigin;
+  overrides?: MemberOrigin;
+  source?: SourceLocation;
+}
+
+/** The class or interface that a member comes from. */
+export interface MemberOrigin {
+  name: string;
+  /** Id of that symbol; none where it is not part of the package. */
+  symbol?: string;
+}
+
+/** A place in the package's original sources. */
+export interface SourceLocation {
+  /** Path below the package's folder. */
+  file: string;
+  line: number;
+}

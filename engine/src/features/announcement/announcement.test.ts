@@ -1,0 +1,38 @@
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { announcementScript } from './head-script.ts';
+
+test('an announcement that was closed is hidden before the first paint', () => {
+  const { dataset } = run('a', { 'announcement.id': 'a', 'announcement.closed': 'true' });
+  expect(dataset).toEqual({ announcement: 'closed' });
+});
+
+test('closing is forgotten when the id changes', () => {
+  const { dataset, stored } = run('b', { 'announcement.id': 'a', 'announcement.closed': 'true' });
+  expect(dataset).toEqual({});
+  expect(stored).toEqual({ 'announcement.id': 'b' });
+});
+
+test('storage that throws leaves the announcement on screen', () => {
+  expect(run('a', undefined).dataset).toEqual({});
+});
+
+test('a site without announcement has no script, and an id cannot end the script element', () => {
+  expect(announcementScript({})).toBe('');
+  expect(announcementScript({ announcement: { id: '</script>', text: '', closeable: true } })).not.toContain('</');
+});
+
+function run(id: string, before: Record<string, string> | undefined) {
+  const dataset: Record<string, string> = {};
+  const stored = new Map(Object.entries(before ?? {}));
+  const localStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  };
+  runInNewContext(announcementScript({ announcement: { id, text: 'News', closeable: true } }), {
+    document: { documentElement: { dataset } },
+    ...(before && { localStorage }),
+  });
+  return { dataset, stored: Object.fromEntries(stored) };
+}

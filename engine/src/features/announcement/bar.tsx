@@ -1,0 +1,46 @@
+import { useSite } from '../../shell/context.tsx';
+import { CloseIcon } from '../../shell/icons.tsx';
+import { storage } from '../../shell/storage.ts';
+
+export const announcementIdKey = 'announcement.id';
+export const announcementClosedKey = 'announcement.closed';
+
+/** Hides the bar, and remembers it for as long as the announcement keeps its id. */
+export function closeAnnouncement(id: string): void {
+  storage.set(announcementIdKey, id);
+  storage.set(announcementClosedKey, 'true');
+  document.documentElement.dataset.announcement = 'closed';
+}
+
+/**
+ * A message over the whole site. It is always in the HTML; where the reader has closed it, an inline
+ * script hides it before the first paint (inline/announcement-script.ts), so that nothing moves.
+ */
+export function AnnouncementBar() {
+  const { announcement } = useSite();
+  if (announcement === undefined) return null;
+  const { id, text, href, linkLabel, closeable } = announcement;
+  return (
+    <aside className="announcement" data-behind-sidebar aria-label="Announcement">
+      <p>
+        {text}
+        {href !== undefined && (
+          <>
+            {' '}
+            <a href={href}>{linkLabel ?? 'Read more'}</a>
+          </>
+        )}
+      </p>
+      {closeable && (
+        <button
+          type="button"
+          className="icon-button needs-script"
+          aria-label="Close the announcement"
+          onClick={() => closeAnnouncement(id)}
+        >
+          <CloseIcon />
+        </button>
+      )}
+    </aside>
+  );
+}

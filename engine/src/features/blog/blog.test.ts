@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fixtureSite } from '../../../tests/support/fixture-site.ts';
+import type { PageChunk } from '../../shell/wire.ts';
+
+const post = (date: string, tags: string, body = 'The first paragraph.\n\n<!-- truncate -->\n\nThe rest.') =>
+  `---\ntitle: Post of ${date}\ndate: ${date}\nauthors: team\ntags: [${tags}]\n---\n\n${body}\n`;
+
+const files = {
+  'content/blog/authors.yml': 'team:\n  name: The team\n',
+  'content/blog/tags.yml': 'rag:\n  label: retrieval augmentation\n  description: Answers from your own documents.\n',
+  'content/blog/old.md': post('2025-12-30', 'tutorial'),
+  'content/blog/2026-01-02-new.md': post('2026-01-02', 'tutorial, rag'),
+  'content/blog/middle.md': post('2026-01-01', 'rag'),
+};
+
+async function builtBlog() {
+  const site = await fixtureSite(files, { blog: { postsPerPage: 2 } });
+  expect((await site.build()).problems).toEqual([]);
+  const read = (path: string) => readFile(join(site.dir, 'dist', path), 'utf8');
+  return { read, chunk: async (route: string) => JSON.parse(await read(`${route}/page.json`)) as PageChunk };
+}
+
+test('lists show the newest first, a page at a time, with excerpts only', async () => {
+  const { chunk } = await builtBlog();
+  const first = (await chunk('blog')).article;
+  expect(first.indexOf('Post of 2026-01-02')).toBeLessThan(first.indexOf('Post of 2026-01-01'));
+  expect(first).not.toContain('Post of 2025-12-30');
+  expect(first).toContain('The first paragraph.');
+  expect(first).not.toContain('The rest.');
+  expect((await chunk('blog/page/2')).article).toContain('Post of 2025-12-30');
+  expect((await chunk('blog')).breadcrumbs).toEqual([{ label: 'Blog', href: '/blog' }]);
+});
+
+test('the archive is ordered by year, tags have an index and a page each', async () => {
+  const { chunk } = await builtBlog();
+  expect((await chunk('blog/archive')).contents.map(({ text }) => text)).toEqual(['2026', '2025']);
+  expect((await chunk('blog/tags')).article).toContain('href="/blog/tags/retrieval-augmentation"');
+  const tag = await chunk('blog/tags/retrieval-augmentation');
+  expect(tag.title).toBe('2 posts tagged “retrieval augmentation”');
+  expect(tag.description).toBe('Answers from your own documents.');
+});
+
+test('a post shows date, authors, tags, and its neighbours; the sidebar lists all posts', async () => {
+  const { chunk } = await builtBlog();
+  const page = await chunk('blog/middle');
+  expect(page.article).toContain('<time dateTime="2026-01-01">January 1, 2026</time>');
+  expect(page.article).toContain('The team');
+  expect(page.article).toContain('1 min read');
+  expect(page.previous?.label).toBe('Post of 2026-01-02');
+  expect(page.next?.label).toBe('Post of 2025-12-30');
+  expect(page.sidebar?.title).toBe('All posts');
+});
+
+test('RSS, Atom and JSON feeds hold every post in full, with links that name the host', async () => {
+  const { read } = await builtBlog();
+  for (const file of ['blog/rss.xml', 'blog/atom.xml', 'blog/feed.json']) {
+    const feed = await read(file);
+    expect(feed.match(/https:\/\/docs\.example\/blog\/(?:new|middle|old)(?=["<])/g)?.length).toBeGreaterThanOrEqual(3);
+    expect(feed).toContain('The rest.');
+  }
+});
+
+test('a post without a date and an unknown author are errors with their place', async () => {
+  const site = await fixtureSite(
+    {
+      ...files,
+      'content/blog/x.md': '---\ntitle: X\n---\n\nText\n',
+      'content/blog/y.md': '---\ntitle: Y\ndate: 2026-01-03\nauthors: tema\n---\n\nText\n',
+    },
+    { blog: {} },
+  );
+  expect((await site.build()).problems).toMatchObject([
+    { message: 'The post has no date', place: { file: 'content/blog/x.md' } },
+    {
+      message: 'authors.yml has no author "tema"; the authors are: team',
+      hint: 'did you mean "team"?',
+      place: { file: 'content/blog/y.md', line: 4 },
+    },
+  ]);
+});

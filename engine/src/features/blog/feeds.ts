@@ -1,0 +1,54 @@
+import { Feed } from 'feed';
+import { type BuiltSite, listedArticles, type Output } from '../../core/output.ts';
+import { addressOf } from '../../core/url.ts';
+
+/** The feeds' files below the blog's root, with their media types. */
+export const feedFiles = [
+  { name: 'rss.xml', type: 'application/rss+xml', label: 'RSS' },
+  { name: 'atom.xml', type: 'application/atom+xml', label: 'Atom' },
+  { name: 'feed.json', type: 'application/feed+json', label: 'JSON' },
+] as const;
+
+/** RSS 2.0, Atom 1.0 and JSON Feed 1.1 of the blog's posts, in full. */
+export const feeds: Output = (built) => {
+  const { config } = built.site;
+  if (config.blog === undefined) return [];
+  const root = addressOf(config.blog.routeBase, config.baseUrl);
+  const feed = blogFeed(built, new URL(root, config.url).href);
+  const contents = { 'rss.xml': feed.rss2(), 'atom.xml': feed.atom1(), 'feed.json': feed.json1() };
+  const folder = config.blog.routeBase.slice(1);
+  return feedFiles.map(({ name }) => ({ path: `${folder}/${name}`, content: contents[name] }));
+};
+
+function blogFeed(built: BuiltSite, blogUrl: string): Feed {
+  const { config } = built.site;
+  const posts = listedArticles(built).filter(({ page }) => page.kind === 'post');
+  const newest = posts[0]?.page.date;
+  const feed = new Feed({
+    id: blogUrl,
+    link: blogUrl,
+    title: `${config.title} ${config.blog?.title ?? ''}`.trim(),
+    description: config.blog?.description ?? config.description,
+    language: config.locales.default,
+    copyright: '',
+    updated: newest === undefined ? undefined : new Date(newest),
+    feedLinks: Object.fromEntries(feedFiles.map(({ name, label }) => [label.toLowerCase(), `${blogUrl}/${name}`])),
+  });
+  for (const { page, description, html } of posts) {
+    const link = new URL(addressOf(page.route, config.baseUrl), config.url).href;
+    feed.addItem({
+      id: link,
+      link,
+      title: page.title,
+      description,
+      content: absolute(html, config),
+      date: new Date(page.date ?? 0),
+    });
+  }
+  return feed;
+}
+
+/** Feed readers show articles elsewhere: their links must name the host. */
+function absolute(html: string, { url, baseUrl }: { url: string; baseUrl: string }): string {
+  return html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${new URL(baseUrl, url).href}`);
+}

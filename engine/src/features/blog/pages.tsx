@@ -1,0 +1,240 @@
+import type { ReactNode } from 'react';
+import type { BlogConfig } from '../../core/config.ts';
+import { defaultContents, type Page, type RenderContext } from '../../core/page.ts';
+import type { Author, Post, PostTag, ReadPost } from './read-blog.ts';
+
+const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Date, reading time and authors, in one quiet line. */
+export function PostMeta({ post }: { post: Post }) {
+  return (
+    <p className="post-meta">
+      <time dateTime={post.date}>{dateFormat.format(new Date(post.date))}</time>
+      <span>{post.readingMinutes} min read</span>
+      {post.authors.map((author) => (
+        <AuthorName key={author.name} author={author} />
+      ))}
+    </p>
+  );
+}
+
+function AuthorName({ author }: { author: Author }) {
+  const name = author.url === undefined ? author.name : <a href={author.url}>{author.name}</a>;
+  return (
+    <span>
+      {name}
+      {author.title !== undefined && `, ${author.title}`}
+    </span>
+  );
+}
+
+/** The tags of a post, each leading to its page. */
+export function PostTags({ tags }: { tags: readonly PostTag[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className="tags" aria-label="Tags">
+      {tags.map((tag) => (
+        <li key={tag.route}>
+          <a className="tag" href={tag.route}>
+            {tag.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const dayFormat = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/** All posts by year, the newest year first. */
+export function archivePage(blog: BlogConfig, posts: readonly Post[], section: string): Page {
+  const years = new Map<string, Post[]>();
+  for (const post of posts) years.set(yearOf(post), [...(years.get(yearOf(post)) ?? []), post]);
+  return {
+    route: `${blog.routeBase}/archive`,
+    kind: 'list',
+    title: 'Archive',
+    description: `All posts of the ${blog.title.toLowerCase()} by year.`,
+    section,
+    contents: defaultContents,
+    render: () => (
+      <>
+        <h1>Archive</h1>
+        {[...years].map(([year, entries]) => (
+          <section key={year} aria-labelledby={`year-${year}`}>
+            <h2 id={`year-${year}`}>{year}</h2>
+            <ul className="archive">
+              {entries.map((post) => (
+                <li key={post.route}>
+                  <time dateTime={post.date}>{dayFormat.format(new Date(post.date))}</time>
+                  <a href={post.route}>{post.title}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </>
+    ),
+  };
+}
+
+const yearOf = (post: Post) => post.date.slice(0, 4);
+
+interface ListOptions {
+  route: string;
+  title: string;
+  description: string;
+  section: string;
+  posts: readonly Post[];
+  /** Routes of the list's pages, in order, when it has several. */
+  pages?: readonly string[];
+  intro?: ReactNode;
+}
+
+/** A page that lists posts with their excerpts. */
+export function postListPage(options: ListOptions): Page {
+  const { route, title, description, section, posts, pages = [], intro } = options;
+  return {
+    route,
+    kind: 'list',
+    title,
+    description,
+    section,
+    contents: { ...defaultContents, hidden: true },
+    render: async (context) => (
+      <>
+        <h1>{title}</h1>
+        {intro ?? <p className="lead">{description}</p>}
+        {await Promise.all(posts.map((post) => entry(post, context)))}
+        {pages.length > 1 && <Pagination pages={pages} current={route} />}
+      </>
+    ),
+  };
+}
+
+async function entry(post: Post, context: RenderContext): Promise<ReactNode> {
+  return (
+    <section className="post-entry" key={post.route} aria-labelledby={anchor(post)}>
+      <h2 id={anchor(post)}>
+        <a href={post.route}>{post.title}</a>
+      </h2>
+      <PostMeta post={post} />
+      {post.excerpt === undefined ? <p>{post.description}</p> : await post.excerpt(context)}
+      <p>
+        <a href={post.route} aria-label={`Read “${post.title}”`}>
+          Read the post
+        </a>
+      </p>
+      <PostTags tags={post.tags} />
+    </section>
+  );
+}
+
+function anchor({ route }: Post): string {
+  return route.slice(route.lastIndexOf('/') + 1);
+}
+
+function Pagination({ pages, current }: { pages: readonly string[]; current: string }) {
+  const index = pages.indexOf(current);
+  const newer = pages[index - 1];
+  const older = pages[index + 1];
+  return (
+    <nav className="list-pagination" aria-label="Pages of the list">
+      {newer !== undefined && <a href={newer}>Newer posts</a>}
+      <span>
+        Page {index + 1} of {pages.length}
+      </span>
+      {older !== undefined && <a href={older}>Older posts</a>}
+    </nav>
+  );
+}
+
+/** The page of one post. */
+export function postPage(post: ReadPost, section: string): Page {
+  return {
+    route: post.route,
+    kind: 'post',
+    title: post.title,
+    description: post.description,
+    keywords: post.keywords ?? post.tags.map(({ label }) => label),
+    image: post.image,
+    section,
+    contents: post.contents,
+    unlisted: post.unlisted,
+    date: post.date,
+    source: { file: post.file },
+    render: async (context) => (
+      <>
+        <header className="post-header">
+          <h1>{post.title}</h1>
+          <PostMeta post={post} />
+        </header>
+        {await post.body(context)}
+        <footer className="post-footer">
+          <PostTags tags={post.tags} />
+        </footer>
+      </>
+    ),
+  };
+}
+
+interface TaggedPosts {
+  tag: PostTag;
+  posts: Post[];
+}
+
+/** The index of all tags, and a page for each of them. */
+export function tagPages(blog: BlogConfig, posts: readonly Post[], section: string): Page[] {
+  const tags = postsByTag(posts);
+  const index: Page = {
+    route: `${blog.routeBase}/tags`,
+    kind: 'list',
+    title: 'Tags',
+    description: 'Every tag of the blog, with the number of its posts.',
+    section,
+    contents: { ...defaultContents, hidden: true },
+    render: () => (
+      <>
+        <h1>Tags</h1>
+        <ul className="tags">
+          {tags.map(({ tag, posts: tagged }) => (
+            <li key={tag.route}>
+              <a className="tag" href={tag.route}>
+                {tag.label} <span className="tag-count">{tagged.length}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </>
+    ),
+  };
+  return [index, ...tags.map((tagged) => tagPage(tagged, blog, section))];
+}
+
+function tagPage({ tag, posts }: TaggedPosts, blog: BlogConfig, section: string): Page {
+  const count = posts.length === 1 ? 'One post' : `${posts.length} posts`;
+  return postListPage({
+    route: tag.route,
+    title: `${count} tagged “${tag.label}”`,
+    description: tag.description ?? `${count} tagged “${tag.label}”.`,
+    section,
+    posts,
+    intro: (
+      <p className="lead">
+        {tag.description} <a href={`${blog.routeBase}/tags`}>All tags</a>
+      </p>
+    ),
+  });
+}
+
+function postsByTag(posts: readonly Post[]): TaggedPosts[] {
+  const byRoute = new Map<string, TaggedPosts>();
+  for (const post of posts) {
+    for (const tag of post.tags) {
+      const entry = byRoute.get(tag.route) ?? { tag, posts: [] };
+      entry.posts.push(post);
+      byRoute.set(tag.route, entry);
+    }
+  }
+  return [...byRoute.values()].sort((a, b) => a.tag.label.localeCompare(b.tag.label, 'en'));
+}

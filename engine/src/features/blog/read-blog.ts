@@ -1,0 +1,242 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import GithubSlugger from 'github-slugger';
+import type { ReactNode } from 'react';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import type { BlogConfig } from '../../core/config.ts';
+import type { Report } from '../../core/diagnostics.ts';
+import { nearest } from '../../core/nearest.ts';
+import {
+  contentsOptions,
+  type ContentsOptions,
+  type Page,
+  type RenderContext,
+  type SectionContent,
+} from '../../core/page.ts';
+import { blogFrontMatter, type BlogFrontMatter, validateFrontMatter } from '../../markdown/front-matter.ts';
+import { type FoundDocument, readDocuments, type SourceContext } from '../../pipeline/sources.ts';
+import { archivePage, postListPage, postPage, tagPages } from './pages.tsx';
+
+/** A blog post. */
+export interface Post {
+  route: string;
+  title: string;
+  description: string;
+  /** ISO 8601 date, without a time. */
+  date: string;
+  authors: Author[];
+  tags: PostTag[];
+  readingMinutes: number;
+  file: string;
+  keywords?: readonly string[];
+  image?: string;
+  unlisted?: boolean;
+  /** The article without heading and date line. */
+  body(context: RenderContext): Promise<ReactNode>;
+  /** The part before `<!-- truncate -->`; `undefined` where a post has no such mark. */
+  excerpt?(context: RenderContext): Promise<ReactNode>;
+}
+
+export interface PostTag {
+  label: string;
+  /** Route of the tag's page. */
+  route: string;
+  description?: string;
+}
+
+const authorSchema = z.strictObject({
+  name: z.string(),
+  title: z.string().optional(),
+  url: z.string().optional(),
+  image_url: z.string().optional(),
+});
+
+export type Author = z.output<typeof authorSchema>;
+
+/** The blog's `authors.yml`: author key → author. Empty where there is none or where it is wrong (reported). */
+export function readAuthors(siteDir: string, blogFolder: string, report: Report): Map<string, Author> {
+  return readYamlMap(siteDir, join(blogFolder, 'authors.yml'), authorSchema, report);
+}
+
+const tagSchema = z.strictObject({
+  label: z.string(),
+  permalink: z.string().optional(),
+  description: z.string().optional(),
+});
+
+export type TagEntry = z.output<typeof tagSchema>;
+
+/** The blog's `tags.yml`: tag → how it is shown. */
+export function readTags(siteDir: string, blogFolder: string, report: Report): Map<string, TagEntry> {
+  return readYamlMap(siteDir, join(blogFolder, 'tags.yml'), tagSchema, report);
+}
+
+function readYamlMap<Value>(
+  siteDir: string,
+  file: string,
+  schema: z.ZodType<Value>,
+  report: Report,
+): Map<string, Value> {
+  const path = join(siteDir, file);
+  if (!existsSync(path)) return new Map();
+  try {
+    const entries = z.record(z.string(), schema).safeParse(parse(readFileSync(path, 'utf8')) ?? {});
+    if (entries.success) return new Map(Object.entries(entries.data));
+    for (const issue of entries.error.issues) {
+      report({
+        severity: 'error',
+        code: 'yaml',
+        message: `${issue.path.join('.')}: ${issue.message}`,
+        place: { file },
+      });
+    }
+  } catch (error) {
+    report({ severity: 'error', code: 'yaml', message: `is not valid YAML: ${String(error)}`, place: { file } });
+  }
+  return new Map();
+}
+
+export interface ReadPost extends Post {
+  contents: ContentsOptions;
+}
+
+/** All posts of the blog, the newest first. */
+export async function readPosts(blog: BlogConfig, context: SourceContext): Promise<ReadPost[]> {
+  const authors = readAuthors(context.siteDir, blog.path, context.report);
+  const tags = readTags(context.siteDir, blog.path, context.report);
+  const found = await readDocuments(blog.path, context);
+  return found
+    .flatMap((file) => readPost(file, { blog, context, authors, tags }) ?? [])
+    .sort((a, b) => b.date.localeCompare(a.date) || a.title.localeCompare(b.title, 'en'));
+}
+
+interface BlogContext {
+  blog: BlogConfig;
+  context: SourceContext;
+  authors: ReadonlyMap<string, Author>;
+  tags: ReadonlyMap<string, TagEntry>;
+}
+
+function readPost({ path, document }: FoundDocument, blogContext: BlogContext): ReadPost | undefined {
+  const { blog, context } = blogContext;
+  const { frontMatter } = document;
+  const front = validateFrontMatter(
+    blogFrontMatter,
+    frontMatter.data,
+    (key) => frontMatter.place([key]),
+    context.report,
+  );
+  if (front.draft === true) return undefined;
+  const { name, date: nameDate } = datedName(path);
+  const date = isoDate(front.date) ?? nameDate;
+  if (date === undefined) {
+    context.report({
+      severity: 'error',
+      code: 'front-matter',
+      message: 'The post has no date',
+      hint: 'write `date: 2026-01-31` into its front matter, or begin the file’s name with the date',
+      place: frontMatter.place(['date']),
+    });
+    return undefined;
+  }
+  return {
+    route: posix.join(blog.routeBase, front.slug ?? name),
+    title: front.title ?? document.title ?? name,
+    description: front.description ?? document.firstParagraph ?? '',
+    date,
+    authors: postAuthors(front, document.frontMatter.place(['authors']), blogContext),
+    tags: (front.tags ?? []).map((tag) => postTag(tag, blogContext)),
+    readingMinutes: document.statistics.readingMinutes,
+    file: document.file,
+    keywords: front.keywords,
+    image: front.image,
+    unlisted: front.unlisted,
+    contents: contentsOptions(front),
+    body: async (render) => (await context.compile(document, { heading: 'drop' }))(render),
+    excerpt:
+      document.excerptLength === undefined
+        ? undefined
+        : async (render) => (await context.compile(document, { heading: 'drop', part: 'excerpt' }))(render),
+  };
+}
+
+/** `2026-01-31-name.md` and `2026-01-31-name/index.md` → name and date. */
+function datedName(path: string): { name: string; date?: string } {
+  const bare = path.replace(/(?:\/index)?\.mdx?$/, '');
+  const match = /^(\d{4}-\d{2}-\d{2})[-/](.+)$/.exec(bare);
+  return match === null ? { name: bare } : { name: match[2] ?? bare, date: match[1] };
+}
+
+function isoDate(date: Date | string | undefined): string | undefined {
+  if (date === undefined) return undefined;
+  const parsed = new Date(date);
+  return Number.isNaN(parsed.getTime()) ? undefined : parsed.toISOString().slice(0, 10);
+}
+
+function postAuthors(
+  front: BlogFrontMatter,
+  place: ReturnType<FoundDocument['document']['frontMatter']['place']>,
+  { authors, context }: BlogContext,
+): Author[] {
+  const keys = typeof front.authors === 'string' ? [front.authors] : (front.authors ?? []);
+  return keys.flatMap((key) => {
+    const author = authors.get(key);
+    if (author !== undefined) return [author];
+    const known = [...authors.keys()];
+    const near = nearest(key, known);
+    context.report({
+      severity: 'error',
+      code: 'unknown-author',
+      message: `authors.yml has no author "${key}"; the authors are: ${known.join(', ')}`,
+      hint: near === undefined ? undefined : `did you mean "${near}"?`,
+      place,
+    });
+    return [];
+  });
+}
+
+/** A tag's page is named by its label in lower case with hyphens, as in Docusaurus. */
+function postTag(tag: string | { label: string; permalink: string }, { blog, tags }: BlogContext): PostTag {
+  const key = typeof tag === 'string' ? tag : tag.label;
+  const entry = tags.get(key);
+  const label = entry?.label ?? key;
+  const slug = (typeof tag === 'string' ? entry?.permalink : tag.permalink) ?? new GithubSlugger().slug(label);
+  return { label, route: posix.join(blog.routeBase, 'tags', slug), description: entry?.description };
+}
+
+/** Id of the blog's section. */
+export const blogSection = 'blog';
+
+/** Reads the blog: the posts, the lists that name them, and the sidebar with every post. */
+export async function readBlog(blog: BlogConfig, context: SourceContext): Promise<SectionContent> {
+  const posts = await readPosts(blog, context);
+  const listed = posts.filter((post) => post.unlisted !== true);
+  return {
+    pages: [
+      ...listPages(blog, listed),
+      archivePage(blog, listed, blogSection),
+      ...tagPages(blog, listed, blogSection),
+      ...posts.map((post) => postPage(post, blogSection)),
+    ],
+    sidebar: listed.map((post) => ({ type: 'link', label: post.title, href: post.route })),
+  };
+}
+
+/** `/blog`, `/blog/page/2`, … */
+function listPages(blog: BlogConfig, posts: readonly ReadPost[]): Page[] {
+  const count = Math.max(1, Math.ceil(posts.length / blog.postsPerPage));
+  const routes = Array.from({ length: count }, (_, index) =>
+    index === 0 ? blog.routeBase : `${blog.routeBase}/page/${index + 1}`,
+  );
+  return routes.map((route, index) =>
+    postListPage({
+      route,
+      title: index === 0 ? blog.title : `${blog.title}, page ${index + 1}`,
+      description: blog.description,
+      section: blogSection,
+      posts: posts.slice(index * blog.postsPerPage, (index + 1) * blog.postsPerPage),
+      pages: routes,
+    }),
+  );
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { renderMarkdown } from '../../../tests/support/render-markdown.ts';
+
+test('a fence becomes a figure with its language, its code in classes and a button to copy it', async () => {
+  const { html, problems } = await renderMarkdown('```ts\nconst a = 1;\n```\n');
+  expect(problems).toEqual([]);
+  expect(html).toMatchInlineSnapshot(
+    `"<figure class="code-block" data-language="ts"><figcaption class="code-head"><span class="code-language">TypeScript</span><button class="code-copy needs-script" type="button" data-copy="" aria-label="Copy the code"></button></figcaption><pre class="code-text" tabindex="0"><code><span class="tk-keyword">const</span> a <span class="tk-punctuation">= </span><span class="tk-number">1</span><span class="tk-punctuation">;</span></code></pre></figure>"`,
+  );
+});
+
+test('the head shows the title where there is one', async () => {
+  expect((await renderMarkdown('```ts title="src/main.ts"\na\n```\n')).html).toContain(
+    '<span class="code-title">src/main.ts</span>',
+  );
+});
+
+test('lines are marked by their numbers and by comments', async () => {
+  const { html } = await renderMarkdown('```txt {1}\none\n# highlight-next-line\ntwo\nthree\n```\n');
+  expect(html).toContain(
+    '<code><span class="line line-marked">one\n</span><span class="line line-marked">two\n</span><span class="line">three\n</span></code>',
+  );
+});
+
+test('lines are numbered, from 1 or from another number', async () => {
+  expect((await renderMarkdown('```txt showLineNumbers\na\nb\n```\n')).html).toContain(
+    '<span class="line" data-line="1">a\n</span><span class="line" data-line="2">b\n</span>',
+  );
+  expect((await renderMarkdown('```txt showLineNumbers=12\na\n```\n')).html).toContain('data-line="12"');
+});
+
+test('a line that the code does not have is a warning', async () => {
+  const { problems } = await renderMarkdown('```ts {4}\na\n```\n');
+  expect(problems).toMatchObject([
+    { severity: 'warning', message: 'Line 4 is to be highlighted, but the code has 1 lines.' },
+  ]);
+});
+
+test('an unknown language is a warning; its code is shown plain', async () => {
+  const { html, problems } = await renderMarkdown('Text\n\n```tpyescript\nconst a = 1;\n```\n');
+  expect(html).toContain('<code>const a = 1;</code>');
+  expect(problems).toEqual([
+    {
+      severity: 'warning',
+      code: 'unknown-language',
+      message: 'No highlighting is known for the code language "tpyescript".',
+      hint: 'Did you mean "typescript"? Write "text" for code without colours.',
+      place: { file: 'content/guide/page.mdx', line: 3, column: 1 },
+      excerpt: '```tpyescript',
+    },
+  ]);
+});
+
+describe('what is known of a sample', () => {
+  const fence = '```ts name="one"\nrun();\n```\n';
+
+  test('is marked in the head, and its output hangs under it', async () => {
+    const { html } = await renderMarkdown(fence, {
+      samples: { 1: { checked: true, ran: true, output: 'hello <b>\n' } },
+      markdown: { checkedAgainst: '1.2.3' },
+    });
+    expect(html).toContain(
+      '<span class="code-marks"><span class="code-mark">checked against 1.2.3</span><span class="code-mark code-mark-ran">run</span></span>',
+    );
+    expect(html).toContain(
+      '<div class="code-attached code-output"><p class="code-attached-label">Output</p><pre tabindex="0"><code>hello &lt;b&gt;</code></pre></div></figure>',
+    );
+  });
+
+  test('says why it was not run', async () => {
+    const { html } = await renderMarkdown(fence, {
+      samples: { 1: { checked: true, ran: false, notRun: 'needs a browser' } },
+    });
+    expect(html).toContain(
+      '<span class="code-mark">checked</span><span class="code-mark">not run: needs a browser</span>',
+    );
+  });
+
+  test('shows the error that must occur', async () => {
+    const { html } = await renderMarkdown(fence, {
+      samples: { 1: { checked: true, ran: false, expectedError: 'TS2345: no' } },
+    });
+    expect(html).toContain('<div class="code-attached code-error"><p class="code-attached-label">Compiler error</p>');
+  });
+
+  test('marks the names that explain themselves, within their tokens', async () => {
+    const hovers = [
+      { start: 6, end: 8, text: 0 },
+      { start: 11, end: 14, text: 1 },
+    ];
+    const { html } = await renderMarkdown('```ts\nconst it = run();\n```\n', {
+      samples: { 1: { checked: true, ran: true, hovers } },
+    });
+    expect(html).toContain('<span class="hv" data-h="0">it</span>');
+    expect(html).toContain('<span class="tk-function hv" data-h="1">run</span>');
+  });
+
+  test('hides the output where the fence says so', async () => {
+    const { html } = await renderMarkdown('```ts no-output\nrun();\n```\n', {
+      samples: { 1: { checked: true, ran: true, output: 'x' } },
+    });
+    expect(html).not.toContain('code-output');
+  });
+});
+
+describe('<CodeBlock>', () => {
+  test('is highlighted like a fence', async () => {
+    const { html, problems } = await renderMarkdown(
+      'import CodeBlock from \'@theme/CodeBlock\';\n\n<CodeBlock language="json" title="a.json" showLineNumbers>{`{ "a": 1 }`}</CodeBlock>\n',
+    );
+    expect(problems).toEqual([]);
+    expect(html).toContain('<span class="code-title">a.json</span>');
+    expect(html).toContain(
+      '<span class="line" data-line="1"><span class="tk-punctuation">{ </span><span class="tk-property">&quot;a&quot;</span>',
+    );
+  });
+
+  test('needs code that is known at build time', async () => {
+    const { problems } = await renderMarkdown(
+      'export const x = 1;\n\n<CodeBlock language="ts">{`a ${x}`}</CodeBlock>\n',
+    );
+    expect(problems).toMatchObject([
+      {
+        code: 'bad-code-block',
+        message: 'The code of this <CodeBlock> is not known before the page runs.',
+        place: { line: 3 },
+      },
+    ]);
+  });
+});

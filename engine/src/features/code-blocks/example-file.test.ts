@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { renderMarkdown } from '../../../tests/support/render-markdown.ts';
+
+const files = {
+  'examples/rag/src/main.ts':
+    "import a from 'a';\n\nfunction all() {\n  // #region load\n  const text = load();\n\n  // #region inner\n  use(text);\n  // #endregion inner\n  // #endregion load\n}\n// #region open\n",
+};
+
+async function shown(reference: string) {
+  const { html, problems } = await renderMarkdown(`# T\n\n\`\`\`text file="${reference}"\n\`\`\`\n`, { files });
+  return { code: /<pre class="code-text"[^>]*><code>(.*?)<\/code>/s.exec(html)?.[1], problems };
+}
+
+test('a region of a file is quoted, moved to the left, without markers', async () => {
+  expect(await shown('examples/rag/src/main.ts#load')).toEqual({
+    code: 'const text = load();\n\nuse(text);',
+    problems: [],
+  });
+  expect((await shown('examples/rag/src/main.ts#inner')).code).toBe('use(text);');
+});
+
+test('a whole file is quoted without markers', async () => {
+  const { code, problems } = await shown('examples/rag/src/main.ts');
+  expect(code).toContain('import a from &#x27;a&#x27;;\n\nfunction all() {\n  const text = load();');
+  expect(code).not.toContain('region');
+  expect(problems).toEqual([]);
+});
+
+test.each([
+  [
+    'examples/rag/src/mian.ts',
+    'There is no example file "examples/rag/src/mian.ts".',
+    'Did you mean "examples/rag/src/main.ts"?',
+  ],
+  ['examples/rag/src/main.ts#laod', '"examples/rag/src/main.ts" has no region "laod".', 'Did you mean "#load"?'],
+  [
+    'examples/rag/src/main.ts#xyz',
+    '"examples/rag/src/main.ts" has no region "xyz".',
+    'Its regions are: load, inner, open.',
+  ],
+  [
+    'examples/rag/src/main.ts#open',
+    'The region "open" of "examples/rag/src/main.ts" has no end.',
+    'Add "// #endregion open" after its last line.',
+  ],
+  [
+    '../secret.ts',
+    'The example "../secret.ts" is outside the site\'s folder.',
+    'Name a file below the site, such as examples/NAME/src/main.ts.',
+  ],
+])('%s is an error', async (reference, message, hint) => {
+  const { problems } = await shown(reference);
+  expect(problems).toMatchObject([
+    {
+      severity: 'error',
+      code: 'missing-example',
+      message,
+      hint,
+      place: { file: 'content/guide/page.mdx', line: 3, column: 1 },
+    },
+  ]);
+});

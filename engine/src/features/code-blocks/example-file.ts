@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { nearest } from '../../core/nearest.ts';
+
+/** Code that a fence takes from a file, or why it cannot. */
+export type Example = { code: string; firstLine: number } | { error: string; hint: string };
+
+const marker = /^\s*(?:\/\/|#|<!--|\/\*|--)\s*#?(region|endregion)\s+([\w-]+)/;
+
+/**
+ * Reads `examples/rag/src/main.ts#load`: the lines between `#region load` and `#endregion load`,
+ * moved to the left margin, without the markers of regions inside. The path is relative to the
+ * site's folder and must stay in it.
+ */
+export function readExample(siteDir: string, reference: string): Example {
+  const [path = '', region] = reference.split('#');
+  const file = join(siteDir, path);
+  if (path === '' || relative(siteDir, file).startsWith('..')) {
+    return {
+      error: `The example "${path}" is outside the site's folder.`,
+      hint: 'Name a file below the site, such as examples/NAME/src/main.ts.',
+    };
+  }
+  if (!existsSync(file) || !statSync(file).isFile()) {
+    return { error: `There is no example file "${path}".`, hint: hintForFile(siteDir, path) };
+  }
+  const lines = readFileSync(file, 'utf8').replaceAll('\r\n', '\n').replace(/\n+$/, '').split('\n');
+  if (region === undefined) return { code: withoutMarkers(lines), firstLine: 1 };
+  const start = lines.findIndex((line) => isMarker(line, 'region', region));
+  const end = lines.findIndex((line, index) => index > start && isMarker(line, 'endregion', region));
+  if (start === -1) {
+    const regions = lines.flatMap((line) => regionName(line) ?? []);
+    return { error: `"${path}" has no region "${region}".`, hint: hintForRegion(region, regions) };
+  }
+  if (end === -1) {
+    return {
+      error: `The region "${region}" of "${path}" has no end.`,
+      hint: `Add "// #endregion ${region}" after its last line.`,
+    };
+  }
+  return { code: dedent(withoutMarkers(lines.slice(start + 1, end))), firstLine: start + 2 };
+}
+
+function regionName(line: string): string | undefined {
+  const match = marker.exec(line);
+  return match?.[1] === 'region' ? match[2] : undefined;
+}
+
+function isMarker(line: string, kind: string, name: string): boolean {
+  const match = marker.exec(line);
+  return match?.[1] === kind && match[2] === name;
+}
+
+function withoutMarkers(lines: readonly string[]): string {
+  return lines.filter((line) => !marker.test(line)).join('\n');
+}
+
+function dedent(code: string): string {
+  const lines = code.replace(/^\n+|\s+$/g, '').split('\n');
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/));
+  const indent = Math.min(...indents, Infinity);
+  return lines.map((line) => line.slice(Number.isFinite(indent) ? indent : 0)).join('\n');
+}
+
+function hintForRegion(region: string, regions: readonly string[]): string {
+  const meant = nearest(region, regions);
+  if (meant) return `Did you mean "#${meant}"?`;
+  return regions.length > 0
+    ? `Its regions are: ${regions.join(', ')}.`
+    : 'It has no regions; write "// #region NAME" into it.';
+}
+
+/** Looks in the nearest folder that exists for what was meant. */
+function hintForFile(siteDir: string, path: string): string {
+  let folder = dirname(path);
+  while (folder !== '.' && !existsSync(join(siteDir, folder))) folder = dirname(folder);
+  const entries = readdirSync(join(siteDir, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+    .map((entry) => relative(siteDir, join(entry.parentPath, entry.name)));
+  const meant = nearest(path, entries);
+  return meant ? `Did you mean "${meant}"?` : `"${folder}" exists; name a file in it.`;
+}

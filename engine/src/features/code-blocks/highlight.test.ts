@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { Problem } from '../../core/diagnostics.ts';
+import { checkLanguages, highlight } from './highlight.ts';
+
+async function kinds(code: string, language: string) {
+  return (await highlight(code, language)).map((line) =>
+    line.map(({ text, kind }) => (kind ? `${kind}:${text.trim()}` : text.trim())),
+  );
+}
+
+test('TypeScript', async () => {
+  expect(await kinds("const a: Foo = await run('x', 1); // why", 'ts')).toEqual([
+    [
+      'keyword:const',
+      'a',
+      'punctuation::',
+      'type:Foo',
+      'punctuation:=',
+      'keyword:await',
+      'function:run',
+      'punctuation:(',
+      "string:'x'",
+      'punctuation:,',
+      'number:1',
+      'punctuation:);',
+      'comment:// why',
+    ],
+  ]);
+});
+
+test.each([
+  ['tsx', '<Foo bar="1" />', 'tag:Foo'],
+  ['js', 'return null', 'number:null'],
+  ['jsx', '<b>x</b>', 'tag:b'],
+  ['json', '{ "a": true }', 'property:"a"'],
+  ['bash', 'npm install x', 'function:npm'],
+  ['sh', '# why', 'comment:# why'],
+  ['html', '<p class="x">', 'attribute:class'],
+  ['css', 'a { color: red }', 'property:color'],
+  ['yaml', 'a: 1', 'property:a'],
+  ['http', 'POST /v1 HTTP/1.1', 'keyword:POST'],
+  ['sql', 'SELECT 1', 'keyword:SELECT'],
+  ['md', '# Title', 'heading:# Title'],
+  ['python', 'def f(): pass', 'function:f'],
+  ['go', 'func main() {}', 'function:main'],
+])('%s', async (language, code, expected) => {
+  expect((await kinds(code, language)).flat()).toContain(expected);
+});
+
+test('the lines of a diff are what was added and what was removed', async () => {
+  expect(await kinds('-old\n+new\n same', 'diff')).toEqual([['deleted:-old'], ['inserted:+new'], ['same']]);
+});
+
+test('tokens say where they stand, and together they are the code', async () => {
+  const code = 'const a = `x ${b} y`;\n\n  run(a);';
+  const lines = await highlight(code, 'ts');
+  expect(lines.map((line) => line.map(({ text }) => text).join('')).join('\n')).toBe(code);
+  for (const { text, offset } of lines.flat()) expect(code.slice(offset, offset + text.length)).toBe(text);
+});
+
+test('a line is coloured to its end, however long that takes', async () => {
+  const [line] = await highlight('f(1);'.repeat(12_000), 'ts');
+  expect(line?.at(-2)).toMatchObject({ text: '1', kind: 'number' });
+});
+
+test('plain text has no kinds', async () => {
+  expect(await highlight('a\n\nb', 'text')).toEqual([[{ text: 'a', offset: 0 }], [], [{ text: 'b', offset: 3 }]]);
+});
+
+test('languages that a site names must exist', () => {
+  const problems: Problem[] = [];
+  checkLanguages(['bash', 'diff', 'jsno'], (problem) => problems.push(problem));
+  expect(problems).toEqual([
+    {
+      severity: 'error',
+      code: 'unknown-language',
+      message: 'The option code.languages names "jsno", for which no highlighting is known.',
+      hint: 'Did you mean "json"?',
+      place: { file: 'site.config.ts' },
+    },
+  ]);
+});

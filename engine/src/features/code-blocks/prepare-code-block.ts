@@ -1,0 +1,68 @@
+import type { Problem } from '../../core/diagnostics.ts';
+import type { Assembly, Place } from '../../markdown/assembly.ts';
+import type { Fence } from '../../markdown/fences.ts';
+import { readExample } from './example-file.ts';
+import { highlight, type Token } from './highlight.ts';
+
+/** A block of code, ready to be shown. */
+export interface CodeBlock {
+  language: string;
+  title?: string;
+  lines: readonly (readonly Token[])[];
+  /** Lines to mark, from 1. */
+  highlighted: ReadonlySet<number>;
+  /** Number of the first line, where lines are numbered. */
+  firstNumber?: number;
+  /** Where the fence stands: samples are looked up by it. */
+  line: number;
+  /** The fence says that the output of the sample is not shown. */
+  hideOutput: boolean;
+}
+
+/** Fetches, highlights and marks the code of a fence. What is wrong is reported; the block stays. */
+export async function prepareCodeBlock(fence: Fence, assembly: Assembly): Promise<CodeBlock> {
+  const at: Place = { start: { line: fence.line, column: fence.column } };
+  const { values } = fence.meta;
+  const code = quotedCode(fence, assembly, at) ?? fence.code;
+  const lines = await highlight(code, fence.language, ({ severity, code: kind, message, hint }: Problem) => {
+    assembly.report({ severity, code: kind, message, hint, at });
+  });
+  checkLines(fence, lines.length, assembly, at);
+  return {
+    language: fence.language,
+    title: typeof values.title === 'string' ? values.title : undefined,
+    lines,
+    highlighted: new Set(fence.highlighted),
+    firstNumber: firstNumber(values.showLineNumbers),
+    line: fence.line,
+    hideOutput: values['no-output'] !== undefined,
+  };
+}
+
+function quotedCode(fence: Fence, assembly: Assembly, at: Place): string | undefined {
+  const reference = fence.meta.values.file;
+  if (typeof reference !== 'string') return undefined;
+  const example = readExample(assembly.options.siteDir, reference);
+  if ('code' in example) return example.code;
+  assembly.report({ code: 'missing-example', message: example.error, hint: example.hint, at });
+  return '';
+}
+
+/** `showLineNumbers` counts from 1, `showLineNumbers=12` from 12. */
+function firstNumber(value: string | true | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  const number = Number(value === true ? 1 : value);
+  return Number.isInteger(number) ? number : 1;
+}
+
+function checkLines(fence: Fence, length: number, assembly: Assembly, at: Place): void {
+  const beyond = fence.meta.lines.find((line) => line > length);
+  if (beyond === undefined) return;
+  assembly.report({
+    severity: 'warning',
+    code: 'bad-fence-meta',
+    message: `Line ${beyond} is to be highlighted, but the code has ${length} lines.`,
+    hint: 'Count the lines of the code as it is shown, without magic comments.',
+    at,
+  });
+}

@@ -1,0 +1,47 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+import type { SiteData } from '../../shell/wire.ts';
+import { wantedMode } from './color-mode.ts';
+import { colorModeScript } from './head-script.ts';
+
+type Options = SiteData['colorMode'];
+const following: Options = { default: 'light', respectSystem: true, switch: true };
+const firm: Options = { default: 'dark', respectSystem: false, switch: true };
+
+const cases: [string, Options, string | null, boolean, 'light' | 'dark'][] = [
+  ['the stored choice wins over the system', following, 'light', true, 'light'],
+  ['the stored choice wins over the default', firm, 'light', false, 'light'],
+  ['the system is followed where nothing is chosen', following, null, true, 'dark'],
+  ['light is the default', following, null, false, 'light'],
+  ['the system is not followed where the site does not want it', firm, null, false, 'dark'],
+  ['a stored value that is no mode counts as none', following, 'blue', false, 'light'],
+];
+
+test.each(cases)('%s', (_name, options, stored, systemDark, mode) => {
+  expect(wantedMode(options, stored, systemDark)).toBe(mode);
+});
+
+describe('the inline script sets the same mode before the first paint', () => {
+  test.each(cases)('%s', (_name, options, stored, systemDark, mode) => {
+    expect(run(options, { getItem: () => stored }, systemDark)).toEqual({ theme: mode, script: '' });
+  });
+
+  test('also where storage throws', () => {
+    const forbidden = {
+      getItem: () => {
+        throw new Error('denied');
+      },
+    };
+    expect(run(following, forbidden, true)).toEqual({ theme: 'dark', script: '' });
+  });
+});
+
+function run(colorMode: Options, localStorage: { getItem: () => string | null }, systemDark: boolean): unknown {
+  const dataset = {};
+  runInNewContext(colorModeScript({ colorMode }), {
+    document: { documentElement: { dataset } },
+    localStorage,
+    matchMedia: () => ({ matches: systemDark }),
+  });
+  return dataset;
+}

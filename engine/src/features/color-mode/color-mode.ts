@@ -1,0 +1,54 @@
+import { storage } from '../../shell/storage.ts';
+import type { SiteData } from '../../shell/wire.ts';
+
+export type ColorMode = 'light' | 'dark';
+
+/** The storage key is the specification's (section 4). */
+export const colorModeKey = 'theme';
+
+/** The mode on screen; an inline script has set it before the first paint. */
+export function currentMode(): ColorMode {
+  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
+}
+
+/** The reader's choice, from now on. */
+export function chooseMode(mode: ColorMode): void {
+  storage.set(colorModeKey, mode);
+  show(mode);
+}
+
+const listeners = new Set<() => void>();
+
+function show(mode: ColorMode): void {
+  document.documentElement.dataset.theme = mode;
+  for (const listener of listeners) listener();
+}
+
+/** Calls back after every change of the mode, whoever made it. */
+export function onModeChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The stored choice, else the system's preference where the site follows it, else the site's default. */
+export function wantedMode(options: SiteData['colorMode'], stored: string | null, systemDark: boolean): ColorMode {
+  if (stored === 'light' || stored === 'dark') return stored;
+  if (!options.respectSystem) return options.default;
+  return systemDark ? 'dark' : 'light';
+}
+
+/** Follows the choices made in other tabs, and the system's preference while nothing is chosen. */
+export function followColorMode(options: SiteData['colorMode']): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const update = (stored: string | null) => show(wantedMode(options, stored, system.matches));
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === colorModeKey || event.key === null) update(event.newValue);
+  };
+  const onSystem = () => update(storage.get(colorModeKey));
+  addEventListener('storage', onStorage);
+  system.addEventListener('change', onSystem);
+  return () => {
+    removeEventListener('storage', onStorage);
+    system.removeEventListener('change', onSystem);
+  };
+}

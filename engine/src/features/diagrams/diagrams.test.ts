@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { renderMarkdown } from '../../../tests/support/render-markdown.ts';
+import { evaluateColour, withContrast } from './color.ts';
+
+const flow = '```mermaid title="How it goes"\nflowchart LR\n  A[Prompt] -->|yes| B{Model}\n```\n';
+
+test('a mermaid fence is drawn at build time, for both modes, and named', async () => {
+  const { html, problems } = await renderMarkdown(flow);
+  expect(problems).toEqual([]);
+  expect(html).toMatch(
+    /^<figure class="diagram"><div class="diagram-drawing" tabindex="0"><svg [^>]*role="img" aria-label="How it goes">/,
+  );
+  expect(html).toContain('>Prompt</text>');
+  expect(html).toMatch(/fill="light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\)"/);
+  expect(html).toContain('<figcaption>How it goes</figcaption>');
+});
+
+test.each([
+  flow,
+  '```mermaid title="x"\nsequenceDiagram\n  A->>B: hi\n  Note over A: n\n```\n',
+  '```mermaid title="x"\nclassDiagram\n  A <|-- B\n```\n',
+  '```mermaid title="x"\nstateDiagram-v2\n  [*] --> A\n```\n',
+  '```mermaid title="x"\nerDiagram\n  A ||--o{ B : has\n```\n',
+  '```mermaid title="x"\nxychart-beta\n  x-axis [a, b]\n  bar [1, 2]\n```\n',
+])('a drawing needs no style, no script, no font and no other host: %j', async (source) => {
+  const { html } = await renderMarkdown(source);
+  expect(html).toContain('<svg');
+  expect(html).not.toMatch(
+    / style=|<style|<script|@import|https?:\/\/(?!www\.w3\.org\/2000\/svg)|var\(--(?!raised)|color-mix/,
+  );
+});
+
+test('two drawings of one page share no ids', async () => {
+  const { html } = await renderMarkdown(`${flow}\n${flow}`);
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const [, id] of html.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id);
+});
+
+test('Mermaid’s own name and description are used', async () => {
+  const { html, problems } = await renderMarkdown(
+    '```mermaid\nflowchart LR\n  accTitle: A call\n  accDescr: From app to model\n  A --> B\n```\n',
+  );
+  expect(problems).toEqual([]);
+  expect(html).toContain('aria-label="A call. From app to model"');
+  expect(html).not.toContain('figcaption');
+});
+
+test('a diagram without a name is a warning', async () => {
+  const { problems } = await renderMarkdown('```mermaid\nflowchart LR\n  A --> B\n```\n');
+  expect(problems).toMatchObject([
+    {
+      severity: 'warning',
+      code: 'nameless-diagram',
+      message: 'This diagram has no name for readers who do not see it.',
+      hint: 'Say what it shows: ```mermaid title="How a tool call travels"',
+      place: { line: 1, column: 1 },
+    },
+  ]);
+});
+
+test('a diagram that cannot be read is an error in its first line', async () => {
+  const { problems } = await renderMarkdown('# T\n\n```mermaid title="x"\nflowchrt LR\n  A --> B\n```\n');
+  expect(problems).toMatchObject([
+    {
+      severity: 'error',
+      code: 'bad-diagram',
+      place: { file: 'content/guide/page.mdx', line: 4, column: 1 },
+      excerpt: 'flowchrt LR',
+    },
+  ]);
+  expect(problems[0]?.message).toContain('Invalid mermaid header: "flowchrt LR"');
+});
+
+test('a theme that does not exist is an error that names the nearest', async () => {
+  const { problems } = await renderMarkdown(flow, {
+    markdown: { diagrams: { theme: { light: 'zinc-ligth', dark: 'zinc-dark' } } },
+  });
+  expect(problems).toMatchObject([
+    { code: 'unknown-diagram-theme', message: 'There is no diagram theme "zinc-ligth".' },
+  ]);
+  expect(problems[0]?.hint).toMatch(/^Did you mean "zinc-light"\? The themes are: /);
+});
+
+describe('colours', () => {
+  const variables = new Map([
+    ['--fg', '#000000'],
+    ['--bg', '#ffffff'],
+    ['--line', '#eeeeee'],
+  ]);
+
+  test.each([
+    ['var(--fg)', '#000000'],
+    ['var(--none, #abc)', '#abc'],
+    ['var(--none, color-mix(in srgb, var(--fg) 50%, var(--bg)))', '#808080'],
+    ['color-mix(in srgb, var(--fg) 20%, var(--bg))', '#cccccc'],
+    ['none', 'none'],
+  ])('%s is %s', (value, expected) => {
+    expect(evaluateColour(value, variables)).toBe(expected);
+  });
+
+  test('faint lines are made strong enough to be seen', () => {
+    expect(withContrast('#eeeeee', '#ffffff', '#000000', 3)).toBe('#8f8f8f');
+    expect(withContrast('#333333', '#ffffff', '#000000', 3)).toBe('#333333');
+  });
+});

@@ -1,0 +1,96 @@
+import { renderMermaidSVG, THEMES } from 'beautiful-mermaid';
+import type { Element } from 'hast';
+import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import type { ReactNode } from 'react';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import { nearest } from '../../core/nearest.ts';
+import { useArticle } from '../../markdown/article-context.ts';
+import type { Assembly, Place } from '../../markdown/assembly.ts';
+import type { Fence } from '../../markdown/fences.ts';
+import { bothModes, plainSvg } from './svg.ts';
+
+/**
+ * Draws a Mermaid fence for both colour modes. A diagram that cannot be read is reported and shows
+ * as nothing; one without a name is reported, because not everybody sees it.
+ */
+export function renderDiagram(fence: Fence, index: number, assembly: Assembly): ReactNode {
+  const at: Place = { start: { line: fence.line, column: fence.column } };
+  const { code, title, description } = readAccessibleNames(fence.code);
+  const caption = fence.meta.values.title;
+  const name = fence.meta.values.accTitle ?? title ?? caption;
+  if (typeof name !== 'string') {
+    assembly.report({
+      severity: 'warning',
+      code: 'nameless-diagram',
+      message: 'This diagram has no name for readers who do not see it.',
+      hint: 'Say what it shows: ```mermaid title="How a tool call travels"',
+      at,
+    });
+  }
+  const { light, dark } = assembly.options.diagrams.theme;
+  const prefix = `${slug(assembly.document.file)}-d${index + 1}-`;
+  try {
+    const drawing = bothModes(draw(code, light, prefix, assembly, at), draw(code, dark, prefix, assembly, at));
+    return figure(drawing, typeof name === 'string' ? name : 'Diagram', description, caption);
+  } catch (error) {
+    assembly.report({
+      code: 'bad-diagram',
+      message: `This diagram cannot be drawn: ${error instanceof Error ? error.message : String(error)}`,
+      hint: 'The first line says the kind: "flowchart LR", "sequenceDiagram", "classDiagram", "stateDiagram-v2", "erDiagram".',
+      at: { start: { line: fence.line + 1, column: fence.column } },
+    });
+    return null;
+  }
+}
+
+function draw(code: string, theme: string, prefix: string, assembly: Assembly, at: Place): Element {
+  const colours = THEMES[theme];
+  if (!colours) {
+    const names = Object.keys(THEMES);
+    const meant = nearest(theme, names);
+    assembly.report({
+      code: 'unknown-diagram-theme',
+      message: `There is no diagram theme "${theme}".`,
+      hint: `${meant ? `Did you mean "${meant}"? ` : ''}The themes are: ${names.join(', ')}.`,
+      at,
+    });
+  }
+  return plainSvg(renderMermaidSVG(code, { ...colours, transparent: true, padding: 12 }), prefix);
+}
+
+function figure(drawing: Element, name: string, description: string | undefined, caption: unknown): ReactNode {
+  const { width, height, ...rest } = drawing.properties;
+  drawing.properties = {
+    ...rest,
+    width: Math.ceil(Number(width)),
+    height: Math.ceil(Number(height)),
+    role: 'img',
+    ariaLabel: description === undefined ? name : `${name}. ${description}`,
+  };
+  return (
+    <figure className="diagram">
+      {/* Wide drawings scroll; the keyboard must reach what scrolls. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="diagram-drawing" tabIndex={0}>
+        {toJsxRuntime(drawing, { Fragment, jsx, jsxs })}
+      </div>
+      {typeof caption === 'string' && <figcaption>{caption}</figcaption>}
+    </figure>
+  );
+}
+
+/** Mermaid's own words for a name and a description, which the renderer does not know. */
+function readAccessibleNames(source: string): { code: string; title?: string; description?: string } {
+  const read = (key: string) => new RegExp(`^\\s*${key}\\s*:\\s*(.+)$`, 'm').exec(source)?.[1]?.trim();
+  const code = source.replace(/^\s*acc(?:Title|Descr)\s*:.*$/gm, '').trim();
+  return { code, title: read('accTitle'), description: read('accDescr') };
+}
+
+function slug(file: string): string {
+  return file.replace(/\.[^.]+$/, '').replace(/[^a-z0-9]+/gi, '-');
+}
+
+/** The diagram that was prepared under this number. */
+export function DiagramByIndex({ index }: { index: string }) {
+  return useArticle().article.diagrams[Number(index)];
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { renderMarkdown } from '../../../tests/support/render-markdown.ts';
+import type { SidebarItem } from '../../core/page.ts';
+
+const link = (label: string, href: string, description?: string): SidebarItem => ({
+  type: 'link',
+  label,
+  href,
+  description,
+});
+const sidebar: SidebarItem[] = [
+  link('Start', '/guide/start'),
+  {
+    type: 'category',
+    label: 'Tools',
+    href: '/guide/page',
+    collapsed: true,
+    items: [
+      link('Run', '/guide/run', 'Runs it.'),
+      { type: 'category', label: 'Advanced', collapsed: true, items: [link('Deep', '/guide/deep')] },
+    ],
+  },
+];
+
+test('cards lead to the pages of the category that the page opens', async () => {
+  const { html, problems } = await renderMarkdown(
+    "import DocCardList from '@theme/DocCardList';\n\n<DocCardList />\n",
+    { sidebar },
+  );
+  expect(problems).toEqual([]);
+  expect(html).toMatchInlineSnapshot(
+    `"<ul class="cards"><li class="card"><a class="card-link" href="/guide/run">Run</a><p class="card-text">Runs it.</p></li><li class="card"><a class="card-link" href="/guide/deep">Advanced</a></li></ul>"`,
+  );
+});
+
+test('a page that opens no category shows its neighbours, with the descriptions of their pages', async () => {
+  const { html } = await renderMarkdown('<DocCardList />\n', {
+    sidebar: [link('Here', '/guide/page'), link('Other', '/guide/other')],
+    pages: { 'content/guide/other.md': '/guide/other' },
+  });
+  expect(html).toBe(
+    '<ul class="cards"><li class="card"><a class="card-link" href="/guide/other">Other</a><p class="card-text">What /guide/other is about.</p></li></ul>',
+  );
+});
+
+test('cards may be given', async () => {
+  const { html } = await renderMarkdown(
+    '<DocCardList items={[{ type: "link", label: "Elsewhere", href: "/x" }]} />\n',
+    { sidebar },
+  );
+  expect(html).toContain('<a class="card-link" href="/x">Elsewhere</a>');
+});

@@ -1,0 +1,55 @@
+import type { SidebarItem } from '../../core/page.ts';
+import type { Section } from '../../core/site.ts';
+import { useArticle } from '../../markdown/article-context.ts';
+
+/** Cards that lead to the pages of the category that this page opens. */
+export function DocCardList({ items }: { items?: readonly SidebarItem[] }) {
+  const { site, route } = useArticle();
+  const section = site.find(route)?.section;
+  const cards = items ?? itemsBelow(route, section === undefined ? undefined : site.sections.get(section));
+  return (
+    <ul className="cards">
+      {cards.map((item) => {
+        const href = hrefOf(item);
+        if (href === undefined) return null;
+        const description = item.description ?? site.find(href)?.description;
+        return (
+          <li className="card" key={href}>
+            <a className="card-link" href={href}>
+              {item.label}
+            </a>
+            {description !== undefined && <p className="card-text">{description}</p>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The items beside or below the page in its section's sidebar, without the page itself. */
+function itemsBelow(route: string, section: Section | undefined): readonly SidebarItem[] {
+  if (!section) return [];
+  return (findLevel(route, section.sidebar) ?? section.sidebar).filter((item) => item.href !== route);
+}
+
+function findLevel(route: string, items: readonly SidebarItem[]): readonly SidebarItem[] | undefined {
+  for (const item of items) {
+    if (item.type === 'link') {
+      if (item.href === route) return items;
+    } else {
+      const level = item.href === route ? item.items : findLevel(route, item.items);
+      if (level) return level;
+    }
+  }
+  return undefined;
+}
+
+/** A category without a page of its own leads to its first page. */
+function hrefOf(item: SidebarItem): string | undefined {
+  if (item.type === 'link' || item.href !== undefined) return item.href;
+  for (const child of item.items) {
+    const href = hrefOf(child);
+    if (href !== undefined) return href;
+  }
+  return undefined;
+}

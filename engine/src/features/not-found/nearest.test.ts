@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { nearestPages } from './client.tsx';
+
+const known = [
+  '/',
+  '/guide/',
+  '/guide/function/generate-text',
+  '/guide/function/generate-object',
+  '/guide/util/abort',
+  '/integration/model-provider/',
+  '/integration/model-provider/openai/',
+  '/integration/vector-index/',
+  '/api/classes/OpenAIChatModel',
+  '/api/functions/generateText',
+].map((path) => ({ path, title: path }));
+
+const paths = (path: string) => nearestPages(path, known).map((page) => page.path);
+
+test('a misspelt address finds the page that was meant', () => {
+  expect(paths('/guide/function/genrate-text')[0]).toBe('/guide/function/generate-text');
+  expect(paths('/api/classes/openaichatmodel.html')[0]).toBe('/api/classes/OpenAIChatModel');
+});
+
+test('a page that has moved is found by its last part', () => {
+  expect(paths('/docs/advanced/abort')).toContain('/guide/util/abort');
+});
+
+test('a folder without a page of its own finds the pages in it, the entries first', () => {
+  expect(paths('/integration/').slice(0, 2)).toEqual(
+    expect.arrayContaining(['/integration/model-provider/', '/integration/vector-index/']),
+  );
+});
+
+test('an address that is like nothing finds nothing', () => {
+  expect(paths('/wp-login')).toEqual([]);
+});

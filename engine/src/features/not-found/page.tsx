@@ -1,0 +1,36 @@
+import type { SiteConfig } from '../../core/config.ts';
+import { defaultContents, type Page } from '../../core/page.ts';
+
+/** The page for every path that is none; the browser adds the nearest real pages to it. */
+export function notFoundPage(config: SiteConfig): Page {
+  return {
+    route: '/404',
+    kind: 'not-found',
+    title: 'Page not found',
+    description: 'There is no page at this address.',
+    contents: { ...defaultContents, hidden: true },
+    unlisted: true,
+    render: () => (
+      <>
+        <h1>Page not found</h1>
+        <p>There is no page at this address. It may have moved, or the address has a typing mistake.</p>
+        <p>These are the ways into the site:</p>
+        <ul>
+          <li>
+            <a href="/">{config.title}: the home page</a>
+          </li>
+          {waysIn(config).map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </>
+    ),
+  };
+}
+
+function waysIn({ footer }: SiteConfig): { label: string; href: string }[] {
+  const links = footer.columns.flatMap((column) => column.links).filter(({ to }) => to.startsWith('/'));
+  return links.map(({ label, to }) => ({ label, href: to }));
+}

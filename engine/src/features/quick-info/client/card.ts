@@ -1,0 +1,98 @@
+import type { Hover } from './code.ts';
+
+/** Milliseconds in which the pointer can go from a name to its card. */
+const grace = 180;
+
+/** The card that tells a name's type, above or below the name, in the browser's top layer. */
+export class HoverCard {
+  #element: HTMLElement | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  show(name: HTMLElement, hover: Hover): void {
+    this.stay();
+    const card = (this.#element ??= createCard());
+    card.replaceChildren(...contentOf(hover));
+    name.setAttribute('aria-describedby', card.id);
+    if (!card.matches(':popover-open')) card.showPopover();
+    place(card, name.getBoundingClientRect());
+  }
+
+  /** The pointer is on the card: it stays. */
+  stay(): void {
+    clearTimeout(this.#timer);
+  }
+
+  hideSoon(): void {
+    this.stay();
+    this.#timer = setTimeout(() => this.hide(), grace);
+  }
+
+  hide(): void {
+    this.stay();
+    if (this.#element?.matches(':popover-open') === true) this.#element.hidePopover();
+  }
+
+  /** Goes along with a name that was scrolled. */
+  follow(name: HTMLElement): void {
+    if (this.#element?.matches(':popover-open') === true) place(this.#element, name.getBoundingClientRect());
+  }
+
+  /** Goes where the card's last link leads: the page of the name itself. */
+  open(): void {
+    this.#element?.querySelector<HTMLAnchorElement>(':scope > a')?.click();
+  }
+
+  contains(element: Element): boolean {
+    return this.#element?.contains(element) === true;
+  }
+}
+
+let count = 0;
+
+function createCard(): HTMLElement {
+  const card = document.createElement('div');
+  card.className = 'hover-card';
+  card.id = `hover-card-${String(++count)}`;
+  card.popover = 'manual';
+  card.setAttribute('role', 'tooltip');
+  document.body.append(card);
+  return card;
+}
+
+function contentOf({ type, doc, href, links }: Hover): Node[] {
+  const code = document.createElement('code');
+  code.append(...linked(type, links ?? {}));
+  const nodes: Node[] = [code];
+  if (doc !== undefined && doc !== '') {
+    const text = document.createElement('p');
+    text.textContent = doc;
+    nodes.push(text);
+  }
+  if (href !== undefined) nodes.push(linkTo(href, 'Open in the reference'));
+  return nodes;
+}
+
+/** The type as text, in which the names that have a page lead to it. */
+function linked(type: string, links: Readonly<Record<string, string>>): (Node | string)[] {
+  return type.split(/\b(\w+)\b/).map((part) => {
+    const href = Object.hasOwn(links, part) ? links[part] : undefined;
+    return href === undefined ? part : linkTo(href, part);
+  });
+}
+
+function linkTo(href: string, text: string): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = href;
+  link.textContent = text;
+  return link;
+}
+
+/** Below the name where there is room, else above; never over the edge of the window. */
+function place(card: HTMLElement, name: DOMRect): void {
+  const { width, height } = card.getBoundingClientRect();
+  const below = name.bottom + 6 + height <= innerHeight;
+  const top = below ? name.bottom + 6 : Math.max(8, name.top - height - 6);
+  const left = Math.max(8, Math.min(name.left, document.documentElement.clientWidth - width - 8));
+  card.style.top = `${String(top)}px`;
+  card.style.left = `${String(left)}px`;
+}

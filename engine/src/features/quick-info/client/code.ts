@@ -1,0 +1,137 @@
+import { pathKey } from '../../../core/url.ts';
+import { HoverCard } from './card.ts';
+
+/** What is known of a name in a sample. */
+export interface Hover {
+  /** Its type or signature, as the editor would show it. */
+  type: string;
+  /** What its author says of it. */
+  doc?: string;
+  /** Its page in the reference. */
+  href?: string;
+  /** Names in the type → their pages in the reference. */
+  links?: Readonly<Record<string, string>>;
+}
+
+const pages = new Map<string, Promise<Hover[]>>();
+
+/** The hover texts of a page; none where they cannot be had: they are an extra. */
+export function loadHovers(path: string): Promise<Hover[]> {
+  const key = pathKey(path);
+  const known = pages.get(key);
+  if (known !== undefined) return known;
+  const hovers = fetchHovers(`${key === '/' ? '' : key}/hovers.json`);
+  pages.set(key, hovers);
+  return hovers;
+}
+
+async function fetchHovers(address: string): Promise<Hover[]> {
+  try {
+    const response = await fetch(address);
+    return response.ok ? ((await response.json()) as Hover[]) : [];
+  } catch (error) {
+    console.warn(`The types of the samples did not load: ${address}`, error);
+    return [];
+  }
+}
+
+const blocks = 'pre.code-text';
+
+/**
+ * Types of names by keyboard: a block of code is one stop of the Tab key, whatever number of names it
+ * explains. Enter goes into it, the arrows from name to name, Escape back out.
+ * @param selector what matches an explained name
+ */
+export function startHoverKeys(selector: string): void {
+  document.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof HTMLElement) || !target.matches(blocks) || target.ariaDescription !== null) return;
+    if (target.querySelector(selector) !== null) target.ariaDescription = 'Press Enter to hear the types of its names.';
+  });
+
+  document.addEventListener('keydown', (event) => {
+    const { target, key } = event;
+    if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const block = target.closest<HTMLElement>(blocks);
+    const names = [...(block?.querySelectorAll<HTMLElement>(selector) ?? [])];
+    const next = target === block ? (key === 'Enter' ? names[0] : undefined) : neighbour(names, target, key, block);
+    if (next === undefined) return;
+    event.preventDefault();
+    if (!next.matches(blocks)) next.tabIndex = -1;
+    next.focus();
+  });
+}
+
+/** Where a key leads from a name. */
+function neighbour(
+  names: readonly HTMLElement[],
+  name: HTMLElement,
+  key: string,
+  block: HTMLElement | null,
+): HTMLElement | undefined {
+  const at = names.indexOf(name);
+  if (at < 0) return undefined;
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return names[at + 1];
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return names[at - 1];
+    case 'Home':
+      return names[0];
+    case 'End':
+      return names.at(-1);
+    case 'Escape':
+      return block ?? undefined;
+    default:
+      return undefined;
+  }
+}
+
+const selector = '.hv[data-h]';
+
+/**
+ * Types of the names in code: `<span class="hv" data-h="3">` shows the third text of the page's
+ * `hovers.json`, which is fetched when the first name is pointed at, focused or touched.
+ */
+export function startHovers(): void {
+  const card = new HoverCard();
+  let asked: HTMLElement | undefined;
+
+  const show = async (name: HTMLElement) => {
+    asked = name;
+    const hover = (await loadHovers(location.pathname))[Number(name.dataset.h)];
+    if (asked === name && name.isConnected && hover !== undefined) card.show(name, hover);
+  };
+  const leave = () => {
+    asked = undefined;
+    card.hideSoon();
+  };
+  const over = (event: Event) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const name = target?.closest<HTMLElement>(selector);
+    // A tap or a click on a name gives the focus to the block of code around it.
+    const aroundName = event.type === 'focusin' && asked !== undefined && target?.contains(asked) === true;
+    if (name) void show(name);
+    else if (target !== null && (card.contains(target) || aroundName)) card.stay();
+    else leave();
+  };
+
+  // Stepping to a name may scroll it into view; a long card scrolls inside.
+  const scrolled = ({ target }: Event) => {
+    if (target instanceof Element && card.contains(target)) return;
+    if (asked !== undefined && asked === document.activeElement) card.follow(asked);
+    else card.hide();
+  };
+
+  document.addEventListener('pointerover', over);
+  document.addEventListener('focusin', over);
+  document.addEventListener('pointerdown', over);
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') card.hide();
+    if (event.key === 'Enter' && asked !== undefined && event.target === asked) card.open();
+  });
+  startHoverKeys(selector);
+  addEventListener('scroll', scrolled, { passive: true, capture: true });
+  addEventListener('engine:page', () => card.hide());
+}

@@ -1,0 +1,199 @@
+import MiniSearch from 'minisearch';
+import type { AsPlainObject } from 'minisearch';
+import type { OutputFile } from '../../../core/output.ts';
+import { routeKey } from '../../../core/url.ts';
+import { contentHash } from '../../../pipeline/page-data.ts';
+import { hindParts, initials, nameTerm } from '../query/names.ts';
+import { proseTerms, titleTerms } from '../query/words.ts';
+import {
+  type Field,
+  fields,
+  headPath,
+  packPostings,
+  type PageCard,
+  type PassageRow,
+  type SearchHead,
+  type TermPiece,
+} from '../wire.ts';
+import { pageFacts, type SearchRecord } from './records.ts';
+
+/** Bytes of JSON in one piece of terms; compressed about a third of it. */
+const pieceSize = 32_000;
+/** A term on more pages than this tells them apart no more: the pages that name it most often stay. */
+const mostPages = 1500;
+
+/** Cuts an index into pieces by stretches of the alphabet, each of about the same size. */
+export function cutPieces({ index }: AsPlainObject): TermPiece[] {
+  const rows = index
+    .map(([term, byField]) => ({
+      term,
+      postings: Object.entries(byField).map(([field, pages]) => fieldPostings(Number(field), pages)),
+    }))
+    .sort((a, b) => (a.term < b.term ? -1 : 1));
+  const pieces: TermPiece[] = [];
+  let size = Infinity;
+  for (const { term, postings } of rows) {
+    if (size > pieceSize) {
+      pieces.push({ terms: [], postings: [] });
+      size = 0;
+    }
+    const piece = pieces.at(-1) as TermPiece;
+    piece.terms.push(term);
+    piece.postings.push(postings);
+    size += term.length + JSON.stringify(postings).length + 4;
+  }
+  return pieces;
+}
+
+function fieldPostings(field: number, pages: Record<string, number>): number[] {
+  const found = Object.entries(pages).map(([page, frequency]) => [Number(page), frequency] as const);
+  const kept = found.length <= mostPages ? found : found.sort((a, b) => b[1] - a[1]).slice(0, mostPages);
+  return [field, ...packPostings(kept.sort((a, b) => a[0] - b[0]))];
+}
+
+/** The terms of a page by field. */
+export type PageTerms = Record<Field, string[]>;
+
+/** An index over all pages; the page's number in `records` is its id. */
+export function indexTerms(records: readonly SearchRecord[]): AsPlainObject {
+  const index = new MiniSearch<{ id: number; terms: PageTerms }>({
+    fields: [...fields],
+    extractField: (page, field) => (field === 'id' ? page.id : page.terms[field as Field]),
+    // The terms are made below: MiniSearch takes what it is given.
+    tokenize: (terms) => terms as unknown as string[],
+    stringifyField: (terms: unknown) => terms as string,
+    processTerm: (term) => term,
+  });
+  index.addAll(records.map((record, id) => ({ id, terms: pageTerms(record) })));
+  return index.toJSON();
+}
+
+function pageTerms({
+  title,
+  description,
+  keywords,
+  passages,
+  route,
+  symbol,
+  overview,
+  trail,
+}: SearchRecord): PageTerms {
+  const words = route.split('/').flatMap((part) => titleTerms(part));
+  if (symbol !== undefined) {
+    const own = symbol.name.slice(symbol.name.lastIndexOf('.') + 1);
+    return {
+      name: unique([nameTerm(symbol.name), nameTerm(own)]),
+      part: unique([...hindParts(own), ...initials(own), ...initials(symbol.name)]),
+      title: unique([...titleTerms(symbol.name), ...titleTerms(symbol.kind)]),
+      heading: [],
+      member: unique(symbol.members.flatMap(({ name }) => memberTerms(name))),
+      lead: proseTerms(description),
+      // The descriptions of parameters and members repeat each other from page to page.
+      body: passages.slice(0, 1).flatMap(({ text }) => proseTerms(text)),
+    };
+  }
+  return {
+    name: [],
+    part: [],
+    title: titleTerms(title),
+    heading: overview ? [] : passages.flatMap(({ heading }) => titleTerms(heading)),
+    member: [],
+    lead: [
+      ...proseTerms(description),
+      ...keywords.flatMap(titleTerms),
+      ...words,
+      ...trail.slice(1).flatMap(titleTerms),
+    ],
+    body: overview ? [] : passages.flatMap(({ text }) => proseTerms(text)),
+  };
+}
+
+/** `ollama.ChatTextGenerator` is found as a whole, as `ChatTextGenerator` and as `TextGenerator`. */
+function memberTerms(name: string): string[] {
+  const own = name.slice(name.lastIndexOf('.') + 1);
+  return [nameTerm(name), nameTerm(own), ...(/^\p{Lu}/u.test(own) ? [...hindParts(own), ...initials(own)] : [])];
+}
+
+function unique(terms: readonly string[]): string[] {
+  return [...new Set(terms)].filter((term) => term !== '');
+}
+
+const cardsPerPiece = 64;
+/** Bytes of JSON that are fetched ahead, so that every later query is answered without the network. */
+const smallIndex = 600_000;
+/** Letters of a passage that excerpts are taken from. */
+const passageLength = 700;
+
+/**
+ * The index in pieces; see browser/search/index-format.ts.
+ * @param sections id and label, in the order of the site.
+ * @param synonyms groups of phrases as terms.
+ */
+export function indexFiles(
+  records: readonly SearchRecord[],
+  sections: [id: string, label: string][],
+  synonyms: string[][],
+): OutputFile[] {
+  const index = indexTerms(records);
+  const terms = cutPieces(index);
+  const termFiles = terms.map((piece) => indexFile('terms', piece));
+  const cards = records.map((record) => card(record, sections));
+  const cardFiles = chunk(cards, cardsPerPiece).map((piece) => indexFile('cards', piece));
+  const facts = indexFile(
+    'pages',
+    pageFacts(
+      records,
+      sections.map(([id]) => id),
+    ),
+  );
+  const head: SearchHead = {
+    pages: records.length,
+    averages: index.averageFieldLength.map((length) => Math.round(length * 10) / 10),
+    facts: facts.path,
+    terms: termFiles.map(({ path }, place) => [terms[place]?.terms[0] ?? '', path]),
+    cards: cardFiles.map(({ path }) => path),
+    cardsPerPiece,
+    small: [...termFiles, ...cardFiles].reduce((sum, { content }) => sum + content.length, 0) <= smallIndex,
+    sections,
+    synonyms,
+  };
+  return [
+    { path: headPath, content: JSON.stringify(head) },
+    facts,
+    ...termFiles,
+    ...cardFiles,
+    ...records.map(passageFile),
+  ];
+}
+
+function card(
+  { route, title, section, trail, description, symbol }: SearchRecord,
+  sections: [string, string][],
+): PageCard {
+  const place = sections.findIndex(([id]) => id === section);
+  if (symbol === undefined) return [route, title, place, trail, description];
+  const members = symbol.members.map(({ name, anchor }): [string, string] => [
+    name.slice(name.lastIndexOf('.') + 1),
+    anchor,
+  ]);
+  return [route, title, place, trail, description, [symbol.kind, symbol.signature, members]];
+}
+
+function passageFile({ route, passages }: SearchRecord): OutputFile {
+  const key = routeKey(route);
+  const rows = passages
+    .filter(({ heading, text }) => heading !== '' || text !== '')
+    .map(({ id, heading, text }): PassageRow => [id, heading, text.slice(0, passageLength)]);
+  return { path: `${key === '/' ? '' : `${key.slice(1)}/`}search.json`, content: JSON.stringify(rows) };
+}
+
+function indexFile(name: string, value: unknown): OutputFile & { content: string } {
+  const content = JSON.stringify(value);
+  return { path: `assets/search-${name}.${contentHash(content)}.json`, content };
+}
+
+function chunk<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}

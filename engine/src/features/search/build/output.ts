@@ -1,0 +1,38 @@
+import type { RenderedArticle } from '../../../core/article.ts';
+import { type BuiltSite, listedArticles, type Output } from '../../../core/output.ts';
+import { routeKey } from '../../../core/url.ts';
+import { indexFiles } from './index-files.ts';
+import { readRecord, type SearchRecord } from './records.ts';
+import { readSynonyms } from './synonyms.ts';
+
+/** The search index of a site; sites without a search in the navbar have none. */
+export const search: Output = (built) => {
+  const { config, sections } = built.site;
+  if (!config.navbar.items.some(({ type }) => type === 'search')) return [];
+  const labels = [...sections.values()].map(({ id, label }): [string, string] => [id, label]);
+  const { synonyms } = config.search;
+  return indexFiles(
+    readRecords(built),
+    labels,
+    synonyms === undefined || built.siteDir === undefined ? [] : readSynonyms(built.siteDir, synonyms),
+  );
+};
+
+/** All pages that search may name; lists of posts only repeat what posts say. */
+function readRecords(built: BuiltSite): SearchRecord[] {
+  const articles = listedArticles(built).filter(({ page }) => page.kind !== 'list');
+  const counts = countLinks(articles);
+  return articles.map((article) => readRecord(article, built.site, counts.get(routeKey(article.page.route)) ?? 0));
+}
+
+/** How many written pages lead to each page: the reference leads everywhere. */
+function countLinks(articles: readonly RenderedArticle[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { page, links } of articles) {
+    if (page.kind === 'reference' || page.kind === 'home') continue;
+    for (const target of new Set(links.map((link) => routeKey(link.replace(/[#?].*$/, ''))))) {
+      counts.set(target, (counts.get(target) ?? 0) + 1);
+    }
+  }
+  return counts;
+}

@@ -1,0 +1,185 @@
+import { Parser } from 'htmlparser2';
+import type { RenderedArticle } from '../../../core/article.ts';
+import { sidebarTrail, type Site } from '../../../core/site.ts';
+import { proseTerms, titleTerms } from '../query/words.ts';
+import { letterOf, levelOf, pageClasses, type PageFacts } from '../wire.ts';
+
+/** What search knows of a page, read off its article. */
+export interface SearchRecord {
+  route: string;
+  title: string;
+  /** Id of the section; empty for pages of none. */
+  section: string;
+  /** Labels from the section's root down to the page's parent. */
+  trail: string[];
+  description: string;
+  keywords: readonly string[];
+  passages: Passage[];
+  /** Of pages about a symbol. */
+  symbol?: SymbolFacts;
+  /** How many other pages lead to this one: what many pages use is what most readers look for. */
+  linkedFrom: number;
+  /** A list of the other pages: what it says is said better elsewhere. */
+  overview: boolean;
+}
+
+export interface SymbolFacts {
+  name: string;
+  kind: string;
+  signature: string;
+  deprecated: boolean;
+  internal: boolean;
+  /** Names of members as `Owner.member`, with their anchors; an empty anchor where a member has no own place. */
+  members: { name: string; anchor: string }[];
+}
+
+/** A heading and the text below it; the first passage of a page has no heading. */
+export interface Passage {
+  id: string;
+  heading: string;
+  text: string;
+}
+
+/** What ranking must know of every page before it looks at any of them. */
+export function pageFacts(records: readonly SearchRecord[], sections: readonly string[]): PageFacts {
+  const each = (letter: (record: SearchRecord) => string) => records.map(letter).join('');
+  return {
+    titles: each(({ title }) => levelOf(titleTerms(title).length)),
+    lengths: each(({ passages }) => levelOf(passages.reduce((sum, { text }) => sum + proseTerms(text).length, 0))),
+    classes: each(classOf),
+    sections: each(({ section }) => letterOf(sections.includes(section) ? sections.indexOf(section) : sections.length)),
+    links: each(({ linkedFrom }) => letterOf(linkedFrom)),
+  };
+}
+
+function classOf({ symbol, overview, section }: SearchRecord): string {
+  if (symbol?.deprecated === true) return pageClasses.deprecated;
+  if (symbol?.internal === true) return pageClasses.internal;
+  if (symbol !== undefined) return pageClasses.symbol;
+  if (overview) return pageClasses.overview;
+  return section === 'blog' ? pageClasses.post : pageClasses.guide;
+}
+
+/** What an article's HTML says to search. */
+export interface ArticleText {
+  /** Words about the page beside its title: kind, "deprecated", "internal". */
+  badges: string[];
+  /** The first declaration, of pages about a symbol. */
+  signature: string;
+  /** Running text by heading. */
+  passages: Passage[];
+}
+
+const loudness = new Set(['silent', 'plain', 'said']);
+const headings = /^h[23]$/;
+/** Code, drawings, controls and marks are not running text; what a machine says in plain text is looked for. */
+const silentTags = new Set(['pre', 'figure', 'svg', 'button', 'script', 'template', 'thead']);
+const silentClasses = /(?:^|\s)(?:heading-anchor|badge|facts|type|example-stale)(?:\s|$)/;
+const blockTags = /^(?:p|li|tr|td|th|dt|dd|div|section|h[1-6]|summary|blockquote|br)$/;
+
+/** Reads an article in one pass. What is in code blocks, signatures and types is left out of the text. */
+export function readPassages(html: string): ArticleText {
+  const badges: string[] = [];
+  const passages: Passage[] = [{ id: '', heading: '', text: '' }];
+  let signature: string | undefined;
+  const open: { name: string; role?: 'silent' | 'plain' | 'said' | 'badge' | 'signature' | 'heading' | 'title' }[] = [];
+  const within = (role: string) => open.some((element) => element.role === role);
+  const isSilent = () => {
+    const role = open.findLast((element) => element.role !== undefined && loudness.has(element.role))?.role;
+    return role === 'silent' || role === 'plain';
+  };
+  const last = () => passages.at(-1) as Passage;
+
+  const parser = new Parser({
+    onopentag(name, { class: classes = '', id, 'data-language': language }) {
+      const isSaid = name === 'pre' && classes === 'code-text' && open.at(-1)?.role === 'plain';
+      const role = isSaid ? 'said' : language === 'text' ? 'plain' : roleOf(name, classes, id);
+      if (role === 'heading') passages.push({ id: id ?? '', heading: '', text: '' });
+      if (role === 'badge' && within('title')) badges.push('');
+      if (role === 'signature') signature ??= '';
+      if (blockTags.test(name) || role !== undefined) last().text += ' ';
+      open.push({ name, role });
+    },
+    ontext(text) {
+      if (within('badge')) {
+        if (within('title')) badges.push((badges.pop() ?? '') + text);
+      } else if (within('signature')) {
+        if (passages.length === 1) signature = (signature ?? '') + text;
+      } else if (within('heading')) {
+        if (!isSilent()) last().heading += text;
+      } else if (!isSilent() && !within('title')) {
+        last().text += text;
+      }
+    },
+    onclosetag() {
+      open.pop();
+    },
+  });
+  parser.end(html);
+  return {
+    badges: badges.map((badge) => badge.trim()),
+    signature: oneLine(signature ?? ''),
+    passages: passages.map(({ id, heading, text }) => ({ id, heading: oneLine(heading), text: oneLine(text) })),
+  };
+}
+
+function roleOf(name: string, classes: string, id: string | undefined) {
+  if (name === 'h1') return 'title';
+  if (headings.test(name) && id !== undefined) return 'heading';
+  if (/(?:^|\s)badge(?:\s|$)/.test(classes)) return 'badge';
+  if (name === 'pre' && /(?:^|\s)signature(?:\s|$)/.test(classes)) return 'signature';
+  return silentTags.has(name) || silentClasses.test(classes) ? 'silent' : undefined;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Sections of reference pages that list other pages, and what is inherited from them. */
+const generatedLists = new Set(['inherited-members', 'hierarchy', 'in-the-library', 'see-also']);
+const signatureLength = 100;
+
+/** What search knows of a page. `linkedFrom` is counted by the caller, who sees all pages. */
+export function readRecord(
+  { page, html, description, anchors }: RenderedArticle,
+  site: Site,
+  linkedFrom: number,
+): SearchRecord {
+  const { badges, signature, passages } = readPassages(html);
+  const section = page.section === undefined ? undefined : site.sections.get(page.section);
+  const trail = section === undefined ? [] : sidebarTrail(section.sidebar, page.route);
+  const [kind] = badges;
+  const symbol: SymbolFacts | undefined =
+    page.kind !== 'reference' || kind === undefined
+      ? undefined
+      : {
+          name: page.title,
+          kind,
+          signature: shorten(signature),
+          deprecated: badges.includes('deprecated'),
+          internal: badges.includes('internal'),
+          members: (page.aliases ?? []).map((name) => ({ name, anchor: memberAnchor(name, anchors) })),
+        };
+  return {
+    route: page.route,
+    title: page.title,
+    section: section?.id ?? '',
+    trail: [...(section === undefined ? [] : [section.label]), ...trail.slice(0, -1).map(({ label }) => label)],
+    description,
+    keywords: symbol === undefined ? [...(page.keywords ?? []), ...(page.aliases ?? [])] : (page.keywords ?? []),
+    passages: page.kind === 'reference' ? passages.filter(({ id }) => !generatedLists.has(id)) : passages,
+    symbol,
+    linkedFrom,
+    overview: (page.kind === 'reference' && symbol === undefined) || page.kind === 'home',
+  };
+}
+
+/** Members stand under their names in lower case; overloads and static ones may differ and are found on the page. */
+function memberAnchor(name: string, anchors: ReadonlySet<string>): string {
+  const anchor = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return anchors.has(anchor) ? anchor : '';
+}
+
+function shorten(text: string): string {
+  return text.length <= signatureLength ? text : `${text.slice(0, signatureLength).trimEnd()} …`;
+}

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, YAMLParseError } from 'yaml';
+import { SiteError } from '../../../core/diagnostics.ts';
+import { proseTerms } from '../query/words.ts';
+
+/**
+ * The synonyms file: a list of groups, each a list of phrases that mean the same to those who search.
+ * @returns groups of phrases as terms, joined by spaces.
+ * @throws SiteError where the file is missing or is not such a list.
+ */
+export function readSynonyms(siteDir: string, path: string): string[][] {
+  const file = join(siteDir, path);
+  const fail = (message: string, line?: number): never => {
+    throw new SiteError([
+      {
+        severity: 'error',
+        code: 'search-synonyms',
+        message,
+        hint: 'the file is a list of groups, each a list of phrases: - [speech to text, transcription]',
+        place: { file: path, line },
+      },
+    ]);
+  };
+  if (!existsSync(file))
+    return fail(`site.config.ts names ${path} for the synonyms of the search, but there is no such file`);
+  let groups: unknown;
+  try {
+    groups = parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    return fail(
+      (error as Error).message.split('\n', 1)[0] ?? '',
+      error instanceof YAMLParseError ? error.linePos?.[0].line : undefined,
+    );
+  }
+  if (!Array.isArray(groups)) return fail(`${path} is no list of groups`);
+  return groups.map((group: unknown, index) => {
+    if (!Array.isArray(group) || group.length < 2 || !group.every(isPhrase)) {
+      return fail(`group ${index + 1} of ${path} is no list of at least two phrases`);
+    }
+    const phrases = group.map((phrase) => proseTerms(String(phrase)).join(' '));
+    for (const [place, terms] of phrases.entries()) {
+      // `not working` is `work` to the search, and would find whatever works.
+      const words = new Set(terms.split(' '));
+      if (
+        words.size === 1 &&
+        /\s/.test(String(group[place])) &&
+        !phrases.some((other) => other !== terms && words.has(other)) &&
+        phrases.indexOf(terms) === place
+      ) {
+        return fail(
+          `group ${index + 1} of ${path}: of "${String(group[place])}" only "${[...words].join('')}" counts, which says something else`,
+        );
+      }
+    }
+    return [...new Set(phrases)].filter((phrase) => phrase !== '');
+  });
+}
+
+/** YAML reads `429` as a number. */
+function isPhrase(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
+}

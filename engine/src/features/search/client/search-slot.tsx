@@ -1,0 +1,99 @@
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { useSite } from '../../../shell/context.tsx';
+import { searchClient } from './search-client.ts';
+import { SearchIcon } from './search-parts.tsx';
+
+/** Whether a key press asks for the search: Ctrl or ⌘ with K anywhere, `/` where nothing is being typed. */
+export function opensSearch(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]') !== null) return false;
+  const command = event.ctrlKey || event.metaKey;
+  if (event.key.toLowerCase() === 'k') return command && !event.altKey && !event.shiftKey;
+  return event.key === '/' && !command && !event.altKey && !isTyping(event.target);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return (
+    target.isContentEditable ||
+    target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button])')
+  );
+}
+
+interface DialogProps {
+  onClose: () => void;
+}
+
+/**
+ * Nothing of the search is loaded before it is asked for: then the dialog and, beside it, the index.
+ * Once loaded, both stay at hand.
+ */
+async function loadDialog(baseUrl: string): Promise<ComponentType<DialogProps>> {
+  searchClient(baseUrl);
+  return (await import('./search-dialog.tsx')).SearchDialog;
+}
+
+/** The place of the search in the navbar: a button that opens it, as do `/` and Ctrl or ⌘ with K. */
+export function SearchSlot() {
+  const { baseUrl } = useSite();
+  const [Dialog, setDialog] = useState<ComponentType<DialogProps>>();
+  const [open, setOpen] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  const load = useCallback(() => {
+    setFailed(false);
+    loadDialog(baseUrl).then(
+      (loaded) => setDialog(() => loaded),
+      (error: unknown) => {
+        console.warn('The search did not load.', error);
+        setFailed(true);
+      },
+    );
+  }, [baseUrl]);
+
+  const show = useCallback(() => {
+    setOpen(true);
+    load();
+  }, [load]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!opensSearch(event)) return;
+      event.preventDefault();
+      // The focus comes back to the button, where the search can be opened again.
+      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+      show();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [show]);
+
+  return (
+    <div className="search-slot needs-script">
+      <button
+        type="button"
+        className="search-button"
+        ref={button}
+        onPointerDown={() => void loadDialog(baseUrl).catch(() => undefined)}
+        onClick={show}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-keyshortcuts="/ Control+K Meta+K"
+        aria-label="Search"
+      >
+        <SearchIcon />
+        <span className="search-button-label">Search</span>
+        <kbd>/</kbd>
+      </button>
+      {open && Dialog !== undefined && <Dialog onClose={() => setOpen(false)} />}
+      {open && Dialog === undefined && failed && (
+        <div className="search-unavailable" role="alert">
+          <p>The search could not be loaded.</p>
+          <button type="button" className="button" onClick={load}>
+            Retry
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { type Excerpt, findExcerpt } from '../query/excerpt.ts';
+import { showAnswer } from '../query/results.ts';
+import { search } from '../query/search-engine.ts';
+import { PieceStore } from '../query/shards.ts';
+import { createMarker } from '../query/words.ts';
+import type { PassageRow, SearchReply, SearchRequest, SearchTask, SearchTasks } from '../wire.ts';
+
+/* The search works beside the page: no keystroke waits for it. */
+
+let base = '';
+let opened: Promise<PieceStore> | undefined;
+
+const tasks: { [Task in SearchTask]: (input: SearchTasks[Task]['input']) => Promise<SearchTasks[Task]['output']> } = {
+  async open(input) {
+    base = input.base;
+    await openStore();
+    return true;
+  },
+  async search({ text, section }) {
+    const store = await openStore();
+    return showAnswer(await search(text, section, store), text, store.head);
+  },
+  async excerpts({ text, terms, pages }) {
+    const marker = createMarker(terms, text);
+    const found = await Promise.all(
+      pages.map(async ({ route, title }): Promise<[string, Excerpt | undefined]> => {
+        const passages = await loadPassages(route);
+        return [route, passages === undefined ? undefined : findExcerpt(title, passages, marker)];
+      }),
+    );
+    return Object.fromEntries(found.flatMap(([route, excerpt]) => (excerpt === undefined ? [] : [[route, excerpt]])));
+  },
+};
+
+addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
+  clearTimeout(ahead);
+  void answer(data).then((reply) => {
+    postMessage(reply);
+    clearTimeout(ahead);
+    ahead = setTimeout(() => void fetchAhead(), pause);
+  });
+});
+
+/** The rest of a small index is fetched when nobody waits for an answer; milliseconds without a question. */
+const pause = 250;
+let ahead: ReturnType<typeof setTimeout> | undefined;
+
+async function fetchAhead(): Promise<void> {
+  if (savesData()) return;
+  // What fails here is fetched again when it is asked for.
+  await opened?.then((store) => store.fetchAhead()).catch(() => undefined);
+}
+
+async function answer({ id, task, input }: SearchRequest): Promise<SearchReply> {
+  try {
+    const run = tasks[task] as (input: unknown) => Promise<unknown>;
+    return { id, output: await run(input) };
+  } catch (error) {
+    return { id, error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function openStore(): Promise<PieceStore> {
+  if (opened !== undefined) return opened;
+  const store = PieceStore.open(fetchJson);
+  opened = store;
+  store.catch(() => (opened = undefined));
+  return store;
+}
+
+async function fetchJson(address: string): Promise<unknown> {
+  const response = await fetch(base + address);
+  if (!response.ok) throw new Error(`${address} did not load: status ${response.status}.`);
+  return response.json();
+}
+
+const passages = new Map<string, PassageRow[]>();
+
+/** The text of a page; excerpts are an extra, without which results show their descriptions. */
+async function loadPassages(route: string): Promise<PassageRow[] | undefined> {
+  const known = passages.get(route);
+  if (known !== undefined) return known;
+  try {
+    const rows = (await fetchJson(`${route.replace(/^\/|\/$/g, '')}/search.json`.replace(/^\//, ''))) as PassageRow[];
+    passages.set(route, rows);
+    return rows;
+  } catch {
+    return undefined;
+  }
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } };
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
+}

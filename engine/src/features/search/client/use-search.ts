@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Excerpt } from '../query/excerpt.ts';
+import type { ShownAnswer } from '../query/results.ts';
+import { searchClient } from './search-client.ts';
+
+/** What assistive technology is told of the results. */
+export function resultsAnnouncement({ status, answer, answered }: SearchState): string {
+  if (status === 'failed') return '';
+  if (status !== 'answered' || answer === undefined) return '';
+  const shown = answer.groups.reduce((sum, { results }) => sum + results.length, 0);
+  if (shown === 0) return `No results for ${answered.text}.`;
+  const sections = answer.groups.length;
+  return `${shown} ${shown === 1 ? 'result' : 'results'} in ${sections} ${sections === 1 ? 'section' : 'sections'} for ${answered.text}. Use the arrow keys.`;
+}
+
+/** Where a search stands. */
+export interface SearchState {
+  status: 'idle' | 'searching' | 'answered' | 'failed';
+  /** The last answer stays as it is while the next one is on its way. */
+  answer?: ShownAnswer;
+  /** The query and the section that the answer is about. */
+  answered: { text: string; section?: string };
+  excerpts: Record<string, Excerpt>;
+}
+
+/** Excerpts need the pages' texts: they are fetched when the typing pauses. */
+const pause = 120;
+
+/** Searches whenever the text or the section changes. `retry` asks again after a failure. */
+export function useSearch(
+  text: string,
+  section: string | undefined,
+  baseUrl: string,
+): SearchState & { retry: () => void } {
+  const [state, setState] = useState<SearchState>({ status: 'idle', answered: { text: '' }, excerpts: {} });
+  const [attempt, setAttempt] = useState(0);
+  const latest = useRef(0);
+  const query = text.trim();
+
+  useEffect(() => {
+    const ask = (latest.current += 1);
+    const current = () => latest.current === ask;
+    const search = searchClient(baseUrl);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const run = async () => {
+      if (query === '') {
+        setState({ status: 'idle', answered: { text: '' }, excerpts: {} });
+        await search.open();
+        return;
+      }
+      setState((before) => (before.answer === undefined ? { ...before, status: 'searching' } : before));
+      const answer = await search.search(text, section);
+      if (!current()) return;
+      setState({ status: 'answered', answer, answered: { text: query, section }, excerpts: {} });
+      timer = setTimeout(() => void showExcerpts(answer), pause);
+    };
+    const showExcerpts = async (answer: ShownAnswer) => {
+      const pages = answer.groups
+        .flatMap(({ results }) => results)
+        .filter(({ kind }) => kind === undefined)
+        .map(({ route, plainTitle }) => ({ route, title: plainTitle }));
+      const excerpts = await search.excerpts({ text: query, terms: answer.terms, pages });
+      if (current()) setState((before) => ({ ...before, excerpts }));
+    };
+    run().catch((error: unknown) => {
+      console.warn('The search index did not load.', error);
+      if (current()) setState({ status: 'failed', answered: { text: '' }, excerpts: {} });
+    });
+    return () => clearTimeout(timer);
+  }, [text, query, section, baseUrl, attempt]);
+
+  const retry = useCallback(() => setAttempt((before) => before + 1), []);
+  return { ...state, retry };
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fixtureSite } from '../../../tests/support/fixture-site.ts';
+import type { SearchHead } from './wire.ts';
+
+const withSearch = { navbar: { items: [{ type: 'search' as const }] } };
+
+test('a site with a search in its navbar has an index, with its synonyms', async () => {
+  const site = await fixtureSite(
+    { 'search/synonyms.yml': '- [speech to text, transcription]\n- [rate limit, 429]\n' },
+    { ...withSearch, search: { synonyms: 'search/synonyms.yml' } },
+  );
+  expect((await site.build()).problems).toEqual([]);
+  const head = JSON.parse(await readFile(join(site.dir, 'dist/data/search.json'), 'utf8')) as SearchHead;
+  expect(head.synonyms).toEqual([
+    ['speech text', 'transcript'],
+    ['rate limit', '429'],
+  ]);
+  for (const path of [head.facts, ...head.cards, ...head.terms.map(([, address]) => address), 'guide/search.json']) {
+    expect(existsSync(join(site.dir, 'dist', path)), path).toBe(true);
+  }
+});
+
+test('a site without one has none', async () => {
+  const site = await fixtureSite({});
+  await site.build();
+  expect(existsSync(join(site.dir, 'dist/index.html'))).toBe(true);
+  expect(existsSync(join(site.dir, 'dist/data/search.json'))).toBe(false);
+});
+
+test.each([
+  ['a missing file', {}, 'there is no such file'],
+  ['a group of one', { 'search/synonyms.yml': '- [alone]\n' }, 'group 1'],
+  ['a phrase of which one word counts', { 'search/synonyms.yml': '- [error, not working]\n' }, '"not working"'],
+  ['no list', { 'search/synonyms.yml': 'throttle: rate limit\n' }, 'no list of groups'],
+])('synonyms: %s is told', async (_name, files, message) => {
+  const site = await fixtureSite(files, { ...withSearch, search: { synonyms: 'search/synonyms.yml' } });
+  const { problems } = await site.build();
+  expect(problems[0]).toMatchObject({ code: 'search-synonyms', place: { file: 'search/synonyms.yml' } });
+  expect(problems[0]?.message).toContain(message);
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { guidePage, openIndex, routesFor, symbolPage } from '../../../tests/support/search-fixture.ts';
+
+const pages = [
+  guidePage('/guide/throttle', 'Throttle', 'Hold calls back so that a service takes them.'),
+  guidePage('/guide/retry', 'Retry', 'Repeat calls that failed.'),
+  guidePage('/guide/transcription', 'Generate transcription', 'From a recording to words.'),
+  guidePage('/guide/speech', 'Generate speech', 'From text to a voice that says it.'),
+  guidePage('/guide/embed', 'Embed', 'Numbers that stand for the meaning of values.', 'Embedding many values'),
+  symbolPage('RetryFunction', { kind: 'Type', description: 'Repeats a call.' }),
+];
+const synonyms = [
+  ['throttle', 'rate limit'],
+  ['speech to text', 'transcription'],
+  ['text to speech', 'speech generation'],
+];
+
+test.each([
+  ['retrying failed call', '/guide/retry'],
+  ['throt', '/guide/throttle'],
+  ['trottle', '/guide/throttle'],
+  ['embedings', '/guide/embed'],
+  ['trhottle', '/guide/throttle'],
+  ['transcriptio of a recording', '/guide/transcription'],
+  ['rate lim', '/guide/throttle'],
+  ['transcripton', '/guide/transcription'],
+  ['rate limits', '/guide/throttle'],
+  ['speech to text', '/guide/transcription'],
+  ['speach to text', '/guide/transcription'],
+  ['text to speech', '/guide/speech'],
+  ['how do I retry a call?', '/guide/retry'],
+])('%s', async (query, route) => {
+  expect((await routesFor(query, pages, synonyms))[0]).toBe(route);
+});
+
+test('without the synonyms, the words alone lead elsewhere', async () => {
+  expect((await routesFor('speech to text', pages))[0]).toBe('/guide/speech');
+});
+
+test('a synonym whose words mean something else in another order leads nowhere else', async () => {
+  const about = [
+    guidePage('/guide/transcription', 'Dictation', 'A recording becomes words.'),
+    guidePage('/guide/speech', 'Voices', 'Turn text to speech. Speech to hear, text to read.', 'Text and speech'),
+  ];
+  const found = await routesFor('transcription', about, [
+    ['speech to text', 'transcription', 'dictation'],
+    ['text to speech', 'voice'],
+  ]);
+  expect(found).toEqual(['/guide/transcription']);
+});
+
+test('a word that only ends otherwise counts less than the word itself', async () => {
+  const about = [
+    guidePage('/guide/run', 'Run', 'Groups calls.'),
+    guidePage('/guide/running', 'Running models', 'On your machine.'),
+  ];
+  expect((await routesFor('running', about))[0]).toBe('/guide/running');
+});
+
+test('capitals among other words are no humps', async () => {
+  const about = [symbolPage('LmntSpeechModel'), guidePage('/guide/studio', 'LM Studio', 'A program that runs models.')];
+  expect((await routesFor('LM Studio', about))[0]).toBe('/guide/studio');
+});
+
+test('a question is answered by the guide before the reference', async () => {
+  expect((await routesFor('retry', pages)).slice(0, 2)).toEqual(['/guide/retry', '/api/RetryFunction']);
+});
+
+test('a section can be chosen; the counts tell of the others', async () => {
+  const { find } = await openIndex(pages);
+  const { results, counts } = await find('retry', 'api');
+  expect(results.map(({ route }) => route)).toEqual(['/api/RetryFunction']);
+  expect(counts).toEqual({ api: 1, guide: 1 });
+});
+
+test.each(['', '   ', '?!', 'zzzzqqqq'])('nothing is found for "%s"', async (query) => {
+  expect(await routesFor(query, pages)).toEqual([]);
+});

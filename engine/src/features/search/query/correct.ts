@@ -1,0 +1,76 @@
+import { type Field, fields } from '../wire.ts';
+import { termScores } from './rank.ts';
+import type { PieceStore, Scores } from './shards.ts';
+import { isStopWord, splitWords, stem } from './words.ts';
+
+const anywhere = Object.fromEntries(fields.map((field) => [field, 1])) as Record<Field, number>;
+
+/** How many letters of a word may be wrong. */
+function typosIn(word: string): number {
+  if (word.length < 4) return 0;
+  return word.length < 8 ? 1 : 2;
+}
+
+/**
+ * Puts the nearest term of the index in the place of each word that it does not hold.
+ * @returns `undefined` where there is nothing to correct.
+ */
+export async function correctTypos(text: string, store: PieceStore): Promise<string | undefined> {
+  const words = splitWords(text);
+  const corrected = await Promise.all(
+    words.map((word, place) => correctWord(word.toLowerCase(), place === words.length - 1, store)),
+  );
+  if (corrected.every((word) => word === undefined)) return undefined;
+  return words.map((word, index) => corrected[index] ?? word).join(' ');
+}
+
+/** @param last the last word may be the beginning of one: the ranking looks for those by itself */
+async function correctWord(word: string, last: boolean, store: PieceStore): Promise<string | undefined> {
+  if (isStopWord(word) || typosIn(word) === 0) return undefined;
+  const ask = (term: string, prefix: boolean, typos = 0) =>
+    termScores({ term, prefix, typos, boost: anywhere }, store).then(mostFound);
+  for (const known of new Set([word, stem(word)])) {
+    if ((await ask(known, last)) !== undefined) return undefined;
+  }
+  const cut = last ? undefined : await ask(word, true);
+  if (cut !== undefined) return cut;
+  for (const swapped of swaps(word)) {
+    for (const term of new Set([swapped, stem(swapped)])) {
+      if ((await ask(term, false)) !== undefined) return term;
+    }
+  }
+  for (let typos = 1; typos <= typosIn(word); typos += 1) {
+    // Two wrong letters in a stem of four would be half of it.
+    for (const tried of new Set([word, stem(word)])) {
+      const nearest = typos > typosIn(tried) ? undefined : await ask(tried, false, typos);
+      if (nearest !== undefined) return nearest;
+    }
+  }
+  return undefined;
+}
+
+/** The term by which most was found. */
+function mostFound(scores: Scores): string | undefined {
+  const votes = new Map<string, number>();
+  for (const { score, match } of scores.values()) {
+    for (const term of Object.keys(match)) votes.set(term, (votes.get(term) ?? 0) + score);
+  }
+  const [most] = [...votes].sort((a, b) => b[1] - a[1]);
+  return most?.[0];
+}
+
+/** The word with two neighbouring letters swapped, which fingers do more often than anything else: `abrot`. */
+function swaps(word: string): string[] {
+  const letters = word.split('');
+  return letters.slice(1).flatMap((letter, index) => {
+    const before = letters[index];
+    return before === letter
+      ? []
+      : [
+          letters
+            .with(index, letter)
+            .with(index + 1, before ?? '')
+            .join(''),
+        ];
+  });
+}

@@ -1,0 +1,63 @@
+import type { PassageRow } from '../wire.ts';
+import { answers, type Marker, markText, type Segment, splitWords } from './words.ts';
+
+/** Where on a page the answer is. */
+export interface Excerpt {
+  /** Anchor of the heading; empty for the page's beginning. */
+  anchor: string;
+  heading: Segment[];
+  text: Segment[];
+}
+
+const excerptLength = 150;
+
+/**
+ * The passage of a page that answers best, cut to a line or two around the answer. A page whose title
+ * says it all is read from its beginning.
+ */
+export function findExcerpt(title: string, passages: readonly PassageRow[], marker: Marker): Excerpt | undefined {
+  const found = passages.map(([, heading, text]) => ({
+    heading: foundIn(heading, marker),
+    text: foundIn(text, marker),
+  }));
+  const spread = (word: string) => found.filter(({ heading, text }) => heading.has(word) || text.has(word)).length;
+  const weight = (word: string) => Math.log1p(passages.length / Math.max(1, spread(word)));
+  const inTitle = foundIn(title, marker);
+  let best = -1;
+  let bestScore = 0;
+  found.forEach(({ heading, text }, index) => {
+    const own = [...heading].filter((word) => !inTitle.has(word));
+    const score = sum([...text], weight) + 2 * sum(own, weight) + (index === 0 ? 0.5 * sum([...inTitle], weight) : 0);
+    if (score > bestScore) [best, bestScore] = [index, score];
+  });
+  const passage = passages[best];
+  if (passage === undefined) return undefined;
+  const [anchor, heading, text] = passage;
+  return { anchor, heading: markText(heading, marker), text: markText(cut(text, marker), marker) };
+}
+
+function sum(words: readonly string[], weight: (word: string) => number): number {
+  return words.reduce((total, word) => total + weight(word), 0);
+}
+
+function foundIn(text: string, marker: Marker): Set<string> {
+  return new Set(
+    splitWords(text)
+      .filter((word) => answers(word, marker))
+      .map((word) => word.toLowerCase().slice(0, 6)),
+  );
+}
+
+/** The stretch of a text with most answers, from the beginning of a sentence where one is near. */
+function cut(text: string, marker: Marker): string {
+  const words = [...text.matchAll(/[\p{L}\p{N}_$]+/gu)].filter(([word]) => answers(word, marker));
+  const counts = words.map(
+    ({ index }, place) => words.slice(place).filter((other) => other.index < index + excerptLength).length,
+  );
+  const first = words[counts.indexOf(Math.max(0, ...counts))]?.index ?? 0;
+  const sentence = text.lastIndexOf('. ', first) + (first > 0 && text.lastIndexOf('. ', first) !== -1 ? 2 : 1);
+  const start = first - sentence < 60 ? Math.max(0, sentence) : text.lastIndexOf(' ', first - 30) + 1;
+  const from = start > 1 ? start : 0;
+  const end = from + excerptLength >= text.length ? text.length : text.lastIndexOf(' ', from + excerptLength);
+  return `${from > 0 ? '… ' : ''}${text.slice(from, end)}${end < text.length ? ' …' : ''}`;
+}

@@ -1,0 +1,119 @@
+import { initialsTyped, looksLikeHumps, nameTerm } from './names.ts';
+import { isIdentifier, isStopWord, type Phrases, splitHumps, splitWords, stem } from './words.ts';
+
+/** One way in which a page can answer a part of the query: all of its terms must be there. */
+export interface Alternative {
+  terms: string[];
+  /** The last term may be the beginning of a word. */
+  prefix: boolean;
+  /** How much this way counts beside the words as they were typed. */
+  weight: number;
+  /** Only as names of symbols. */
+  names?: boolean;
+}
+
+/** A part of the query, a word or a phrase with synonyms: the best of its alternatives counts. */
+export interface Concept {
+  alternatives: Alternative[];
+  /** How many words of the query it stands for. */
+  words: number;
+}
+
+export interface Query {
+  text: string;
+  concepts: Concept[];
+  /** It has the form of a name in code, so that names come before prose. */
+  symbolLike: boolean;
+}
+
+/** A word is worth more than its stem, by which `running` is `run`, and than its synonyms; a phrase that has synonyms is a thought, whose words alone say little. */
+const weights = { stem: 0.75, synonym: 0.75, phrase: 0.7, phraseSynonym: 0.95, initials: 0.9, someInitials: 0.2 };
+
+/** Takes a query apart: names, words, phrases that have synonyms. */
+export function readQuery(text: string, phrases: Phrases): Query {
+  const typed = withoutKind(text.trim());
+  const named = typed !== text.trim();
+  const words = splitWords(typed.replace(/\(\)?/g, ' '));
+  const kept = words.filter((word) => !isStopWord(word.toLowerCase()));
+  const used = kept.length > 0 ? kept : words;
+  const dotted = /^[\w$]+(?:\.[\w$]+)+\.?$/.test(typed.replace(/\(.*$/, ''));
+  const symbolLike =
+    dotted || named || (words.length === 1 && (isIdentifier(words[0] ?? '') || looksLikeHumps(words[0] ?? '')));
+  const concepts = dotted ? [dottedConcept(typed)] : phraseConcepts(used, phrases, /\s$/.test(text));
+  const whole = nameTerm(typed);
+  // `generate text` may mean generateText, `open ai` OpenAI.
+  if (used.length > 1 && used.length < 5 && !dotted) {
+    concepts.push({ alternatives: [{ terms: [whole], prefix: true, weight: 0.35, names: true }], words: 0 });
+  }
+  return { text: typed, concepts, symbolLike };
+}
+
+const kinds = 'class|interface|function|type|namespace|variable|const|enum';
+const kindBefore = new RegExp(`^(?:${kinds}|new|import|await)\\s+([\\w$.]+)(?:\\(\\)?)?$`);
+const kindAfter = new RegExp(`^([\\w$.]+)\\s+(?:${kinds})$`);
+
+/** `class Tool` and `RetryError class` ask for the name alone; `function calling` for no name. */
+function withoutKind(typed: string): string {
+  const [, name = ''] = kindBefore.exec(typed) ?? kindAfter.exec(typed) ?? [];
+  return isIdentifier(name) || /^\p{Lu}/u.test(name) ? name : typed;
+}
+
+function dottedConcept(typed: string): Concept {
+  const own = typed.replace(/\(.*$/, '').split('.').filter(Boolean);
+  return {
+    alternatives: [
+      { terms: [nameTerm(own.join(''))], prefix: true, weight: 1, names: true },
+      { terms: [nameTerm(own.at(-1) ?? '')], prefix: true, weight: 0.5, names: true },
+    ],
+    words: 1,
+  };
+}
+
+/** Splits the words into phrases that the synonyms know and single words, from left to right, longest first. */
+function phraseConcepts(words: readonly string[], phrases: Phrases, ended: boolean): Concept[] {
+  const stems = words.map((word) => stem(word.toLowerCase()));
+  const begun = ended ? undefined : words.at(-1)?.toLowerCase();
+  const concepts: Concept[] = [];
+  for (let at = 0; at < words.length;) {
+    const { length, others } = phrases.longestAt(stems, at, begun);
+    const own = words.slice(at, at + length);
+    const last = at + length === words.length && !ended;
+    const alternatives = own.length === 1 ? wordAlternatives(own[0] ?? '', last, words.length === 1) : [all(own, last)];
+    for (const phrase of others) {
+      alternatives.push({
+        terms: phrase.split(' '),
+        prefix: false,
+        weight: own.length === 1 ? weights.synonym : weights.phraseSynonym,
+      });
+    }
+    concepts.push({ alternatives, words: length });
+    at += length;
+  }
+  return concepts;
+}
+
+function all(words: readonly string[], last: boolean): Alternative {
+  return {
+    terms: words.map((word) => stem(word.toLowerCase())),
+    prefix: last,
+    weight: words.length === 1 ? 1 : weights.phrase,
+  };
+}
+
+/** @param alone whether it is the whole query: capitals among other words, as in `LM Studio`, are no humps */
+function wordAlternatives(word: string, last: boolean, alone: boolean): Alternative[] {
+  const lower = word.toLowerCase();
+  const base = stem(lower);
+  const alternatives: Alternative[] = [{ terms: [lower], prefix: last, weight: 1 }];
+  if (base !== lower) alternatives.push({ terms: [base], prefix: false, weight: weights.stem });
+  if (looksLikeHumps(word) && (alone || /\p{Ll}/u.test(word))) {
+    const typed = initialsTyped(word);
+    alternatives.push({ terms: [typed], prefix: true, weight: weights.initials, names: true });
+    // Humps may have been left out: what begins alike is compared with the whole name later.
+    alternatives.push({ terms: [typed.slice(0, 2)], prefix: true, weight: weights.someInitials, names: true });
+  }
+  if (isIdentifier(word)) {
+    alternatives.push({ terms: splitHumps(word).map(stem), prefix: false, weight: 0.3 });
+  }
+  return alternatives;
+}

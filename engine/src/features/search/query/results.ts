@@ -1,0 +1,119 @@
+import type { SearchHead } from '../wire.ts';
+import { createMarker, type Marker, markText, type Segment } from './words.ts';
+
+/** What the search answers, as the dialog shows it. */
+export interface SearchAnswer {
+  /** Best first. */
+  results: SearchResult[];
+  /** Number of pages that answer, by section. */
+  counts: Record<string, number>;
+  /** Terms of the index that were found, to be marked. */
+  terms: string[];
+  /** What was searched instead, where words were misspelt. */
+  corrected?: string;
+}
+
+export interface SearchResult {
+  /** Without the base URL. */
+  route: string;
+  title: string;
+  /** Id of the section, or an empty text. */
+  section: string;
+  trail: string[];
+  description: string;
+  score: number;
+  /** Of symbols. */
+  kind?: string;
+  signature?: string;
+  /** The member of the symbol that was asked for; an empty anchor leads to the page. */
+  member?: { name: string; anchor: string };
+}
+
+/** An answer as the dialog shows it: everything is text, cut and marked. */
+export interface ShownAnswer {
+  groups: ShownGroup[];
+  /** Number of pages that answer, by section, in the order of the site; sections without any are left out. */
+  counts: { section: string; label: string; count: number }[];
+  terms: string[];
+}
+
+export interface ShownGroup {
+  section: string;
+  label: string;
+  results: ShownResult[];
+}
+
+export interface ShownResult {
+  /** Without the base URL. */
+  route: string;
+  anchor: string;
+  title: Segment[];
+  plainTitle: string;
+  /** Labels from the section down to the page. */
+  path: string[];
+  description: Segment[];
+  kind?: string;
+  signature?: string;
+}
+
+export function showAnswer(answer: SearchAnswer, query: string, { sections }: SearchHead): ShownAnswer {
+  const marker = createMarker(answer.terms, query);
+  const label = (section: string) => sections.find(([id]) => id === section)?.[1] ?? '';
+  return {
+    groups: groupResults(answer.results).map(({ section, results }) => ({
+      section,
+      label: label(section),
+      results: results.map((result) => showResult(result, marker)),
+    })),
+    counts: sections.flatMap(([section, name]) => {
+      const count = answer.counts[section] ?? 0;
+      return count === 0 ? [] : [{ section, label: name, count }];
+    }),
+    terms: answer.terms,
+  };
+}
+
+function showResult(
+  { route, title, trail, description, kind, signature, member }: SearchResult,
+  marker: Marker,
+): ShownResult {
+  const name = member === undefined ? title : `${title}.${member.name}`;
+  return {
+    route,
+    anchor: member?.anchor ?? '',
+    title: markText(name, marker),
+    plainTitle: name,
+    path: trail,
+    description: markText(description, marker),
+    ...(kind === undefined ? {} : { kind: member === undefined ? kind : `in ${kind.toLowerCase()}` }),
+    ...(signature === undefined || member !== undefined ? {} : { signature }),
+  };
+}
+
+export interface ResultGroup {
+  section: string;
+  results: SearchResult[];
+}
+
+/** A section counts as strong from this share of the best score on. */
+const strongFrom = 0.4;
+
+/** How many results a strong section shows: the best of the first three sections stand among the first five. */
+function mostShown(strong: number): number {
+  if (strong === 1) return 4;
+  return strong === 2 ? 3 : 2;
+}
+
+/** Results by section; the section with the best result comes first, and within it the best result. */
+export function groupResults(results: readonly SearchResult[]): ResultGroup[] {
+  const groups = new Map<string, SearchResult[]>();
+  for (const result of results) {
+    const group = groups.get(result.section);
+    if (group === undefined) groups.set(result.section, [result]);
+    else group.push(result);
+  }
+  if (groups.size === 1) return [...groups].map(([section, found]) => ({ section, results: found.slice(0, 12) }));
+  const isStrong = ([first]: readonly SearchResult[]) => (first?.score ?? 0) >= strongFrom * (results[0]?.score ?? 0);
+  const most = mostShown([...groups.values()].filter(isStrong).length);
+  return [...groups].map(([section, found]) => ({ section, results: found.slice(0, isStrong(found) ? most : 2) }));
+}

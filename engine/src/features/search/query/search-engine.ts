@@ -1,0 +1,116 @@
+import { numberOf, type PageCard } from '../wire.ts';
+import { correctTypos } from './correct.ts';
+import { looksLikeHumps, matchName, nameMatch, type NameMatch, nameTerm } from './names.ts';
+import { type Query, readQuery } from './queries.ts';
+import { type RankedPage, rankPages } from './rank.ts';
+import type { SearchAnswer, SearchResult } from './results.ts';
+import type { PieceStore } from './shards.ts';
+import { titleTerms } from './words.ts';
+
+/** As many pages are looked at closely; the first of them are shown. Humps of names need more looking. */
+const looked = { usual: 24, humps: 96 };
+
+/** Where every look may be a file to fetch, half as many must do. */
+function mostLooked(query: string, small: boolean): number {
+  return (looksLikeHumps(query) ? looked.humps : looked.usual) / (small ? 1 : 2);
+}
+
+/** Answers a query from the pieces of the index. `section` narrows it to one section's pages. */
+export async function search(text: string, section: string | undefined, store: PieceStore): Promise<SearchAnswer> {
+  const { head, facts } = store;
+  let query = readQuery(text, store.phrases);
+  if (query.concepts.length === 0) return { results: [], counts: {}, terms: [] };
+  let ranking = await rankPages(query, store);
+  const corrected = ranking.incomplete ? await correctTypos(query.text, store) : undefined;
+  if (corrected !== undefined) {
+    query = { ...readQuery(corrected, store.phrases), symbolLike: query.symbolLike };
+    ranking = await rankPages(query, store);
+  }
+  const ranked = ranking.pages;
+  const sectionOf = (page: number) => head.sections[numberOf(facts.sections.charAt(page))]?.[0] ?? '';
+  const counts: Record<string, number> = {};
+  for (const { page } of ranked) counts[sectionOf(page)] = (counts[sectionOf(page)] ?? 0) + 1;
+  const chosen = ranked
+    .filter(({ page }) => section === undefined || sectionOf(page) === section)
+    .slice(0, mostLooked(query.text, head.small));
+  const results = await Promise.all(chosen.map((result) => readResult(result, query, store)));
+  return {
+    results: results.filter((result) => result !== undefined).sort((a, b) => b.score - a.score),
+    counts,
+    terms: [...new Set(chosen.flatMap(({ terms }) => [...terms]))],
+    corrected,
+  };
+}
+
+async function readResult(
+  { page, score }: RankedPage,
+  query: Query,
+  store: PieceStore,
+): Promise<SearchResult | undefined> {
+  const card = await store.card(page);
+  if (card === undefined) return undefined;
+  const [route, title, section, trail, description, symbol] = card;
+  const base = { route, title, section: store.head.sections[section]?.[0] ?? '', trail, description, score };
+  if (symbol === undefined) return isTitle(query.text, title) ? { ...base, score: score * titleFactor } : base;
+  const own = matchName(query.text, title);
+  const member = own < nameMatch.humps ? bestMember(query.text, card) : undefined;
+  // An exact name is what was meant; among equals, exports come before members.
+  const factor = isMember(query.text, card)
+    ? symbolFactors[nameMatch.exact]
+    : query.symbolLike || !query.text.includes(' ')
+      ? nameFactor(own, query.symbolLike) * likeliness(query.text, card)
+      : 1;
+  return {
+    ...base,
+    score: score * factor,
+    kind: symbol[0],
+    signature: symbol[1],
+    ...(member === undefined ? {} : { member }),
+  };
+}
+
+/** What a page is called is what it is about. */
+const titleFactor = 1.8;
+
+function isTitle(query: string, title: string): boolean {
+  return titleTerms(query).join(' ') === titleTerms(title).join(' ');
+}
+
+const symbolFactors: Record<NameMatch, number> = {
+  [nameMatch.exact]: 8,
+  [nameMatch.caseless]: 4,
+  [nameMatch.start]: 1.5,
+  [nameMatch.humps]: 1.5,
+  [nameMatch.within]: 1,
+  [nameMatch.typo]: 1.4,
+  [nameMatch.none]: 0.6,
+};
+
+function nameFactor(match: NameMatch, symbolLike: boolean): number {
+  return symbolLike ? symbolFactors[match] : match >= nameMatch.caseless ? 1.5 : 1;
+}
+
+/** Of the names that begin alike, those of which more was typed, and what is called rather than what describes it. */
+function likeliness(typed: string, [, title, , , , symbol]: PageCard): number {
+  if (typed.includes('.') || matchName(typed, title) !== nameMatch.start) return 1;
+  const called = symbol?.[0] === 'Function' || symbol?.[0] === 'Class';
+  return (0.75 + (0.5 * typed.length) / title.length) * (called ? 1.05 : 0.9);
+}
+
+/** Whether a member was asked for by its whole name, `Owner.member`. */
+function isMember(query: string, [, title, , , , symbol]: PageCard): boolean {
+  if (!query.includes('.') || query.includes(' ')) return false;
+  const asked = nameTerm(query);
+  return symbol?.[2].some(([name]) => nameTerm(`${title}.${name}`) === asked) ?? false;
+}
+
+/** The member that was asked for, where the query names one. */
+function bestMember(query: string, [, title, , , , symbol]: PageCard): SearchResult['member'] {
+  let best: { name: string; anchor: string; match: number } | undefined;
+  for (const [name, anchor] of symbol?.[2] ?? []) {
+    const whole = query.includes('.') ? matchName(query, `${title}.${name}`) : nameMatch.none;
+    const match = Math.max(matchName(query, name), whole);
+    if (match >= nameMatch.humps && match > (best?.match ?? 0)) best = { name, anchor, match };
+  }
+  return best === undefined ? undefined : { name: best.name, anchor: best.anchor };
+}

@@ -1,0 +1,178 @@
+import MiniSearch from 'minisearch';
+import type { AsPlainObject } from 'minisearch';
+import {
+  countOf,
+  type Field,
+  fields,
+  headPath,
+  type PageCard,
+  type PageFacts,
+  type SearchHead,
+  type TermPiece,
+  unpackPostings,
+} from '../wire.ts';
+import { createPhrases, type Phrases } from './words.ts';
+
+/** How well each page answers, by the page's number. */
+export type Scores = Map<number, PageScore>;
+
+export interface PageScore {
+  score: number;
+  /** Terms of the index that were found, and in which fields. */
+  match: Record<string, readonly string[]>;
+}
+
+export interface TermQuery {
+  term: string;
+  prefix: boolean;
+  /** How many letters may differ. */
+  typos: number;
+  boost: Partial<Record<Field, number>>;
+}
+
+/** One piece of the index, ready to be asked. */
+export interface LoadedPiece {
+  search(query: TermQuery): Scores;
+}
+
+/**
+ * A piece that makes MiniSearch's index of terms when they are asked for, and of no others: most queries need a
+ * hundredth of what is there, and the first one is to be answered at once.
+ */
+export function loadPiece(piece: TermPiece, head: SearchHead, facts: PageFacts): LoadedPiece {
+  const slices = new Map<string, MiniSearch>();
+  const sliceOf = (start: string) => {
+    const known = slices.get(start);
+    if (known !== undefined) return known;
+    const slice = makeIndex(piece, start, head, facts);
+    slices.set(start, slice);
+    return slice;
+  };
+  return {
+    search({ term, prefix, typos, boost }) {
+      // A term with typos can begin with any letter.
+      const index = sliceOf(typos === 0 ? term : '');
+      const results = index.search(term, {
+        fields: Object.keys(boost),
+        boost: boost,
+        prefix,
+        fuzzy: typos === 0 ? false : typos,
+        weights: { fuzzy: 0.5, prefix: 0.6 },
+        bm25: { k: 1.2, b: 0.6, d: 0.4 },
+      });
+      return new Map(results.map(({ id, score, match }) => [id as number, { score, match }]));
+    },
+  };
+}
+
+/** MiniSearch's index of the terms that begin so, with the whole site's numbers, so that all scores compare. */
+function makeIndex(piece: TermPiece, start: string, head: SearchHead, facts: PageFacts): MiniSearch {
+  const pages = new Set<number>();
+  const index: AsPlainObject['index'] = [];
+  piece.terms.forEach((term, place) => {
+    if (!term.startsWith(start)) return;
+    const byField: Record<string, Record<string, number>> = {};
+    for (const [field = 0, ...packed] of piece.postings[place] ?? []) {
+      const found = unpackPostings(packed);
+      found.forEach(([page]) => pages.add(page));
+      byField[String(field)] = Object.fromEntries(found);
+    }
+    index.push([term, byField]);
+  });
+  const ids = [...pages];
+  return MiniSearch.loadJS<{ id: number }>(
+    {
+      documentCount: head.pages,
+      nextId: head.pages,
+      documentIds: Object.fromEntries(ids.map((id) => [id, id])),
+      fieldIds: Object.fromEntries(fields.map((field, id) => [field, id])),
+      fieldLength: Object.fromEntries(ids.map((id) => [id, fieldLengths(id, head, facts)])),
+      averageFieldLength: head.averages,
+      storedFields: {},
+      dirtCount: 0,
+      index,
+      serializationVersion: 2,
+    },
+    { fields: [...fields], tokenize: (text) => [text], processTerm: (term) => term },
+  );
+}
+
+/** Lengths count where they say something: names, parts and members are sets, in which every term is as good. */
+function fieldLengths(page: number, { averages }: SearchHead, { titles, lengths }: PageFacts): number[] {
+  return fields.map((field, index) => {
+    if (field === 'title') return countOf(titles.charAt(page));
+    if (field === 'body') return countOf(lengths.charAt(page));
+    return averages[index] ?? 1;
+  });
+}
+
+/** Fetches a JSON file of the site, by its address below the base URL. Rejects where it cannot be had. */
+export type FetchJson = (address: string) => Promise<unknown>;
+
+/** A word that few letters begin would need much of the index: this many pieces are asked. */
+const mostPieces = 4;
+
+/** The index's pieces, each fetched when it is first asked for. What failed is asked for again. */
+export class PieceStore {
+  readonly head: SearchHead;
+  readonly facts: PageFacts;
+  readonly phrases: Phrases;
+  readonly #fetch: FetchJson;
+  readonly #terms = new Map<string, Promise<LoadedPiece>>();
+  readonly #cards = new Map<string, Promise<PageCard[]>>();
+
+  private constructor(head: SearchHead, facts: PageFacts, fetchJson: FetchJson) {
+    this.head = head;
+    this.facts = facts;
+    this.phrases = createPhrases(head.synonyms);
+    this.#fetch = fetchJson;
+  }
+
+  /** Fetches what every query needs. */
+  static async open(fetchJson: FetchJson): Promise<PieceStore> {
+    const head = (await fetchJson(headPath)) as SearchHead;
+    return new PieceStore(head, (await fetchJson(head.facts)) as PageFacts, fetchJson);
+  }
+
+  /** The pieces in which terms that begin so can be. */
+  termPieces(start: string): Promise<LoadedPiece[]> {
+    const { terms } = this.head;
+    const last = terms.findLastIndex(([first]) => first.slice(0, start.length) <= start);
+    const before = terms.findLastIndex(([first]) => first < start);
+    const wanted = terms.slice(Math.max(0, before), last + 1).slice(0, mostPieces);
+    return Promise.all(wanted.map(([, address]) => this.#piece(address)));
+  }
+
+  async card(page: number): Promise<PageCard | undefined> {
+    const { cards, cardsPerPiece } = this.head;
+    const address = cards[Math.floor(page / cardsPerPiece)];
+    return address === undefined ? undefined : (await this.#cardPiece(address))[page % cardsPerPiece];
+  }
+
+  /** Fetches the whole of a small index, so that everything can be found without the network. */
+  async fetchAhead(): Promise<void> {
+    if (!this.head.small) return;
+    for (const [, address] of this.head.terms) await this.#piece(address);
+    for (const address of this.head.cards) await this.#cardPiece(address);
+  }
+
+  #piece(address: string): Promise<LoadedPiece> {
+    return remember(this.#terms, address, async () =>
+      loadPiece((await this.#fetch(address)) as TermPiece, this.head, this.facts),
+    );
+  }
+
+  #cardPiece(address: string): Promise<PageCard[]> {
+    return remember(this.#cards, address, async () => (await this.#fetch(address)) as PageCard[]);
+  }
+}
+
+/** A promise by key; a rejected one is forgotten. */
+function remember<T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const promise = make();
+  known.set(key, promise);
+  promise.catch(() => known.delete(key));
+  return promise;
+}

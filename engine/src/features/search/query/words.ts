@@ -1,0 +1,170 @@
+import { stemmer } from 'stemmer';
+
+/*
+ * How text becomes terms. The build and the browser use the same functions: what a reader types
+ * must become the terms that the index holds.
+ */
+
+/** Words that say nothing about a page; also those with which questions begin. */
+const stopWords = new Set(
+  (
+    'a about after against an and any are as at be been but by can could did do does for from get had has have how i if in into is it ' +
+    'its me my not of on or our should so some such than that the their them then there these they this those to ' +
+    'use used using via want was we were what when where which who why will with would you your'
+  ).split(' '),
+);
+
+/** Words that a dot, a slash, a hyphen or a bracket ends; identifiers stay whole. */
+export function splitWords(text: string): string[] {
+  return text.normalize('NFKC').match(/[\p{L}\p{N}_$]+/gu) ?? [];
+}
+
+/** Whether the word has capitals within, as identifiers have. */
+export function isIdentifier(word: string): boolean {
+  return /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}|[_$]/u.test(word) && word.length > 2;
+}
+
+/** The stem of a word in lower case. Short words and numbers have none but themselves. */
+export function stem(word: string): string {
+  return word.length < 4 || /[^a-z]/.test(word) ? word : stemmer(word);
+}
+
+/** Whether a word in lower case says nothing; `getting` says as little as `get`. */
+export function isStopWord(word: string): boolean {
+  return stopWords.has(word) || stopWords.has(word.replace(/(?:tting|ing)$/, (end) => (end === 'tting' ? 't' : '')));
+}
+
+/** Terms of running text: stems; of an identifier the whole, too. */
+export function proseTerms(text: string): string[] {
+  return splitWords(text).flatMap((word) => {
+    const lower = word.toLowerCase();
+    if (isStopWord(lower)) return [];
+    return isIdentifier(word) ? [lower] : [stem(lower)];
+  });
+}
+
+/** Terms of a title or heading: words beside their stems, because readers type beginnings of words. */
+export function titleTerms(text: string): string[] {
+  return splitWords(text).flatMap((word) => {
+    const lower = word.toLowerCase();
+    if (isStopWord(lower)) return [];
+    return [
+      ...new Set([lower, stem(lower), ...(isIdentifier(word) ? splitHumps(word).map((hump) => stem(hump)) : [])]),
+    ];
+  });
+}
+
+/** `OpenAIChatModel` → open, ai, chat, model. */
+export function splitHumps(name: string): string[] {
+  return (name.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|\p{Lu}/gu) ?? []).map((hump) => hump.toLowerCase());
+}
+
+/** A piece of text, marked where it answers the query. */
+export interface Segment {
+  text: string;
+  marked: boolean;
+}
+
+/** Which words answer: the terms that were found, and what was typed. */
+export interface Marker {
+  terms: ReadonlySet<string>;
+  typed: readonly string[];
+}
+
+export function createMarker(terms: readonly string[], query: string): Marker {
+  const typed = splitWords(query.toLowerCase()).filter((word) => word.length > 1 && !isStopWord(word));
+  return { terms: new Set(terms), typed };
+}
+
+/** Splits a text at the words that answer. */
+export function markText(text: string, marker: Marker): Segment[] {
+  const segments: Segment[] = [];
+  const add = (part: string, marked: boolean) => {
+    if (part === '') return;
+    const last = segments.at(-1);
+    if (last?.marked === marked) last.text += part;
+    else segments.push({ text: part, marked });
+  };
+  let at = 0;
+  for (const word of text.matchAll(/[\p{L}\p{N}_$]+/gu)) {
+    const [start, end] = markedPart(word[0], marker) ?? [0, 0];
+    add(text.slice(at, word.index + start), false);
+    add(word[0].slice(start, end), true);
+    at = word.index + end;
+  }
+  add(text.slice(at), false);
+  return segments;
+}
+
+/** Whether a word answers, as a whole or in part. */
+export function answers(word: string, marker: Marker): boolean {
+  return markedPart(word, marker) !== undefined;
+}
+
+function markedPart(word: string, { terms, typed }: Marker): [start: number, end: number] | undefined {
+  const lower = word.toLowerCase();
+  if (isStopWord(lower)) return undefined;
+  if (terms.has(lower) || terms.has(stem(lower))) return [0, word.length];
+  const begun = typed.find((part) => lower.startsWith(part));
+  if (begun !== undefined) return [0, begun.length];
+  // Within a name, from any of its humps on: `Chat` in `OpenAIChatModel`, but not `rate` in `generate`.
+  if (!isIdentifier(word)) return undefined;
+  const within = typed.find((part) => part.length > 2 && startsHump(word, lower.indexOf(part)));
+  return within === undefined ? undefined : [lower.indexOf(within), lower.indexOf(within) + within.length];
+}
+
+function startsHump(word: string, at: number): boolean {
+  return at > 0 && /\p{Lu}/u.test(word.charAt(at));
+}
+
+/** A phrase of the query that the synonyms know, and what else says the same. */
+export interface FoundPhrase {
+  /** How many words of the query it takes. */
+  length: number;
+  others: string[];
+}
+
+/** The synonyms, ready to be asked. Phrases are terms joined by spaces. */
+export interface Phrases {
+  /**
+   * The longest known phrase that begins at this word of the query; one word, without others, where none is known.
+   * @param stems the query's words as terms
+   * @param begun the last word as far as it is typed, where the reader may go on typing
+   */
+  longestAt(stems: readonly string[], at: number, begun: string | undefined): FoundPhrase;
+}
+
+const mostWords = 5;
+
+/** @param groups phrases that mean the same */
+export function createPhrases(groups: readonly (readonly string[])[]): Phrases {
+  // A page has the words of a phrase in any order: what means something else in another order, as `speech to text`
+  // and `text to speech` do, finds the wrong pages.
+  const isAmbiguous = (phrase: string) =>
+    groups.some(
+      (group) =>
+        !group.includes(phrase) && group.some((other) => other !== phrase && wordsOf(other) === wordsOf(phrase)),
+    );
+  const othersOf = (isMeant: (phrase: string) => boolean) => {
+    const meant = groups.filter((group) => group.some(isMeant));
+    return [...new Set(meant.flat())].filter((phrase) => !isMeant(phrase) && !isAmbiguous(phrase));
+  };
+  return {
+    longestAt(stems, at, begun) {
+      for (let length = Math.min(mostWords, stems.length - at); length > 0; length -= 1) {
+        const typed = stems.slice(at, at + length).join(' ');
+        const isKnown = groups.some((group) => group.includes(typed));
+        if (isKnown) return { length, others: othersOf((phrase) => phrase === typed) };
+        if (begun === undefined || length === 1 || at + length < stems.length || begun.length < 3) continue;
+        const start = [...stems.slice(at, -1), begun].join(' ');
+        const isMeant = (phrase: string) => phrase.startsWith(start) && phrase.split(' ').length === length;
+        if (groups.some((group) => group.some(isMeant))) return { length, others: othersOf(isMeant) };
+      }
+      return { length: 1, others: [] };
+    },
+  };
+}
+
+function wordsOf(phrase: string): string {
+  return phrase.split(' ').sort().join(' ');
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { groupResults, type SearchResult } from './query/results.ts';
+
+const result = (section: string, score: number): SearchResult => ({
+  route: `/${section}/${score}`,
+  title: '',
+  section,
+  trail: [],
+  description: '',
+  score,
+});
+
+const shown = (scores: Record<string, number[]>) => {
+  const results = Object.entries(scores).flatMap(([section, each]) => each.map((score) => result(section, score)));
+  results.sort((one, other) => other.score - one.score);
+  return groupResults(results).map(({ section, results: { length } }) => `${section} ${length}`);
+};
+
+test('where one section answers best, more of it shows', () => {
+  expect(shown({ guide: [10, 9, 8, 7, 6], api: [2, 2, 2] })).toEqual(['guide 4', 'api 2']);
+  expect(shown({ guide: [10, 9, 8, 7], api: [6, 5, 5, 5] })).toEqual(['guide 3', 'api 3']);
+});
+
+test('where several do, the best of three stand among the first five', () => {
+  expect(shown({ guide: [10, 9, 8], api: [6, 5, 5], blog: [5, 4, 4] })).toEqual(['guide 2', 'api 2', 'blog 2']);
+});
+
+test('a section alone shows a dozen', () => {
+  expect(shown({ guide: Array.from({ length: 20 }, (_, index) => 30 - index) })).toEqual(['guide 12']);
+});

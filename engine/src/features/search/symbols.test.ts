@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { guidePage, openIndex, routesFor, symbolPage } from '../../../tests/support/search-fixture.ts';
+import { matchesHumps, matchName, nameMatch } from './query/names.ts';
+
+const models = [
+  symbolPage('OpenAIChatModel', { members: ['withSettings', 'asObjectGenerationModel'] }),
+  symbolPage('OpenAIChatSettings', { kind: 'Interface' }),
+  symbolPage('OpenAICompletionModel'),
+  symbolPage('OllamaChatModel', { members: ['withSettings'] }),
+  symbolPage('RetryError'),
+  symbolPage('generateText', { kind: 'Function' }),
+  guidePage('/guide/generate-text', 'Generate text', 'Call generateText with an OpenAIChatModel.'),
+];
+
+describe('symbols are found', () => {
+  test.each([
+    ['OpenAIChatModel', '/api/OpenAIChatModel'],
+    ['openaichatmodel', '/api/OpenAIChatModel'],
+    ['generateText()', '/api/generateText'],
+    ['OllamaCh', '/api/OllamaChatModel'],
+    ['OpenAIChatModle', '/api/OpenAIChatModel'],
+    ['asObjectGenerationModel', '/api/OpenAIChatModel'],
+    ['OllamaChatModel.withSettings', '/api/OllamaChatModel'],
+    ['OAICS', '/api/OpenAIChatSettings'],
+    ['OpChS', '/api/OpenAIChatSettings'],
+    ['class RetryError', '/api/RetryError'],
+    ['RetryError class', '/api/RetryError'],
+    ['new OllamaChatModel()', '/api/OllamaChatModel'],
+    ['generateTextt', '/api/generateText'],
+  ])('%s', async (query, route) => {
+    expect((await routesFor(query, models))[0]).toBe(route);
+  });
+
+  test('from any hump on', async () => {
+    expect((await routesFor('ChatModel', models)).slice(0, 2).sort()).toEqual([
+      '/api/OllamaChatModel',
+      '/api/OpenAIChatModel',
+    ]);
+  });
+
+  test('by the first letters of their humps, and only those that have them', async () => {
+    const found = await routesFor('OCM', models);
+    expect(found.slice(0, 3).sort()).toEqual([
+      '/api/OllamaChatModel',
+      '/api/OpenAIChatModel',
+      '/api/OpenAICompletionModel',
+    ]);
+  });
+
+  test('by their humps as themselves, not by a member', async () => {
+    const { find } = await openIndex(models);
+    const { results } = await find('OCM');
+    expect(results.find(({ title }) => title === 'OpenAIChatModel')).not.toHaveProperty('member');
+  });
+
+  test('with a link to the member that was asked for', async () => {
+    const { find } = await openIndex(models);
+    const [first] = (await find('asObjectGenerationModel')).results;
+    expect(first?.member).toEqual({ name: 'asObjectGenerationModel', anchor: 'asobjectgenerationmodel' });
+  });
+});
+
+test('of names that begin alike, what is called comes before what is long and describes it', async () => {
+  const pages = [
+    symbolPage('upsertIntoIndexStartedEvent', { kind: 'Interface' }),
+    symbolPage('upsertIntoIndex', { kind: 'Function' }),
+    symbolPage('upsertIntoIndexSettings', { kind: 'Interface' }),
+  ];
+  expect((await routesFor('upsertInto', pages))[0]).toBe('/api/upsertIntoIndex');
+});
+
+test('exports come before members of the same name', async () => {
+  const pages = [symbolPage('Client', { members: ['retryLater'] }), symbolPage('retryLater', { kind: 'Function' })];
+  expect(await routesFor('retryLater', pages)).toEqual(['/api/retryLater', '/api/Client']);
+});
+
+test('a member asked for by its whole name comes before what begins like it', async () => {
+  const pages = [
+    symbolPage('withSettingsOf', { kind: 'Function' }),
+    symbolPage('client', { members: ['withSettings'] }),
+  ];
+  const { find } = await openIndex(pages);
+  const [first] = (await find('client.withSettings')).results;
+  expect(first?.member?.name).toBe('withSettings');
+});
+
+test('what is deprecated comes last', async () => {
+  const pages = [symbolPage('ParseOld', { deprecated: true }), symbolPage('ParseNew')];
+  expect(await routesFor('Parse', pages)).toEqual(['/api/ParseNew', '/api/ParseOld']);
+});
+
+test('the case tells a function from the class of the same name', async () => {
+  const pages = [symbolPage('ZodSchema'), symbolPage('zodSchema', { kind: 'Function' })];
+  expect((await routesFor('zodSchema', pages))[0]).toBe('/api/zodSchema');
+  expect((await routesFor('ZodSchema', pages))[0]).toBe('/api/ZodSchema');
+});
+
+test('humps begin humps of the name, in its order, from the first on', () => {
+  expect(matchesHumps('OCM', 'OpenAIChatModel')).toBe(true);
+  expect(matchesHumps('OAICM', 'OpenAIChatModel')).toBe(true);
+  expect(matchesHumps('genT', 'generateText')).toBe(true);
+  expect(matchesHumps('MCO', 'OpenAIChatModel')).toBe(false);
+  expect(matchesHumps('CM', 'OpenAIChatModel')).toBe(false);
+});
+
+test('a whole name answers better than a part of it', () => {
+  expect(matchName('RetryError', 'RetryError')).toBe(nameMatch.exact);
+  expect(matchName('retryerror', 'RetryError')).toBe(nameMatch.caseless);
+  expect(matchName('retryerr', 'RetryError')).toBe(nameMatch.start);
+  expect(matchName('error', 'RetryError')).toBe(nameMatch.within);
+  expect(matchName('OpenAIChatMoedl', 'OpenAIChatModel')).toBe(nameMatch.typo);
+  expect(matchName('OpenAIChutModal', 'OpenAIChatModel')).toBe(nameMatch.none);
+  expect(matchName('abort', 'RetryError')).toBe(nameMatch.none);
+});

@@ -1,0 +1,147 @@
+import type { Excerpt } from './query/excerpt.ts';
+import type { ShownAnswer } from './query/results.ts';
+
+/*
+ * The search index as files. What is asked for first stays small however large the site is; the rest
+ * is cut into pieces, of which a query needs a few:
+ *
+ *   data/search.json           `SearchHead`: which pieces there are. The only file with a fixed name.
+ *   assets/search-pages.*.json one character string per fact: what ranking must know of every page
+ *   assets/search-terms.*.json `TermPiece`: the terms of one stretch of the alphabet
+ *   assets/search-cards.*.json `PageCard[]`: what a result shows, of pages with successive numbers
+ *   ROUTE/search.json          `PassageRow[]`: the text that an excerpt is taken from
+ */
+
+/** Where a term was found. The numbers stand in the index. */
+export const fields = ['name', 'part', 'title', 'heading', 'member', 'lead', 'body'] as const;
+export type Field = (typeof fields)[number];
+
+/** Where the head is, below the base URL. */
+export const headPath = 'data/search.json';
+
+export interface SearchHead {
+  /** Number of pages. */
+  pages: number;
+  /** Average number of terms per field. */
+  averages: number[];
+  /** Address of the facts of every page, below the base URL. */
+  facts: string;
+  /** First term and address of each piece, in the order of the terms. */
+  terms: [first: string, address: string][];
+  /** Addresses of the cards' pieces; each holds `cardsPerPiece` pages, the last one fewer. */
+  cards: string[];
+  cardsPerPiece: number;
+  /** Whether all pieces together are so few bytes that they may be fetched ahead, for queries offline. */
+  small: boolean;
+  /** Sections in the order of the site: id and label. */
+  sections: [id: string, label: string][];
+  /** Groups of phrases that mean the same, as terms. */
+  synonyms: string[][];
+}
+
+/** What ranking must know of every page, a character each, in the order of the pages' numbers. */
+export interface PageFacts {
+  /** Number of terms in the title and in the body, as levels. */
+  titles: string;
+  lengths: string;
+  /** What the page is (`pageClasses`). */
+  classes: string;
+  /** Index in `SearchHead.sections` as a level's letter (`letterOf`); the one after the last for pages of no section. */
+  sections: string;
+  /** How many written pages lead to it, as a letter (`letterOf`); the last letter for more. */
+  links: string;
+}
+
+/** Kinds of pages that rank differently. */
+export const pageClasses = {
+  symbol: 'S',
+  internal: 'I',
+  deprecated: 'D',
+  guide: 'G',
+  post: 'P',
+  overview: 'O',
+} as const;
+
+export interface TermPiece {
+  terms: string[];
+  /** Per term: `[field, ...postings]` for each field; see `packPostings`. */
+  postings: number[][][];
+}
+
+/** What a result shows of a page. */
+export type PageCard = [
+  /** Without the base URL. */
+  route: string,
+  title: string,
+  /** Index in `SearchHead.sections`, −1 for pages of no section. */
+  section: number,
+  trail: string[],
+  description: string,
+  symbol?: [kind: string, signature: string, members: [name: string, anchor: string][]],
+];
+
+/** A heading of a page and the text below it. */
+export type PassageRow = [id: string, heading: string, text: string];
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** A small number as one letter, and back. */
+export function letterOf(number: number): string {
+  return alphabet.charAt(Math.min(alphabet.length - 1, number));
+}
+
+export function numberOf(letter: string): number {
+  return alphabet.indexOf(letter);
+}
+
+/** A count as one letter, on a scale in steps of a third: exact enough for ranking. */
+export function levelOf(count: number): string {
+  return alphabet.charAt(Math.min(alphabet.length - 1, Math.round(Math.log(count + 1) / Math.log(4 / 3))));
+}
+
+/** About the count that a letter stands for. */
+export function countOf(level: string): number {
+  return Math.round((4 / 3) ** Math.max(0, alphabet.indexOf(level)) - 1);
+}
+
+const frequencies = [1, 2, 4, 8] as const;
+
+/** Pages with a term and how often it is there: one number each, the distance to the page before with the frequency. */
+export function packPostings(pages: readonly (readonly [page: number, frequency: number])[]): number[] {
+  let before = -1;
+  return pages.map(([page, frequency]) => {
+    const step = page - before;
+    before = page;
+    return (step - 1) * frequencies.length + Math.min(3, Math.floor(Math.log2(Math.max(1, frequency))));
+  });
+}
+
+export function unpackPostings(packed: readonly number[]): [page: number, frequency: number][] {
+  let page = -1;
+  return packed.map((number) => {
+    page += Math.floor(number / frequencies.length) + 1;
+    return [page, frequencies[(number % frequencies.length) as 0 | 1 | 2 | 3]];
+  });
+}
+
+/** What the page asks of the worker, and what it is answered. */
+export interface SearchTasks {
+  /** Fetches what every query needs. */
+  open: { input: { base: string }; output: true };
+  search: { input: { text: string; section?: string }; output: ShownAnswer };
+  /** Where on each of these pages the answer is, by route. */
+  excerpts: {
+    input: { text: string; terms: string[]; pages: { route: string; title: string }[] };
+    output: Record<string, Excerpt>;
+  };
+}
+
+export type SearchTask = keyof SearchTasks;
+
+export interface SearchRequest<Task extends SearchTask = SearchTask> {
+  id: number;
+  task: Task;
+  input: SearchTasks[Task]['input'];
+}
+
+export type SearchReply = { id: number; output: unknown } | { id: number; error: string };

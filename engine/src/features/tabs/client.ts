@@ -1,0 +1,53 @@
+import { storage } from '../../shell/storage.ts';
+
+const storageKey = (group: string) => `tabs.${group}`;
+
+/**
+ * Tabs are radio inputs and work by themselves. Those of one group (`data-group`) go together: a choice
+ * in one is made in all of them, and remembered for other pages. Where tabs name a query parameter
+ * (`data-query`), the address holds the choice, and an address with a choice wins.
+ */
+export function startTabs(): void {
+  document.addEventListener('change', (event) => {
+    const input = event.target;
+    if (!(input instanceof HTMLInputElement) || !input.matches('.tabs > input[data-value]')) return;
+    const { group, value = '' } = input.dataset;
+    const query = queryOf(input);
+    if (query !== undefined) keepInAddress(query, value);
+    if (group === undefined) return;
+    storage.set(storageKey(group), value);
+    // What the reader looks at stays where it is, though tabs above may change their height.
+    const before = input.getBoundingClientRect().top;
+    for (const other of inputs()) {
+      if (other.dataset.group === group && other.dataset.value === value) other.checked = true;
+    }
+    scrollBy({ top: input.getBoundingClientRect().top - before, behavior: 'instant' });
+  });
+  addEventListener('engine:page', restore);
+  restore();
+}
+
+function restore(): void {
+  const address = new URLSearchParams(location.search);
+  for (const input of inputs()) {
+    const { group, value } = input.dataset;
+    const query = queryOf(input);
+    const inAddress = query === undefined ? null : address.get(query);
+    const wanted = inAddress ?? (group === undefined ? null : storage.get(storageKey(group)));
+    if (wanted === value) input.checked = true;
+  }
+}
+
+function inputs(): NodeListOf<HTMLInputElement> {
+  return document.querySelectorAll('.tabs > input[data-value]');
+}
+
+function queryOf(input: HTMLInputElement): string | undefined {
+  return input.parentElement?.dataset.query;
+}
+
+function keepInAddress(query: string, value: string): void {
+  const url = new URL(location.href);
+  url.searchParams.set(query, value);
+  history.replaceState(history.state, '', url);
+}

@@ -1,0 +1,19 @@
+import { createContext, use } from 'react';
+import type { RenderContext } from '../core/page.ts';
+import type { AssembledArticle } from './compile.tsx';
+
+/** What the components of an article may ask. */
+export interface ArticleState extends RenderContext {
+  article: AssembledArticle;
+  /** Route of the page that shows the article, for links relative to it. */
+  route: string;
+}
+
+export const ArticleContext = createContext<ArticleState | undefined>(undefined);
+
+/** The state of the article around; throws outside one. */
+export function useArticle(): ArticleState {
+  const state = use(ArticleContext);
+  if (!state) throw new Error('This component works within an article only.');
+  return state;
+}

@@ -1,0 +1,107 @@
+import type GithubSlugger from 'github-slugger';
+import type { Nodes, Parents } from 'mdast';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import type { ComponentType, ReactNode } from 'react';
+import type { Problem, Report, SourcePlace } from '../core/diagnostics.ts';
+import type { CodeBlock } from '../features/code-blocks/prepare-code-block.ts';
+import type { ParsedDocument } from './parse-document.ts';
+
+/** What compiling documents needs to know of the site; the same for all of them. */
+export interface MarkdownOptions {
+  /** Absolute path of the site's folder. */
+  siteDir: string;
+  /** Absolute path of the folder whose files are published as they are. */
+  staticDir: string;
+  report: Report;
+  diagrams: { theme: { light: string; dark: string } };
+  /** Takes an absolute path of a file that an article shows; gives the root-absolute URL it will have. */
+  registerAsset(file: string): string;
+  /** Loads a component module (`.tsx`, `.ts`, `.jsx`, `.js`, `.json`) that a document imports. */
+  loadModule?(file: string): Promise<Record<string, unknown>>;
+  /** Components that every document may use without importing them. */
+  components?: Readonly<Record<string, ComponentType<never>>>;
+  /** What checked samples were checked against, such as `0.137.0`. */
+  checkedAgainst?: string;
+}
+
+/** What may differ from document to document. */
+export interface DocumentOptions {
+  /** Shown as the h1 where the document has none of its own. */
+  title?: string;
+  /** `drop` leaves the h1 out, for pages that show their title themselves. */
+  heading?: 'keep' | 'drop';
+}
+
+/** One document on its way to an article: what the plugins share. */
+export interface Assembly {
+  document: ParsedDocument;
+  options: MarkdownOptions;
+  /** Partials share the one of the document that imports them, so that ids stay unique. */
+  slugger: GithubSlugger;
+  codeBlocks: CodeBlock[];
+  diagrams: ReactNode[];
+  /** What the document imports, by specifier. */
+  modules: Record<string, Record<string, unknown>>;
+  /** Names that it may use as components besides the known ones. */
+  declared: Set<string>;
+  /** Documents that import each other, outermost first, to stop at a circle. */
+  importers: readonly string[];
+  /** Adds a problem; `place` lacks the file only because there is one. */
+  report(problem: Omit<Problem, 'place' | 'severity'> & { severity?: Problem['severity']; at?: Place }): void;
+}
+
+/** A position in the document's source; unist's positions are such. */
+export interface Place {
+  start: { line: number; column: number };
+}
+
+/** Compact form of a place that travels through the compiled article as an attribute. */
+export function placeAttribute(place: Place | undefined): string | undefined {
+  return place && `${place.start.line}:${place.start.column}`;
+}
+
+export function readPlaceAttribute(file: string, value: string | undefined): SourcePlace {
+  const [line, column] = value?.split(':').map(Number) ?? [];
+  return { file, line, column };
+}
+
+export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
+
+/**
+ * Value of a JSX attribute where it is known without running the document: `name="value"`,
+ * `name={'value'}`, a bare `name` (`true`), and `src={require('./x.png').default}` as its path.
+ */
+export function attributeValue(node: JsxElement, name: string): string | undefined {
+  const attribute = node.attributes.find((entry) => entry.type === 'mdxJsxAttribute' && entry.name === name);
+  if (!attribute) return undefined;
+  const { value } = attribute;
+  if (value === null || value === undefined) return 'true';
+  if (typeof value === 'string') return value;
+  const text = value.value.trim();
+  return /^(?:require\()?(["'`])([^"'`$]*)\1(?:\)(?:\.default)?)?$/.exec(text)?.[2];
+}
+
+export function setAttribute(node: JsxElement, name: string, value: string): void {
+  node.attributes = node.attributes.filter((entry) => !(entry.type === 'mdxJsxAttribute' && entry.name === name));
+  node.attributes.push({ type: 'mdxJsxAttribute', name, value });
+}
+
+/** Makes a Markdown node come out as this element, which the article's components render. */
+export function toElement(node: Nodes, name: string, properties: Record<string, string | undefined> = {}): void {
+  const element = node as Nodes & { children?: Parents['children']; value?: string };
+  element.type = 'engineElement' as never;
+  element.children ??= [];
+  delete element.value;
+  node.data = { ...node.data, hName: name, hProperties: defined(properties) };
+}
+
+/** Adds properties to the element that a Markdown node becomes. */
+export function addProperties(node: Nodes, properties: Record<string, string | undefined>): void {
+  node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...defined(properties) } };
+}
+
+function defined(properties: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(properties).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}

@@ -1,0 +1,160 @@
+import { createProcessor, run } from '@mdx-js/mdx';
+import GithubSlugger from 'github-slugger';
+import type { MDXContent } from 'mdx/types.js';
+import type { ReactNode } from 'react';
+import * as runtime from 'react/jsx-runtime';
+import { VFile } from 'vfile';
+import type { RenderContext } from '../core/page.ts';
+import { admonitions } from '../features/admonitions/plugin.ts';
+import { codeBlocks, codeComponents } from '../features/code-blocks/plugin.ts';
+import { tabItems } from '../features/tabs/plugin.ts';
+import { articleComponents } from './article-components.ts';
+import { ArticleContext } from './article-context.ts';
+import type { Assembly, DocumentOptions, MarkdownOptions } from './assembly.ts';
+import { imports } from './imports.tsx';
+import { runtimeProblem } from './mdx-diagnostic.ts';
+import type { ParsedDocument } from './parse-document.ts';
+import {
+  comments,
+  headings,
+  images,
+  inlineSymbols,
+  jsxElements,
+  knownComponents,
+  links,
+  tables,
+  title,
+} from './plugins.ts';
+
+/** A compiled document: its content as a function, and the prepared data that its elements name. */
+export interface AssembledArticle extends Pick<Assembly, 'document' | 'options' | 'codeBlocks' | 'diagrams'> {
+  /** Absent where the document could not be compiled (reported). */
+  content?: MDXContent;
+}
+
+/** Compiles a document. What is wrong is reported; the article then lacks that part or all. */
+export async function assembleArticle(
+  document: ParsedDocument,
+  options: MarkdownOptions,
+  documentOptions: DocumentOptions,
+  inherited: Partial<Pick<Assembly, 'slugger' | 'importers'>> = {},
+): Promise<AssembledArticle> {
+  const assembly = createAssembly(document, options, inherited);
+  const { codeBlocks: blocks, diagrams } = assembly;
+  return { document, options, codeBlocks: blocks, diagrams, content: await compileContent(assembly, documentOptions) };
+}
+
+function createAssembly(
+  document: ParsedDocument,
+  options: MarkdownOptions,
+  inherited: Partial<Pick<Assembly, 'slugger' | 'importers'>>,
+): Assembly {
+  const lines = document.source.split('\n');
+  return {
+    document,
+    options,
+    slugger: inherited.slugger ?? new GithubSlugger(),
+    importers: inherited.importers ?? [],
+    codeBlocks: [],
+    diagrams: [],
+    modules: {},
+    declared: new Set(),
+    report({ at, ...problem }) {
+      const start = at?.start;
+      options.report({
+        severity: 'error',
+        ...problem,
+        place: { file: document.file, line: start?.line, column: start?.column },
+        excerpt: problem.excerpt ?? (start && lines[start.line - 1]),
+      });
+    },
+  };
+}
+
+async function compileContent(assembly: Assembly, options: DocumentOptions): Promise<MDXContent | undefined> {
+  const { document } = assembly;
+  const file = new VFile({ value: document.source, path: document.file });
+  try {
+    const processor = createProcessor({
+      outputFormat: 'function-body',
+      format: 'mdx',
+      // An alignment becomes a class: style attributes are forbidden.
+      tableCellAlignToStyle: false,
+      remarkPlugins: [
+        [title, options],
+        [headings, assembly],
+        comments,
+        [imports, assembly],
+        [knownComponents, assembly],
+        [tabItems, assembly],
+        [codeComponents, assembly],
+        [admonitions, assembly],
+        tables,
+        inlineSymbols,
+        links,
+        [images, assembly],
+        [jsxElements, assembly],
+        [codeBlocks, assembly],
+      ],
+    });
+    // The plugins change the tree; the parsed document stays as it is for a second compilation.
+    const tree = await processor.run(structuredClone(document.tree) as never, file);
+    const code = processor.stringify(tree, file);
+    const module = await run(code, {
+      ...runtime,
+      modules: assembly.modules,
+      baseUrl: import.meta.url,
+    } as never);
+    return module.default;
+  } catch (error) {
+    assembly.options.report(runtimeProblem(error, document));
+    return undefined;
+  }
+}
+
+/** A document that is ready to be shown once all pages of the site are known. */
+export interface CompiledArticle {
+  /** The article, beginning with its h1. Problems go to the context's report. */
+  render(context: RenderContext): ReactNode;
+}
+
+/**
+ * Compiles a parsed document: code is highlighted, diagrams are drawn, images and imports are
+ * found. Never throws for an author's mistake: it is reported, and the article lacks that part.
+ */
+export async function compileDocument(
+  document: ParsedDocument,
+  options: MarkdownOptions,
+  documentOptions: DocumentOptions = {},
+): Promise<CompiledArticle> {
+  const article = await assembleArticle(document, options, documentOptions);
+  return { render: (context) => renderArticle(article, context) };
+}
+
+/**
+ * Compiles the part before `<!-- truncate -->`, or all where there is no such mark, without the h1.
+ * The whole document reports the problems of the excerpt too, so here they stay silent.
+ */
+export async function compileExcerpt(document: ParsedDocument, options: MarkdownOptions): Promise<CompiledArticle> {
+  const silent = () => undefined;
+  const { excerptLength, tree } = document;
+  const excerpt = { ...document, tree: { ...tree, children: tree.children.slice(0, excerptLength) } };
+  const article = await assembleArticle(excerpt, { ...options, report: silent }, { heading: 'drop' });
+  return { render: (context) => renderArticle(article, { ...context, report: silent }) };
+}
+
+function renderArticle(article: AssembledArticle, context: RenderContext): ReactNode {
+  const { document, content } = article;
+  if (!content) return null;
+  const route = context.site.findBySource(document.file)?.route ?? '/';
+  try {
+    return (
+      <ArticleContext value={{ ...context, article, route }}>
+        {content({ components: articleComponents(article) })}
+      </ArticleContext>
+    );
+  } catch (error) {
+    context.report(runtimeProblem(error, document));
+    return null;
+  }
+}

@@ -1,0 +1,73 @@
+import { Children, type ComponentPropsWithoutRef, isValidElement, type ReactNode } from 'react';
+import { useArticle } from './article-context.ts';
+import { readPlaceAttribute } from './assembly.ts';
+import { resolveLink } from './targets.ts';
+
+/** The text within React nodes, for names of things. Components are not rendered for it. */
+export function textOf(node: ReactNode): string {
+  return Children.toArray(node)
+    .map((child) => {
+      if (isValidElement<{ children?: ReactNode }>(child)) return textOf(child.props.children);
+      return typeof child === 'string' || typeof child === 'number' ? String(child) : '';
+    })
+    .join('');
+}
+
+/** A heading that ends with a link to itself. */
+export function heading(Tag: 'h2' | 'h3' | 'h4' | 'h5' | 'h6') {
+  return function Heading({ children, ...props }: ComponentPropsWithoutRef<'h2'>) {
+    return (
+      <Tag {...props}>
+        {children}
+        {props.id !== undefined && (
+          <a className="heading-anchor" href={`#${props.id}`} aria-label={`Link to ${textOf(children).trim()}`}>
+            #
+          </a>
+        )}
+      </Tag>
+    );
+  };
+}
+
+/** Inline code; where it names a symbol of the library it links to the symbol's page. */
+export function InlineCode({ symbol, children }: { symbol?: string; children?: ReactNode }) {
+  const { site, route } = useArticle();
+  const href = symbol === undefined ? undefined : site.symbols.get(symbol);
+  const code = <code>{children}</code>;
+  if (href === undefined || href === route) return code;
+  return (
+    <a className="symbol-link" href={href}>
+      {code}
+    </a>
+  );
+}
+
+/** A link with its final address. */
+export function Link({ at, href, children, ...props }: ComponentPropsWithoutRef<'a'> & { at?: string }) {
+  const state = useArticle();
+  if (href === undefined) return <a {...props}>{children}</a>;
+  const { document } = state.article;
+  const target = resolveLink(href, state, readPlaceAttribute(document.file, at));
+  const rel = target.external ? (props.rel ?? 'external noopener') : props.rel;
+  return (
+    <a {...props} href={target.href} rel={rel}>
+      {children}
+    </a>
+  );
+}
+
+/** A table that scrolls by itself where it is wider than the page, with the keyboard too. */
+export function Table({ label = 'Table', ...props }: ComponentPropsWithoutRef<'table'> & { label?: string }) {
+  return (
+    <div className="table-scroll" role="region" aria-label={label} tabIndex={0}>
+      <table {...props} />
+    </div>
+  );
+}
+
+/** A cell, aligned by a class as its column says. */
+export function tableCell(Tag: 'td' | 'th') {
+  return function TableCell({ align, ...props }: ComponentPropsWithoutRef<'td'>) {
+    return <Tag {...props} className={align === undefined ? props.className : `align-${align}`} />;
+  };
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import type { Problem } from '../core/diagnostics.ts';
+import { parseFenceMeta } from './fences.ts';
+import { parseDocument } from './parse-document.ts';
+
+test.each([
+  ['title="main.ts"', { title: 'main.ts' }, []],
+  ['title=\'a "b" c\' fails', { title: 'a "b" c', fails: true }, []],
+  ['showLineNumbers=12 {1,3-5}', { showLineNumbers: '12' }, [1, 3, 4, 5]],
+  ['{2} name="x" {5-6,2}', { name: 'x' }, [2, 5, 6]],
+  ['no-run="needs a browser" env="KEY=value"', { 'no-run': 'needs a browser', env: 'KEY=value' }, []],
+  ['file="examples/rag/src/main.ts#load"', { file: 'examples/rag/src/main.ts#load' }, []],
+  ['', {}, []],
+])('%s', (meta, values, lines) => {
+  expect(parseFenceMeta(meta)).toEqual({ values, lines, errors: [] });
+});
+
+test.each(['title="open', '{1-x}', '{5-3}', '{0}', '="x"'])('%s cannot be read', (meta) => {
+  expect(parseFenceMeta(meta).errors).toHaveLength(1);
+});
+
+describe('in a document', () => {
+  function fences(source: string) {
+    const problems: Problem[] = [];
+    return { fences: parseDocument(source, 'content/a.md', (problem) => problems.push(problem)).fences, problems };
+  }
+
+  test('fences are listed with their language, meta, code and place, at any depth', () => {
+    const { fences: list } = fences(
+      '# T\n\n- item\n\n  ```ts name="one"\n  first();\n  ```\n\n:::note\n\n~~~json\n{}\n~~~\n\n:::\n',
+    );
+    expect(list).toMatchObject([
+      { language: 'ts', meta: { values: { name: 'one' } }, code: 'first();', line: 5, column: 3, sourceLines: [6] },
+      { language: 'json', code: '{}', line: 11, column: 1, sourceLines: [12] },
+    ]);
+  });
+
+  test('meta that cannot be read is an error with the place of the fence', () => {
+    expect(fences('\n```ts title="a\nx\n```\n').problems).toEqual([
+      {
+        severity: 'error',
+        code: 'bad-fence-meta',
+        message: 'Cannot read "title=\\"a" after the language of this code fence.',
+        hint: 'Write it like this: ```ts title="main.ts" showLineNumbers {1,3-5}',
+        place: { file: 'content/a.md', line: 2, column: 1 },
+        excerpt: '```ts title="a',
+      },
+    ]);
+  });
+
+  test('an option that nobody knows is a warning that names the nearest', () => {
+    expect(fences('```ts titel="a"\nx\n```\n').problems).toMatchObject([
+      {
+        severity: 'warning',
+        code: 'unknown-fence-option',
+        message: 'A code fence knows no option "titel".',
+        hint: 'Did you mean "title"?',
+      },
+    ]);
+  });
+
+  test('a fence without a language may begin with its meta', () => {
+    expect(fences('```title="log.txt"\nx\n```\n').fences).toMatchObject([
+      { language: '', meta: { values: { title: 'log.txt' } } },
+    ]);
+  });
+});

@@ -1,0 +1,146 @@
+import type { Code, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import type { Report } from '../core/diagnostics.ts';
+import { nearest } from '../core/nearest.ts';
+import { readMagicComments } from './magic-comments.ts';
+
+/** What stands after the language of a code fence. */
+export interface FenceMeta {
+  /** `key="value"` → the value; a bare `key` → `true`. */
+  values: Readonly<Record<string, string | true>>;
+  /** Lines of `{1,3-5}`, from 1, ascending. */
+  lines: readonly number[];
+  /** What could not be read, in words. */
+  errors: readonly string[];
+}
+
+/** Reads `title="main.ts" showLineNumbers {1,3-5}`. Never throws: what is wrong is in `errors`. */
+export function parseFenceMeta(meta: string): FenceMeta {
+  const values: Record<string, string | true> = {};
+  const lines = new Set<number>();
+  const errors: string[] = [];
+  const part = /\s*(?:\{([^}]*)\}|([^\s={}"']+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?)(?=\s|$)/y;
+
+  while (meta.slice(part.lastIndex).trim() !== '') {
+    const from = part.lastIndex;
+    const match = part.exec(meta);
+    if (!match) {
+      errors.push(`Cannot read ${JSON.stringify(meta.slice(from).trim())}`);
+      break;
+    }
+    const [, ranges, key, double, single, bare] = match;
+    if (ranges !== undefined) {
+      const read = parseLineRanges(ranges);
+      if (read) for (const line of read) lines.add(line);
+      else errors.push(`Cannot read the lines "{${ranges}}"`);
+    } else if (key !== undefined) {
+      values[key] = double ?? single ?? bare ?? true;
+    }
+  }
+  return { values, lines: [...lines].sort((a, b) => a - b), errors };
+}
+
+/** `1,3-5` → 1, 3, 4, 5; `undefined` where it is no such list. */
+export function parseLineRanges(text: string): number[] | undefined {
+  const lines: number[] = [];
+  for (const part of text.split(',')) {
+    const match = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(part);
+    if (!match) return undefined;
+    const first = Number(match[1]);
+    const last = Number(match[2] ?? match[1]);
+    if (first < 1 || last < first || last - first > 10_000) return undefined;
+    for (let line = first; line <= last; line++) lines.push(line);
+  }
+  return lines;
+}
+
+/** A fenced block of code. */
+export interface Fence {
+  /** As written: `ts`; empty where there is none. */
+  language: string;
+  meta: FenceMeta;
+  /** What is shown: without magic comments. Empty for `file="…"` fences. */
+  code: string;
+  /** Line of the opening fence in the document, from 1. */
+  line: number;
+  column: number;
+  /** For every line of `code` its line in the document. */
+  sourceLines: readonly number[];
+  /** Lines of `code` to highlight, from 1. */
+  highlighted: readonly number[];
+}
+
+/** Every word that may stand in a fence's meta; the sample words are the samples package's. */
+export const knownMetaKeys = [
+  'title',
+  'showLineNumbers',
+  'name',
+  'no-run',
+  'expect-error',
+  'no-output',
+  'varies',
+  'fails',
+  'file',
+  'env',
+  'accTitle',
+];
+
+/** All fences of the document in order, also those inside lists, tabs and admonitions. */
+export function collectFences(tree: Root, file: string, report: Report): Fence[] {
+  const fences: Fence[] = [];
+  visit(tree, 'code', (node) => {
+    fences.push(readFence(node, file, report));
+  });
+  return fences;
+}
+
+function readFence(node: Code, file: string, report: Report): Fence {
+  const language = node.lang ?? '';
+  // A fence without a language may begin with its meta: ``` title="x"
+  const startsWithMeta = /[={]/.test(language);
+  const text = [startsWithMeta ? language : '', node.meta ?? ''].join(' ').trim();
+  const line = node.position?.start.line ?? 1;
+  const column = node.position?.start.column ?? 1;
+  const meta = parseFenceMeta(text);
+  const marked = readMagicComments(node.value, language);
+  const highlighted = [...new Set([...meta.lines, ...marked.highlighted])].sort((a, b) => a - b);
+
+  for (const error of meta.errors) {
+    report({
+      severity: 'error',
+      code: 'bad-fence-meta',
+      message: `${error} after the language of this code fence.`,
+      hint: 'Write it like this: ```ts title="main.ts" showLineNumbers {1,3-5}',
+      place: { file, line, column },
+      excerpt: `\`\`\`${[node.lang, node.meta].filter(Boolean).join(' ')}`,
+    });
+  }
+  for (const key of Object.keys(meta.values).filter((name) => !knownMetaKeys.includes(name))) {
+    const meant = nearest(key, knownMetaKeys);
+    report({
+      severity: 'warning',
+      code: 'unknown-fence-option',
+      message: `A code fence knows no option "${key}".`,
+      hint: meant ? `Did you mean "${meant}"?` : `The options are: ${knownMetaKeys.join(', ')}.`,
+      place: { file, line, column },
+    });
+  }
+  for (const problem of marked.problems) {
+    report({
+      severity: 'error',
+      code: 'bad-magic-comment',
+      message: problem.message,
+      hint: problem.hint,
+      place: { file, line: line + problem.line },
+    });
+  }
+  return {
+    language: startsWithMeta ? '' : language,
+    meta,
+    code: marked.code,
+    line,
+    column,
+    sourceLines: marked.originalLines.map((original) => line + original),
+    highlighted,
+  };
+}

@@ -1,0 +1,184 @@
+import { isMap, isNode, LineCounter, parseDocument as parseYaml } from 'yaml';
+import { z } from 'zod';
+import type { Report, SourcePlace } from '../core/diagnostics.ts';
+import { nearest } from '../core/nearest.ts';
+
+/** The YAML between the `---` lines at the top of a document. */
+export interface FrontMatter {
+  data: Record<string, unknown>;
+  /** Where the value at this path of keys stands; the nearest enclosing place where it is absent. */
+  place(path?: readonly (string | number)[]): SourcePlace;
+}
+
+/**
+ * Reads the front matter and blanks it out in `body`, so that lines keep their numbers. Bad YAML is
+ * reported and reads as empty.
+ */
+export function readFrontMatter(
+  source: string,
+  file: string,
+  report: Report,
+): { frontMatter: FrontMatter; body: string } {
+  const top: SourcePlace = { file, line: 1, column: 1 };
+  const none: FrontMatter = { data: {}, place: () => top };
+  if (!/^---[ \t]*\n/.test(source)) return { frontMatter: none, body: source };
+
+  const lines = source.split('\n');
+  const end = lines.findIndex((line, index) => index > 0 && /^---[ \t]*$/.test(line));
+  if (end === -1) {
+    // A thematic break at the top is allowed; one followed by "key: value" is a forgotten end.
+    if (!/^[\w-]+:(\s|$)/.test(lines[1] ?? '')) return { frontMatter: none, body: source };
+    report({
+      severity: 'error',
+      code: 'front-matter-unclosed',
+      message: 'The front matter that opens with "---" is never closed.',
+      hint: 'Write a line with nothing but "---" after the last key.',
+      place: top,
+      excerpt: lines.slice(0, 3).join('\n'),
+    });
+    return { frontMatter: none, body: '' };
+  }
+
+  const body = [...lines.slice(0, end + 1).map(() => ''), ...lines.slice(end + 1)].join('\n');
+  return { frontMatter: parse(lines.slice(1, end).join('\n'), file, report) ?? none, body };
+}
+
+function parse(yaml: string, file: string, report: Report): FrontMatter | undefined {
+  const lineCounter = new LineCounter();
+  const document = parseYaml(yaml, { lineCounter, prettyErrors: false });
+  const placeOf = (offset: number): SourcePlace => {
+    const { line, col } = lineCounter.linePos(offset);
+    // The opening "---" is line 1.
+    return { file, line: line + 1, column: col };
+  };
+
+  for (const error of document.errors) {
+    const place = placeOf(error.pos[0]);
+    report({
+      severity: 'error',
+      code: 'front-matter-invalid',
+      message: `The front matter is not valid YAML: ${sentence(error.message)}`,
+      hint: hintFor(error.code),
+      place,
+      excerpt: yaml.split('\n')[(place.line ?? 2) - 2],
+    });
+  }
+  if (document.errors.length > 0) return undefined;
+
+  if (document.contents !== null && !isMap(document.contents)) {
+    report({
+      severity: 'error',
+      code: 'front-matter-invalid',
+      message: 'The front matter must be keys with values.',
+      hint: 'Write lines such as "title: Abort a call".',
+      place: { file, line: 2, column: 1 },
+      excerpt: yaml.split('\n')[0],
+    });
+    return undefined;
+  }
+
+  return {
+    data: (document.toJS() ?? {}) as Record<string, unknown>,
+    place(path = []) {
+      for (let length = path.length; length > 0; length--) {
+        const node = document.getIn(path.slice(0, length), true);
+        if (isNode(node) && node.range) return placeOf(node.range[0]);
+      }
+      return { file, line: 1, column: 1 };
+    },
+  };
+}
+
+function sentence(message: string): string {
+  const text = message.trim();
+  return text.endsWith('.') ? text : `${text}.`;
+}
+
+function hintFor(code: string): string {
+  switch (code) {
+    case 'DUPLICATE_KEY':
+      return 'Keep one of the two keys.';
+    case 'MISSING_CHAR':
+      return 'Close the quote or the bracket that is open.';
+    case 'TAB_AS_INDENT':
+      return 'Indent with spaces: YAML allows no tabs.';
+    default:
+      return 'Put a value that holds ": ", "#", quotes or brackets into quotes: title: "Text: what it is".';
+  }
+}
+
+const level = z.number().int().min(2).max(6);
+const tags = z.array(z.union([z.string(), z.object({ label: z.string(), permalink: z.string() })]));
+const date = z.union([z.date(), z.string()]);
+
+const common = {
+  title: z.string(),
+  description: z.string(),
+  slug: z.string(),
+  keywords: z.array(z.string()),
+  image: z.string(),
+  tags,
+  hide_table_of_contents: z.boolean(),
+  toc_min_heading_level: level,
+  toc_max_heading_level: level,
+  draft: z.boolean(),
+  unlisted: z.boolean(),
+};
+
+/** Docusaurus's front matter for docs pages. */
+export const docsFrontMatter = z
+  .strictObject({
+    ...common,
+    id: z.string().regex(/^[^/]+$/, 'must not contain "/"'),
+    sidebar_label: z.string(),
+    sidebar_position: z.number(),
+    pagination_label: z.string(),
+    hide_title: z.boolean(),
+  })
+  .partial();
+
+/** Docusaurus's front matter for blog posts. */
+export const blogFrontMatter = z
+  .strictObject({
+    ...common,
+    date,
+    authors: z.union([z.string(), z.array(z.string())]),
+  })
+  .partial();
+
+export type DocsFrontMatter = z.output<typeof docsFrontMatter>;
+export type BlogFrontMatter = z.output<typeof blogFrontMatter>;
+
+/**
+ * Front matter, validated: every bad key or value is reported with its line and left out, so that
+ * one mistake does not hide the page's others.
+ * @param placeOf where a key stands in the file.
+ */
+export function validateFrontMatter<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  data: Record<string, unknown>,
+  placeOf: (key: string) => SourcePlace,
+  report: Report,
+): z.output<z.ZodObject<Shape>> {
+  const result = schema.safeParse(data);
+  if (result.success) return result.data;
+  const known = Object.keys(schema.shape);
+  const bad = new Set<string>();
+  for (const issue of result.error.issues) {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])];
+    for (const key of keys) {
+      bad.add(key);
+      const unknown = issue.code === 'unrecognized_keys';
+      const near = nearest(key, known);
+      report({
+        severity: 'error',
+        code: 'front-matter',
+        message: unknown ? `Unknown front matter "${key}"` : `Front matter "${key}" is ${JSON.stringify(data[key])}`,
+        hint: unknown ? (near === undefined ? `known: ${known.join(', ')}` : `did you mean "${near}"?`) : issue.message,
+        place: placeOf(key),
+      });
+    }
+  }
+  const good = Object.fromEntries(Object.entries(data).filter(([key]) => !bad.has(key)));
+  return schema.parse(good);
+}

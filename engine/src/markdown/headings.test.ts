@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { renderMarkdown } from '../../tests/support/render-markdown.ts';
+import { parseDocument } from './parse-document.ts';
+
+test('headings get ids as GitHub makes them, and a link to themselves', async () => {
+  const { html } = await renderMarkdown('# Title\n\n## One `two` & three\n\n## Same\n\n## Same\n');
+  expect(html).toContain('<h1 id="title">Title</h1>');
+  expect(html).toContain(
+    '<h2 id="one-two--three">One <code>two</code> &amp; three<a class="heading-anchor" href="#one-two--three" aria-label="Link to One two &amp; three">#</a></h2>',
+  );
+  expect(html).toContain('<h2 id="same">');
+  expect(html).toContain('<h2 id="same-1">');
+});
+
+test('an explicit id wins and is not shown', async () => {
+  const { html, problems } = await renderMarkdown('# Title\n\n## Install {#setup}\n\n### With `code` {#code.v2}\n');
+  expect(html).toContain('<h2 id="setup">Install<a');
+  expect(html).toContain('<h3 id="code.v2">With <code>code</code><a');
+  expect(problems).toEqual([]);
+});
+
+test('a made id never takes the place of an explicit one further down', async () => {
+  const { html } = await renderMarkdown('## Setup\n\n## Install {#setup}\n');
+  expect(html).toContain('<h2 id="setup-1">Setup');
+  expect(html).toContain('<h2 id="setup">Install');
+});
+
+test('two headings with one explicit id are an error', async () => {
+  const { problems } = await renderMarkdown('## One {#a}\n\n## Two {#a}\n');
+  expect(problems).toMatchObject([
+    {
+      severity: 'error',
+      code: 'duplicate-heading-id',
+      message: 'Two headings of this document have the id "a".',
+      place: { file: 'content/guide/page.mdx', line: 3, column: 1 },
+      excerpt: '## Two {#a}',
+    },
+  ]);
+});
+
+test('{#id} outside headings is text', async () => {
+  const { html } = await renderMarkdown('Write {#my-id} behind a heading.\n');
+  expect(html).toBe('<p>Write {#my-id} behind a heading.</p>');
+});
+
+test('a heading written as a tag gets an id and a link too', async () => {
+  const { html } = await renderMarkdown('<h2>By hand</h2>\n');
+  expect(html).toContain('<h2 id="by-hand">By hand<a class="heading-anchor" href="#by-hand"');
+});
+
+test('the title of the front matter becomes the h1 where the text has none', async () => {
+  expect((await renderMarkdown('Text\n', { title: 'From above' })).html).toBe(
+    '<h1 id="from-above">From above</h1>\n<p>Text</p>',
+  );
+  expect((await renderMarkdown('# Own\n', { title: 'From above' })).html).toBe('<h1 id="own">Own</h1>');
+  expect((await renderMarkdown('# Own\n\nText\n', { heading: 'drop' })).html).toBe('<p>Text</p>');
+});
+
+test('parsing lists the headings and takes the title from the first h1', () => {
+  const document = parseDocument('# The *title*\n\n## Two {#two}\n', 'a.md', () => undefined);
+  expect(document.title).toBe('The title');
+  expect(document.headings).toEqual([
+    { depth: 1, text: 'The title', id: undefined, line: 1 },
+    { depth: 2, text: 'Two', id: 'two', line: 3 },
+  ]);
+});

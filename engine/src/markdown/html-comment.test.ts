@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { renderMarkdown } from '../../tests/support/render-markdown.ts';
+import { parseDocument } from './parse-document.ts';
+
+test.each(['page.md', 'page.mdx'])('HTML comments are accepted in %s and not shown', async (name) => {
+  const source =
+    'One <!-- a --> two.\n\n<!-- b\n\nwith a blank line and <Tags> { -- --->\n\n- item\n\n  <!-- c -->\n\n<div><!-- d */ --></div>\n\n<!-- e --> three\n';
+  const { html, problems } = await renderMarkdown(source, { file: `content/guide/${name}` });
+  expect(problems).toEqual([]);
+  expect(html).toBe('<p>One  two.</p>\n<ul>\n<li>\n<p>item</p>\n</li>\n</ul>\n<div></div>\n<p> three</p>');
+});
+
+test('comments of MDX are not shown either', async () => {
+  expect((await renderMarkdown('One {/* a */}two.\n')).html).toBe('<p>One two.</p>');
+});
+
+test('comments in code are code', async () => {
+  const { html } = await renderMarkdown('`<!-- a -->`\n\n```html\n<!-- b -->\n```\n');
+  expect(html).toContain('<code>&lt;!-- a --&gt;</code>');
+  expect(html).toContain('&lt;!-- b --&gt;');
+});
+
+test.each(['<!-- truncate -->', '{/* truncate */}'])('%s ends the excerpt', async (marker) => {
+  const source = `# Title\n\nFirst *part*.\n\n${marker}\n\nSecond part.\n`;
+  expect((await renderMarkdown(source, { excerpt: true })).html).toBe('<p>First <em>part</em>.</p>');
+  expect((await renderMarkdown(source)).html).toContain('Second part.');
+  expect(parseDocument(source, 'a.md', () => undefined).excerptLength).toBe(2);
+});
+
+test('without a marker the excerpt is the whole text', async () => {
+  expect((await renderMarkdown('# Title\n\nOne.\n\nTwo.\n', { excerpt: true })).html).toBe('<p>One.</p>\n<p>Two.</p>');
+  expect(parseDocument('One.\n', 'a.md', () => undefined).excerptLength).toBeUndefined();
+});
+
+test('the excerpt repeats no problem: the whole document reports it', async () => {
+  const source = '[x](./missing.md) ![y](./missing.png)\n\n<!-- truncate -->\n\nRest.\n';
+  expect((await renderMarkdown(source, { excerpt: true })).problems).toEqual([]);
+  expect((await renderMarkdown(source)).problems).toHaveLength(2);
+});

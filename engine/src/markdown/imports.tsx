@@ -1,0 +1,230 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative } from 'node:path';
+import type { Expression, ImportDeclaration, Program, VariableDeclaration } from 'estree';
+import type { Root } from 'mdast';
+import type { MdxjsEsm } from 'mdast-util-mdxjs-esm';
+import type { ComponentType } from 'react';
+import { visit } from 'unist-util-visit';
+import { nearest } from '../core/nearest.ts';
+import { articleComponents, themeModules } from './article-components.ts';
+import { ArticleContext, useArticle } from './article-context.ts';
+import type { Assembly, Place } from './assembly.ts';
+import { assembleArticle, type AssembledArticle } from './compile.tsx';
+import { parseDocument } from './parse-document.ts';
+import { resolveAsset } from './targets.ts';
+
+/** A document that other documents show as a component: `import Setup from './_setup.mdx'`. */
+export function createPartial(article: AssembledArticle): ComponentType<Record<string, unknown>> {
+  return function Partial(props) {
+    const state = useArticle();
+    const Content = article.content;
+    if (!Content) return null;
+    return (
+      <ArticleContext value={{ ...state, article }}>
+        <Content {...props} components={articleComponents(article)} />
+      </ArticleContext>
+    );
+  };
+}
+
+type Module = Record<string, unknown>;
+
+/** Stands for what cannot be had: as a component it shows nothing. */
+export const nothing = () => null;
+
+const empty: Module = new Proxy({}, { has: () => true, get: (_, name) => (name === 'then' ? undefined : nothing) });
+
+/**
+ * What an import of a document gives: a component of the theme, another document as a component, a
+ * component module of the site, or the address of an image. What cannot be had is reported, and
+ * stands for nothing.
+ */
+export async function loadImport(specifier: string, assembly: Assembly, at: Place | undefined): Promise<Module> {
+  if (specifier === 'react') return await import('react');
+  if (specifier.startsWith('@theme/')) return loadTheme(specifier, assembly, at);
+  if (!/^(\.\.?\/|@site\/)/.test(specifier)) {
+    assembly.report({
+      code: 'bad-import',
+      message: `Documents cannot import "${specifier}".`,
+      hint: `They import files by "./" or "@site/", and ${Object.keys(themeModules).join(', ')}.`,
+      at,
+    });
+    return empty;
+  }
+  if (/\.(png|jpe?g|gif|webp|avif|svg)$/i.test(specifier)) {
+    return { default: resolveAsset(specifier, assembly, at).url };
+  }
+  return loadFile(specifier, assembly, at);
+}
+
+function loadTheme(specifier: string, assembly: Assembly, at: Place | undefined): Module {
+  const component = themeModules[specifier];
+  if (component) return { default: component };
+  const names = Object.keys(themeModules);
+  const meant = nearest(specifier, names);
+  assembly.report({
+    code: 'bad-import',
+    message: `The theme has no "${specifier}".`,
+    hint: meant ? `Did you mean "${meant}"?` : `It has: ${names.join(', ')}.`,
+    at,
+  });
+  return empty;
+}
+
+async function loadFile(specifier: string, assembly: Assembly, at: Place | undefined): Promise<Module> {
+  const { siteDir } = assembly.options;
+  const path = specifier.startsWith('@site/')
+    ? specifier.slice('@site/'.length)
+    : posix.join(posix.dirname(assembly.document.file), specifier);
+  const file = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md']
+    .map((extension) => join(siteDir, path + extension))
+    .find((candidate) => existsSync(candidate) && candidate !== join(siteDir, dirname(path)));
+  if (file === undefined) {
+    assembly.report({
+      code: 'missing-import',
+      message: `There is no file "${path}" to import.`,
+      hint: 'The path is relative to this document; "@site/" starts at the site\'s folder.',
+      at,
+    });
+    return empty;
+  }
+  if (/\.mdx?$/.test(file)) return loadPartial(relative(siteDir, file), assembly, at);
+  if (!assembly.options.loadModule) {
+    assembly.report({
+      code: 'bad-import',
+      message: `"${specifier}" cannot be loaded here.`,
+      hint: 'Import Markdown files and theme components.',
+      at,
+    });
+    return empty;
+  }
+  try {
+    return await assembly.options.loadModule(file);
+  } catch (error) {
+    assembly.report({
+      code: 'bad-import',
+      message: `"${specifier}" could not be loaded: ${reasonOf(error)}`,
+      hint: 'Correct the module, then build again.',
+      at,
+    });
+    return empty;
+  }
+}
+
+async function loadPartial(file: string, assembly: Assembly, at: Place | undefined): Promise<Module> {
+  const importers = [...assembly.importers, assembly.document.file];
+  if (importers.includes(file)) {
+    assembly.report({
+      code: 'circular-import',
+      message: `"${file}" imports itself: ${[...importers, file].join(' → ')}.`,
+      hint: 'Remove one of these imports.',
+      at,
+    });
+    return empty;
+  }
+  const { options, slugger } = assembly;
+  const document = parseDocument(readFileSync(join(options.siteDir, file), 'utf8'), file, options.report);
+  return { default: createPartial(await assembleArticle(document, options, {}, { slugger, importers })) };
+}
+
+function reasonOf(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return reason.endsWith('.') ? reason : `${reason}.`;
+}
+
+/**
+ * `import A, { b as c } from 'x'` → `const A = arguments[0].modules['x'].default, c = ….b`. The
+ * compiled article is the body of a function whose first argument holds the modules.
+ */
+export function importToConstants(statement: ImportDeclaration): VariableDeclaration[] {
+  const module = member(member(argument, identifier('modules'), false), literal(String(statement.source.value)), true);
+  return statement.specifiers.map((specifier) => ({
+    type: 'VariableDeclaration',
+    kind: 'const',
+    declarations: [
+      { type: 'VariableDeclarator', id: identifier(specifier.local.name), init: valueOf(specifier, module) },
+    ],
+  }));
+}
+
+function valueOf(specifier: ImportDeclaration['specifiers'][number], module: Expression): Expression {
+  if (specifier.type === 'ImportNamespaceSpecifier') return module;
+  if (specifier.type === 'ImportDefaultSpecifier') return member(module, literal('default'), true);
+  const { imported } = specifier;
+  return member(module, literal(imported.type === 'Identifier' ? imported.name : String(imported.value)), true);
+}
+
+const identifier = (name: string) => ({ type: 'Identifier', name }) as const;
+const literal = (value: string | number) => ({ type: 'Literal', value }) as const;
+
+function member(object: Expression, property: Expression, computed: boolean): Expression {
+  return { type: 'MemberExpression', object, property, computed, optional: false };
+}
+
+const argument = member(identifier('arguments'), literal(0), true);
+
+/**
+ * Loads what the document imports and replaces its imports by constants that read the loaded
+ * modules, which the compiled article is given when it runs.
+ */
+export function imports(assembly: Assembly) {
+  return async (tree: Root): Promise<void> => {
+    const nodes: MdxjsEsm[] = [];
+    visit(tree, 'mdxjsEsm', (node) => {
+      nodes.push(node);
+    });
+    for (const node of nodes) {
+      const program = node.data?.estree;
+      if (program) await replaceImports(program, node, assembly);
+    }
+  };
+}
+
+async function replaceImports(program: Program, node: MdxjsEsm, assembly: Assembly): Promise<void> {
+  const body: Program['body'] = [];
+  for (const statement of program.body) {
+    if (statement.type === 'ImportDeclaration') {
+      await load(statement, node, assembly);
+      body.push(...importToConstants(statement));
+      for (const specifier of statement.specifiers) assembly.declared.add(specifier.local.name);
+    } else {
+      if (statement.type === 'ExportNamedDeclaration') declareExports(statement.declaration, assembly);
+      body.push(statement);
+    }
+  }
+  program.body = body;
+}
+
+async function load(statement: ImportDeclaration, node: MdxjsEsm, assembly: Assembly): Promise<void> {
+  const specifier = String(statement.source.value);
+  const start = statement.loc?.start;
+  const at = start ? { start: { line: start.line, column: start.column + 1 } } : node.position;
+  let module = (assembly.modules[specifier] ??= await loadImport(specifier, assembly, at));
+  for (const entry of statement.specifiers) {
+    const name = importedName(entry);
+    if (name === undefined || name in module) continue;
+    assembly.report({
+      code: 'bad-import',
+      message: `"${specifier}" exports no "${name}".`,
+      hint: `It exports: ${Object.keys(module).join(', ') || 'nothing'}.`,
+      at,
+    });
+    assembly.modules[specifier] = module = { ...module, [name]: nothing };
+  }
+}
+
+function importedName(specifier: ImportDeclaration['specifiers'][number]): string | undefined {
+  if (specifier.type === 'ImportNamespaceSpecifier') return undefined;
+  if (specifier.type === 'ImportDefaultSpecifier') return 'default';
+  return specifier.imported.type === 'Identifier' ? specifier.imported.name : String(specifier.imported.value);
+}
+
+type Declaration = Extract<Program['body'][number], { type: 'ExportNamedDeclaration' }>['declaration'];
+
+function declareExports(declaration: Declaration, assembly: Assembly): void {
+  if (declaration?.type === 'VariableDeclaration') {
+    for (const { id } of declaration.declarations) if (id.type === 'Identifier') assembly.declared.add(id.name);
+  } else if (declaration) {
+    assembly.declared.add(declaration.id.name);
+  }
+}

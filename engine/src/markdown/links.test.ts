@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { renderMarkdown } from '../../tests/support/render-markdown.ts';
+
+const pages = {
+  'content/guide/util/abort.md': '/guide/util/abort',
+  'content/guide/util/index.mdx': '/guide/util/',
+  'content/tutorial/demos.md': '/tutorial/demos',
+};
+
+async function hrefOf(markdown: string) {
+  const { html, problems } = await renderMarkdown(`${markdown}\n`, { pages });
+  return { href: /href="([^"]*)"/.exec(html)?.[1], problems, html };
+}
+
+describe('links to files lead to the pages made from them', () => {
+  test.each([
+    ['[a](./util/abort.md)', '/guide/util/abort'],
+    ['[a](util/abort.md#signals)', '/guide/util/abort#signals'],
+    ['[a](./util/index.mdx)', '/guide/util/'],
+    ['[a](../tutorial/demos.md?x=1)', '/tutorial/demos?x=1'],
+    ['[a](/util/abort.md)', '/guide/util/abort'],
+    ['[a](@site/content/tutorial/demos.md)', '/tutorial/demos'],
+    ['[a][b]\n\n[b]: ./util/abort.md', '/guide/util/abort'],
+    ['<a href="./util/abort.md">a</a>', '/guide/util/abort'],
+  ])('%s', async (markdown, expected) => {
+    const { href, problems } = await hrefOf(markdown);
+    expect(href).toBe(expected);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('other links', () => {
+  test.each([
+    ['[a](./sibling)', '/guide/sibling'],
+    ['[a](../tutorial/)', '/tutorial/'],
+    ['[a](/api/classes/Abort)', '/api/classes/Abort'],
+    ['[a](#here)', '#here'],
+    ['[a](mailto:me@docs.example)', 'mailto:me@docs.example'],
+  ])('%s', async (markdown, expected) => {
+    expect((await hrefOf(markdown)).href).toBe(expected);
+  });
+
+  test('links to other hosts say so; others do not', async () => {
+    expect((await hrefOf('[a](https://docs.example/x)')).html).toBe(
+      '<p><a href="https://docs.example/x" rel="external noopener">a</a></p>',
+    );
+    expect((await hrefOf('[a](/x)')).html).toBe('<p><a href="/x">a</a></p>');
+  });
+
+  test('a file beside the document is published', async () => {
+    const { html, assets } = await renderMarkdown('[a](./data.csv)\n', { files: { 'content/guide/data.csv': 'a,b' } });
+    expect(html).toContain('href="/assets/data.csv"');
+    expect(assets).toEqual(['content/guide/data.csv']);
+  });
+});
+
+test('a link to a file that makes no page is an error that names the nearest file', async () => {
+  const { problems } = await hrefOf('# T\n\nSee [a](./util/abrot.md#x).');
+  expect(problems).toEqual([
+    {
+      severity: 'error',
+      code: 'broken-markdown-link',
+      message: 'The link "./util/abrot.md" names a file that makes no page.',
+      hint: 'Did you mean "./util/abort.md"?',
+      place: { file: 'content/guide/page.mdx', line: 3, column: 5 },
+      excerpt: 'See [a](./util/abrot.md#x).',
+    },
+  ]);
+});
+
+test('an address with a broken escape is an error like any other', async () => {
+  const { problems } = await hrefOf('<a href="./100%.md">a</a>');
+  expect(problems).toMatchObject([
+    { code: 'broken-markdown-link', message: 'The link "./100%.md" names a file that makes no page.' },
+  ]);
+});
+
+test('a broken link written as a tag has its place too', async () => {
+  const { problems } = await hrefOf('Text <a href="./nothing/like/this.md">a</a>.');
+  expect(problems).toMatchObject([{ code: 'broken-markdown-link', place: { line: 1, column: 6 } }]);
+});

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { renderMarkdown } from '../../tests/support/render-markdown.ts';
+
+describe('markup that cannot be read is an error with its place, its line and a hint', () => {
+  test.each([
+    [
+      '<Tabs>\n\nText',
+      'unclosed-tag',
+      'Expected a closing tag for `<Tabs>`.',
+      'Close it with </Tabs>, or write <Tabs /> where it has no content.',
+      3,
+      1,
+    ],
+    [
+      'a <b>\n\nText',
+      'unclosed-tag',
+      'Expected a closing tag for `<b>` before the end of `paragraph`.',
+      'Close it with </b>, or write <b /> where it has no content.',
+      3,
+      3,
+    ],
+    [
+      '</Tabs>',
+      'unclosed-tag',
+      'Unexpected closing slash `/` in tag, expected an open tag first.',
+      'Every tag needs a closing tag, or ends with "/>".',
+      3,
+      2,
+    ],
+    [
+      'a <- b',
+      'bad-markdown',
+      'Unexpected character `-` before name, expected a character that can start a name, such as a letter, `$`, or `_`.',
+      'A "<" that opens no tag is written \\< or `<` in backticks; a link is written [text](https://…).',
+      3,
+      4,
+    ],
+    [
+      'a {b',
+      'bad-expression',
+      'Unexpected end of file in expression, expected a corresponding closing brace for `{`.',
+      'Braces hold JavaScript. For a literal brace write \\{ or put the text in backticks.',
+      3,
+      5,
+    ],
+    [
+      '{one two}',
+      'bad-expression',
+      'Could not parse expression.',
+      'Braces hold JavaScript. For a literal brace write \\{ or put the text in backticks.',
+      3,
+      5,
+    ],
+    [
+      '<!-- a',
+      'bad-markdown',
+      'Unexpected character `!` before name, expected a character that can start a name, such as a letter, `$`, or `_`.',
+      'An HTML comment needs its own line, and ends with "-->".',
+      3,
+      2,
+    ],
+  ])('%j', async (source, code, message, hint, line, column) => {
+    const { problems, html } = await renderMarkdown(`# T\n\n${source}\n`);
+    expect(problems).toEqual([
+      {
+        severity: 'error',
+        code,
+        message,
+        hint,
+        place: { file: 'content/guide/page.mdx', line, column },
+        excerpt: source.split('\n')[0],
+      },
+    ]);
+    expect(html).toBe('');
+  });
+});
+
+test('a component that nobody knows is an error; its content is shown', async () => {
+  const { problems, html } = await renderMarkdown('# T\n\n<Tab value="x">\n\nText\n\n</Tab>\n');
+  expect(problems).toEqual([
+    {
+      severity: 'error',
+      code: 'unknown-component',
+      message: 'There is no component <Tab>.',
+      hint: 'Did you mean <Tabs>? Known without an import: Tabs, TabItem, DocCardList, Admonition, CodeBlock.',
+      place: { file: 'content/guide/page.mdx', line: 3, column: 1 },
+      excerpt: '<Tab value="x">',
+    },
+  ]);
+  expect(html).toContain('<p>Text</p>');
+});
+
+test('JavaScript that fails is an error on its line', async () => {
+  const { problems } = await renderMarkdown('# T\n\nText {answer} text\n');
+  expect(problems).toEqual([
+    {
+      severity: 'error',
+      code: 'bad-expression',
+      message: 'The JavaScript of this document fails: answer is not defined.',
+      hint: 'Import or export "answer", or write \\{answer\\} for literal braces.',
+      place: { file: 'content/guide/page.mdx', line: 3, column: 7 },
+      excerpt: 'Text {answer} text',
+    },
+  ]);
+});
+
+test('all problems of a document are reported, not the first alone', async () => {
+  const { problems } = await renderMarkdown(
+    '[a](./x.md)\n\n![b](./y.png)\n\n<Nope />\n\n```ts file="examples/z.ts"\n```\n',
+  );
+  expect(problems.map(({ code }) => code).sort()).toEqual([
+    'broken-markdown-link',
+    'missing-example',
+    'missing-image',
+    'unknown-component',
+  ]);
+});

@@ -1,0 +1,79 @@
+import type { Problem } from '../core/diagnostics.ts';
+import type { ParsedDocument } from './parse-document.ts';
+
+/** Turns what the Markdown compiler throws into a problem with a place, an excerpt and a hint. */
+export function mdxProblem(error: unknown, source: string, file: string): Problem {
+  const message = error as { reason?: string; message?: string; line?: number; column?: number };
+  const reason = message.reason ?? message.message ?? String(error);
+  const lines = source.split('\n');
+  // For a tag that is never closed the compiler names the end of the block; its start helps more.
+  const opened = /Expected a closing tag for `<[^`]*>` \((\d+):(\d+)/.exec(reason);
+  const line = opened ? Number(opened[1]) : message.line;
+  const column = opened ? Number(opened[2]) : message.column;
+  return {
+    severity: 'error',
+    code: codeOf(reason),
+    message: plainReason(reason),
+    hint: hintOf(reason),
+    place: { file, line, column },
+    excerpt: line === undefined ? undefined : lines[Math.min(line, lines.length) - 1],
+  };
+}
+
+function codeOf(reason: string): string {
+  if (/closing tag|closing slash/.test(reason)) return 'unclosed-tag';
+  if (/acorn|expression/.test(reason)) return 'bad-expression';
+  return 'bad-markdown';
+}
+
+/** The compiler names places by itself; ours are beside the message. */
+function plainReason(reason: string): string {
+  const text = reason
+    .replace(/ \(\d+:\d+(?:-\d+:\d+)?\)/g, '')
+    .replace(/ with acorn\b/, '')
+    .replace(/ \(U\+[0-9A-F]+\)/g, '')
+    .replace(/ \(note: .*$/s, '')
+    .trim();
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+function hintOf(reason: string): string {
+  const closing = /Expected a closing tag for `<([^`>]*)>`/.exec(reason);
+  if (closing) return `Close it with </${closing[1]}>, or write <${closing[1]} /> where it has no content.`;
+  if (/Unexpected closing tag|before reaching/.test(reason))
+    return 'Every closing tag needs its opening tag in the same block, in the right order.';
+  if (/`!`/.test(reason)) return 'An HTML comment needs its own line, and ends with "-->".';
+  if (/expected a valid JSX|before name|in name|before attribute|attribute name|local name|member name/.test(reason)) {
+    return 'A "<" that opens no tag is written \\< or `<` in backticks; a link is written [text](https://…).';
+  }
+  if (/lazy line/.test(reason)) return 'Indent the lines inside the braces like the list or quote that they belong to.';
+  if (/acorn|expression/.test(reason))
+    return 'Braces hold JavaScript. For a literal brace write \\{ or put the text in backticks.';
+  if (/Expected a closing tag|closing slash/.test(reason)) return 'Every tag needs a closing tag, or ends with "/>".';
+  return 'Check the tags and braces on and before this line.';
+}
+
+/** Turns what a document's own JavaScript throws into a problem, on the line that is most likely at fault. */
+export function runtimeProblem(error: unknown, document: ParsedDocument): Problem {
+  if (typeof error === 'object' && error !== null && 'reason' in error) {
+    return mdxProblem(error, document.source, document.file);
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  const name = /^(\S+) is not defined/.exec(message)?.[1] ?? /reading '([^']+)'/.exec(message)?.[1];
+  const lines = document.source.split('\n');
+  const index = name === undefined ? -1 : lines.findIndex((line) => line.includes('{') && line.includes(name));
+  return {
+    severity: 'error',
+    code: 'bad-expression',
+    message: `The JavaScript of this document fails: ${message}.`,
+    hint:
+      name !== undefined && message.endsWith('is not defined')
+        ? `Import or export "${name}", or write \\{${name}\\} for literal braces.`
+        : 'Correct the expression between the braces.',
+    place:
+      index === -1
+        ? { file: document.file }
+        : { file: document.file, line: index + 1, column: (lines[index] ?? '').indexOf(name ?? '') + 1 },
+    excerpt: lines[index],
+  };
+}

@@ -1,0 +1,139 @@
+import { createProcessor } from '@mdx-js/mdx';
+import type { Heading, Nodes, Root, RootContent } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import { visit } from 'unist-util-visit';
+import { VFile } from 'vfile';
+import type { Report } from '../core/diagnostics.ts';
+import { collectFences, type Fence } from './fences.ts';
+import { type FrontMatter, readFrontMatter } from './front-matter.ts';
+import { mdxProblem } from './mdx-diagnostic.ts';
+import { remarkSyntax, rewriteLines } from './syntax.ts';
+
+/** What a reader sees of a node: its text, without comments, expressions and ids. */
+export function plainText(node: Nodes): string {
+  switch (node.type) {
+    case 'text':
+    case 'inlineCode':
+      return node.value;
+    case 'image':
+      return node.alt ?? '';
+    case 'break':
+      return ' ';
+    default:
+      return 'children' in node ? node.children.map(plainText).join('') : '';
+  }
+}
+
+export interface TextStatistics {
+  words: number;
+  /** Whole minutes, at least 1. */
+  readingMinutes: number;
+}
+
+/** A common figure for technical prose; code is read, too, but skimmed: a line counts as four words. */
+const wordsPerMinute = 200;
+const wordsPerCodeLine = 4;
+
+/** Counts the words of the prose, without code, markup and comments. */
+export function textStatistics(tree: Nodes): TextStatistics {
+  let words = 0;
+  let codeLines = 0;
+  visit(tree, (node) => {
+    if (node.type === 'text' || node.type === 'inlineCode') words += node.value.split(/\s+/).filter(hasLetter).length;
+    if (node.type === 'code' && node.value !== '') codeLines += node.value.split('\n').length;
+  });
+  const minutes = Math.round((words + codeLines * wordsPerCodeLine) / wordsPerMinute);
+  return { words, readingMinutes: Math.max(1, minutes) };
+}
+
+const hasLetter = (word: string) => /[\p{L}\p{N}]/u.test(word);
+
+/** A document after the cheap half of the work: everything that can be known without other files. */
+export interface ParsedDocument {
+  /** Relative to the site's folder. */
+  file: string;
+  source: string;
+  frontMatter: FrontMatter;
+  /** Text of the first h1, where the document begins with one or has one. */
+  title?: string;
+  headings: readonly ParsedHeading[];
+  fences: readonly Fence[];
+  /** How many of the tree's children precede the truncate marker; `undefined` without a marker. */
+  excerptLength?: number;
+  /** Plain text of the first paragraph, for descriptions. */
+  firstParagraph?: string;
+  statistics: TextStatistics;
+  /** The body could not be parsed (reported); the tree is empty then. */
+  broken: boolean;
+  tree: Root;
+}
+
+export interface ParsedHeading {
+  depth: number;
+  text: string;
+  /** Written in the source as `{#id}`. */
+  id?: string;
+  line: number;
+}
+
+const parser = createProcessor({ format: 'mdx', remarkPlugins: [remarkGfm, remarkSyntax] });
+
+/**
+ * Parses Markdown with components. What is wrong goes to `report` with file, line, column and a
+ * hint; a document that cannot be parsed comes back `broken` with an empty body.
+ */
+export function parseDocument(source: string, file: string, report: Report): ParsedDocument {
+  const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const { frontMatter, body } = readFrontMatter(text, file, report);
+  const { tree, broken } = parseBody(body, file, report);
+  const headings = collectHeadings(tree);
+  const marker = tree.children.findIndex(isTruncateMarker);
+  const paragraph = tree.children.find((node) => node.type === 'paragraph');
+  return {
+    file,
+    source: text,
+    frontMatter,
+    title: headings.find((heading) => heading.depth === 1)?.text,
+    headings,
+    fences: collectFences(tree, file, report),
+    excerptLength: marker === -1 ? undefined : marker,
+    firstParagraph: paragraph && oneLine(plainText(paragraph)),
+    statistics: textStatistics(tree),
+    broken,
+    tree,
+  };
+}
+
+function parseBody(body: string, file: string, report: Report): { tree: Root; broken: boolean } {
+  try {
+    const tree = parser.parse(new VFile({ value: rewriteLines(body), path: file }));
+    return { tree, broken: false };
+  } catch (error) {
+    report(mdxProblem(error, body, file));
+    return { tree: { type: 'root', children: [] }, broken: true };
+  }
+}
+
+function collectHeadings(tree: Root): ParsedHeading[] {
+  const headings: ParsedHeading[] = [];
+  visit(tree, 'heading', (node: Heading) => {
+    const last = node.children.at(-1);
+    headings.push({
+      depth: node.depth,
+      text: oneLine(plainText(node)),
+      id: last?.type === 'headingId' ? last.value : undefined,
+      line: node.position?.start.line ?? 1,
+    });
+  });
+  return headings;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** `<!-- truncate -->`, or `{/* truncate *\/}`, on a line of its own. */
+function isTruncateMarker(node: RootContent): boolean {
+  if (node.type === 'htmlComment') return node.value === 'truncate';
+  return node.type === 'mdxFlowExpression' && /^\/\*\s*truncate\s*\*\/$/.test(node.value.trim());
+}

@@ -1,0 +1,211 @@
+import type { Definition, Heading, Image, ImageReference, Root } from 'mdast';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import { SKIP, visit } from 'unist-util-visit';
+import { nearest } from '../core/nearest.ts';
+import { themeComponents } from './article-components.ts';
+import {
+  addProperties,
+  type Assembly,
+  attributeValue,
+  type DocumentOptions,
+  placeAttribute,
+  setAttribute,
+} from './assembly.ts';
+import { plainText } from './parse-document.ts';
+import { resolveAsset } from './targets.ts';
+
+/** HTML comments are for authors; a `{#id}` that ends no heading is text. */
+export function comments() {
+  return (tree: Root): void => {
+    visit(tree, (node, index, parent) => {
+      if (!parent || index === undefined) return undefined;
+      if (node.type === 'htmlComment') {
+        parent.children.splice(index, 1);
+        return [SKIP, index];
+      }
+      if (node.type === 'headingId') {
+        parent.children[index] = { type: 'text', value: `{#${node.value}}`, position: node.position };
+      }
+      return undefined;
+    });
+  };
+}
+
+/** Every heading gets an id: its own `{#id}`, else one made of its text as GitHub does. */
+export function headings(assembly: Assembly) {
+  return (tree: Root): void => {
+    // Explicit ids first, so that a made one never takes the name of an explicit one further down.
+    const explicit = new Map<Heading, string>();
+    visit(tree, 'heading', (node) => {
+      const id = takeId(node);
+      if (id === undefined) return;
+      explicit.set(node, id);
+      if (assembly.slugger.occurrences[id] === undefined) assembly.slugger.occurrences[id] = 0;
+      else reportDuplicate(assembly, node, id);
+    });
+    visit(tree, 'heading', (node) => {
+      const text = plainText(node).trim();
+      addProperties(node, { id: explicit.get(node) ?? assembly.slugger.slug(text) });
+    });
+  };
+}
+
+/** Removes `{#id}` from the end of the heading. */
+function takeId(node: Heading): string | undefined {
+  const last = node.children.at(-1);
+  if (last?.type !== 'headingId') return undefined;
+  node.children.pop();
+  const before = node.children.at(-1);
+  if (before?.type === 'text') before.value = before.value.trimEnd();
+  return last.value;
+}
+
+function reportDuplicate(assembly: Assembly, node: Heading, id: string): void {
+  assembly.report({
+    code: 'duplicate-heading-id',
+    message: `Two headings of this document have the id "${id}".`,
+    hint: 'Give each heading its own id.',
+    at: node.position,
+  });
+}
+
+const withSource = new Set(['img', 'video', 'audio', 'source']);
+
+/** Images and other media must exist; they get their final address, and images their size. */
+export function images(assembly: Assembly) {
+  return (tree: Root): void => {
+    const definitions = new Map<string, Definition>();
+    visit(tree, 'definition', (node) => {
+      definitions.set(node.identifier, node);
+    });
+    visit(tree, (node) => {
+      if (node.type === 'image') markdownImage(node, node.url, assembly);
+      if (node.type === 'imageReference') markdownImage(node, definitions.get(node.identifier)?.url, assembly);
+      if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && withSource.has(node.name ?? '')) {
+        jsxMedia(node, assembly);
+      }
+    });
+  };
+}
+
+function markdownImage(node: Image | ImageReference, url: string | undefined, assembly: Assembly): void {
+  if (url === undefined) return;
+  const asset = resolveAsset(url, assembly, node.position);
+  addProperties(node, {
+    src: asset.url,
+    width: asset.size && String(asset.size.width),
+    height: asset.size && String(asset.size.height),
+    loading: 'lazy',
+    decoding: 'async',
+  });
+}
+
+function jsxMedia(node: MdxJsxFlowElement | MdxJsxTextElement, assembly: Assembly): void {
+  const source = attributeValue(node, 'src');
+  if (source === undefined) return;
+  const asset = resolveAsset(source, assembly, node.position);
+  setAttribute(node, 'src', asset.url);
+  if (node.name !== 'img') return;
+  if (asset.size && attributeValue(node, 'width') === undefined && attributeValue(node, 'height') === undefined) {
+    setAttribute(node, 'width', String(asset.size.width));
+    setAttribute(node, 'height', String(asset.size.height));
+  }
+  if (attributeValue(node, 'loading') === undefined) setAttribute(node, 'loading', 'lazy');
+}
+
+const identifier = /^[A-Za-z_$][\w$]*(?:\(\))?$/;
+
+/** Inline code that may name a symbol of the library is marked; never within links and headings. */
+export function inlineSymbols() {
+  return (tree: Root): void => {
+    visit(tree, (node) => {
+      if (node.type === 'heading' || node.type === 'link' || node.type === 'linkReference') return SKIP;
+      if ('name' in node && (node.name === 'a' || node.name === 'summary')) return SKIP;
+      if (node.type === 'inlineCode' && identifier.test(node.value)) {
+        addProperties(node, { symbol: node.value.replace('()', '') });
+      }
+      return undefined;
+    });
+  };
+}
+
+const sameAsMarkdown = /^(?:a|table|h[1-6])$/;
+
+/** `<a>`, `<table>` and `<h2>` written as tags get what their Markdown forms get. */
+export function jsxElements(assembly: Assembly) {
+  return (tree: Root): void => {
+    visit(tree, (node) => {
+      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
+      if (!sameAsMarkdown.test(node.name ?? '')) return;
+      // MDX leaves tags alone that it knows to be written as tags.
+      if (node.data) delete (node.data as { _mdxExplicitJsx?: boolean })._mdxExplicitJsx;
+      const place = placeAttribute(node.position);
+      if (node.name === 'a' && place !== undefined) setAttribute(node, 'at', place);
+      if (/^h[1-6]$/.test(node.name ?? '') && attributeValue(node, 'id') === undefined) {
+        setAttribute(node, 'id', assembly.slugger.slug(plainText(node).trim()));
+      }
+    });
+  };
+}
+
+/** A component that nobody knows is reported, and only its content is shown. */
+export function knownComponents(assembly: Assembly) {
+  return (tree: Root): void => {
+    visit(tree, (node) => {
+      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
+      const name = node.name?.split('.')[0];
+      if (!name || !/^[A-Z]/.test(name)) return;
+      const known = [...Object.keys(themeComponents), ...Object.keys(assembly.options.components ?? {})];
+      if (known.includes(name) || assembly.declared.has(name)) return;
+      const meant = nearest(name, [...known, ...assembly.declared]);
+      assembly.report({
+        code: 'unknown-component',
+        message: `There is no component <${name}>.`,
+        hint: `${meant ? `Did you mean <${meant}>? ` : ''}Known without an import: ${known.join(', ')}.`,
+        at: node.position,
+      });
+      // A nameless element is a fragment.
+      node.name = null;
+      node.attributes = [];
+    });
+  };
+}
+
+/** Links carry their place in the source, so that the `a` component can say where a broken one is. */
+export function links() {
+  return (tree: Root): void => {
+    visit(tree, (node) => {
+      if (node.type === 'link' || node.type === 'linkReference')
+        addProperties(node, { at: placeAttribute(node.position) });
+    });
+  };
+}
+
+/** Wide tables scroll by themselves; the scrolling region is named after the heading above it. */
+export function tables() {
+  return (tree: Root): void => {
+    const counts = new Map<string, number>();
+    let heading = '';
+    visit(tree, (node) => {
+      if (node.type === 'heading') heading = plainText(node).trim();
+      if (node.type !== 'table') return;
+      const count = (counts.get(heading) ?? 0) + 1;
+      counts.set(heading, count);
+      const name = heading === '' ? 'Table' : `Table: ${heading}`;
+      addProperties(node, { label: count === 1 ? name : `${name} (${count})` });
+    });
+  };
+}
+
+/** Adds the h1 from the front matter where the text has none, or drops it where the page shows its own. */
+export function title(options: DocumentOptions) {
+  return (tree: Root): void => {
+    const isTitle = (node: Root['children'][number]) => node.type === 'heading' && node.depth === 1;
+    if (options.heading === 'drop') {
+      const index = tree.children.findIndex(isTitle);
+      if (index !== -1) tree.children.splice(index, 1);
+    } else if (options.title !== undefined && !tree.children.some(isTitle)) {
+      tree.children.unshift({ type: 'heading', depth: 1, children: [{ type: 'text', value: options.title }] });
+    }
+  };
+}

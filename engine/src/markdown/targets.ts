@@ -1,0 +1,175 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, extname, join, posix, relative } from 'node:path';
+import { imageSize } from 'image-size';
+import type { SourcePlace } from '../core/diagnostics.ts';
+import { nearest } from '../core/nearest.ts';
+import type { ArticleState } from './article-context.ts';
+import type { Assembly, Place } from './assembly.ts';
+
+/** The path as the file system has it; as written where its escapes are not valid. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+export interface Asset {
+  /** Root-absolute, without the base URL; the original where there is no such file. */
+  url: string;
+  size?: { width: number; height: number };
+}
+
+/**
+ * Finds the file that an image's address names: `/img/x.png` in the static folder, `./x.png` beside
+ * the document, `@site/…` from the site's folder. A missing file and an address of another host are
+ * reported.
+ */
+export function resolveAsset(address: string, assembly: Assembly, at: Place | undefined): Asset {
+  if (/^data:/.test(address)) return { url: address };
+  if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address)) {
+    assembly.report({
+      code: 'remote-image',
+      message: `"${address}" is on another host.`,
+      hint: 'Put the file beside the document or into the static folder: the site makes no request to other hosts.',
+      at,
+    });
+    return { url: address };
+  }
+  const { siteDir, staticDir } = assembly.options;
+  const [path, suffix] = splitAddress(address);
+  const file = assetFile(decodePath(path), siteDir, staticDir, assembly.document.file);
+  if (!existsSync(file)) {
+    assembly.report({
+      code: 'missing-image',
+      message: `There is no file "${relative(siteDir, file)}" for "${address}".`,
+      hint: hintFor(file, siteDir),
+      at,
+    });
+    return { url: address };
+  }
+  const url = path.startsWith('/') ? path : assembly.options.registerAsset(file);
+  return { url: url + suffix, size: sizeOf(file) };
+}
+
+/** Separates `#hash` and `?query` from the path. */
+function splitAddress(address: string): [string, string] {
+  const index = address.search(/[?#]/);
+  return index === -1 ? [address, ''] : [address.slice(0, index), address.slice(index)];
+}
+
+function assetFile(path: string, siteDir: string, staticDir: string, document: string): string {
+  if (path.startsWith('@site/')) return join(siteDir, path.slice('@site/'.length));
+  if (path.startsWith('/')) return join(staticDir, path);
+  return join(siteDir, dirname(document), path);
+}
+
+function hintFor(file: string, siteDir: string): string {
+  const folder = dirname(file);
+  const shown = relative(siteDir, folder) || '.';
+  if (!existsSync(folder)) return `The folder "${shown}" does not exist.`;
+  const names = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
+  const meant =
+    nearest(basename(file), names) ??
+    names.find((name) => basename(name, extname(name)) === basename(file, extname(file)));
+  return meant ? `Did you mean "${meant}"?` : `"${shown}" holds no file with such a name.`;
+}
+
+const sizes = new Map<string, Asset['size']>();
+
+/** Width and height keep the page from jumping when the image comes. Unknown formats have none. */
+function sizeOf(file: string): Asset['size'] {
+  if (!sizes.has(file)) sizes.set(file, readSize(file));
+  return sizes.get(file);
+}
+
+function readSize(file: string): Asset['size'] {
+  if (!/\.(png|jpe?g|gif|webp|avif|svg|bmp|ico|tiff?)$/i.test(file)) return undefined;
+  try {
+    const { width, height, orientation = 1 } = imageSize(readFileSync(file));
+    // Photographs may be stored on their side: orientations from 5 on are turned by 90 degrees.
+    return orientation >= 5 ? { width: height, height: width } : { width, height };
+  } catch {
+    return undefined;
+  }
+}
+
+export interface LinkTarget {
+  /** Root-absolute without the base URL, a full URL of another host, or `#anchor`. */
+  href: string;
+  external: boolean;
+}
+
+/**
+ * The address that a link of a document leads to. `./abort.md` names a document of the site by its
+ * file, `./abort` a page by its address relative to this page's. A Markdown file that does not
+ * exist is reported.
+ */
+export function resolveLink(href: string, state: ArticleState, place: SourcePlace): LinkTarget {
+  if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) return { href, external: /^(https?:)?\/\//i.test(href) };
+  if (href.startsWith('#')) return { href, external: false };
+  const [path, suffix] = splitSuffix(href);
+  if (/\.mdx?$/i.test(path)) return { href: documentRoute(path, state, place) + suffix, external: false };
+  const file = attachedFile(path, state);
+  if (file !== undefined) return { href: state.article.options.registerAsset(file) + suffix, external: false };
+  return { href: relativeToPage(path, state.route) + suffix, external: false };
+}
+
+function splitSuffix(href: string): [string, string] {
+  const index = href.search(/[?#]/);
+  return index === -1 ? [href, ''] : [href.slice(0, index), href.slice(index)];
+}
+
+function documentRoute(path: string, state: ArticleState, place: SourcePlace): string {
+  for (const file of candidateFiles(decodePath(path), state)) {
+    const page = state.site.findBySource(file);
+    if (page) return page.route;
+  }
+  const files = [...state.site.pages.values()].flatMap((page) => (page.source ? [page.source.file] : []));
+  const meant = nearest(candidateFiles(path, state)[0] ?? path, files);
+  state.report({
+    severity: 'error',
+    code: 'broken-markdown-link',
+    message: `The link "${path}" names a file that makes no page.`,
+    hint: meant
+      ? `Did you mean "${relativeFile(place.file, meant)}"?`
+      : 'The path is relative to this file; "@site/" starts at the site\'s folder.',
+    place,
+    excerpt: state.article.document.source.split('\n')[(place.line ?? 0) - 1],
+  });
+  return path;
+}
+
+/** Beside the document, from the site's folder (`@site/`), or from the root of its section (`/`). */
+function candidateFiles(path: string, state: ArticleState): string[] {
+  const { file } = state.article.document;
+  if (path.startsWith('@site/')) return [path.slice('@site/'.length)];
+  if (!path.startsWith('/')) return [posix.join(posix.dirname(file), path), posix.join(sectionFolder(file), path)];
+  return [posix.join(sectionFolder(file), path), path.slice(1)];
+}
+
+/** `content/guide/util/abort.md` → `content/guide`. */
+function sectionFolder(file: string): string {
+  return file.split('/').slice(0, 2).join('/');
+}
+
+function relativeFile(from: string, to: string): string {
+  const path = posix.relative(posix.dirname(from), to);
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
+/** A file beside the document that is no document: it is published like an image. */
+function attachedFile(path: string, state: ArticleState): string | undefined {
+  if (path.startsWith('/') || !/\.[a-z0-9]+$/i.test(path) || /\.html?$/i.test(path)) return undefined;
+  const { options, document } = state.article;
+  const file = path.startsWith('@site/')
+    ? join(options.siteDir, path.slice('@site/'.length))
+    : join(options.siteDir, posix.dirname(document.file), path);
+  return existsSync(file) && statSync(file).isFile() ? file : undefined;
+}
+
+function relativeToPage(path: string, route: string): string {
+  if (path.startsWith('/')) return path;
+  return new URL(path, `https://site.invalid${route}`).pathname;
+}

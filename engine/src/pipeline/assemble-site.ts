@@ -1,0 +1,72 @@
+import type { DocsConfig, SiteConfig } from '../core/config.ts';
+import type { Report } from '../core/diagnostics.ts';
+import type { Page, SectionContent } from '../core/page.ts';
+import type { DocsVersion, Section, Site } from '../core/site.ts';
+import { canonicalRoute, routeKey } from '../core/url.ts';
+
+/** What one source brought in, and the section that it fills, if it fills one. */
+export interface SourcedContent {
+  section?: Omit<Section, 'sidebar' | 'version'>;
+  docs?: DocsConfig;
+  content: SectionContent;
+}
+
+/**
+ * Puts the contents of all sources together. Two pages with one route are reported, naming both
+ * sources; the first one stays (specification, section 5).
+ */
+export function assembleSite(config: SiteConfig, sources: readonly SourcedContent[], report: Report): Site {
+  const pages = new Map<string, Page>();
+  const sections = new Map<string, Section>();
+  const symbols = new Map<string, string>();
+
+  for (const { section, docs, content } of sources) {
+    for (const page of content.pages) {
+      const key = routeKey(page.route);
+      const other = pages.get(key);
+      if (other !== undefined) report(duplicate(page, other, config.onDuplicateRoutes));
+      else pages.set(key, { ...page, route: canonicalRoute(page.route, config.trailingSlash) });
+    }
+    content.symbols?.forEach((route, name) => symbols.set(name, route));
+    if (section !== undefined) {
+      const version = docs === undefined ? undefined : docsVersion(docs, content);
+      sections.set(section.id, { ...section, sidebar: content.sidebar, version });
+    }
+  }
+
+  const bySource = new Map(
+    [...pages.values()].flatMap((page) => (page.source === undefined ? [] : [[page.source.file, page] as const])),
+  );
+  return {
+    config,
+    pages,
+    sections,
+    symbols,
+    find: (path) => pages.get(routeKey(path)),
+    findBySource: (file) => bySource.get(file),
+  };
+}
+
+/** The section's only version: the current one (specification, section 3). */
+function docsVersion(docs: DocsConfig, content: SectionContent): DocsVersion {
+  const listed = content.pages.filter((page) => page.docId !== undefined);
+  const main = listed.find((page) => page.docId === docs.mainDoc);
+  return {
+    ...docs.version,
+    isLast: true,
+    path: main?.route ?? docs.routeBase,
+    mainDocId: docs.mainDoc,
+    docs: listed.map((page) => ({ id: page.docId ?? '', path: page.route, sidebar: docs.sidebar })),
+  };
+}
+
+function duplicate(page: Page, other: Page, severity: 'error' | 'warning') {
+  const name = ({ source, title }: Page) => source?.file ?? `the page "${title}"`;
+  return {
+    severity,
+    code: 'duplicate-route',
+    message: `The route ${page.route} belongs to two pages: ${name(other)} and ${name(page)}; the second one cannot be reached`,
+    hint: 'give one of them another `slug`',
+    place: page.source,
+  };
+}

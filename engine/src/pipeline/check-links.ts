@@ -1,0 +1,110 @@
+import type { RenderedArticle } from '../core/article.ts';
+import type { Problem, Report, SourcePlace } from '../core/diagnostics.ts';
+import { nearest } from '../core/nearest.ts';
+import type { Site } from '../core/site.ts';
+import { routeKey } from '../core/url.ts';
+
+/**
+ * The places in a page's source where a link is written, all of them; the page as a whole where
+ * the text of the source does not hold the link (components may build links).
+ */
+export function locateLink(
+  link: string,
+  source: SourcePlace,
+  { readSource }: { readSource: (file: string) => string | undefined },
+): SourcePlace[] {
+  const lines = readSource(source.file)?.split('\n') ?? [];
+  const places = lines.flatMap((line, index) =>
+    positions(line, link).map((at) => ({ file: source.file, line: index + 1, column: at + 1 })),
+  );
+  return places.length > 0 ? places : [source];
+}
+
+/** Where the link stands as a whole: `/guide/util` is not found in `/guide/util/abort`. */
+function positions(line: string, link: string): number[] {
+  const found: number[] = [];
+  for (let at = line.indexOf(link); at !== -1; at = line.indexOf(link, at + 1)) {
+    if (!/[\w/#-]/.test(line[at + link.length] ?? ' ')) found.push(at);
+  }
+  return found;
+}
+
+/** What a link may lead to besides pages. */
+export interface LinkTargets {
+  /** Static files, assets and generated files, as root-absolute paths without the base URL. */
+  files: Pick<ReadonlySet<string>, 'has'>;
+  /** The Markdown source of a page, to name the line of a broken link. */
+  readSource: (file: string) => string | undefined;
+}
+
+/**
+ * Every link of every article, and of the configuration, leads to a page or a file, and every
+ * anchor to an element of the rendered page (specification, section 5).
+ */
+export function checkLinks(
+  site: Site,
+  articles: ReadonlyMap<string, RenderedArticle>,
+  targets: LinkTargets,
+  report: Report,
+): void {
+  const check = (link: string, from: RenderedArticle | undefined, places: () => (Problem['place'] | undefined)[]) => {
+    const problem = brokenLink(link, from, site, articles, targets);
+    if (problem !== undefined) for (const place of places()) report({ ...problem, place });
+  };
+  for (const article of articles.values()) {
+    const { source, route } = article.page;
+    for (const link of article.links) {
+      check(link, article, () => (source === undefined ? [{ file: route }] : locateLink(link, source, targets)));
+    }
+  }
+  for (const link of configuredLinks(site)) check(link, undefined, () => [{ file: 'site.config.ts' }]);
+}
+
+function brokenLink(
+  link: string,
+  from: RenderedArticle | undefined,
+  site: Site,
+  articles: ReadonlyMap<string, RenderedArticle>,
+  { files }: LinkTargets,
+): Problem | undefined {
+  const [path, hash] = splitHash(link);
+  if (path !== '' && site.find(path) === undefined) {
+    return files.has(decodeURI(path)) ? undefined : missingPage(link, path, site);
+  }
+  // A preview knows the articles that it has shown, a build knows all.
+  const target = path === '' ? from : articles.get(routeKey(path));
+  if (target === undefined || hash === '' || target.anchors.has(decodeURIComponent(hash))) return undefined;
+  const near = nearest(hash, [...target.anchors]);
+  return {
+    severity: site.config.onBrokenAnchors,
+    code: 'broken-anchor',
+    message: `The link ${link} leads to an anchor that ${target.page.route} does not have`,
+    hint: near === undefined ? undefined : `the nearest anchor there is #${near}`,
+  };
+}
+
+function missingPage(link: string, path: string, site: Site): Problem {
+  const near = nearest(
+    path,
+    [...site.pages.values()].map((page) => page.route),
+  );
+  return {
+    severity: site.config.onBrokenLinks,
+    code: 'broken-link',
+    message: `The link ${link} leads to no page and no file of the site`,
+    hint: near === undefined ? undefined : `the nearest page is ${near}`,
+  };
+}
+
+function splitHash(link: string): [string, string] {
+  const hashAt = link.indexOf('#');
+  const path = (hashAt === -1 ? link : link.slice(0, hashAt)).replace(/\?.*$/, '');
+  return [path, hashAt === -1 ? '' : link.slice(hashAt + 1)];
+}
+
+function configuredLinks({ config }: Site): string[] {
+  const navbar = config.navbar.items.flatMap((item) => (item.type === 'link' ? [item.to] : []));
+  const footer = config.footer.columns.flatMap((column) => column.links.map(({ to }) => to));
+  const announced = config.announcement?.href === undefined ? [] : [config.announcement.href];
+  return [...navbar, ...footer, ...announced].filter((to) => to.startsWith('/'));
+}

@@ -1,0 +1,109 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fixtureSite, type FixtureSite } from '../../tests/support/fixture-site.ts';
+
+const read = (site: FixtureSite, path: string) => readFile(join(site.dir, 'dist', path), 'utf8');
+
+test('title, description, canonical address and Open Graph tags', async () => {
+  const site = await fixtureSite({
+    'static/img/card.png': 'x',
+    'content/guide/page.md':
+      '---\nimage: /img/card.png\nkeywords: [a, b]\n---\n\n# A "page"\n\nWhat it is <b>about</b>.\n',
+  });
+  await site.build();
+  const html = await read(site, 'guide/page/index.html');
+  expect(html).toContain('<title>A &quot;page&quot; | Fixture</title>');
+  expect(html).toContain('<meta name="description" content="What it is about."/>');
+  expect(html).toContain('<link rel="canonical" href="https://docs.example/guide/page"/>');
+  expect(html).toContain('<meta property="og:image" content="https://docs.example/img/card.png"/>');
+  expect(html).toContain('<meta name="keywords" content="a, b"/>');
+});
+
+test('the not-found page and unlisted pages are kept from search engines and from the sitemap', async () => {
+  const site = await fixtureSite({ 'content/guide/secret.md': '---\nunlisted: true\n---\n\n# Secret\n' });
+  await site.build();
+  for (const path of ['404.html', 'guide/secret/index.html']) {
+    expect(await read(site, path)).toContain('<meta name="robots" content="noindex"/>');
+  }
+  const sitemap = await read(site, 'sitemap.xml');
+  expect(sitemap).toContain('<loc>https://docs.example/guide/</loc>');
+  expect(sitemap).not.toMatch(/secret|404/);
+  expect(await read(site, 'robots.txt')).toContain('Allow: /\n\nSitemap: https://docs.example/sitemap.xml');
+});
+
+test.each([
+  ['keep', '/guide/', '/guide/page'],
+  ['always', '/guide/', '/guide/page/'],
+  ['never', '/guide', '/guide/page'],
+] as const)('trailing slashes: %s', async (trailingSlash, index, page) => {
+  const site = await fixtureSite({ 'content/guide/page.md': '# Page\n' }, { trailingSlash });
+  await site.build();
+  expect(await read(site, 'guide/index.html')).toContain(`<link rel="canonical" href="https://docs.example${index}"/>`);
+  expect(await read(site, 'guide/page/index.html')).toContain(
+    `<link rel="canonical" href="https://docs.example${page}"/>`,
+  );
+});
+
+test('a site for a base URL has it before every address', async () => {
+  const site = await fixtureSite(
+    {
+      'content/guide/page.md': '# Page\n\n[back](/guide/) [file](./page.md#x)\n\n![](./a.svg)\n',
+      'content/guide/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    },
+    { baseUrl: '/docs/', navbar: { items: [{ type: 'doc', section: 'guide', doc: 'index', label: 'Guide' }] } },
+  );
+  await site.build();
+  const html = await read(site, 'guide/page/index.html');
+  const addresses = [...html.matchAll(/ (?:href|src)="(\/[^"]*)"/g)].map(([, address]) => address);
+  expect(addresses.length).toBeGreaterThan(8);
+  expect(addresses.filter((address) => !address?.startsWith('/docs/'))).toEqual([]);
+});
+
+test('no inline style, no inline handler, no address of another host that loads', async () => {
+  const site = await fixtureSite({
+    'content/guide/page.md':
+      '# Page\n\n```ts\nconst a = 1;\n```\n\n```mermaid title="A leads to B"\nflowchart LR\n  A --> B\n```\n',
+  });
+  await site.build();
+  const html = await read(site, 'guide/page/index.html');
+  expect(html).toContain('<svg');
+  expect(html).not.toMatch(/<[^>]+ (?:style|on[a-z]+)=/);
+  expect(html).not.toMatch(/<(?:script|img|link rel="stylesheet")[^>]+(?:src|href)="(?:https?:)?\/\//);
+  expect(html).not.toMatch(/@import|fonts\.g/);
+});
+
+test('what every page loads does not grow when 100 pages are added', async () => {
+  const site = await fixtureSite({});
+  await site.build();
+  const before = await everyPagesFiles(site);
+  await site.write(
+    Object.fromEntries(
+      Array.from({ length: 100 }, (_, index) => [`content/guide/more/page-${index}.md`, `# Page ${index}\n`]),
+    ),
+  );
+  expect((await site.build()).result?.pages).toBe(103);
+  expect(await everyPagesFiles(site)).toEqual(before);
+});
+
+/** Scripts and style sheets by size. */
+async function everyPagesFiles(site: FixtureSite) {
+  const names = (await readdir(join(site.dir, 'dist/assets'))).filter((name) => /\.(?:js|css)$/.test(name));
+  return Promise.all(names.map(async (name) => [name, (await read(site, `assets/${name}`)).length]));
+}
+
+test('a long closed category is left out of the HTML of pages outside it, and fetched whole', async () => {
+  const pages = Array.from({ length: 60 }, (_, index) => [`content/guide/many/page-${index}.md`, `# Page ${index}\n`]);
+  const site = await fixtureSite({
+    ...(Object.fromEntries(pages) as Record<string, string>),
+    'content/guide/few/one.md': '# One\n',
+  });
+  await site.build();
+  expect(await read(site, 'guide/few/one/index.html')).not.toContain('/guide/many/page-7"');
+  expect(await read(site, 'guide/many/page-1/index.html')).toContain('/guide/many/page-7"');
+  const chunk = JSON.parse(await read(site, 'guide/few/one/page.json')) as {
+    sidebar: { href: string; items?: unknown };
+  };
+  expect(chunk.sidebar.items).toBeUndefined();
+  expect(await read(site, chunk.sidebar.href)).toContain('/guide/many/page-7"');
+});

@@ -1,0 +1,59 @@
+import type { RenderedArticle } from '../core/article.ts';
+import type { OutputFile } from '../core/output.ts';
+import type { Site } from '../core/site.ts';
+import { addressOf, routeKey, withBaseUrl } from '../core/url.ts';
+import { feedFiles } from '../features/blog/feeds.ts';
+import type { PageChunk } from '../shell/wire.ts';
+import { type DocumentFacts, type HeadFacts, renderDocument } from './document.tsx';
+import { type BuildFacts, pageData } from './page-data.ts';
+
+/** A page's two files: the document that browsers load, and the chunk with which the shell goes there in place. */
+export function pageFiles(
+  article: RenderedArticle,
+  site: Site,
+  build: BuildFacts,
+  document: DocumentFacts,
+): OutputFile[] {
+  const data = pageData(article, site, build);
+  const html = withBaseUrl(article.html, site.config.baseUrl);
+  // The browser has the whole sidebar, or fetches it: a chunk need not carry a part of it.
+  const sidebar = data.sidebar === undefined ? undefined : { ...data.sidebar, items: undefined };
+  const chunk: PageChunk = { ...data, sidebar, article: html };
+  const paths = pagePaths(article.page.route, article.page.kind === 'not-found');
+  return [
+    { path: paths.html, content: renderDocument(data, html, headFacts(article, site), document) },
+    { path: paths.chunk, content: JSON.stringify(chunk) },
+  ];
+}
+
+/** Hosts look for the not-found page in `404.html`. */
+function pagePaths(route: string, notFound: boolean): { html: string; chunk: string } {
+  if (notFound) return { html: '404.html', chunk: '404.json' };
+  const key = routeKey(route);
+  const folder = key === '/' ? '' : `${key.slice(1)}/`;
+  return { html: `${folder}index.html`, chunk: `${folder}page.json` };
+}
+
+function headFacts({ page }: RenderedArticle, { config }: Site): HeadFacts {
+  const absolute = (path: string) => new URL(addressOf(path, config.baseUrl), config.url).href;
+  const image = page.image ?? config.socialImage;
+  return {
+    canonical: absolute(page.route),
+    keywords: page.keywords,
+    image: image === undefined ? undefined : absolute(image),
+    article: page.kind === 'post',
+    published: page.date,
+    hidden: page.unlisted === true,
+    favicon: config.favicon === undefined ? undefined : addressOf(config.favicon, config.baseUrl),
+    feeds: feedLinks(config.blog?.routeBase, config.title, config.baseUrl),
+  };
+}
+
+function feedLinks(blogRoot: string | undefined, title: string, baseUrl: string): HeadFacts['feeds'] {
+  if (blogRoot === undefined) return [];
+  return feedFiles.map(({ name, type, label }) => ({
+    title: `${title} (${label})`,
+    type,
+    href: addressOf(`${blogRoot}/${name}`, baseUrl),
+  }));
+}

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { fixtureSite } from '../../tests/support/fixture-site.ts';
+import { SiteError } from '../core/diagnostics.ts';
+import { parseConfig } from './read-config.ts';
+
+const valid = { title: 'Site', url: 'https://docs.example' };
+
+function problemsOf(options: unknown) {
+  try {
+    parseConfig(options);
+    return [];
+  } catch (error) {
+    if (error instanceof SiteError) return error.problems.map(({ message, hint }) => ({ message, hint }));
+    throw error;
+  }
+}
+
+test('a language of code.languages that nothing can highlight is an error', async () => {
+  const site = await fixtureSite({}, { code: { languages: ['bash', 'pyhton'] } });
+  expect((await site.build()).problems).toMatchObject([
+    {
+      code: 'unknown-language',
+      message: expect.stringContaining('"pyhton"') as string,
+      hint: 'Did you mean "python"?',
+    },
+  ]);
+});
+
+test('defaults are filled in', () => {
+  const config = parseConfig(valid);
+  expect(config).toMatchObject({
+    baseUrl: '/',
+    titleDelimiter: '|',
+    trailingSlash: 'keep',
+    colorMode: { default: 'light', respectSystem: true, switch: true },
+    onBrokenLinks: 'error',
+    onBrokenAnchors: 'warning',
+    onDuplicateRoutes: 'warning',
+    locales: { default: 'en' },
+  });
+});
+
+test.each([
+  [
+    'an unknown option',
+    { ...valid, tagLine: 'x' },
+    { message: 'site.config.ts: unknown option "tagLine" in the site', hint: 'did you mean "tagline"?' },
+  ],
+  [
+    'an unknown option deep inside',
+    { ...valid, docs: [{ id: 'a', label: 'A', routeBase: '/a', path: 'a', sidebarr: 'x' }] },
+    { message: 'site.config.ts: unknown option "sidebarr" in docs[0]', hint: 'did you mean "sidebar"?' },
+  ],
+  [
+    'a navbar item without a type',
+    { ...valid, navbar: { items: [{ label: 'Guide' }] } },
+    {
+      message: 'site.config.ts: the navbar item navbar.items[0] has no type',
+      hint: 'the types are: doc, doc-sidebar, link, locale-menu, version-menu, search, color-mode',
+    },
+  ],
+  [
+    'a navbar item with an unknown type',
+    { ...valid, navbar: { items: [{ type: 'dropdown', label: 'Guide' }] } },
+    {
+      message: 'site.config.ts: the navbar item navbar.items[0] has the unknown type "dropdown"',
+      hint: 'the types are: doc, doc-sidebar, link, locale-menu, version-menu, search, color-mode',
+    },
+  ],
+  [
+    'a URL that is none',
+    { ...valid, url: 'docs.example' },
+    { message: 'site.config.ts: url is "docs.example"', hint: 'Invalid URL' },
+  ],
+  [
+    'a base URL without its last slash',
+    { ...valid, baseUrl: '/docs' },
+    { message: 'site.config.ts: baseUrl is "/docs"', hint: 'must start and end with "/"' },
+  ],
+  [
+    'docs with neither folder nor library',
+    { ...valid, docs: [{ id: 'a', label: 'A', routeBase: '/a' }] },
+    {
+      message: 'site.config.ts: docs[0] is {"id":"a","label":"A","routeBase":"/a"}',
+      hint: 'must have either "path" (a folder of Markdown) or "library" (a package to document)',
+    },
+  ],
+])('%s names the place, the value and what would be right', (_name, options, problem) => {
+  expect(problemsOf(options)).toEqual([problem]);
+});
+
+test('all mistakes of a configuration are shown together', () => {
+  expect(problemsOf({ url: 'x', baseUrl: 'y' }).map(({ message }) => message)).toEqual([
+    'site.config.ts: title is missing',
+    'site.config.ts: url is "x"',
+    'site.config.ts: baseUrl is "y"',
+  ]);
+});
+
+test('a doc id that does not exist stops the build and lists the ids that do', async () => {
+  const site = await fixtureSite(
+    {},
+    { navbar: { items: [{ type: 'doc', section: 'guide', doc: 'intro', label: 'Guide' }] } },
+  );
+  expect((await site.build()).problems).toMatchObject([
+    {
+      severity: 'error',
+      message: 'site.config.ts: navbar.items[0]: No docs page has the id "intro"; the ids are: index',
+    },
+  ]);
+});
+
+test('a sidebar id and a docs instance that do not exist stop the build', async () => {
+  const site = await fixtureSite(
+    {},
+    {
+      navbar: {
+        items: [
+          { type: 'doc-sidebar', section: 'guide', sidebar: 'main', label: 'Guide' },
+          { type: 'doc', section: 'gide', doc: 'index', label: 'Guide' },
+        ],
+      },
+    },
+  );
+  expect((await site.build()).problems.map(({ message, hint }) => [message, hint])).toEqual([
+    ['site.config.ts: navbar.items[0]: No sidebar has the id "main"; the ids are: defaultSidebar', undefined],
+    [
+      'site.config.ts: navbar.items[1]: No docs instance has the id "gide"; the ids are: guide',
+      'did you mean "guide"?',
+    ],
+  ]);
+});
+
+test('a folder without a configuration says what to create', async () => {
+  const site = await fixtureSite({});
+  const { build } = await import('./build.ts');
+  const { quietProgress } = await import('../../tests/support/fixture-site.ts');
+  await expect(build(`${site.dir}/content`, { progress: quietProgress })).rejects.toThrow(
+    'There is no site.config.ts in',
+  );
+});

@@ -1,0 +1,115 @@
+import { Parser } from 'htmlparser2';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Heading, RenderedArticle } from '../core/article.ts';
+import type { Page, RenderContext } from '../core/page.ts';
+import { noSamples, type SampleLookup } from '../core/sample-lookup.ts';
+import type { LoadedSite } from './load-site.ts';
+import type { Progress } from './progress.ts';
+
+const descriptionLength = 200;
+
+/**
+ * Reads an article's headings, links, anchors and description off its HTML, in one pass: they
+ * cannot disagree with what the reader sees.
+ */
+export function deriveArticle(page: Page, html: string): RenderedArticle {
+  const headings: Heading[] = [];
+  const links = new Set<string>();
+  const anchors = new Set<string>();
+  let heading: Heading | undefined;
+  let paragraph: string | undefined;
+  let firstParagraph: string | undefined;
+  let silent = 0;
+
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (attributes['id'] !== undefined) anchors.add(attributes['id']);
+      if (name === 'a' && attributes['name'] !== undefined) anchors.add(attributes['name']);
+      const target = attributes['href'] ?? attributes['src'];
+      if (target !== undefined && /^[/#](?!\/)/.test(target)) links.add(target);
+      if (silent > 0 || isAnchorMark(attributes)) silent += 1;
+      const level = headingLevel(name);
+      if (level !== undefined && level > 1 && attributes['id'] !== undefined) {
+        heading = { id: attributes['id'], text: '', level };
+      }
+      if (name === 'p' && firstParagraph === undefined) paragraph = '';
+    },
+    ontext(text) {
+      if (silent > 0) return;
+      if (heading !== undefined) heading.text += text;
+      if (paragraph !== undefined) paragraph += text;
+    },
+    onclosetag(name) {
+      if (silent > 0) silent -= 1;
+      if (heading !== undefined && headingLevel(name) === heading.level) {
+        headings.push({ ...heading, text: heading.text.trim() });
+        heading = undefined;
+      }
+      if (name === 'p' && paragraph !== undefined) {
+        firstParagraph = paragraph.trim() === '' ? undefined : paragraph;
+        paragraph = undefined;
+      }
+    },
+  });
+  parser.end(html);
+
+  return {
+    page,
+    html,
+    headings,
+    links: [...links],
+    anchors,
+    description: page.description ?? shorten(firstParagraph ?? ''),
+  };
+}
+
+function headingLevel(name: string): number | undefined {
+  const match = /^h([1-6])$/.exec(name);
+  return match === null ? undefined : Number(match[1]);
+}
+
+/** The "#" beside a heading and badges say nothing in a contents list. */
+function isAnchorMark(attributes: Record<string, string>): boolean {
+  return /\b(?:heading-anchor|badge)\b/.test(attributes['class'] ?? '');
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= descriptionLength) return line;
+  return `${line.slice(0, line.lastIndexOf(' ', descriptionLength))} …`;
+}
+
+/**
+ * A page's article as HTML. A page that cannot be rendered is a problem of its own and does not
+ * hide the problems of the others: it becomes an empty article.
+ */
+export async function renderArticle(page: Page, context: RenderContext): Promise<RenderedArticle> {
+  try {
+    return deriveArticle(page, renderToStaticMarkup(await page.render(context)));
+  } catch (error) {
+    context.report({
+      severity: 'error',
+      code: 'render',
+      message: `${page.route} could not be rendered: ${error instanceof Error ? error.message : String(error)}`,
+      place: page.source,
+    });
+    return deriveArticle(page, '');
+  }
+}
+
+/** Renders the article of every page. The result is by route key, in the order of the pages. */
+export async function renderSite(
+  { site, report }: LoadedSite,
+  progress: Progress,
+  samples: SampleLookup = noSamples,
+): Promise<ReadonlyMap<string, RenderedArticle>> {
+  const context: RenderContext = { site, report, samples };
+  return progress.step('Articles', async (note) => {
+    const articles = new Map<string, RenderedArticle>();
+    for (const [key, page] of site.pages) {
+      articles.set(key, await renderArticle(page, context));
+      note(`${articles.size} of ${site.pages.size}`);
+    }
+    return articles;
+  });
+}

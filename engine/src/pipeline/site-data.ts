@@ -1,0 +1,73 @@
+import type { NavbarItemConfig } from '../core/config.ts';
+import type { Section, Site } from '../core/site.ts';
+import type { NavbarItem, NavbarLink, SiteData } from '../shell/wire.ts';
+
+/** The site's configuration as the shell needs it: every reference resolved to an address. */
+export function siteData(site: Site): SiteData {
+  const { config } = site;
+  const locale = config.locales.entries.find(({ code }) => code === config.locales.default) ?? {
+    code: config.locales.default,
+    label: config.locales.default,
+    direction: 'ltr' as const,
+  };
+  return {
+    title: config.title,
+    titleDelimiter: config.titleDelimiter,
+    tagline: config.tagline,
+    baseUrl: config.baseUrl,
+    logo: config.logo === undefined ? undefined : address(config.logo, config.baseUrl),
+    locale,
+    locales: config.locales.entries.map(({ code, label }) => ({ code, label })),
+    colorMode: config.colorMode,
+    announcement: config.announcement && {
+      ...config.announcement,
+      href: config.announcement.href && address(config.announcement.href, config.baseUrl),
+    },
+    navbar: config.navbar.items.map((item) => navbarItem(item, site)),
+    footer: {
+      columns: config.footer.columns.map(({ title, links }) => ({
+        title,
+        links: links.map(({ label, to, icon }) => link(label, to, config.baseUrl, { icon })),
+      })),
+      notes: config.footer.notes,
+    },
+    versions: Object.fromEntries(
+      [...site.sections.values()].flatMap((section) =>
+        section.version === undefined ? [] : [[section.id, [versionEntry(section, config.baseUrl)]]],
+      ),
+    ),
+  };
+}
+
+function versionEntry(section: Section, baseUrl: string) {
+  const { name = '', label = '', path = '' } = section.version ?? {};
+  return { name, label, path: address(path, baseUrl) };
+}
+
+function navbarItem(item: NavbarItemConfig, site: Site): NavbarItem {
+  const { baseUrl } = site.config;
+  switch (item.type) {
+    case 'doc': {
+      const doc = site.sections.get(item.section)?.version?.docs.find(({ id }) => id === item.doc);
+      return link(item.label, doc?.path ?? '/', baseUrl, { section: item.section, position: item.position });
+    }
+    case 'doc-sidebar': {
+      const section = site.sections.get(item.section);
+      const target = section?.version?.path ?? section?.routeBase ?? '/';
+      return link(item.label, target, baseUrl, { section: item.section, position: item.position });
+    }
+    case 'link':
+      return link(item.label, item.to, baseUrl, { section: item.section, position: item.position, icon: item.icon });
+    default:
+      return item;
+  }
+}
+
+function link(label: string, to: string, baseUrl: string, extra: Partial<NavbarLink>): NavbarLink {
+  const external = !to.startsWith('/');
+  return { type: 'link', label, href: address(to, baseUrl), ...(external ? { external } : {}), ...extra };
+}
+
+function address(to: string, baseUrl: string): string {
+  return to.startsWith('/') ? baseUrl + to.slice(1) : to;
+}

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import type { ReactNode } from 'react';
+import { glob } from 'tinyglobby';
+import type { SourceMemory } from '../core/cache.ts';
+import type { SiteConfig } from '../core/config.ts';
+import type { Report } from '../core/diagnostics.ts';
+import type { RenderContext } from '../core/page.ts';
+import { type ParsedDocument, parseDocument } from '../markdown/parse-document.ts';
+
+/** What every reader of sources is given. */
+export interface SourceContext {
+  config: SiteConfig;
+  /** Absolute path of the site's folder. */
+  siteDir: string;
+  /** Where results may be kept from one build to the next. */
+  cacheDir: string;
+  report: Report;
+  /** Turns a parsed document into an article. */
+  compile(document: ParsedDocument, options?: CompileOptions): Promise<(context: RenderContext) => ReactNode>;
+  /** Results of the reading before this one, in a preview: what did not change is not read again. */
+  memory: SourceMemory;
+  /** Keeps what was parsed, for the stages that look at the sources again (samples, broken links). */
+  documents: Map<string, ParsedDocument>;
+}
+
+export interface CompileOptions {
+  /** Shown as the h1 where the document has none of its own. */
+  title?: string;
+  /** `drop` leaves the h1 out, for pages that show their title themselves. */
+  heading?: 'keep' | 'drop';
+  /** The part before `<!-- truncate -->` alone. */
+  part?: 'excerpt';
+}
+
+/** A Markdown file below a folder of the site. */
+export interface FoundDocument {
+  /** Relative to the folder. */
+  path: string;
+  document: ParsedDocument;
+}
+
+/**
+ * All Markdown files below a folder, parsed, in the order of their paths. Names that begin with `_`
+ * are partials and no pages, as in Docusaurus.
+ */
+export async function readDocuments(folder: string, context: SourceContext): Promise<FoundDocument[]> {
+  const paths = await glob('**/*.{md,mdx}', { cwd: join(context.siteDir, folder), ignore: ['**/_*', '**/_*/**'] });
+  return Promise.all(
+    paths.sort().map(async (path) => {
+      const file = posix.join(folder, path);
+      const source = await readFile(join(context.siteDir, file), 'utf8');
+      const document = context.memory.recall(file, source, context.report, (report) =>
+        parseDocument(source, file, report),
+      );
+      context.documents.set(file, document);
+      return { path, document };
+    }),
+  );
+}

@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  attributes,
+  brokenLinks,
+  buildReference,
+  type BuiltReference,
+  textOf,
+} from '../../tests/support/built-reference.ts';
+import { temporaryPackage } from '../../tests/support/temporary-package.ts';
+
+function build(files: Record<string, string>, json?: object) {
+  const { name, siteDir, cacheDir } = temporaryPackage(files, json);
+  return buildReference({ package: name, siteDir, cacheDir });
+}
+
+describe('packages that cannot be documented', () => {
+  test('one that is not installed is named, with what to do', async () => {
+    const { siteDir, cacheDir } = temporaryPackage({});
+    const { problems, content } = await buildReference({ package: 'absent', siteDir, cacheDir });
+    expect(problems).toMatchObject([
+      {
+        severity: 'error',
+        message: 'The package "absent" is not installed',
+        hint: `run "npm install absent" in the site's folder`,
+      },
+    ]);
+    expect(content).toEqual({ pages: [], sidebar: [] });
+  });
+
+  test('one without types', async () => {
+    const { problems } = await build({ 'index.js': 'export const a = 1;' }, { main: 'index.js' });
+    expect(problems).toMatchObject([
+      {
+        severity: 'error',
+        message: 'The package "documented" has no type declarations',
+        hint: expect.stringContaining('"types"') as string,
+      },
+    ]);
+  });
+
+  test('one whose declared types are missing', async () => {
+    const { problems } = await build({ 'index.js': '' }, { types: 'lib/index.d.ts' });
+    expect(problems).toMatchObject([
+      {
+        severity: 'error',
+        message: 'The package "documented" names lib/index.d.ts as its types, but that file cannot be found',
+      },
+    ]);
+  });
+});
+
+describe('types that cannot be resolved', () => {
+  let built: BuiltReference;
+  beforeAll(async () => {
+    built = await build({
+      'index.d.ts': `import type { Gone } from 'not-installed';
+export declare function take(gone: Gone, name: string): void;
+export interface Broken extends Nowhere { a: number }`,
+    });
+  });
+
+  test('a type of a package that is not there is a marked gap', () => {
+    const html = built.page('/api/functions/take');
+    expect(textOf(html)).toContain('function take(gone: Gone, name: string): void');
+    expect(html).toMatch(/<span class="missing-type" title="[^"]+">Gone<\/span>/);
+  });
+
+  test('an error in the types stops nothing', () => {
+    expect(built.problems).toEqual([]);
+    expect(textOf(built.page('/api/interfaces/Broken'))).toContain('a: number');
+  });
+});
+
+describe('names', () => {
+  let built: BuiltReference;
+  beforeAll(async () => {
+    built = await build({
+      'index.d.ts': `import type { Shape } from './shape.js';
+export default class Queue<T> { add(item: T): void }
+export type Level = 'low' | 'high';
+export declare const Level: { low: Level };
+export declare class A {}
+export { A as B };
+declare function create$1(size: number): void;
+declare const facade_create: typeof create$1;
+declare namespace facade { export { facade_create as create }; }
+export { facade };
+export interface Cases { text: string; Text: string; }
+export interface Sections { properties: string; }
+interface Inner { a: Deeper }
+interface Deeper { b: number }
+interface Unused {}
+export declare function make(): Inner;
+export declare function area(shape: Shape): number;`,
+      'shape.d.ts': 'export interface Shape { sides: number }',
+    });
+  });
+
+  test('all links lead somewhere', () => {
+    expect(brokenLinks(built)).toEqual([]);
+  });
+
+  test('a default export is called as it is declared', () => {
+    const text = textOf(built.page('/api/classes/Queue'));
+    expect(text).toContain('class Queue<T>');
+    expect(text).toContain("import Queue from 'documented'");
+  });
+
+  test('a value and a type of one name have a page each; prose means the value', () => {
+    expect([...built.html.keys()]).toEqual(expect.arrayContaining(['/api/type-aliases/Level', '/api/variables/Level']));
+    expect(built.content.symbols?.get('Level')).toBe('/api/variables/Level');
+    expect(attributes(built.page('/api/modules'), 'id').filter((id) => id === 'level')).toHaveLength(1);
+  });
+
+  test('another name of a symbol leads to its page', () => {
+    expect(built.content.symbols?.get('B')).toBe('/api/classes/A');
+    expect(built.page('/api/modules')).toMatch(/<li id="b"><a href="\/api\/classes\/A"><code>B<\/code>/);
+  });
+
+  test('a hidden declaration that a name publishes is shown in its place', () => {
+    const html = built.page('/api/namespaces/facade');
+    expect(attributes(html, 'id')).toContain('create');
+    expect(textOf(html)).toContain('function create(size: number): void');
+    expect([...built.html.keys()]).not.toContain('/api/internal/create');
+  });
+
+  test('members whose names differ in case alone keep their own anchors', () => {
+    expect(attributes(built.page('/api/interfaces/Cases'), 'id')).toEqual(expect.arrayContaining(['text', 'text-1']));
+  });
+
+  test('a section gives its anchor to a member of that name', () => {
+    const ids = attributes(built.page('/api/interfaces/Sections'), 'id');
+    expect(ids.filter((id) => id === 'properties')).toHaveLength(1);
+    expect(ids).toContain('properties-section');
+  });
+
+  test('hidden names that signatures lead to have a page, others do not', () => {
+    const routes = [...built.html.keys()];
+    expect(routes).toEqual(expect.arrayContaining(['/api/internal/Inner', '/api/internal/Deeper']));
+    expect(routes).not.toContain('/api/internal/Unused');
+  });
+
+  test('hidden names are found in other files of the package', () => {
+    expect(built.page('/api/functions/area')).toContain('<a href="/api/internal/Shape">Shape</a>');
+  });
+});

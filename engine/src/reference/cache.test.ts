@@ -1,0 +1,50 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildReference, textOf } from '../../tests/support/built-reference.ts';
+import { temporaryPackage, type TemporaryPackage } from '../../tests/support/temporary-package.ts';
+
+/** The tests follow one package through its changes, in this order. */
+describe('the model of the last build', { concurrent: false }, () => {
+  let installed: TemporaryPackage;
+  const entry = () => join(installed.cacheDir, 'reference', `${installed.name}.json`);
+  const written = () => statSync(entry(), { bigint: true }).mtimeNs;
+  const page = async (route: string) => {
+    const built = await buildReference({ package: installed.name, ...installed });
+    return textOf(built.page(route));
+  };
+  const declaration = () => page('/api/functions/run');
+
+  beforeAll(() => {
+    installed = temporaryPackage({
+      'index.d.ts': `export * from './run.js';`,
+      'run.d.ts': 'export declare function run(first: string): void;',
+    });
+  });
+
+  test('is used again where nothing has changed', async () => {
+    const first = await declaration();
+    expect(first).toContain('run(first: string)');
+    const before = written();
+    expect(await declaration()).toBe(first);
+    expect(written()).toBe(before);
+  });
+
+  test('is replaced where it is broken', async () => {
+    writeFileSync(entry(), '{"key":');
+    expect(await declaration()).toContain('run(first: string)');
+    expect(JSON.parse(readFileSync(entry(), 'utf8'))).toHaveProperty('model');
+  });
+
+  test('is replaced where a file has changed that the types lead to', async () => {
+    writeFileSync(join(installed.dir, 'run.d.ts'), 'export declare function run(second: number): void;');
+    expect(await declaration()).toContain('run(second: number)');
+  });
+
+  test('is replaced where the package has another version with the same types', async () => {
+    const path = join(installed.dir, 'package.json');
+    const json = JSON.parse(readFileSync(path, 'utf8')) as object;
+    writeFileSync(path, JSON.stringify({ ...json, version: '2.0.0' }));
+    expect(await page('/api/modules')).toContain('2.0.0');
+  });
+});

@@ -1,0 +1,85 @@
+import { beforeAll, expect, test } from 'vitest';
+import { buildReference, type BuiltReference, textOf } from '../../tests/support/built-reference.ts';
+import { temporaryPackage } from '../../tests/support/temporary-package.ts';
+
+/** Comments by the name of the function that bears them. */
+const comments = {
+  markdown: 'Runs. Uses `a` and {placeholder}, never <Component prop={1}>.\n\n- one\n- two',
+  links: 'Runs.\n\nSee {@link Other} and `Other`, not `Unknown`.',
+  picture: 'Runs.\n\n![A chart](https://example.org/chart.png)',
+  heading: 'Runs.\n\n# Details\n\nMore.',
+  sentence: 'Runs a thing, e.g. a job. It may take long.',
+  tags: `Runs.
+@param input - What to run.
+@returns The result.
+@throws {RangeError} When it is empty.
+@deprecated Use \`other\`.
+@see https://example.org/run`,
+  examples: `Runs.
+@example
+const text = await examples(notDeclared);
+@example
+\`\`\`ts
+const text = await examples("a", "b");
+\`\`\``,
+  gaps: 'Runs.\n@example\nconst text = await gaps(...);\nconst list = [await gaps(...), ...];',
+};
+
+let built: BuiltReference;
+beforeAll(async () => {
+  const functions = Object.entries(comments).map(([name, comment]) => {
+    const lines = comment.split('\n').map((line) => ` * ${line}`);
+    return `/**\n${lines.join('\n')}\n */\nexport declare function ${name}(input: string): Promise<string>;`;
+  });
+  const { name, siteDir, cacheDir } = temporaryPackage({
+    'index.d.ts': [...functions, 'export declare class Other {}'].join('\n'),
+  });
+  built = await buildReference({ package: name, siteDir, cacheDir });
+});
+
+function page(name: keyof typeof comments): string {
+  return built.page(`/api/functions/${name}`);
+}
+
+test('a comment is Markdown; braces and tags in it mean nothing', () => {
+  expect(page('markdown')).toContain('{placeholder}');
+  expect(page('markdown')).toMatch(/<ul>\s*<li>one<\/li>\s*<li>two<\/li>\s*<\/ul>/);
+  expect(page('markdown')).not.toContain('<Component');
+});
+
+test('links to symbols lead to their pages, inline tags and plain names alike', () => {
+  expect(page('links').match(/<a href="\/api\/classes\/Other"><code>Other<\/code><\/a>/g)).toHaveLength(2);
+  expect(page('links')).toContain('<code>Unknown</code>');
+});
+
+test('pictures of other hosts become links', () => {
+  expect(page('picture')).toContain('<a href="https://example.org/chart.png">A chart</a>');
+  expect(page('picture')).not.toContain('<img');
+});
+
+test('headings of a comment stay out of the contents list', () => {
+  expect(page('heading')).toContain('<p><strong>Details</strong></p>');
+});
+
+test('the first sentence leads the page and is not repeated', () => {
+  const text = textOf(page('sentence'));
+  expect(text.match(/Runs a thing, e\.g\. a job\./g)).toHaveLength(1);
+  expect(text).toContain('It may take long.');
+});
+
+test.each(['What to run.', 'The result.', 'RangeError', 'When it is empty.', 'Deprecated. Use other.', '/run'])(
+  'what the tags say is shown: %s',
+  (part) => {
+    expect(textOf(page('tags'))).toContain(part);
+  },
+);
+
+test('an example that compiles stands as it is, one that does not is marked with the message', () => {
+  expect(page('examples').match(/class="example"/g)).toHaveLength(2);
+  expect(page('examples').match(/class="example-stale"/g)).toHaveLength(1);
+  expect(textOf(page('examples'))).toContain('TS2554: Expected 1 arguments, but got 2.');
+});
+
+test('what an example leaves out counts for nothing', () => {
+  expect(page('gaps')).not.toContain('example-stale');
+});

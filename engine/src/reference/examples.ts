@@ -1,0 +1,147 @@
+import { join } from 'node:path';
+import ts from 'typescript';
+import type { ApiComment, ApiExample, ApiSymbol } from '../core/reference-model.ts';
+import { eachComment } from './model.ts';
+
+/**
+ * Makes a module of an excerpt: imports the package's names that it uses, and gives a value to what
+ * it leaves out as `...`.
+ */
+export function completeExample(code: string, packageName: string, exported: ReadonlySet<string>): string {
+  const filled = fillGaps(code.trim());
+  const body = filled.startsWith('{') ? `(${filled})` : filled;
+  const source = ts.createSourceFile('example.ts', body, ts.ScriptTarget.Latest, true);
+  const { used, declared } = namesIn(source);
+  const imported = [...used].filter((name) => exported.has(name) && !declared.has(name));
+  return [
+    `import { ${imported.join(', ')} } from '${packageName}';`,
+    'declare const leftOut: any;',
+    body,
+    'export {};',
+  ].join('\n');
+}
+
+/** `call(...)`, `[...]` and `{ ... }` stand for something that does not matter here. */
+function fillGaps(code: string): string {
+  return code.replaceAll(/(?<=\(\s*)\.\.\.(?=\s*\))/g, 'leftOut').replaceAll(/\.\.\.(?=\s*[\])},])/g, '...leftOut');
+}
+
+function namesIn(source: ts.SourceFile): { used: Set<string>; declared: Set<string> } {
+  const used = new Set<string>();
+  const declared = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) {
+      if (isDeclaration(node)) declared.add(node.text);
+      else if (!isMemberName(node)) used.add(node.text);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return { used, declared };
+}
+
+function isDeclaration(node: ts.Identifier): boolean {
+  const { parent } = node;
+  return (
+    ((ts.isVariableDeclaration(parent) ||
+      ts.isFunctionDeclaration(parent) ||
+      ts.isClassDeclaration(parent) ||
+      ts.isParameter(parent) ||
+      ts.isBindingElement(parent)) &&
+      parent.name === node) ||
+    ts.isImportSpecifier(parent) ||
+    ts.isImportClause(parent) ||
+    ts.isNamespaceImport(parent)
+  );
+}
+
+function isMemberName(node: ts.Identifier): boolean {
+  const { parent } = node;
+  return (
+    (ts.isPropertyAccessExpression(parent) && parent.name === node) ||
+    (ts.isPropertyAssignment(parent) && parent.name === node) ||
+    (ts.isQualifiedName(parent) && parent.right === node)
+  );
+}
+
+/** Notes on each example of the package's comments what the compiler says against it. */
+export function markExamples(symbols: readonly ApiSymbol[], check: Omit<ExampleCheck, 'exported'>): void {
+  const comments: ApiComment[] = [];
+  for (const symbol of symbols) eachComment(symbol, (comment) => comments.push(comment));
+  const examples: ApiExample[] = comments.flatMap((comment) => comment.examples ?? []);
+  const exported = new Set(symbols.filter((symbol) => symbol.internal !== true).map((symbol) => symbol.name));
+  checkExamples(examples, { ...check, exported }).forEach((error, index) => {
+    const example = examples[index];
+    if (example !== undefined && error !== undefined) example.error = error;
+  });
+}
+
+export interface ExampleCheck {
+  /** The package whose exports examples use. */
+  packageName: string;
+  exported: ReadonlySet<string>;
+  siteDir: string;
+  /** The program that the package was read with; its files are not read again. */
+  program: ts.Program;
+}
+
+/** Messages about names that an excerpt leaves out say nothing about whether the rest is right. */
+const aboutLeftOutNames = new Set([
+  2304, // Cannot find name
+  2503, // Cannot find namespace
+  2552, // Cannot find name, did you mean
+  2580, // Cannot find name, do you need to install type definitions
+  2582,
+  2304,
+  2307, // Cannot find module: a package that the site does not have
+  18004, // No value exists in scope for the shorthand property
+]);
+
+/**
+ * Checks the programs of doc comments against the package itself, all in one TypeScript program.
+ * @returns for each example the compiler's first objection, or `undefined` where it has none.
+ */
+export function checkExamples(examples: readonly ApiExample[], check: ExampleCheck): (string | undefined)[] {
+  const { program, siteDir } = check;
+  const options: ts.CompilerOptions = {
+    ...program.getCompilerOptions(),
+    // Excerpts declare less than programs do.
+    noImplicitAny: false,
+    noEmit: true,
+  };
+  const files = new Map<string, string>();
+  const names = examples.map((example, index) => {
+    if (!/^(?:ts|tsx|typescript)$/.test(example.language)) return undefined;
+    const name = join(siteDir, `example-${index}.${example.language === 'tsx' ? 'tsx' : 'ts'}`);
+    files.set(name, completeExample(example.code, check.packageName, check.exported));
+    return name;
+  });
+  const host = hostFor(files, options, program);
+  const checked = ts.createProgram({ rootNames: [...files.keys()], options, host, oldProgram: program });
+  return names.map((name) => (name === undefined ? undefined : firstObjection(checked, name)));
+}
+
+function hostFor(files: ReadonlyMap<string, string>, options: ts.CompilerOptions, program: ts.Program) {
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists, readFile } = host;
+  host.fileExists = (name) => files.has(name) || fileExists(name);
+  host.readFile = (name) => files.get(name) ?? readFile(name);
+  host.getSourceFile = (name, languageVersion, ...rest) => {
+    const text = files.get(name);
+    if (text !== undefined) return ts.createSourceFile(name, text, languageVersion, true);
+    return program.getSourceFile(name) ?? getSourceFile(name, languageVersion, ...rest);
+  };
+  return host;
+}
+
+function firstObjection(program: ts.Program, name: string): string | undefined {
+  const file = program.getSourceFile(name);
+  const [first] = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)].filter(
+    ({ code }) => !aboutLeftOutNames.has(code),
+  );
+  if (first === undefined) return undefined;
+  const lines = ts.flattenDiagnosticMessageText(first.messageText, '\n').split('\n');
+  // What is wrong with a call stands below "No overload matches this call".
+  const [message = '', cause] = lines.length > 1 && first.code === 2769 ? [lines[0], lines.at(-1)] : lines;
+  return `TS${first.code}: ${message}${first.code === 2769 && cause !== undefined ? ` ${cause.trim()}` : ''}`;
+}

@@ -1,0 +1,263 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  attributes,
+  brokenLinks,
+  buildReference,
+  type BuiltReference,
+  repeatedIds,
+  textOf,
+} from '../../tests/support/built-reference.ts';
+import { exportsOf } from '../../tests/support/exports-of.ts';
+import { newCacheDir, siteDirs } from '../../tests/support/site-dir.ts';
+import type { SidebarItem } from '../core/page.ts';
+import type { ReferenceModel } from '../core/reference-model.ts';
+import { eachComment, eachTypeOf, referencesIn } from './model.ts';
+
+/*
+ * The reference of the library that the site documents: 429 names in one bundled declaration file,
+ * with namespaces, artefacts of bundling and names that are used but not exported.
+ */
+let built: BuiltReference;
+let model: ReferenceModel;
+
+beforeAll(async () => {
+  const cacheDir = newCacheDir();
+  built = await buildReference({
+    package: 'modelfusion',
+    siteDir: siteDirs.site,
+    cacheDir,
+    library: {
+      repository: 'https://github.com/vercel/modelfusion',
+      tag: 'v0.137.0',
+      sourcePath: 'packages/modelfusion',
+    },
+    samples: {
+      at: () => undefined,
+      usesOf: (symbol) =>
+        symbol === 'OpenAIChatModel'
+          ? [{ href: '/guide/x#y', pageTitle: 'A guide', code: 'new OpenAIChatModel({ model })' }]
+          : [],
+    },
+    otherPages: [{ route: '/guide/function/generate-text', title: 'Generate text' }],
+  });
+  const entry = JSON.parse(readFileSync(`${cacheDir}/reference/modelfusion.json`, 'utf8')) as { model: ReferenceModel };
+  model = entry.model;
+});
+
+describe('completeness', () => {
+  test('every exported name has a page or an anchor', () => {
+    const names = exportsOf('modelfusion', siteDirs.site);
+    const { symbols } = built.content;
+    expect(names).toHaveLength(429);
+    const anchors = new Set(attributes(built.page('/api/modules'), 'id'));
+    for (const name of names) {
+      expect(built.html.has(symbols?.get(name) ?? ''), name).toBe(true);
+      expect(anchors.has(name.toLowerCase()), name).toBe(true);
+    }
+  });
+
+  test('the names of the namespaces have anchors on their pages', () => {
+    expect(built.content.symbols?.get('openai.ChatTextGenerator')).toBe('/api/namespaces/openai#chattextgenerator');
+    expect(built.content.symbols?.get('llamacpp.grammar')).toBe('/api/namespaces/llamacpp.grammar');
+    expect(attributes(built.page('/api/namespaces/openai'), 'id')).toContain('chattextgenerator');
+  });
+
+  test('no problem is reported', () => {
+    expect(built.problems).toEqual([]);
+  });
+});
+
+describe('links', () => {
+  test('none is broken', () => {
+    const toOtherPages = / → \/guide\//;
+    expect(brokenLinks(built).filter((link) => !toOtherPages.test(link))).toEqual([]);
+  });
+
+  test('no page has an anchor twice', () => {
+    expect(repeatedIds(built)).toEqual([]);
+  });
+
+  test('at least 97 % of the names in types lead somewhere', () => {
+    let linked = 0;
+    let dead = 0;
+    for (const symbol of model.symbols) {
+      eachTypeOf(symbol, (type) => {
+        for (const reference of referencesIn(type)) {
+          if (reference.parameter === true) continue;
+          if (reference.symbol !== undefined || reference.external?.url !== undefined) linked += 1;
+          else dead += 1;
+        }
+      });
+    }
+    expect(linked).toBeGreaterThan(3000);
+    expect(linked / (linked + dead)).toBeGreaterThanOrEqual(0.97);
+  });
+
+  test('anchors of the old reference work', () => {
+    expect(attributes(built.page('/api/modules'), 'id')).toContain('generatetext');
+    expect(attributes(built.page('/api/classes/OpenAIChatModel'), 'id')).toContain('dogeneratetexts');
+    expect(attributes(built.page('/api/interfaces/OpenAIChatSettings'), 'id')).toContain('temperature');
+  });
+
+  test('links to the former documentation lead to the page of this site', () => {
+    expect(built.page('/api/functions/generateText')).toContain(
+      '<a href="/guide/function/generate-text">Generate text</a>',
+    );
+  });
+});
+
+describe('what pages show', () => {
+  test('the signature comes first, each overload with its types linked', () => {
+    const html = built.page('/api/functions/generateText');
+    expect(textOf(html.slice(html.indexOf('<pre'), html.indexOf('</pre>'))).split('\n')).toEqual([
+      'function generateText<PROMPT>(args: {',
+      '  model: TextGenerationModel<PROMPT, TextGenerationModelSettings>;',
+      '  prompt: PROMPT | PromptFunction<unknown, PROMPT>;',
+      '  fullResponse?: false;',
+      '} & FunctionOptions): Promise<string>',
+      '',
+      'function generateText<PROMPT>(args: {',
+      '  model: TextGenerationModel<PROMPT, TextGenerationModelSettings>;',
+      '  prompt: PROMPT | PromptFunction<unknown, PROMPT>;',
+      '  fullResponse: true;',
+      '} & FunctionOptions): Promise<{',
+      '  text: string;',
+      '  finishReason: TextGenerationFinishReason;',
+      '  texts: string[];',
+      '  textGenerationResults: TextGenerationResult[];',
+      '  rawResponse: unknown;',
+      '  metadata: ModelCallMetadata;',
+      '}>',
+    ]);
+    expect(html).toContain('<a href="/api/interfaces/TextGenerationModel">TextGenerationModel</a>');
+  });
+
+  test('fields of a parameter have the texts that the comment gives them', () => {
+    const row = textOf(built.page('/api/functions/generateText').match(/<tr><th scope="row">.*?<\/tr>/s)?.[0] ?? '');
+    expect(row).toBe(
+      'args.modelTextGenerationModel<\n  PROMPT,\n  TextGenerationModelSettings\n>The text generation model to use.',
+    );
+  });
+
+  test('the original place of a definition at the release', () => {
+    expect(built.page('/api/functions/generateText')).toContain(
+      'href="https://github.com/vercel/modelfusion/blob/v0.137.0/packages/modelfusion/src/model-function/generate-text/generateText.ts#L',
+    );
+    for (const [route, html] of built.html) expect(html, route).not.toContain('index.d.ts');
+  });
+
+  test('names that bundling changed are shown as they are public', () => {
+    for (const [route, html] of built.html) expect(textOf(html), route).not.toMatch(/\w\$\d/);
+    expect(built.page('/api/classes/OllamaCompletionModel')).toContain(
+      '<a href="/api/interfaces/OllamaCompletionPrompt">OllamaCompletionPrompt</a>',
+    );
+  });
+
+  test('names that are not exported have a page that says so', () => {
+    const html = built.page('/api/internal/AbstractModel');
+    expect(textOf(html)).toContain('internal');
+    expect(textOf(html)).not.toContain("from 'modelfusion'");
+    expect(built.content.pages.find((page) => page.route === '/api/internal/AbstractModel')?.unlisted).toBe(true);
+  });
+
+  test('a factory names the class that it makes', () => {
+    expect(textOf(built.page('/api/namespaces/openai'))).toContain('Creates an object of the class OpenAIChatModel.');
+  });
+
+  test('inherited members stand behind own ones, closed, and lead to where they come from', () => {
+    const html = built.page('/api/classes/OpenAIChatModel');
+    const inherited = html.slice(html.indexOf('<details class="inherited">'));
+    expect(inherited).toContain('<a href="/api/classes/AbstractOpenAIChatModel#dogeneratetexts">');
+    expect(html.indexOf('id="counttokens"') < html.indexOf('<details')).toBe(true);
+    expect(html).not.toContain('<details open');
+  });
+
+  test('settings are a table with the defaults that the comments state', () => {
+    const html = built.page('/api/interfaces/LlamaCppCompletionModelSettings');
+    expect(html).toContain('<th scope="col">Default</th>');
+    expect(textOf(html.match(/<tr id="topk">.*?<\/tr>/)?.[0] ?? '')).toBe(
+      'topK?number40Limit the next token selection to the K most probable tokens (default: 40).',
+    );
+  });
+
+  test('what a computed type comes down to', () => {
+    const html = built.page('/api/type-aliases/OpenAIChatResponse');
+    expect(textOf(html.slice(html.indexOf('id="in-full"')))).toContain('object: "chat.completion"');
+  });
+
+  test('where the library says nothing, the types do', () => {
+    const html = built.page('/api/interfaces/VectorIndex');
+    expect(textOf(html)).toContain('Interface with 3 methods; implemented by MemoryVectorIndex.');
+    expect(textOf(html)).toContain('Accepted by');
+  });
+
+  test('programs of the site that use a symbol, with the line', () => {
+    expect(built.page('/api/classes/OpenAIChatModel')).toContain(
+      '<a href="/guide/x#y">A guide</a><code>new OpenAIChatModel({ model })</code>',
+    );
+    expect(built.page('/api/classes/MistralChatModel')).not.toContain('Used in');
+  });
+});
+
+describe('examples of the comments', () => {
+  test('the compiler finds those that no longer hold', () => {
+    const stale = new Set<string>();
+    let all = 0;
+    for (const symbol of model.symbols) {
+      eachComment(symbol, ({ examples = [] }) => {
+        all += examples.length;
+        for (const { code, error } of examples) if (error !== undefined) stale.add(code);
+      });
+    }
+    // 15 of the library's examples use a positional call style that it no longer has; some others have typing errors.
+    expect(all).toBeGreaterThan(100);
+    expect(stale.size).toBeGreaterThanOrEqual(15);
+    expect(stale.size).toBeLessThan(all / 3);
+  });
+
+  test('they are marked, and programs that compile are named', () => {
+    const html = built.page('/api/classes/OpenAIChatModel');
+    expect(textOf(html)).toContain('does not compile against version 0.137.0');
+    expect(html).toContain('Programs that do: <span><a href="/guide/x#y">A guide</a></span>');
+    expect(built.page('/api/functions/generateText')).not.toContain('does not compile');
+  });
+});
+
+describe('sizes', () => {
+  const compressed = (html: string) => brotliCompressSync(html).length;
+
+  test('the class page leaves room for the style sheet within 30 KB', () => {
+    expect(compressed(built.page('/api/classes/OpenAIChatModel'))).toBeLessThan(10_000);
+  });
+
+  test('no page is over 60 KB, half of them are under 8 KB', () => {
+    const sizes = [...built.html.values()].map(compressed).sort((a, b) => a - b);
+    expect(sizes.at(-1)).toBeLessThan(60_000);
+    expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThan(8_000);
+  });
+});
+
+describe('rules of the site', () => {
+  test('no inline style, no inline handler, nothing from another host', () => {
+    for (const [route, html] of built.html) {
+      expect(html, route).not.toMatch(/\s(?:style|on\w+)="/);
+      expect(html, route).not.toMatch(/<(?:img|script|iframe|link)\b/);
+    }
+  });
+
+  test('sidebar links and overviews exist', () => {
+    const anchors = new Set(attributes(built.page('/api/modules'), 'id'));
+    const check = (items: readonly SidebarItem[]): void => {
+      for (const item of items) {
+        if (item.href !== undefined) expect([...built.html.keys()]).toContain(item.href);
+        if (item.type !== 'category') continue;
+        expect(item.overview).toMatch(/^\/api\/modules#/);
+        expect(anchors.has(item.overview?.split('#')[1] ?? ''), item.label).toBe(true);
+        check(item.items);
+      }
+    };
+    check(built.content.sidebar);
+  });
+});

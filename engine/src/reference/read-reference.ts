@@ -1,0 +1,41 @@
+import type { LibraryConfig } from '../core/config.ts';
+import type { Report } from '../core/diagnostics.ts';
+import type { SectionContent } from '../core/page.ts';
+import { groupSymbols, referenceSidebar, symbolRoutes } from './groups.ts';
+import { makePages } from './pages/make-pages.tsx';
+import { cachedModel } from './read/cached-model.ts';
+import { findLibrary } from './read/compile-package.ts';
+import { readModel } from './read/read-model.ts';
+import { indexSymbols } from './symbol-index.ts';
+
+export interface ReferenceOptions {
+  library: LibraryConfig;
+  section: { id: string; label: string; routeBase: string; sidebarId: string };
+  /** Absolute path of the site's folder: the package is found as a module of the site would find it. */
+  siteDir: string;
+  /** Where the model is kept from one build to the next. */
+  cacheDir: string;
+  report: Report;
+}
+
+/**
+ * Makes the reference of a package from the types that it publishes. A package that cannot be found
+ * or has no types is reported, and the section stays empty.
+ */
+export async function readReference(options: ReferenceOptions): Promise<SectionContent> {
+  const { library, section, siteDir, cacheDir, report } = options;
+  const files = findLibrary(library.package, siteDir);
+  if ('severity' in files) {
+    report(files);
+    return { pages: [], sidebar: [] };
+  }
+  const base = section.routeBase.replace(/\/$/, '');
+  const model = await cachedModel(files, siteDir, cacheDir, () => readModel(files, siteDir));
+  const index = indexSymbols(model);
+  const groups = groupSymbols(model, index, library.groups);
+  return {
+    pages: makePages({ model, index, groups, library, section, base }),
+    sidebar: referenceSidebar(groups, base),
+    symbols: symbolRoutes(model.symbols, base),
+  };
+}

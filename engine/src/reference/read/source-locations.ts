@@ -1,0 +1,234 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import ts from 'typescript';
+import type { ApiMember, ApiSymbol, SourceLocation, SymbolKind } from '../../core/reference-model.ts';
+
+/** A declaration in one of the sources that a package was built from. */
+export interface OriginalDeclaration {
+  name: string;
+  kind: ts.SyntaxKind;
+  line: number;
+  exported: boolean;
+  /** Lines of members by name; static ones as `static name`. */
+  members: ReadonlyMap<string, number>;
+}
+
+export interface OriginalFile {
+  /** Path below the package's folder. */
+  path: string;
+  declarations: readonly OriginalDeclaration[];
+  /** What it exports: the name that importers see → the name under which it is declared, here or elsewhere. */
+  exports: ReadonlyMap<string, string>;
+}
+
+interface SourceMap {
+  sources: string[];
+  sourcesContent?: (string | null)[];
+  sourceRoot?: string;
+}
+
+/**
+ * The declarations of the sources that a script's source map carries. Packages without such a map
+ * have none: nothing is guessed.
+ */
+export function readOriginalSources(script: string | undefined, packageDir: string): OriginalFile[] {
+  const path = `${script ?? ''}.map`;
+  if (script === undefined || !existsSync(path)) return [];
+  const map = JSON.parse(readFileSync(path, 'utf8')) as SourceMap;
+  const folder = relative(packageDir, dirname(path));
+  const files = map.sources.flatMap((source, index) => {
+    const content = map.sourcesContent?.[index];
+    if (content === null || content === undefined || !/\.[cm]?tsx?$/.test(source)) return [];
+    // Packages are published from a folder such as `dist`, so sources often lie above their root.
+    const file = join(folder, map.sourceRoot ?? '', source).replace(/^(?:\.\.\/)+/, '');
+    return file.includes('node_modules/') ? [] : [readFile(file, content)];
+  });
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  return files.map((file) => ({
+    path: file.path,
+    declarations: file.declarations,
+    exports: exportsOf(byPath, file),
+  }));
+}
+
+interface ParsedFile {
+  path: string;
+  declarations: OriginalDeclaration[];
+  named: Map<string, string>;
+  /** Modules all of whose exports it passes on. */
+  stars: string[];
+}
+
+function readFile(path: string, content: string): ParsedFile {
+  const source = ts.createSourceFile(path, content, ts.ScriptTarget.Latest);
+  const { named, stars } = exportDeclarations(source);
+  return { path, named, stars, declarations: declarationsIn(source, new Set(named.values())) };
+}
+
+function exportsOf(
+  files: ReadonlyMap<string, ParsedFile>,
+  file: ParsedFile,
+  passed = new Set<string>(),
+): Map<string, string> {
+  passed.add(file.path);
+  const exports = new Map(file.named);
+  for (const { name, exported } of file.declarations) if (exported) exports.set(name, name);
+  for (const specifier of file.stars) {
+    const path = join(dirname(file.path), specifier).replace(/\.[cm]?js$/, '');
+    const other = files.get(`${path}.ts`) ?? files.get(`${path}.tsx`) ?? files.get(`${path}/index.ts`);
+    if (other === undefined || passed.has(other.path)) continue;
+    for (const [name, local] of exportsOf(files, other, passed)) exports.set(name, local);
+  }
+  return exports;
+}
+
+function declarationsIn(source: ts.SourceFile, named: ReadonlySet<string>): OriginalDeclaration[] {
+  const line = (node: ts.Node) => source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
+
+  const declare = (name: ts.Node | undefined, node: ts.Node, statement: ts.Statement): OriginalDeclaration[] => {
+    if (name === undefined || !ts.isIdentifier(name)) return [];
+    const exported = named.has(name.text) || hasExport(statement);
+    return [{ name: name.text, kind: node.kind, line: line(node), exported, members: membersOf(node, line) }];
+  };
+
+  return source.statements.flatMap((statement) => {
+    if (ts.isVariableStatement(statement)) {
+      return statement.declarationList.declarations.flatMap((each) => declare(each.name, each, statement));
+    }
+    const isDeclaration =
+      ts.isFunctionDeclaration(statement) ||
+      ts.isClassDeclaration(statement) ||
+      ts.isInterfaceDeclaration(statement) ||
+      ts.isTypeAliasDeclaration(statement) ||
+      ts.isEnumDeclaration(statement);
+    return isDeclaration ? declare(statement.name, statement, statement) : [];
+  });
+}
+
+function membersOf(node: ts.Node, line: (node: ts.Node) => number): Map<string, number> {
+  const members = new Map<string, number>();
+  if (!ts.isClassLike(node) && !ts.isInterfaceDeclaration(node)) return members;
+  for (const member of node.members) {
+    const name = ts.isConstructorDeclaration(member) ? 'constructor' : memberName(member);
+    const isStatic = ts.canHaveModifiers(member) && hasModifier(member, ts.SyntaxKind.StaticKeyword);
+    const key = isStatic ? `static ${name ?? ''}` : (name ?? '');
+    // Overloads stand above the implementation; the first is where readers begin.
+    if (name !== undefined && !members.has(key)) members.set(key, line(member));
+  }
+  return members;
+}
+
+function memberName(member: ts.ClassElement | ts.TypeElement): string | undefined {
+  const { name } = member;
+  return name !== undefined && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? name.text : undefined;
+}
+
+function hasExport(statement: ts.Statement): boolean {
+  return ts.canHaveModifiers(statement) && hasModifier(statement, ts.SyntaxKind.ExportKeyword);
+}
+
+function hasModifier(node: ts.HasModifiers, kind: ts.SyntaxKind): boolean {
+  return ts.getModifiers(node)?.some((modifier) => modifier.kind === kind) === true;
+}
+
+/** What `export { … }`, `export * as name` and `export *` pass on. */
+function exportDeclarations(source: ts.SourceFile): Pick<ParsedFile, 'named' | 'stars'> {
+  const named = new Map<string, string>();
+  const stars: string[] = [];
+  for (const statement of source.statements) {
+    if (!ts.isExportDeclaration(statement)) continue;
+    const { exportClause, moduleSpecifier } = statement;
+    if (exportClause === undefined) {
+      if (moduleSpecifier !== undefined && ts.isStringLiteral(moduleSpecifier)) stars.push(moduleSpecifier.text);
+    } else if (ts.isNamespaceExport(exportClause)) {
+      named.set(exportClause.name.text, exportClause.name.text);
+    } else {
+      for (const { name, propertyName } of exportClause.elements) named.set(name.text, (propertyName ?? name).text);
+    }
+  }
+  return { named, stars };
+}
+
+interface Found {
+  file: OriginalFile;
+  declaration: OriginalDeclaration;
+}
+
+/** Kinds of syntax that a symbol may have been before it was published. */
+const syntax: Readonly<Partial<Record<SymbolKind, readonly ts.SyntaxKind[]>>> = {
+  function: [ts.SyntaxKind.FunctionDeclaration, ts.SyntaxKind.VariableDeclaration],
+  class: [ts.SyntaxKind.ClassDeclaration],
+  interface: [ts.SyntaxKind.InterfaceDeclaration],
+  'type-alias': [ts.SyntaxKind.TypeAliasDeclaration],
+  variable: [ts.SyntaxKind.VariableDeclaration, ts.SyntaxKind.FunctionDeclaration],
+  enum: [ts.SyntaxKind.EnumDeclaration],
+};
+
+/**
+ * Adds to symbols and members where they are defined in the original sources. A name that several
+ * files declare gets no place, unless one of them is known to be meant.
+ */
+export function locateSymbols(symbols: readonly ApiSymbol[], files: readonly OriginalFile[]): ApiSymbol[] {
+  if (files.length === 0) return [...symbols];
+  const byName = new Map<string, Found[]>();
+  for (const file of files) {
+    for (const declaration of file.declarations) {
+      byName.set(declaration.name, [...(byName.get(declaration.name) ?? []), { file, declaration }]);
+    }
+  }
+  return symbols.map((symbol) => locate(symbol, undefined));
+
+  function locate(symbol: ApiSymbol, within: OriginalFile | undefined): ApiSymbol {
+    if (symbol.kind === 'namespace' && symbol.aliasOf === undefined) return locateNamespace(symbol);
+    const found = find(symbol, within);
+    if (found === undefined) return symbol;
+    return {
+      ...symbol,
+      source: placeOf(found),
+      members: symbol.members?.map((member) => locateMember(member, found)),
+    };
+  }
+
+  /** A namespace is a module of its own: the file that exports all its names. */
+  function locateNamespace(symbol: ApiSymbol): ApiSymbol {
+    const names = (symbol.children ?? []).map((child) => child.name);
+    const homes = files.filter(({ exports }) => names.length > 0 && names.every((name) => exports.has(name)));
+    const home = homes.length === 1 ? homes[0] : namedAfter(homes, symbol);
+    return {
+      ...symbol,
+      source: home === undefined ? undefined : { file: home.path, line: 1 },
+      children: symbol.children?.map((child) => locate(child, home)),
+    };
+  }
+
+  function find({ name, kind }: ApiSymbol, within: OriginalFile | undefined): Found | undefined {
+    const candidates = (byName.get(within?.exports.get(name) ?? name) ?? []).filter(({ declaration }) =>
+      syntax[kind]?.includes(declaration.kind),
+    );
+    const near = candidates.filter(({ file }) => file === within);
+    const exported = candidates.filter(({ declaration }) => declaration.exported);
+    const best = [near, exported].find((list) => list.length > 0) ?? candidates;
+    const places = new Set(best.map(({ file }) => file.path));
+    return places.size === 1 ? best[0] : undefined;
+  }
+}
+
+/** Of several files with the same exports (prompt formats, say) the one whose name says so. */
+function namedAfter(homes: readonly OriginalFile[], { name }: ApiSymbol): OriginalFile | undefined {
+  const fitting = homes.filter(({ path }) => fileName(path).includes(name.toLowerCase()));
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+function fileName(path: string): string {
+  return (path.split('/').at(-1) ?? '').toLowerCase();
+}
+
+function locateMember(member: ApiMember, { file, declaration }: Found): ApiMember {
+  if (member.inheritedFrom !== undefined) return member;
+  const line = declaration.members.get(member.static === true ? `static ${member.name}` : member.name);
+  return line === undefined ? member : { ...member, source: { file: file.path, line } };
+}
+
+function placeOf({ file, declaration }: Found): SourceLocation {
+  return { file: file.path, line: declaration.line };
+}

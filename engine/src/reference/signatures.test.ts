@@ -1,0 +1,122 @@
+import { beforeAll, expect, test } from 'vitest';
+import { attributes, buildReference, type BuiltReference, textOf } from '../../tests/support/built-reference.ts';
+import { temporaryPackage } from '../../tests/support/temporary-package.ts';
+
+const source = `
+export type Conditional<T> = T extends string ? 'text' : T extends (infer Item)[] ? Item : never;
+export type Mapped<T> = { readonly [K in keyof T as \`get\${string & K}\`]?: () => T[K] };
+export type Long = 'alpha' | 'beta' | 'gamma' | 'delta' | 'epsilon' | 'zeta' | 'eta' | 'theta' | 'iota';
+export type Nullable = { a: string; b?: number; readonly c: boolean } | null;
+export type Pair = [first: string, second?: number, ...boolean[]];
+export type Callback = new (event: string) => void;
+export type Lists = (string | number)[] & { length: 2 };
+export interface Dictionary { [key: string]: number; 'needs-quotes': 1; method?<T extends object = {}>(value: T): asserts value is T & Dictionary; }
+export declare abstract class Base<T, U extends T = T> { constructor(value: T); static make(): void; protected abstract readonly value: U; get size(): number; set size(value: number); }
+export declare function overloaded(a: string): string;
+export declare function overloaded(options: { first: string; second: number; third?: boolean }): Promise<{ text: string; usage: { tokens: number; cost: number; currency: string } }>;
+export declare function isText(value: unknown): value is string;
+export declare const table: typeof Base.make;
+export declare enum Level { Low = 1, High = 2 }
+`;
+
+let built: BuiltReference;
+beforeAll(async () => {
+  const { name, siteDir, cacheDir } = temporaryPackage({ 'index.d.ts': source });
+  built = await buildReference({ package: name, siteDir, cacheDir });
+});
+
+function signature(route: string): string {
+  const html = built.page(route);
+  return textOf(html.slice(html.indexOf('<pre class="signature"'), html.indexOf('</pre>')));
+}
+
+test.each<[route: string, lines: string[]]>([
+  ['/api/classes/Base', ['abstract class Base<T, U extends T = T>']],
+  ['/api/functions/isText', ['function isText(value: unknown): value is string']],
+  [
+    '/api/functions/overloaded',
+    [
+      'function overloaded(a: string): string',
+      '',
+      'function overloaded(options: {',
+      '  first: string;',
+      '  second: number;',
+      '  third?: boolean;',
+      '}): Promise<{',
+      '  text: string;',
+      '  usage: {',
+      '    tokens: number;',
+      '    cost: number;',
+      '    currency: string;',
+      '  };',
+      '}>',
+    ],
+  ],
+  [
+    '/api/interfaces/Dictionary',
+    [
+      'interface Dictionary {',
+      '  [key: string]: number;',
+      '  "needs-quotes": 1;',
+      '  method?<T extends object = {}>(value: T): asserts value is T & Dictionary;',
+      '}',
+    ],
+  ],
+  ['/api/type-aliases/Callback', ['type Callback = new (event: string) => void']],
+  [
+    '/api/type-aliases/Conditional',
+    ['type Conditional<T> = T extends string', '  ? "text"', '  : T extends (infer Item)[] ? Item : never'],
+  ],
+  ['/api/type-aliases/Lists', ['type Lists = (string | number)[] & { length: 2 }']],
+  [
+    '/api/type-aliases/Long',
+    [
+      'type Long =',
+      '  | "alpha"',
+      '  | "beta"',
+      '  | "gamma"',
+      '  | "delta"',
+      '  | "epsilon"',
+      '  | "zeta"',
+      '  | "eta"',
+      '  | "theta"',
+      '  | "iota"',
+    ],
+  ],
+  [
+    '/api/type-aliases/Mapped',
+    ['type Mapped<T> = {', '  readonly [K in keyof T as `get${string & K}`]?: () => T[K]', '}'],
+  ],
+  [
+    '/api/type-aliases/Nullable',
+    ['type Nullable = {', '  a: string;', '  b?: number;', '  readonly c: boolean;', '} | null'],
+  ],
+  ['/api/type-aliases/Pair', ['type Pair = [first: string, second?: number, ...boolean[]]']],
+  ['/api/variables/table', ['const table: typeof Base.make']],
+])('%s is written as TypeScript writes it', (route, lines) => {
+  expect(signature(route).split('\n')).toEqual(lines);
+});
+
+test('no line ends with a blank', () => {
+  for (const html of built.html.values()) {
+    for (const block of html.matchAll(/<pre class="signature".*?<\/pre>/gs))
+      expect(textOf(block[0])).not.toMatch(/ \n/);
+  }
+});
+
+test('members of a class: those of the instance, of the class, protected and abstract ones', () => {
+  const text = textOf(built.page('/api/classes/Base'));
+  for (const part of ['constructor(value: T)', 'static make(): void', 'abstract', 'protected'])
+    expect(text).toContain(part);
+});
+
+test('values of an enumeration have anchors', () => {
+  const html = built.page('/api/enums/Level');
+  expect(attributes(html, 'id')).toEqual(expect.arrayContaining(['low', 'high']));
+});
+
+test('types of the language lead to its documentation', () => {
+  expect(built.page('/api/functions/overloaded')).toContain(
+    'href="https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Global_Objects/Promise"',
+  );
+});

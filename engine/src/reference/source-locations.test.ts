@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { buildReference } from '../../tests/support/built-reference.ts';
+import { temporaryPackage } from '../../tests/support/temporary-package.ts';
+
+function build(types: string, sources: Record<string, string>) {
+  const map = {
+    version: 3,
+    sources: Object.keys(sources),
+    sourcesContent: Object.values(sources),
+    mappings: '',
+    names: [],
+  };
+  const { name, siteDir, cacheDir } = temporaryPackage({
+    'index.d.ts': types,
+    'index.js': '',
+    'index.js.map': JSON.stringify(map),
+  });
+  const library = { repository: 'https://example.org/repo', tag: 'v1', sourcePath: 'packages/a' };
+  return buildReference({ package: name, siteDir, cacheDir, library });
+}
+
+const place = (path: string) => `https://example.org/repo/blob/v1/packages/a/${path}`;
+
+test('functions, classes and their members lead to their lines', async () => {
+  const built = await build(
+    'export declare function run(): void;\nexport declare class Box { open(): void; static of(): Box }',
+    {
+      '../src/run.ts': '// a\n// b\nexport function run() {}',
+      '../src/box.ts': 'export class Box {\n  open() {}\n  static of() { return new Box(); }\n}',
+    },
+  );
+  expect(built.page('/api/functions/run')).toContain(`href="${place('src/run.ts#L3')}"`);
+  const box = built.page('/api/classes/Box');
+  for (const line of [1, 2, 3]) expect(box).toContain(`href="${place(`src/box.ts#L${line}`)}"`);
+});
+
+test('a name that two files export has no place', async () => {
+  const built = await build('export declare function run(): void;', {
+    '../src/a.ts': 'export function run() {}',
+    '../src/b.ts': 'export function run() {}',
+  });
+  expect(built.page('/api/functions/run')).not.toContain('Defined in');
+});
+
+test('a namespace is the file that exports its names, and its names are looked up there', async () => {
+  const built = await build(
+    'declare namespace tools { function run(): void; function stop(): void }\nexport { tools };',
+    {
+      '../src/tools.ts': `export * from './run.js';\nexport function stop() {}`,
+      '../src/run.ts': 'export function run() {}',
+      '../src/other.ts': '\nexport function run() {}',
+    },
+  );
+  const html = built.page('/api/namespaces/tools');
+  expect(html).toContain(`href="${place('src/tools.ts#L1')}"`);
+  expect(html).toContain(`href="${place('src/tools.ts#L2')}"`);
+});
+
+test('nothing is shown where the package brings no source map', async () => {
+  const { name, siteDir, cacheDir } = temporaryPackage({ 'index.d.ts': 'export declare function run(): void;' });
+  const built = await buildReference({ package: name, siteDir, cacheDir });
+  expect(built.page('/api/functions/run')).not.toContain('Defined in');
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { count, firstSentence, listed, plainText, statedDefault } from './summaries.ts';
+
+test.each([
+  ['One. Two.', 'One.'],
+  ['Uses e.g. this one. Next.', 'Uses e.g. this one.'],
+  ['Version 1.5 of it.\n\nMore', 'Version 1.5 of it.'],
+  ['Joined\nlines here', 'Joined lines here'],
+  ['Before a list:\n- a', 'Before a list:'],
+  ['Is it? Yes.', 'Is it?'],
+  ['', ''],
+])('the first sentence of %j', (text, sentence) => {
+  expect(firstSentence(text)).toBe(sentence);
+});
+
+test.each([
+  ['Adjust it (default: 0.8).', '0.8'],
+  ['The format. Default: "float"', '"float"'],
+  ['Defaults to `[]`.', '[]'],
+  ['By default, this value is set to 0 (none).', '0'],
+  ['Default: true.', 'true'],
+  ['The default model of the provider.', undefined],
+  ['Default settings are fine.', undefined],
+  ['(Default: 64, 0 = disabled)', '64'],
+])('the default that %j states', (text, value) => {
+  expect(statedDefault(text)).toBe(value);
+});
+
+test('Markdown as plain text', () => {
+  expect(plainText('Uses [`a_b`](symbol:x) and **much** *more* of `snake_case_names`.')).toBe(
+    'Uses a_b and much more of snake_case_names.',
+  );
+});
+
+describe('words', () => {
+  test('numbers agree with what they count', () => {
+    expect([count(1, 'method'), count(0, 'method'), count(2, 'property', 'properties')]).toEqual([
+      '1 method',
+      '0 methods',
+      '2 properties',
+    ]);
+  });
+
+  test('lists are cut short', () => {
+    expect([listed(['a']), listed(['a', 'b']), listed(['a', 'b', 'c'], 1), listed(['a', 'b', 'c'], 3, 'or')]).toEqual([
+      'a',
+      'a and b',
+      'a and 2 more',
+      'a, b or c',
+    ]);
+  });
+});

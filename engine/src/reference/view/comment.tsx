@@ -1,0 +1,257 @@
+import type { Element, Root } from 'hast';
+import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import {
+  Children,
+  type ComponentPropsWithoutRef,
+  createContext,
+  isValidElement,
+  type ReactNode,
+  useContext,
+} from 'react';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import type { ApiComment } from '../../core/reference-model.ts';
+import { heading, Table } from '../../markdown/components.tsx';
+import { firstSentence } from '../summaries.ts';
+import { CodeBlock } from './code.tsx';
+import { type ReferenceView, symbolHref, useView } from './reference-view.ts';
+
+export interface CommentLink {
+  href: string;
+  rel?: string;
+  /** Of the page of this site that it leads to. */
+  title?: string;
+}
+
+/**
+ * Where a link in a doc comment. leads. Links to the library's own website lead to the page of
+ * this site that has the same path, where there is one.
+ */
+export function commentLink(href: string, view: ReferenceView): CommentLink {
+  if (href.startsWith('symbol:')) return { href: symbolHref(view, href.slice('symbol:'.length)) };
+  const homepage = view.model.package.homepage?.replace(/\/$/, '');
+  if (homepage !== undefined && href.startsWith(`${homepage}/`)) {
+    const page = view.site.find(href.slice(homepage.length));
+    if (page !== undefined) return { href: page.route, title: page.title };
+  }
+  return /^https?:/.test(href) ? { href, rel: 'external noopener' } : { href };
+}
+
+/** A link to a symbol or a member by id, as code. */
+export function SymbolLink({ id, name }: { id: string; name?: string }) {
+  const view = useView();
+  const label = name ?? view.index.byId.get(id)?.qualifiedName ?? id;
+  return (
+    <a href={symbolHref(view, id)}>
+      <code>{label}</code>
+    </a>
+  );
+}
+
+const H2 = heading('h2');
+const H3 = heading('h3');
+
+/** A part of a page. Its anchor gives way where a member of the symbol has the same. */
+export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <>
+      <H2 id={useFreeAnchor(id)}>{title}</H2>
+      {children}
+    </>
+  );
+}
+
+/** A part of a part. */
+export function SubSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <>
+      <H3 id={id}>{title}</H3>
+      {children}
+    </>
+  );
+}
+
+/** The heading of a member. */
+export function MemberHeading({ anchor, children }: { anchor: string; children: ReactNode }) {
+  return <H3 id={anchor}>{children}</H3>;
+}
+
+function useFreeAnchor(id: string): string {
+  const view = useView();
+  const symbol = view.current === undefined ? undefined : view.index.byId.get(view.current);
+  const taken =
+    symbol?.members?.some((member) => member.anchor === id) === true ||
+    symbol?.children?.some((child) => child.id === `${symbol.id}#${id}`) === true;
+  return taken ? `${id}-section` : id;
+}
+
+/** Whether what is rendered stands inside a link: links do not nest. */
+const InsideLink = createContext(false);
+
+const parser = unified().use(remarkParse).use(remarkGfm);
+const toHast = unified().use(remarkRehype);
+
+/** Trees by text: lists and hovers show the same sentences as pages do. */
+const trees = new Map<string, Root>();
+
+/** A doc comment's text. Comments are plain Markdown: markup and expressions in them mean nothing. */
+export function Markdown({ text }: { text: string }) {
+  const view = useView();
+  return render(treeOf(text), view);
+}
+
+/** The first paragraph without its block, for lists and table cells. */
+export function MarkdownLine({ text }: { text: string }) {
+  const view = useView();
+  const first = treeOf(text).children.find((node): node is Element => node.type === 'element');
+  if (first?.tagName !== 'p') return <Markdown text={text} />;
+  return render({ type: 'root', children: first.children }, view);
+}
+
+function treeOf(text: string): Root {
+  let tree = trees.get(text);
+  if (tree === undefined) {
+    tree = toHast.runSync(parser.parse(text));
+    trees.set(text, tree);
+  }
+  return tree;
+}
+
+function render(tree: Root, view: ReferenceView): ReactNode {
+  return toJsxRuntime(tree, {
+    Fragment,
+    jsx,
+    jsxs,
+    components: {
+      a: CommentAnchor,
+      code: ({ children }) => <InlineCode view={view}>{children}</InlineCode>,
+      pre: ({ children }) => <Fence>{children}</Fence>,
+      img: PictureLink,
+      // The contents list belongs to the page, not to the comments on it.
+      h1: CommentHeading,
+      h2: CommentHeading,
+      h3: CommentHeading,
+      h4: CommentHeading,
+      h5: CommentHeading,
+      h6: CommentHeading,
+      table: ({ children }) => <Table label="Table of the comment">{children}</Table>,
+    },
+  }) as ReactNode;
+}
+
+/** An address that leads to a page of this site is shown by the page's title. */
+function CommentAnchor({ href = '', children }: ComponentPropsWithoutRef<'a'>) {
+  const { title, ...link } = commentLink(href, useView());
+  return (
+    <a {...link}>
+      <InsideLink value>{title !== undefined && children === href ? title : children}</InsideLink>
+    </a>
+  );
+}
+
+/** Pictures would be requests to other hosts; the reader may follow the link instead. */
+function PictureLink({ src, alt = '' }: ComponentPropsWithoutRef<'img'>) {
+  const label = alt === '' ? 'Picture' : alt;
+  return typeof src === 'string' ? <a href={src}>{label}</a> : label;
+}
+
+function CommentHeading({ children }: { children?: ReactNode }) {
+  return (
+    <p>
+      <strong>{children}</strong>
+    </p>
+  );
+}
+
+/** Code that is an exported name links to it, except on its own page and inside links. */
+function InlineCode({ view, children }: { view: ReferenceView; children?: ReactNode }) {
+  const symbol = typeof children === 'string' ? view.index.byName.get(children) : undefined;
+  const insideLink = useContext(InsideLink);
+  const code = <code>{children}</code>;
+  if (insideLink || symbol === undefined || symbol.id === view.current) return code;
+  return <a href={symbolHref(view, symbol.id)}>{code}</a>;
+}
+
+function Fence({ children }: { children?: ReactNode }) {
+  const [code] = Children.toArray(children);
+  if (!isValidElement<{ className?: string; children?: ReactNode }>(code)) return <pre>{children}</pre>;
+  const { className = '', children: text } = code.props;
+  const language = /language-(\S+)/.exec(className)?.[1] ?? 'text';
+  return <CodeBlock code={typeof text === 'string' ? text.replace(/\n$/, '') : ''} language={language} />;
+}
+
+/** That something should no longer be used, and why. */
+export function Deprecation({ comment }: { comment?: ApiComment }) {
+  if (comment?.deprecated === undefined) return null;
+  return (
+    <div className="deprecation">
+      <p>
+        <strong>Deprecated.</strong> <MarkdownLine text={comment.deprecated} />
+      </p>
+    </div>
+  );
+}
+
+/** All of a comment's running text. */
+export function CommentText({ comment }: { comment?: ApiComment }) {
+  if (comment === undefined) return null;
+  return (
+    <>
+      <Deprecation comment={comment} />
+      {comment.summary !== '' && <Markdown text={comment.summary} />}
+      {comment.remarks !== undefined && <Markdown text={comment.remarks} />}
+    </>
+  );
+}
+
+/** The text that is left when the first sentence stands at the head of the page. */
+export function CommentRest({ comment }: { comment?: ApiComment }) {
+  if (comment === undefined) return null;
+  const rest = afterFirstSentence(comment.summary);
+  return (
+    <>
+      {rest !== '' && <Markdown text={rest} />}
+      {comment.remarks !== undefined && <Markdown text={comment.remarks} />}
+    </>
+  );
+}
+
+function afterFirstSentence(summary: string): string {
+  const first = firstSentence(summary);
+  // The sentence has its blanks joined; it is found again word by word.
+  const words = first.split(' ').map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return summary.replace(new RegExp(`^\\s*(?:#+\\s+)?${words.join('\\s+')}`), '').trim();
+}
+
+export function Throws({ comment }: { comment?: ApiComment }) {
+  if (comment?.throws === undefined) return null;
+  return (
+    <Section id="throws" title="Throws">
+      <ul>
+        {comment.throws.map((text) => (
+          <li key={text}>
+            <MarkdownLine text={text} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function SeeAlso({ comment }: { comment?: ApiComment }) {
+  if (comment?.see === undefined) return null;
+  return (
+    <Section id="see-also" title="See also">
+      <ul>
+        {comment.see.map((text) => (
+          <li key={text}>
+            <MarkdownLine text={text} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

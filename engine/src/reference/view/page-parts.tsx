@@ -1,0 +1,219 @@
+import type { ReactNode } from 'react';
+import type { ApiSymbol, ApiType, SymbolKind } from '../../core/reference-model.ts';
+import type { SymbolUse } from '../../core/sample-lookup.ts';
+import { type Doc, keyword } from '../signature/doc.ts';
+import { printSymbol } from '../signature/print-symbol.ts';
+import type { Appearance } from '../symbol-index.ts';
+import { ShortType, SignatureBlock } from './code.tsx';
+import { CommentRest, Deprecation, MarkdownLine, Section, SymbolLink } from './comment.tsx';
+import { type ReferenceView, useView } from './reference-view.ts';
+import { Badge, FactsLine } from './tables.tsx';
+
+const kindWords: Record<SymbolKind, string> = {
+  class: 'Class',
+  interface: 'Interface',
+  namespace: 'Namespace',
+  function: 'Function',
+  'type-alias': 'Type',
+  variable: 'Variable',
+  enum: 'Enumeration',
+};
+
+export function kindWord(kind: SymbolKind): string {
+  return kindWords[kind];
+}
+
+/** The beginning of every symbol's page: name, what it is, signature, where it comes from. */
+export function PageHead({ symbol }: { symbol: ApiSymbol }) {
+  const { index, model } = useView();
+  return (
+    <>
+      <h1>
+        {symbol.qualifiedName}
+        {symbol.kind === 'function' && '()'} <Badge>{kindWord(symbol.kind)}</Badge>
+        {symbol.abstract === true && <Badge tone="quiet">abstract</Badge>}
+        {symbol.internal === true && <Badge tone="warn">internal</Badge>}
+        {symbol.comment?.deprecated !== undefined && <Badge tone="warn">deprecated</Badge>}
+      </h1>
+      <p className="lead">
+        <MarkdownLine text={index.summary(symbol)} />
+      </p>
+      {symbol.internal === true && (
+        <p className="internal-note">
+          The package does not export this name: programs cannot import it. It is shown because exported names are made
+          of it.
+        </p>
+      )}
+      <Deprecation comment={symbol.comment} />
+      <SignatureBlock doc={declaration(symbol, model.package.name)} label={`Declaration of ${symbol.qualifiedName}`} />
+      <FactsLine symbol={symbol} />
+      <CommentRest comment={symbol.comment} />
+    </>
+  );
+}
+
+/** A namespace is declared by what it holds, which follows; its page begins with how to get it. */
+function declaration(symbol: ApiSymbol, packageName: string): Doc {
+  if (symbol.kind !== 'namespace' || symbol.internal === true) return printSymbol(symbol);
+  const [name = symbol.name] = symbol.qualifiedName.split('.');
+  return [keyword('import'), ` { ${name} } `, keyword('from'), ' ', { text: `'${packageName}'`, kind: 'string' }];
+}
+
+/** What a class or an interface is made from, and what is made from it, as a tree. */
+export function Hierarchy({ symbol }: { symbol: ApiSymbol }) {
+  const view = useView();
+  const { implements: contracts = [], extendedBy = [], implementedBy = [] } = symbol;
+  const lines = ancestry(symbol, view);
+  if (lines.length + contracts.length + extendedBy.length + implementedBy.length === 0) return null;
+  const own = (
+    <li>
+      <code className="self">{symbol.name}</code>
+      {contracts.map((type, index) => (
+        <span key={index}>
+          {index === 0 ? ' implements ' : ', '}
+          <ShortType type={type} />
+        </span>
+      ))}
+      {extendedBy.length + implementedBy.length > 0 && (
+        <ul>
+          <Descendants ids={extendedBy} />
+          <Descendants ids={implementedBy} word="implements it" />
+        </ul>
+      )}
+    </li>
+  );
+  return (
+    <Section id="hierarchy" title="Hierarchy">
+      <ul className="hierarchy">
+        {lines.reduceRight<ReactNode>(
+          (inner, types) => (
+            <Level types={types}>{inner}</Level>
+          ),
+          own,
+        )}
+      </ul>
+    </Section>
+  );
+}
+
+function Level({ types, children }: { types: readonly ApiType[]; children: ReactNode }) {
+  return (
+    <li>
+      {types.map((type, index) => (
+        <span key={index}>
+          {index > 0 && ', '}
+          <ShortType type={type} />
+        </span>
+      ))}
+      <ul>{children}</ul>
+    </li>
+  );
+}
+
+function Descendants({ ids, word }: { ids: readonly string[]; word?: string }) {
+  return ids.map((id) => (
+    <li key={id}>
+      <SymbolLink id={id} /> {word}
+    </li>
+  ));
+}
+
+/** What a symbol extends, its oldest ancestor first. Where there are several parents the tree begins with them. */
+function ancestry(symbol: ApiSymbol, view: ReferenceView): (readonly ApiType[])[] {
+  const lines: (readonly ApiType[])[] = [];
+  const passed = new Set<string>();
+  let current: ApiSymbol | undefined = symbol;
+  while (current?.extends !== undefined && !passed.has(current.id)) {
+    passed.add(current.id);
+    lines.unshift(current.extends);
+    const [only]: ApiType[] = current.extends;
+    const next: string | undefined =
+      current.extends.length === 1 && only?.kind === 'reference' ? only.symbol : undefined;
+    current = next === undefined ? undefined : view.index.byId.get(next);
+  }
+  return lines;
+}
+
+/** Longer lists are closed after these. */
+const shownAppearances = 8;
+
+/** Where the library itself takes, returns or holds the symbol. */
+export function AppearancesSection({ symbol }: { symbol: ApiSymbol }) {
+  const found = useView().index.appearances(symbol.id);
+  if (found === undefined) return null;
+  return (
+    <Section id="in-the-library" title="In the library">
+      <dl className="appearances">
+        <Places word="Accepted by" places={found.acceptedBy} />
+        <Places word="Returned by" places={found.returnedBy} />
+        <Places word="Held by" places={found.heldBy} />
+        <Places word="Part of" places={found.partOf} />
+      </dl>
+    </Section>
+  );
+}
+
+function Places({ word, places }: { word: string; places: readonly Appearance[] }) {
+  if (places.length === 0) return null;
+  const rest = places.slice(shownAppearances);
+  return (
+    <div>
+      <dt>{word}</dt>
+      <dd>
+        <Links places={places.slice(0, shownAppearances)} />
+        {rest.length > 0 && (
+          <details>
+            <summary>{rest.length} more</summary>
+            <Links places={rest} />
+          </details>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function Links({ places }: { places: readonly Appearance[] }) {
+  return (
+    <ul>
+      {places.map(({ id, name }) => (
+        <li key={id}>
+          <SymbolLink id={id} name={name} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Longer lists are closed after these. */
+const shownUses = 6;
+
+/** The pages of this site whose programs use the symbol, with the line that does. */
+export function UsedIn({ symbol }: { symbol: ApiSymbol }) {
+  const uses = useView().samples.usesOf(symbol.qualifiedName);
+  if (uses.length === 0) return null;
+  const rest = uses.slice(shownUses);
+  return (
+    <Section id="used-in" title="Used in">
+      <Uses uses={uses.slice(0, shownUses)} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{rest.length} more</summary>
+          <Uses uses={rest} />
+        </details>
+      )}
+    </Section>
+  );
+}
+
+function Uses({ uses }: { uses: readonly SymbolUse[] }) {
+  return (
+    <ul className="uses">
+      {uses.map(({ href, pageTitle, code }, index) => (
+        <li key={index}>
+          <a href={href}>{pageTitle}</a>
+          <code>{code}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { check, sampleSite, writeFiles } from '../../tests/support/sample-site.ts';
+
+const fence = (code: string, meta = '') => `\`\`\`ts ${meta}\n${code}\n\`\`\`\n`;
+
+test('a type error names the line and column in the Markdown file, also in an indented fence', async () => {
+  const dir = await sampleSite({
+    'content/page.md': [
+      '# Page',
+      '',
+      '- a list',
+      '',
+      '  ```ts',
+      '  // highlight-next-line',
+      "  const right = 'right';",
+      '  const wrong: number = right;',
+      '  ```',
+    ].join('\n'),
+  });
+  const { problems, passed } = await check(dir);
+  expect(passed.size).toBe(0);
+  expect(problems).toMatchObject([
+    {
+      severity: 'error',
+      message: "TS2322: Type 'string' is not assignable to type 'number'.",
+      place: { file: 'content/page.md', line: 8, column: 9 },
+      excerpt: "const right = 'right';\nconst wrong: number = right;\n      ^",
+    },
+  ]);
+});
+
+test('samples are modules of their own: equal names do not meet, and await stands at the top', async () => {
+  const dir = await sampleSite({
+    'content/page.md': fence('const a = await Promise.resolve(1);') + fence("const a = 'text';\nexport {};"),
+  });
+  expect((await check(dir)).problems).toEqual([]);
+});
+
+test('an error that is expected must occur, and must be the only one', async () => {
+  const dir = await sampleSite({
+    'content/page.md': [
+      fence("const a: number = '';", 'name="by-code" expect-error="TS2322"'),
+      fence("const a: number = '';", `name="by-message" expect-error="is not assignable to type 'number'"`),
+      fence('const a = 1;', 'name="none" expect-error="TS2322"'),
+      fence('missing();', 'name="another" expect-error="TS2322"'),
+      fence("const a: number = '';\nmissing();", 'name="too-many" expect-error="TS2322"'),
+    ].join('\n'),
+  });
+  const { problems, passed } = await check(dir);
+  expect([...passed].map(([id, { expectedError }]) => [id, expectedError])).toEqual([
+    ['page#by-code', "TS2322: Type 'string' is not assignable to type 'number'."],
+    ['page#by-message', "TS2322: Type 'string' is not assignable to type 'number'."],
+  ]);
+  expect(problems.map(({ message, place }) => [place?.line, message])).toEqual([
+    [9, 'The sample page#none compiles without the error that it expects: TS2322'],
+    [
+      13,
+      'The sample page#another compiles without the error that it expects: TS2322\n' +
+        "It has instead:\nTS2304: Cannot find name 'missing'.",
+    ],
+    [19, "TS2304: Cannot find name 'missing'."],
+  ]);
+});
+
+test('declarations in types/ stand for packages that are not installed', async () => {
+  const dir = await sampleSite({
+    'types/absent.d.ts': "declare module 'absent' { export function count(text: string): number; }",
+    'content/page.md': fence("import { count } from 'absent';\nconst words: string = count('a b');"),
+  });
+  expect((await check(dir)).problems.map(({ message }) => message)).toEqual([
+    "TS2322: Type 'number' is not assignable to type 'string'.",
+  ]);
+});
+
+test('a quote is checked in its file', async () => {
+  const main = "import { double } from './double.ts';\n// #region show\nconsole.log(double(2));\n// #endregion show\n";
+  const dir = await sampleSite({
+    'examples/maths/src/main.ts': main,
+    'examples/maths/src/double.ts': 'export const double = (n: number) => 2 * n;\n',
+    'content/page.md': fence('', 'name="good" file="examples/maths/src/main.ts#show"'),
+  });
+  const first = await check(dir);
+  expect(first.problems).toEqual([]);
+  expect(first.passed.get('page#good')?.code).toBe('console.log(double(2));');
+
+  // What the quoted file imports has changed, not the file itself.
+  await writeFiles(dir, { 'examples/maths/src/double.ts': 'export const double = (n: string) => n + n;\n' });
+  const second = await check(dir);
+  expect(second.passed.size).toBe(0);
+  expect(second.problems).toMatchObject([{ place: { file: 'examples/maths/src/main.ts', line: 3, column: 20 } }]);
+});
+
+test('a quote of what does not exist is an error at the fence', async () => {
+  const dir = await sampleSite({
+    'examples/maths/main.ts': '// #region show\nconsole.log(1);\n// #endregion show\n',
+    'content/page.md':
+      fence('', 'name="region" file="examples/maths/main.ts#shows"') +
+      fence('', 'name="file" file="examples/maths/mein.ts"'),
+  });
+  const { problems } = await check(dir);
+  expect(problems).toMatchObject([
+    { code: 'missing-example', hint: 'Did you mean "#show"?', place: { line: 1 } },
+    { code: 'missing-example', hint: 'Did you mean "examples/maths/main.ts"?', place: { line: 4 } },
+  ]);
+});
+
+test('what was analysed once is analysed anew when the code or a declaration changes', async () => {
+  const page = fence("import { count } from 'absent';\nconst words: number = count('a b');");
+  const dir = await sampleSite({
+    'types/absent.d.ts': "declare module 'absent' { export function count(text: string): number; }",
+    'content/page.md': page,
+  });
+  expect((await check(dir)).problems).toEqual([]);
+  expect((await check(dir)).problems).toEqual([]);
+  await writeFiles(dir, { 'content/page.md': page.replace("'a b'", '3') });
+  expect((await check(dir)).problems).toHaveLength(1);
+  await writeFiles(dir, {
+    'types/absent.d.ts': "declare module 'absent' { export function count(text: number): number; }",
+  });
+  expect((await check(dir)).problems).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { parseDocument } from '../markdown/parse-document.ts';
+import { collectSamples, outputPage } from './collect.ts';
+
+function collect(markdown: string) {
+  const problems: string[] = [];
+  const report = ({ message }: { message: string }) => void problems.push(message);
+  const document = parseDocument(markdown, 'content/guide/embed.md', report);
+  return { samples: collectSamples(document, report), problems };
+}
+
+test('only TypeScript fences are samples, and their fences say what to do with them', () => {
+  const { samples, problems } = collect(
+    [
+      '```bash\nnpm install\n```',
+      '```ts name="many" title="main.ts" varies="durations differ" env="LEVEL=1 MODE=a b"\nconst a = 1;\n```',
+      '```tsx no-run="needs a browser"\nconst b = <p />;\n```',
+      '```ts file="examples/rag/src/main.ts#load"\n```',
+    ].join('\n\n'),
+  );
+  expect(problems).toEqual([]);
+  expect(samples).toMatchObject([
+    { id: 'guide/embed#many', line: 5, varies: 'durations differ', env: { LEVEL: '1', MODE: 'a b' } },
+    { id: 'guide/embed#2', language: 'tsx', noRun: 'needs a browser' },
+    { id: 'guide/embed#3', quote: { file: 'examples/rag/src/main.ts', region: 'load' } },
+  ]);
+});
+
+test('a fence that contradicts itself is reported', () => {
+  const fences = [
+    '```ts name="a"\n```',
+    '```ts name="a"\n```',
+    '```ts no-run\n```',
+    '```ts expect-error="TS1" fails\n```',
+    '```ts env="novalue"\n```',
+    '```ts name="not/a file"\n```',
+  ];
+  expect(collect(fences.join('\n\n')).problems).toEqual([
+    'Line 1 has a sample of the same name, "a"',
+    'no-run says nothing: write no-run="…"',
+    'This sample is not run, so fails, no-output, varies and env mean nothing here',
+    'env="novalue" is no KEY=value',
+    'The name "not/a file" is no file name; use letters, digits and hyphens',
+  ]);
+});
+
+test.each([
+  ['content/guide/tools/index.md', 'guide/tools/index'],
+  ['pages/index.mdx', 'pages/index'],
+])('the outputs of %s are recorded in %s', (file, page) => {
+  expect(outputPage(file)).toBe(page);
+});

@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { glob } from 'tinyglobby';
+import type { SiteConfig } from '../core/config.ts';
+import type { Problem, Report } from '../core/diagnostics.ts';
+import type { Fence, FenceMeta } from '../markdown/fences.ts';
+import { parseDocument } from '../markdown/parse-document.ts';
+
+/** One TypeScript fence of a page, with what its author says about it. */
+export interface Sample extends SampleMeta {
+  /** Page and key: `guide/function/embed#many`; what people and `--only` call it. */
+  id: string;
+  /** The page's Markdown file, relative to the site's folder, with forward slashes. */
+  file: string;
+  /** Line of the opening fence, from 1. */
+  line: number;
+  /** How far the fence is indented: samples inside lists and components are. */
+  indent: number;
+  language: 'ts' | 'tsx';
+  /** As it is shown: without magic comments; empty when it is quoted. */
+  code: string;
+  /** For every line of the code, its line in the Markdown file, from 1. */
+  sourceLines: readonly number[];
+  /** Path of the page below the recorded outputs: `guide/function/embed`. */
+  page: string;
+  /** The name, or the sample's number within its page, from 1. */
+  key: string;
+}
+
+/** What stands behind the language in a sample's opening fence. */
+export interface SampleMeta {
+  name?: string;
+  /** Checked, but not run, for this reason. */
+  noRun?: string;
+  /** Code (`TS2345`) or part of the message of an error that must occur. */
+  expectError?: string;
+  /** Runs and is compared, but the page does not show what it prints. */
+  noOutput: boolean;
+  /** Why its output differs from run to run: recorded and shown, never compared. */
+  varies?: string;
+  /** Must end with a non-zero exit code; the page shows its error output too. */
+  fails: boolean;
+  /** The code is this file's (or this region of it), and is checked there. */
+  quote?: { file: string; region?: string };
+  /** Additional environment variables of the run. */
+  env: Readonly<Record<string, string>>;
+}
+
+/** Whether a sample is run by itself. */
+export function isRunnable(sample: SampleMeta): boolean {
+  return sample.noRun === undefined && sample.expectError === undefined && sample.quote === undefined;
+}
+
+/** npm names of the libraries that a site documents. */
+export function libraryPackages({ docs }: SiteConfig): string[] {
+  return docs.flatMap(({ library }) => (library === undefined ? [] : [library.package]));
+}
+
+/** What a fence says of the sample in it, and what is wrong with that, in words. */
+export function readSampleMeta({ values }: FenceMeta): { meta: SampleMeta; faults: string[] } {
+  const faults: string[] = [];
+  const text = (key: string) => {
+    const value = values[key];
+    if (typeof value === 'string' && value.trim() !== '') return value;
+    if (value !== undefined) faults.push(`${key} says nothing: write ${key}="…"`);
+    return undefined;
+  };
+  const [file, region] = text('file')?.split('#') ?? [];
+  const meta: SampleMeta = {
+    ...optional('name', text('name')),
+    ...optional('noRun', text('no-run')),
+    ...optional('expectError', text('expect-error')),
+    ...optional('varies', text('varies')),
+    ...optional('quote', file === undefined ? undefined : { file, ...optional('region', region) }),
+    noOutput: values['no-output'] !== undefined,
+    fails: values['fails'] !== undefined,
+    env: readEnv(text('env') ?? '', faults),
+  };
+  return { meta, faults };
+}
+
+/** `KEY=value OTHER=value`: a new variable begins where a word with `=` follows white space. */
+function readEnv(text: string, faults: string[]): Record<string, string> {
+  const env: Record<string, string> = {};
+  for (const part of text.split(/\s+(?=\w+=)/).filter(Boolean)) {
+    const match = /^(\w+)=(.*)$/s.exec(part.trim());
+    const [, key, value] = match ?? [];
+    if (key === undefined || value === undefined) faults.push(`env="${text}" is no KEY=value`);
+    else env[key] = value;
+  }
+  return env;
+}
+
+function optional<Key extends string, Value>(key: Key, value: Value | undefined): { [K in Key]?: Value } {
+  return (value === undefined ? {} : { [key]: value }) as { [K in Key]?: Value };
+}
+
+const ignore = ['**/node_modules/**', '**/.next/**', '**/dist/**', '**/.cache/**'];
+
+/** A document read for its samples alone, with what its parser has to say. */
+export interface ReadDocument extends SampleDocument {
+  problems: readonly Problem[];
+}
+
+/** The site's Markdown files with their fences, for checking samples without building the site. */
+export async function readSampleDocuments(siteDir: string): Promise<ReadDocument[]> {
+  const files = await glob(['content/**/*.{md,mdx}', 'pages/**/*.{md,mdx}'], { cwd: siteDir, ignore });
+  return Promise.all(
+    files.sort().map(async (file) => {
+      const problems: Problem[] = [];
+      const source = await readFile(join(siteDir, file), 'utf8');
+      const { fences } = parseDocument(source, file, (problem) => problems.push(problem));
+      return { file, fences, problems };
+    }),
+  );
+}
+
+/** Example programs, and declarations that stand for packages; relative to the site's folder. */
+export async function findProgramFiles(siteDir: string): Promise<{ examples: string[]; types: string[] }> {
+  const [examples, types] = await Promise.all([
+    glob('examples/**/*.{ts,tsx}', { cwd: siteDir, ignore }),
+    glob('types/**/*.d.ts', { cwd: siteDir, ignore }),
+  ]);
+  return { examples: examples.sort(), types: types.sort() };
+}
+
+/** A page with its fences; `file` is relative to the site's folder, with forward slashes. */
+export interface SampleDocument {
+  file: string;
+  fences: readonly Fence[];
+}
+
+const languages: Readonly<Record<string, Sample['language']>> = { ts: 'ts', typescript: 'ts', tsx: 'tsx' };
+
+/** The TypeScript fences of a page as samples; reports fences that contradict themselves. */
+export function collectSamples(document: SampleDocument, report: Report): Sample[] {
+  const samples: Sample[] = [];
+  const page = outputPage(document.file);
+  for (const fence of document.fences) {
+    const language = languages[fence.language];
+    if (language === undefined) continue;
+    const { meta, faults } = readSampleMeta(fence.meta);
+    const key = meta.name ?? String(samples.length + 1);
+    const twin = samples.find((sample) => sample.key === key);
+    if (twin !== undefined) faults.push(`Line ${twin.line} has a sample of the same name, "${key}"`);
+    faults.push(...contradictions(meta, key));
+    for (const message of faults) {
+      const place = { file: document.file, line: fence.line };
+      report({ severity: 'error', code: 'sample-fence', message, place });
+    }
+    if (twin !== undefined) continue;
+    const { line, code, sourceLines, column } = fence;
+    const common = { file: document.file, page, line, indent: column - 1, language, code, sourceLines };
+    samples.push({ ...meta, ...common, id: `${page}#${key}`, key });
+  }
+  return samples;
+}
+
+/** `content/guide/tools/index.md` → `guide/tools/index`: where a page's outputs are recorded. */
+export function outputPage(file: string): string {
+  return file.replace(/^content\//, '').replace(/\.mdx?$/, '');
+}
+
+function contradictions(meta: SampleMeta, key: string): string[] {
+  const faults: string[] = [];
+  if (!/^[\w-]+$/.test(key)) faults.push(`The name "${key}" is no file name; use letters, digits and hyphens`);
+  const aboutRun = meta.fails || meta.noOutput || meta.varies !== undefined || Object.keys(meta.env).length > 0;
+  if (!isRunnable(meta) && aboutRun) {
+    faults.push('This sample is not run, so fails, no-output, varies and env mean nothing here');
+  }
+  return faults;
+}

@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { installTinyChat, sampleSite, writeFiles } from '../../tests/support/sample-site.ts';
+import { parseDocument } from '../markdown/parse-document.ts';
+import { runSamplesCommand } from './command.ts';
+import { createSampleLookup } from './lookup.ts';
+
+beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined));
+
+const page = `# Talking
+
+## Ask a question {#ask}
+
+\`\`\`ts name="ask"
+import { acme, ask } from 'tiny-chat';
+
+console.log(await ask(acme.Chat({}), 'Why?'));
+\`\`\`
+
+### In verse
+
+\`\`\`ts name="verse" no-output
+import { acme, ask } from 'tiny-chat';
+
+console.log(await ask(acme.Chat({}).inVerse(), 'Why?'));
+\`\`\`
+
+\`\`\`ts name="later" no-run="takes a year"
+import { ask } from 'tiny-chat';
+
+export const later = ask;
+\`\`\`
+
+\`\`\`ts name="wrong" expect-error="TS2554"
+import { ask } from 'tiny-chat';
+
+await ask();
+\`\`\`
+`;
+
+async function lookupOf(dir: string) {
+  const file = 'content/talk.md';
+  const document = parseDocument(await readFile(join(dir, file), 'utf8'), file, () => undefined);
+  return createSampleLookup({
+    siteDir: dir,
+    cacheDir: join(dir, '.cache'),
+    packages: ['tiny-chat'],
+    documents: [document],
+    pageOf: () => ({ route: '/guide/talk', title: 'Talking' }),
+  });
+}
+
+async function talkSite() {
+  const dir = await sampleSite({
+    'site.config.ts': `export default {
+      title: 'Talk', url: 'https://docs.example',
+      docs: [{ id: 'api', label: 'API', routeBase: '/api', library: { package: 'tiny-chat' } }],
+    };`,
+    'content/talk.md': page,
+  });
+  await installTinyChat(dir);
+  return dir;
+}
+
+test('a page learns of each sample whether it was checked and run, and what it printed', async () => {
+  const dir = await talkSite();
+  expect(await runSamplesCommand(['--site', dir, '--update'])).toBe(0);
+  const { lookup, problems } = await lookupOf(dir);
+  expect(problems).toEqual([]);
+  expect(lookup.at('content/talk.md', 5)).toMatchObject({ checked: true, ran: true, output: 'You asked: Why?\n' });
+  expect(lookup.at('content/talk.md', 13)).toMatchObject({ checked: true, ran: true });
+  expect(lookup.at('content/talk.md', 13)).not.toHaveProperty('output');
+  expect(lookup.at('content/talk.md', 19)).toMatchObject({ checked: true, ran: false, notRun: 'takes a year' });
+  expect(lookup.at('content/talk.md', 25)).toMatchObject({
+    checked: true,
+    ran: false,
+    expectedError: 'TS2554: Expected 2 arguments, but got 0.',
+  });
+  expect(lookup.at('content/talk.md', 6)).toBeUndefined();
+});
+
+test('a sample that was changed since it was run does not count as run', async () => {
+  const dir = await talkSite();
+  await runSamplesCommand(['--site', dir, '--update']);
+  await writeFiles(dir, { 'content/talk.md': page.replace("acme.Chat({}), 'Why?'", "acme.Chat({}), 'Who?'") });
+  const { lookup, problems } = await lookupOf(dir);
+  expect(lookup.at('content/talk.md', 5)).toMatchObject({ checked: true, ran: false });
+  expect(lookup.at('content/talk.md', 5)).not.toHaveProperty('output');
+  expect(problems).toMatchObject([
+    { severity: 'warning', message: 'The sample talk#ask was changed since it was run', place: { line: 5 } },
+  ]);
+});
+
+test('uses are listed once a page, with the nearest heading and the line of code', async () => {
+  const { lookup } = await lookupOf(await talkSite());
+  const code = "console.log(await ask(acme.Chat({}), 'Why?'));";
+  expect(lookup.usesOf('acme')).toEqual([{ href: '/guide/talk#ask', pageTitle: 'Talking', code }]);
+  expect(lookup.usesOf('ChatModel.inVerse')).toMatchObject([{ href: '/guide/talk#in-verse' }]);
+  expect(lookup.usesOf('nobody')).toEqual([]);
+});
+
+test('hover texts are kept once a page, and lead to the pages of what they name', async () => {
+  const { lookup, hoversFor } = await lookupOf(await talkSite());
+  const symbols = new Map([
+    ['ask', '/api/functions/ask'],
+    ['acme', '/api/namespaces/acme'],
+    ['ChatModel', '/api/classes/ChatModel'],
+  ]);
+  const texts = hoversFor('content/talk.md', symbols);
+  expect(new Set(texts.map(({ type }) => type)).size).toBe(texts.length);
+  expect(texts.find(({ type }) => type.startsWith('function ask'))).toEqual({
+    type: 'function ask(model: ChatModel, question: string): Promise<string>',
+    doc: 'Asks a model.',
+    href: '/api/functions/ask',
+    links: { ChatModel: '/api/classes/ChatModel' },
+  });
+  expect(texts.find(({ type }) => type.startsWith('(method)'))?.href).toBe('/api/classes/ChatModel#inverse');
+  expect(texts.find(({ type }) => type.startsWith('function acme.'))?.href).toBe('/api/namespaces/acme#chat');
+
+  const places = lookup.at('content/talk.md', 5)?.hovers ?? [];
+  expect(places.map(({ start, text }) => [start, texts[text]?.type.split('(')[0]])).toEqual([
+    [58, 'function ask'],
+    [62, 'namespace acme'],
+    [67, 'function acme.Chat'],
+  ]);
+});

@@ -1,0 +1,170 @@
+import GithubSlugger from 'github-slugger';
+import type { Problem, Report } from '../core/diagnostics.ts';
+import type { SampleLookup, SampleResult, SymbolUse } from '../core/sample-lookup.ts';
+import {
+  createPageHovers,
+  type HoverText,
+  type PageHovers,
+  toHoverText,
+} from '../features/quick-info/build/page-quick-info.ts';
+import type { ParsedDocument, ParsedHeading } from '../markdown/parse-document.ts';
+import { checkSamples, missingExample, type PassedSample } from './check/check-samples.ts';
+import { lineAndColumn } from './check/program.ts';
+import { collectSamples, isRunnable, outputPage, type Sample } from './collect.ts';
+import { findPrograms, isPartOf, readProgramRecord } from './programs.ts';
+import { isCurrent, type OutputRecord, type PageRecords, readRecords } from './run/recorded-outputs.ts';
+
+/**
+ * The anchor of the section in which a line stands: that of the nearest h2 or h3 above it.
+ * Ids are made as for the page itself: explicit ones first, the others from their text.
+ */
+export function anchorAt(headings: readonly ParsedHeading[], line: number): string | undefined {
+  const slugger = new GithubSlugger();
+  for (const { id } of headings) if (id !== undefined) slugger.occurrences[id] ??= 0;
+  let anchor: string | undefined;
+  for (const heading of headings) {
+    const id = heading.id ?? slugger.slug(heading.text);
+    if (heading.line > line) break;
+    if (heading.depth === 2 || heading.depth === 3) anchor = id;
+  }
+  return anchor;
+}
+
+/** Whether a sample has run as it is now: its own record says so, or that of the program which it quotes. */
+export type RunCheck = (sample: Sample, record: OutputRecord | undefined) => boolean;
+
+/** Reports, as a warning, each sample and each program that was changed since it was run. */
+export async function createRunCheck(siteDir: string, report: Report): Promise<RunCheck> {
+  const programs = await findPrograms(siteDir, report);
+  const current = new Set<string>();
+  for (const program of programs) {
+    const record = await readProgramRecord(siteDir, program);
+    if (record.current) current.add(program.folder);
+    else report(notRun(program.name, record.output !== undefined, { file: `${program.folder}/${program.mainFile}` }));
+  }
+  return (sample, record) => {
+    const { quote, id, file, line } = sample;
+    if (quote !== undefined && sample.noRun === undefined) {
+      return programs.some((program) => isPartOf(program, quote.file) && current.has(program.folder));
+    }
+    if (!isRunnable(sample)) return false;
+    const ran = record !== undefined && isCurrent(sample, record);
+    if (!ran) report(notRun(id, record !== undefined, { file, line }));
+    return ran;
+  };
+}
+
+function notRun(id: string, recorded: boolean, place: { file: string; line?: number }): Problem {
+  return {
+    severity: 'warning',
+    code: 'sample-not-run',
+    message: `The sample ${id} ${recorded ? 'was changed since it was run' : 'has not been run'}`,
+    hint: `engine samples --only ${id} --update`,
+    place,
+  };
+}
+
+/** Collects where symbols are used: one line a page, that of the first use. */
+export interface SymbolUses {
+  add(passed: PassedSample, page: { route: string; title: string; anchor?: string }): void;
+  of: (symbol: string) => readonly SymbolUse[];
+}
+
+export function createSymbolUses(): SymbolUses {
+  const uses = new Map<string, Map<string, SymbolUse>>();
+  return {
+    add({ code, analysis }, { route, title, anchor }) {
+      for (const { symbol, start } of analysis.uses) {
+        const byPage = uses.get(symbol) ?? new Map<string, SymbolUse>();
+        uses.set(symbol, byPage);
+        if (byPage.has(route)) continue;
+        const href = anchor === undefined ? route : `${route}#${anchor}`;
+        byPage.set(route, { href, pageTitle: title, code: lineAt(code, start) });
+      }
+    },
+    of: (symbol) => [...(uses.get(symbol)?.values() ?? [])],
+  };
+}
+
+function lineAt(code: string, offset: number): string {
+  return code.split('\n')[lineAndColumn(code, offset).line]?.trim() ?? '';
+}
+
+export interface SampleLookupOptions {
+  /** Absolute path of the site's folder. */
+  siteDir: string;
+  cacheDir: string;
+  /** npm names of the documented libraries. */
+  packages: readonly string[];
+  documents: Iterable<Pick<ParsedDocument, 'file' | 'fences' | 'headings'>>;
+  /** The page made from a file; uses in files without a page are not listed. */
+  pageOf: (file: string) => { route: string; title: string } | undefined;
+}
+
+/** Everything that pages show of their samples. */
+export interface CheckedSamples {
+  lookup: SampleLookup;
+  /** The texts that the hovers of a file's samples number; `symbols` are exported names → their pages. */
+  hoversFor: (file: string, symbols: ReadonlyMap<string, string>) => HoverText[];
+  /** Type errors, and warnings about samples that were not run as they are now. */
+  problems: readonly Problem[];
+}
+
+/** Checks the samples of all documents and joins to them what the runner has recorded. Runs nothing. */
+export async function createSampleLookup(options: SampleLookupOptions): Promise<CheckedSamples> {
+  const problems: Problem[] = [];
+  const report = (problem: Problem) => {
+    if (problem.code !== missingExample) problems.push(problem);
+  };
+  const pages = [...options.documents].map((document) => ({ document, samples: collectSamples(document, report) }));
+  const samples = pages.flatMap((page) => page.samples);
+  const passed = await checkSamples({ ...options, samples, report });
+  const hasRun = await createRunCheck(options.siteDir, report);
+
+  const results = new Map<string, SampleResult>();
+  const hovers = new Map<string, PageHovers>();
+  const uses = createSymbolUses();
+  for (const { document, samples } of pages) {
+    const { file, headings } = document;
+    const page = options.pageOf(file);
+    const records = await readRecords(options.siteDir, outputPage(file));
+    const pageHovers = createPageHovers();
+    hovers.set(file, pageHovers);
+    for (const sample of samples) {
+      const right = passed.get(sample.id);
+      results.set(placeKey(file, sample.line), resultOf(sample, right, records, pageHovers, hasRun));
+      const anchor = anchorAt(headings, sample.line);
+      if (page !== undefined && right !== undefined) uses.add(right, { ...page, ...(anchor && { anchor }) });
+    }
+  }
+  return {
+    lookup: { at: (file, line) => results.get(placeKey(file, line)), usesOf: uses.of },
+    hoversFor: (file, symbols) => hovers.get(file)?.texts.map((text) => toHoverText(text, symbols)) ?? [],
+    problems,
+  };
+}
+
+function placeKey(file: string, line: number): string {
+  return `${file}:${line}`;
+}
+
+/** What its page shows of a sample. */
+function resultOf(
+  sample: Sample,
+  passed: PassedSample | undefined,
+  records: PageRecords,
+  hovers: PageHovers,
+  hasRun: RunCheck,
+): SampleResult {
+  const record = isRunnable(sample) ? records.get(sample.key) : undefined;
+  const ran = hasRun(sample, record);
+  const places = passed === undefined ? [] : hovers.add(passed.analysis.hovers);
+  return {
+    checked: passed !== undefined,
+    ran,
+    ...(sample.noRun === undefined ? {} : { notRun: sample.noRun }),
+    ...(ran && !sample.noOutput && record !== undefined && record.output !== '' ? { output: record.output } : {}),
+    ...(passed?.expectedError === undefined ? {} : { expectedError: passed.expectedError }),
+    ...(places.length === 0 ? {} : { hovers: places }),
+  };
+}

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { expect, test, vi } from 'vitest';
+import { sampleSite, writeFiles } from '../../tests/support/sample-site.ts';
+import type { Problem } from '../core/diagnostics.ts';
+import { parseDocument } from '../markdown/parse-document.ts';
+import { runSamplesCommand } from './command.ts';
+import { createSampleLookup } from './lookup.ts';
+
+const page = `# Echo
+
+\`\`\`ts file="examples/echo/src/main.ts#greet"
+\`\`\`
+
+\`\`\`ts file="examples/server/server.ts"
+\`\`\`
+`;
+const main = `import { readFileSync } from 'node:fs';
+
+// #region greet
+export const greet = (name: string): string => \`Hello, \${name.trim()}!\`;
+// #endregion greet
+
+console.log(greet(readFileSync(0, 'utf8')));
+`;
+
+const echoSite = (files: Record<string, string> = {}) =>
+  sampleSite({
+    'site.config.ts': "export default { title: 'Echo', url: 'https://docs.example' };",
+    'content/echo.md': page,
+    'examples/echo/package.json': '{ "scripts": { "start": "tsx src/main.ts" } }',
+    'examples/echo/input.txt': 'Ada\n',
+    'examples/echo/src/main.ts': main,
+    'examples/server/package.json': '{ "scripts": { "start": "next start" } }',
+    'examples/server/server.ts': 'export const port = 3000;\n',
+    ...files,
+  });
+
+async function samples(dir: string, ...args: string[]) {
+  const lines: string[] = [];
+  const note = (text: string) => void lines.push(stripVTControlCharacters(text));
+  const spies = [
+    vi.spyOn(console, 'log').mockImplementation(note),
+    vi.spyOn(console, 'error').mockImplementation(note),
+  ];
+  try {
+    return { code: await runSamplesCommand(['--site', dir, ...args]), text: lines.join('\n') };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+/** What the page shows of the quote from the program, and the warnings. */
+async function shown(dir: string) {
+  const file = 'content/echo.md';
+  const document = parseDocument(await readFile(join(dir, file), 'utf8'), file, () => undefined);
+  const { lookup, problems } = await createSampleLookup({
+    siteDir: dir,
+    cacheDir: join(dir, '.cache'),
+    packages: [],
+    documents: [document],
+    pageOf: () => undefined,
+  });
+  return { quotes: [3, 6].map((line) => lookup.at(file, line)?.ran), messages: messages(problems) };
+}
+
+const messages = (problems: readonly Problem[]) => problems.map(({ message }) => message);
+
+test('a program runs as a whole, and quotes from it count as run', async () => {
+  const dir = await echoSite();
+  expect(await shown(dir)).toEqual({ quotes: [false, false], messages: ['The sample echo has not been run'] });
+
+  const counts =
+    '2 samples: 2 checked, 1 run, 0 expected errors, 1 not run (quoted from a program that is not run here';
+  const updated = await samples(dir, '--update');
+  expect(updated).toEqual({ code: 0, text: expect.stringContaining(counts) as string });
+  expect(await readFile(join(dir, 'examples/echo/expected-output.txt'), 'utf8')).toBe('Hello, Ada!\n');
+  expect(await samples(dir)).toEqual({ code: 0, text: expect.stringContaining(counts) as string });
+  expect(await shown(dir)).toEqual({ quotes: [true, false], messages: [] });
+});
+
+test('a program that prints something else than recorded fails, with the difference', async () => {
+  const dir = await echoSite();
+  await samples(dir, '--update');
+  await writeFiles(dir, { 'examples/echo/input.txt': 'Grace\n' });
+  const { code, text } = await samples(dir);
+  expect(code).toBe(1);
+  expect(text).toContain('echo: It prints something else than recorded:');
+  expect(text).toContain('-Hello, Ada!\n+Hello, Grace!');
+  expect(text).toContain('examples/echo/src/main.ts');
+  expect(text).toContain('0 run');
+  expect((await shown(dir)).messages).toEqual(['The sample echo was changed since it was run']);
+});
+
+test('a program that throws, and one that does not end, fail', async () => {
+  const dir = await echoSite({
+    'examples/echo/src/main.ts': "throw new TypeError('no voice');\n",
+    'content/echo.md': '#',
+  });
+  expect((await samples(dir, '--update')).text).toContain('TypeError: no voice');
+  await writeFiles(dir, { 'examples/echo/src/main.ts': 'setInterval(() => undefined, 1000);\nexport {};\n' });
+  expect((await samples(dir, '--time-limit', '2')).text).toContain('echo: It did not end within 2 s');
+});
+
+test('a manifest that is no JSON is named', async () => {
+  const dir = await echoSite({ 'examples/echo/package.json': '{' });
+  const { code, text } = await samples(dir);
+  expect(code).toBe(1);
+  expect(text).toContain('examples/echo/package.json');
+});

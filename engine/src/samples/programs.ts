@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { glob } from 'tinyglobby';
+import type { Report } from '../core/diagnostics.ts';
+import {
+  neutralEnvironment,
+  processFailure,
+  type ProcessResult,
+  runProcess,
+  type SampleEnvironment,
+} from './run/process.ts';
+import { difference, printedText, readRecords, writeRecords } from './run/recorded-outputs.ts';
+import { runAll, type RunAllOptions, type RunTools } from './run/run-samples.ts';
+
+/** An example program of the site, which pages quote and which is run as a whole. */
+export interface Program {
+  name: string;
+  /** Its folder relative to the site's, with forward slashes: `examples/pdf-chat`. */
+  folder: string;
+  /** The same as an absolute path. */
+  dir: string;
+  /** What its start script runs, relative to its folder. */
+  mainFile: string;
+  /** What is typed in while it runs: its `input.txt`, or nothing. */
+  input: string;
+}
+
+/** Whether a file of the site, `examples/pdf-chat/src/main.ts`, belongs to the program. */
+export function isPartOf(program: Program, file: string): boolean {
+  return file.startsWith(`${program.folder}/`);
+}
+
+/**
+ * Reads the example programs that end by themselves: those whose start script is `tsx FILE`. Servers, which
+ * `next start` runs for example, are none. A manifest that cannot be read is reported and its program left out.
+ */
+export async function findPrograms(siteDir: string, report: Report): Promise<Program[]> {
+  const manifests = await glob('examples/*/package.json', { cwd: siteDir });
+  const programs = await Promise.all(manifests.map((path) => readProgram(siteDir, dirname(path), report)));
+  return programs
+    .filter((program) => program !== undefined)
+    .sort((one, other) => one.folder.localeCompare(other.folder, 'en'));
+}
+
+async function readProgram(siteDir: string, folder: string, report: Report): Promise<Program | undefined> {
+  const dir = join(siteDir, folder);
+  const start = await startScript(join(dir, 'package.json')).catch((error: unknown) => {
+    const place = { file: `${folder}/package.json` };
+    report({
+      severity: 'error',
+      code: 'program-manifest',
+      message: `It is no JSON: ${(error as Error).message}`,
+      place,
+    });
+    return '';
+  });
+  const [, mainFile] = /^tsx (\S+)$/.exec(start) ?? [];
+  if (mainFile === undefined) return undefined;
+  const input = join(dir, 'input.txt');
+  return {
+    name: basename(folder),
+    folder,
+    dir,
+    mainFile,
+    input: existsSync(input) ? await readFile(input, 'utf8') : '',
+  };
+}
+
+/** @throws SyntaxError where the file is no JSON */
+async function startScript(manifest: string): Promise<string> {
+  const { scripts } = JSON.parse(await readFile(manifest, 'utf8')) as { scripts?: { start?: string } };
+  return scripts?.start ?? '';
+}
+
+const outputFile = 'expected-output.txt';
+const key = 'program';
+
+/** What a program printed when it was last recorded, and whether it is still that program. */
+export interface ProgramRecord {
+  /** The text of its `expected-output.txt`; `undefined` where nothing was recorded. */
+  output: string | undefined;
+  current: boolean;
+}
+
+/** The output stands in the program's folder, where its readers look; the fingerprint with the other records. */
+export async function readProgramRecord(siteDir: string, program: Program): Promise<ProgramRecord> {
+  const file = join(program.dir, outputFile);
+  const record = (await readRecords(siteDir, program.folder)).get(key);
+  return {
+    output: existsSync(file) ? await readFile(file, 'utf8') : undefined,
+    current: record?.fingerprint === (await programFingerprint(program)),
+  };
+}
+
+export async function writeProgramRecord(siteDir: string, program: Program, output: string): Promise<void> {
+  await writeFile(join(program.dir, outputFile), output);
+  const fingerprint = await programFingerprint(program);
+  await writeRecords(siteDir, program.folder, new Map([[key, { fingerprint, output: '' }]]));
+}
+
+/** Identifies everything that decides over a program's output: all its files but those about it. */
+async function programFingerprint({ dir }: Program): Promise<string> {
+  const files = await glob('**', { cwd: dir, ignore: ['node_modules/**', 'README.md', outputFile] });
+  const hash = createHash('sha256');
+  for (const file of files.sort()) hash.update(`${file}\0`).update(await readFile(join(dir, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+export interface RunProgramOptions {
+  environment: Pick<SampleEnvironment, 'env' | 'nodeArgs'>;
+  /** An empty folder below the site's, so that the program finds the packages which the site has installed. */
+  dir: string;
+  /** Milliseconds. */
+  timeLimit: number;
+}
+
+/** The loader of the programs' own start script, of the version that this project has. */
+const tsx = import.meta.resolve('tsx');
+
+/**
+ * Runs a program in a copy of its folder, as its start script does, and types in its input.
+ * @returns how it ended, with `output` as pages show it
+ */
+export async function runProgram(
+  program: Program,
+  { environment, dir, timeLimit }: RunProgramOptions,
+): Promise<ProcessResult & { output: string }> {
+  await cp(program.dir, dir, { recursive: true, filter: (path) => basename(path) !== 'node_modules' });
+  const result = await runProcess(['--import', tsx, ...environment.nodeArgs, program.mainFile], {
+    cwd: dir,
+    env: { PATH: process.env.PATH ?? '', HOME: dir, ...neutralEnvironment, ...environment.env },
+    input: program.input,
+    timeLimit,
+  });
+  return { ...result, output: printedText(result, dir, false) };
+}
+
+export interface RunProgramsOptions extends RunAllOptions {
+  /** Milliseconds that a program may take. */
+  timeLimit: number;
+  /** Write what the programs print instead of comparing with it. */
+  update: boolean;
+  report: Report;
+}
+
+/**
+ * Runs the programs and compares what they print with what is recorded, or records it. Reports every failure.
+ * @returns those that ran well
+ */
+export async function runPrograms(
+  programs: readonly Program[],
+  { siteDir, timeLimit, update, report, ...options }: RunProgramsOptions,
+): Promise<Program[]> {
+  const well: Program[] = [];
+  const run = async (program: Program, { environment, workspace }: RunTools) => {
+    const dir = await workspace.createFolder();
+    const result = await runProgram(program, { environment, dir, timeLimit });
+    const failure =
+      processFailure(result, { dir, timeLimit, fails: false }) ??
+      (update ? undefined : await disagreement(siteDir, program, result.output));
+    if (failure !== undefined) {
+      const place = { file: `${program.folder}/${program.mainFile}` };
+      report({ severity: 'error', code: 'program-run', message: `${program.name}: ${failure}`, place });
+      return;
+    }
+    if (update) await writeProgramRecord(siteDir, program, result.output);
+    well.push(program);
+  };
+  const jobs = programs.map((program) => (tools: RunTools) => run(program, tools));
+  await runAll(jobs, { siteDir, ...options });
+  return well;
+}
+
+/** Why the output of this run does not agree with the record; `undefined` where it does. */
+async function disagreement(siteDir: string, program: Program, output: string): Promise<string | undefined> {
+  const record = await readProgramRecord(siteDir, program);
+  if (record.output === undefined) {
+    return `Nothing is recorded of it yet; it printed:\n${output.trimEnd()}\nRecord that with --update`;
+  }
+  if (record.output !== output) {
+    return `It prints something else than recorded:\n${difference(record.output, output)}`;
+  }
+  return record.current ? undefined : 'It was changed since its output was recorded; record it anew with --update';
+}

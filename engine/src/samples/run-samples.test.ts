@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs';
+import { cp, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { sampleSite, writeFiles } from '../../tests/support/sample-site.ts';
+import type { Problem } from '../core/diagnostics.ts';
+import { collectSamples, isRunnable, outputPage, readSampleDocuments } from './collect.ts';
+import { fingerprint } from './run/recorded-outputs.ts';
+import { runSamples } from './run/run-samples.ts';
+
+const fence = (name: string, code: string, meta = '') => `\`\`\`ts name="${name}" ${meta}\n${code}\n\`\`\`\n\n`;
+
+async function run(siteDir: string, { update = false, only = '', timeLimit = 60_000 } = {}) {
+  const problems: Problem[] = [];
+  const report = (problem: Problem) => void problems.push(problem);
+  const pages = (await readSampleDocuments(siteDir)).map((document) => {
+    const samples = collectSamples(document, report);
+    const chosen = samples.filter((sample) => isRunnable(sample) && sample.id.includes(only));
+    return { page: outputPage(document.file), samples, chosen };
+  });
+  const well = await runSamples(pages, { siteDir, update, timeLimit, concurrency: 2, report });
+  return { well, problems, messages: problems.map(({ message }) => message) };
+}
+
+const record = (dir: string, path: string) => readFile(join(dir, 'outputs', path), 'utf8');
+
+test('what a sample prints is recorded, and compared with the record from then on', async () => {
+  const dir = await sampleSite({ 'content/page.md': fence('talk', "console.log('hello');\nconsole.log('world');") });
+  expect((await run(dir)).messages).toEqual([
+    'page#talk: Nothing is recorded of it yet; it printed:\nhello\nworld\nRecord that with --update',
+  ]);
+  expect(await run(dir, { update: true })).toMatchObject({ well: 1, problems: [] });
+  expect(await record(dir, 'page/talk.txt')).toBe('hello\nworld\n');
+  expect(await run(dir)).toMatchObject({ well: 1, problems: [] });
+
+  await writeFiles(dir, { 'outputs/page/talk.txt': 'hello\nmoon\n' });
+  expect((await run(dir)).messages).toEqual([
+    'page#talk: It prints something else than recorded:\n' +
+      '--- recorded\n+++ printed now\n@@ -1,2 +1,2 @@\n hello\n-moon\n+world',
+  ]);
+});
+
+test('a record is stale once the code changes, even where it prints the same', async () => {
+  const dir = await sampleSite({ 'content/page.md': fence('talk', "console.log('hello');") });
+  await run(dir, { update: true });
+  await writeFiles(dir, { 'content/page.md': fence('talk', "console.log('hel' + 'lo');") });
+  expect((await run(dir)).messages).toEqual([
+    'page#talk: It was changed since its output was recorded; record it anew with --update',
+  ]);
+});
+
+test('an output that varies is recorded once and never compared', async () => {
+  const page = fence('clock', 'console.log(process.hrtime.bigint());', 'varies="the time"');
+  const dir = await sampleSite({ 'content/page.md': page });
+  await run(dir, { update: true });
+  const first = await record(dir, 'page/clock.txt');
+  expect(await run(dir)).toMatchObject({ well: 1, problems: [] });
+  await run(dir, { update: true });
+  expect(await record(dir, 'page/clock.txt')).toBe(first);
+});
+
+test('a sample that must fail shows its error, without what differs between machines', async () => {
+  const code = "console.log('before');\nthrow new TypeError('no such model');";
+  const dir = await sampleSite({ 'content/page.md': fence('error', code, 'fails') });
+  expect(await run(dir, { update: true })).toMatchObject({ well: 1, problems: [] });
+  expect(await record(dir, 'page/error.txt')).toBe('before\nTypeError: no such model\n');
+});
+
+test('each sample runs in its own copy of the assets, with the environment of its fence', async () => {
+  const dir = await sampleSite({
+    'samples-assets/note.txt': 'a note',
+    'content/page.md':
+      fence(
+        'first',
+        "import { readFileSync, writeFileSync } from 'node:fs';\nwriteFileSync('note.txt', 'overwritten');",
+      ) +
+      fence(
+        'second',
+        "import { readFileSync } from 'node:fs';\nconsole.log(readFileSync('note.txt', 'utf8'), process.env.MODE, process.env.TZ);",
+        'env="MODE=test"',
+      ),
+  });
+  await run(dir, { update: true });
+  expect(await record(dir, 'page/second.txt')).toBe('a note test UTC\n');
+  expect(existsSync(join(dir, 'outputs/page/first.txt'))).toBe(false);
+  expect(await run(dir)).toMatchObject({ well: 2, problems: [] });
+});
+
+test('stack traces name the lines of the Markdown file', async () => {
+  const code = "// highlight-next-line\nfunction fail() {\n  throw new Error('here');\n}\nfail();";
+  const dir = await sampleSite({ 'content/page.md': `# Page\n\n${fence('trace', code)}` });
+  const { messages } = await run(dir);
+  expect(messages[0]).toMatch(/content\/page\.md:6:9/);
+});
+
+test('updating some samples keeps the records of the others, and drops those of samples that are gone', async () => {
+  const dir = await sampleSite({
+    'content/page.md':
+      fence('one', 'console.log(1);') + fence('two', 'console.log(2);') + fence('gone', 'console.log(0);'),
+  });
+  await run(dir, { update: true });
+  await writeFiles(dir, { 'content/page.md': fence('one', 'console.log(11);') + fence('two', 'console.log(22);') });
+  expect((await run(dir, { only: '#none' })).messages).toEqual([
+    'outputs/page has a record "gone", but the page has no sample of that name that is run',
+  ]);
+  await run(dir, { update: true, only: '#one' });
+  expect([await record(dir, 'page/one.txt'), await record(dir, 'page/two.txt')]).toEqual(['11\n', '2\n']);
+  expect(existsSync(join(dir, 'outputs/page/gone.txt'))).toBe(false);
+});
+
+test('what an ended run has left behind goes with the next one, and that leaves nothing', async () => {
+  const dir = await sampleSite({
+    // No process has this number: it is above the highest that Linux gives.
+    '.cache/samples/run-4194999-left/1/sample.mjs': '',
+    'content/page.md': fence('talk', "console.log('hello');"),
+  });
+  await run(dir, { update: true });
+  expect((await readdir(join(dir, '.cache/samples'))).filter((name) => name.startsWith('run-'))).toEqual([]);
+});
+
+test('every kind of broken sample is caught', async () => {
+  const dir = await sampleSite({});
+  await cp(join(import.meta.dirname, '../../tests/fixtures/samples-broken'), dir, { recursive: true });
+  const [document] = await readSampleDocuments(dir);
+  const sample = collectSamples(document!, () => undefined).find(({ key }) => key === 'wrong-output')!;
+  await writeFiles(dir, { 'outputs/broken/index.json': JSON.stringify({ 'wrong-output': fingerprint(sample) }) });
+
+  const { well, problems } = await run(dir, { timeLimit: 5000 });
+  const found = new Map(problems.map(({ message }) => [message.split(':')[0], message]));
+  expect(well).toBe(0);
+  expect(found.get('broken#wrong-output')).toContain('-second line, as it was\n+second line, as it is now');
+  expect(found.get('broken#network')).toContain('This sample asked example.com, which is not on this machine');
+  expect(found.get('broken#hang')).toContain('It did not end within 5 s; until then it printed:\nstill here');
+  expect(found.get('broken#unhandled-rejection')).toContain('nobody listens');
+  expect(found.get('broken#exit-code')).toContain('It ended with exit code 3; it printed:\nabout to fail');
+  expect(found.get('broken#well-ended')).toContain('Its fence says that it fails, but it ended well');
+  expect(found.get('broken#unrecorded')).toContain('Nothing is recorded of it yet');
+});

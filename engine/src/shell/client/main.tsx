@@ -1,0 +1,68 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import site from 'virtual:engine/site';
+import { startTabs } from '../../features/tabs/client.ts';
+import { startCopy } from '../../features/code-blocks/client.ts';
+import { startHovers } from '../../features/quick-info/client/code.ts';
+import { startSymbolSummaries } from '../../features/quick-info/client/links.ts';
+import { normaliseAddress } from '../../core/url.ts';
+import '../styles/index.css';
+import { App } from '../app.tsx';
+import type { Session } from '../context.tsx';
+import type { PageData, SiteData } from '../wire.ts';
+import { startNavigation } from './navigation.ts';
+import { PageLoader } from './page-loader.ts';
+import { PageStore } from './page-store.ts';
+import { prefetchDocument, startPrefetch } from './prefetch.ts';
+
+/**
+ * The data of the page that the document was made from.
+ * @throws where the document carries none: it is not one of ours.
+ */
+export function readPageData(from: Document): PageData {
+  const text = from.getElementById('page-data')?.textContent;
+  if (text === undefined) throw new Error('The document has no <script id="page-data">.');
+  return JSON.parse(text) as PageData;
+}
+
+/** The shell, rendered anew whenever another page is on screen. */
+export function LiveShell({ site, store }: { site: SiteData; store: PageStore }) {
+  const state = useSyncExternalStore(store.subscribe, store.read, store.read);
+  const { status, slow, announcement } = state;
+  const session = useMemo<Session>(
+    () => ({ status, slow, announcement, retry: store.retry, loadSidebar: store.loadSidebar }),
+    [status, slow, announcement, store],
+  );
+  return <App site={site} page={state.page} article={state.article} session={session} />;
+}
+
+/* The script of every page: hydrates the shell, then adds what makes it quick. */
+
+normaliseAddress();
+const page = readPageData(document);
+const loader = new PageLoader(site.baseUrl, page.build);
+const store = new PageStore(page, site, loader);
+
+hydrateRoot(document.getElementById('root') as HTMLElement, <LiveShell site={site} store={store} />, {
+  onRecoverableError: (error, { componentStack }) =>
+    console.error('The page was rendered again after an error:', error, componentStack),
+  onCaughtError: (error, { componentStack }) => console.error('This page crashed:', error, componentStack),
+  onUncaughtError: (error, { componentStack }) => console.error('The shell crashed:', error, componentStack),
+});
+document.documentElement.dataset.hydrated = '';
+
+startCopy();
+startTabs();
+startHovers();
+startSymbolSummaries();
+startNavigation(site, store, loader);
+startPrefetch(
+  site.baseUrl,
+  'navigation' in globalThis ? (path, priority) => loader.page(path, priority) : prefetchDocument,
+);
+
+// Left out of a build, where `hot` is undefined.
+if (import.meta.hot !== undefined) {
+  const { hot } = import.meta;
+  void import('../../preview/client.ts').then(({ startDevClient }) => startDevClient(hot, store, loader));
+}

@@ -1,0 +1,180 @@
+import { flushSync } from 'react-dom';
+import { barePath, isPageAddress } from '../../core/url.ts';
+import { slowAfter } from '../context.tsx';
+import type { SiteData } from '../wire.ts';
+import { type LoadedPage, OtherBuildError, type PageLoader } from './page-loader.ts';
+import type { PageStore } from './page-store.ts';
+
+/** Moves the focus to where reading starts: the element that the hash names, else the page's heading. */
+export function focusStart(hash: string): void {
+  const content = document.getElementById('content');
+  const target = hashTarget(hash) ?? content?.querySelector('h1') ?? content;
+  if (target === null) return;
+  if (!target.hasAttribute('tabindex') && !target.matches('a[href], button, input, summary')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+/** The element that a hash names, if there is one. */
+export function hashTarget(hash: string): HTMLElement | null {
+  const id = hash.replace(/^#/, '');
+  if (id === '') return null;
+  return document.getElementById(id) ?? document.getElementById(decoded(id));
+}
+
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+
+/** One change of page, from the click to the focus on the new heading. A later one ends it. */
+export class Arrival {
+  readonly #event: NavigateEvent;
+  readonly #url: URL;
+  readonly #store: PageStore;
+  readonly #loader: PageLoader;
+  readonly #load: (url: URL) => void;
+  #page: LoadedPage | undefined;
+
+  /** @param load loads an address in full. */
+  constructor(event: NavigateEvent, url: URL, store: PageStore, loader: PageLoader, load: (url: URL) => void) {
+    this.#event = event;
+    this.#url = url;
+    this.#store = store;
+    this.#loader = loader;
+    this.#load = load;
+  }
+
+  /** Fetches the page while the address is still the old one. A page that fails is loaded in full. */
+  async fetchBeforeCommit(): Promise<void> {
+    try {
+      this.#page = await this.#fetch(() => this.#store.showSlow(true));
+    } catch (error) {
+      if (this.#event.signal.aborted) return;
+      if (!(error instanceof OtherBuildError)) {
+        console.warn(`${this.#url.pathname} did not load in place; loading it in full.`, error);
+      }
+      this.#load(this.#url);
+      throw error;
+    }
+  }
+
+  /** The address has changed: shows the page, where necessary after fetching it. */
+  async arrive(): Promise<void> {
+    try {
+      this.#page ??= await this.#fetch(() => this.#store.showWaiting());
+    } catch (error) {
+      if (!this.#event.signal.aborted) this.#fail(error as Error);
+      return;
+    }
+    const { signal } = this.#event;
+    if (signal.aborted || location.href !== this.#url.href) return;
+    const page = this.#page;
+    this.#show(page);
+  }
+
+  #show(page: LoadedPage): void {
+    document.documentElement.dataset.navigated = '';
+    flushSync(() => this.#store.show(page));
+    // After a failure and a retry the browser counts the navigation as ended, and throws.
+    try {
+      this.#event.scroll();
+    } catch {
+      scrollTo({ top: 0, behavior: 'instant' });
+    }
+    focusStart(this.#url.hash);
+    dispatchEvent(new Event('engine:page'));
+  }
+
+  async #fetch(onSlow: () => void): Promise<LoadedPage> {
+    const { signal } = this.#event;
+    const timer = setTimeout(onSlow, slowAfter);
+    const stop = () => {
+      clearTimeout(timer);
+      this.#store.showSlow(false);
+    };
+    signal.addEventListener('abort', stop);
+    try {
+      return await this.#loader.page(this.#url.pathname);
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+    }
+  }
+
+  #fail(error: Error): void {
+    if (error instanceof OtherBuildError) {
+      location.reload();
+      return;
+    }
+    console.warn(`${this.#url.pathname} did not load.`, error);
+    this.#store.showFailure(error, () => {
+      this.#page = undefined;
+      void this.arrive();
+    });
+  }
+}
+
+/**
+ * Goes from page to page in place, by the browser's Navigation API. Where the browser does not have it,
+ * links load pages as they always did.
+ */
+export function startNavigation(site: SiteData, store: PageStore, loader: PageLoader): void {
+  addEventListener('hashchange', () => focusStart(location.hash));
+  if (hashTarget(location.hash) !== null) focusStart(location.hash);
+  if (!('navigation' in globalThis)) return;
+  /** Addresses that the browser shall load in full. */
+  const leaving = new Set<string>();
+  const load = (url: URL) => {
+    leaving.add(url.href);
+    location.assign(url);
+  };
+
+  navigation.addEventListener('navigate', (event) => {
+    const url = new URL(event.destination.url);
+    if (leaving.delete(url.href) || !isOurs(event, url, site.baseUrl)) return;
+
+    const bare = barePath(url.pathname);
+    if (bare !== undefined && event.cancelable) {
+      event.preventDefault();
+      const history = event.navigationType === 'replace' ? 'replace' : 'auto';
+      queueMicrotask(() => {
+        const { committed, finished } = navigation.navigate(bare + url.search + url.hash, { history });
+        // What fails is told by the arrival.
+        void Promise.allSettled([committed, finished]);
+      });
+      return;
+    }
+
+    const arrival = new Arrival(event, url, store, loader, load);
+    event.intercept({
+      scroll: 'manual',
+      focusReset: 'manual',
+      ...(canWaitWithAddress(event) ? { precommitHandler: () => arrival.fetchBeforeCommit() } : {}),
+      handler: () => arrival.arrive(),
+    });
+  });
+}
+
+/**
+ * Reloads, downloads, forms, other hosts, files, jumps within the page, and what script does to the
+ * address by the History API, are the browser's.
+ */
+function isOurs(event: NavigateEvent, url: URL, baseUrl: string): boolean {
+  return (
+    event.canIntercept &&
+    !event.hashChange &&
+    event.downloadRequest === null &&
+    event.formData === null &&
+    event.navigationType !== 'reload' &&
+    (event.navigationType === 'traverse' || !event.destination.sameDocument) &&
+    isPageAddress(url, baseUrl)
+  );
+}
+
+/** Whether the address may change only when the page is there: going back and forth cannot wait. */
+function canWaitWithAddress(event: NavigateEvent): boolean {
+  return 'NavigationPrecommitController' in globalThis && event.cancelable && event.navigationType !== 'traverse';
+}

@@ -1,0 +1,63 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { OtherBuildError, PageLoader, PageLoadError } from './page-loader.ts';
+
+const sidebar = [{ label: 'Guide', href: '/docs/guide/' }];
+const files: Record<string, unknown> = {
+  '/docs/guide/page.json': chunk('Guide', { sidebar: { key: 'guide', href: '/docs/data/sidebar.json' } }),
+  '/docs/page.json': chunk('Home'),
+  '/docs/old/page.json': chunk('Old', { build: 'before' }),
+  '/docs/404.json': chunk('Page not found', { notFound: true }),
+  '/docs/data/sidebar.json': sidebar,
+};
+
+const asked: string[] = [];
+function answer(answers: Record<string, unknown> = files) {
+  asked.length = 0;
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    if (address in answers) return Promise.resolve(Response.json(answers[address]));
+    return Promise.resolve(new Response('<html>', { status: 404 }));
+  });
+  return new PageLoader('/docs/', 'now');
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a page comes with its sidebar, from beside its address', async () => {
+  const loaded = await answer().page('/docs/guide/');
+  expect(loaded.chunk.title).toBe('Guide');
+  expect(loaded.sidebar).toEqual(sidebar);
+  expect(asked).toEqual(['/docs/guide/page.json', '/docs/data/sidebar.json']);
+});
+
+test('a page that was fetched is not asked for again, however its address is written', async () => {
+  const loader = answer();
+  await Promise.all([loader.page('/docs/guide/'), loader.page('/docs/guide'), loader.page('/docs/guide')]);
+  expect(asked.filter((address) => address.endsWith('page.json'))).toHaveLength(1);
+});
+
+test('an address without a page gives the not-found page', async () => {
+  expect((await answer().page('/docs/nope')).chunk.notFound).toBe(true);
+});
+
+test('a page of another build is refused', async () => {
+  await expect(answer().page('/docs/old')).rejects.toThrow(OtherBuildError);
+});
+
+test('a failure says what did not load and why, and is not kept', async () => {
+  const loader = answer({});
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 503 })));
+  await expect(loader.page('/docs/guide')).rejects.toThrow(
+    new PageLoadError('/docs/guide/page.json did not load: status 503.'),
+  );
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
+  await expect(loader.page('/docs/guide')).rejects.toThrow('/docs/guide/page.json did not load: no answer.');
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('<!doctype html>')));
+  await expect(loader.page('/docs/guide')).rejects.toThrow('the answer is not JSON');
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(chunk('Guide'))));
+  expect((await loader.page('/docs/guide')).chunk.title).toBe('Guide');
+});
+
+function chunk(title: string, more: object = {}) {
+  return { build: 'now', path: '/', title, description: '', layout: 'docs', breadcrumbs: [], contents: [], ...more };
+}

@@ -1,0 +1,92 @@
+import type { PageStatus } from '../context.tsx';
+import { updateHead } from '../head.ts';
+import { isWhole } from '../use-sidebar.ts';
+import type { PageData, SidebarNode, SiteData } from '../wire.ts';
+import type { LoadedPage, PageLoader } from './page-loader.ts';
+
+/** All that changes while a reader goes from page to page. */
+export interface PageState {
+  page: PageData;
+  /** `null` while the document's own article is on screen. */
+  article: string | null;
+  status: PageStatus;
+  slow: boolean;
+  announcement: string;
+}
+
+/** Holds the page on screen and tells the shell when it changes. */
+export class PageStore {
+  #state: PageState;
+  readonly #listeners = new Set<() => void>();
+  readonly #site: SiteData;
+  readonly #loader: PageLoader;
+  /** Fetches the page again that could not be fetched. */
+  #retry: () => void = () => undefined;
+
+  constructor(page: PageData, site: SiteData, loader: PageLoader) {
+    this.#state = { page, article: null, status: { kind: 'ready' }, slow: false, announcement: '' };
+    this.#site = site;
+    this.#loader = loader;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly read = (): PageState => this.#state;
+
+  readonly retry = (): void => this.#retry();
+
+  /**
+   * Puts a page on screen that has been fetched.
+   * @param quiet the same page in another state: it is not announced.
+   */
+  show({ chunk, sidebar }: LoadedPage, { quiet = false } = {}): void {
+    const { article, ...page } = chunk;
+    updateHead(page, this.#site);
+    this.#set({
+      page: sidebar === undefined || page.sidebar === undefined ? page : withSidebar(page, sidebar),
+      article,
+      status: { kind: 'ready' },
+      slow: false,
+      announcement: quiet ? '' : page.title,
+    });
+  }
+
+  showSlow(slow: boolean): void {
+    if (slow !== this.#state.slow) this.#set({ slow });
+  }
+
+  /** The address has changed and its page is still to come. */
+  showWaiting(): void {
+    this.#set({ status: { kind: 'waiting' }, slow: true });
+  }
+
+  showFailure(error: Error, retry: () => void): void {
+    this.#retry = retry;
+    this.#set({ status: { kind: 'failed', error }, slow: false });
+  }
+
+  /** Completes the sidebar where the page carries a part of it only. */
+  readonly loadSidebar = async (): Promise<void> => {
+    const { sidebar } = this.#state.page;
+    if (sidebar === undefined || isWhole(sidebar.items ?? [])) return;
+    try {
+      const items = await this.#loader.sidebar(sidebar.href);
+      const { page } = this.#state;
+      if (page.sidebar?.href === sidebar.href) this.#set({ page: withSidebar(page, items) });
+    } catch (error) {
+      console.warn(`The sidebar ${sidebar.href} did not load.`, error);
+    }
+  };
+
+  #set(change: Partial<PageState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function withSidebar(page: PageData, items: SidebarNode[]): PageData {
+  return page.sidebar === undefined ? page : { ...page, sidebar: { ...page.sidebar, items } };
+}

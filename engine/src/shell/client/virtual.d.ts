@@ -1,0 +1,15 @@
+/** What the shell knows of the site, compiled into the script by the build. */
+declare module 'virtual:engine/site' {
+  // A module declaration can import nothing by a relative path, except in this way.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-imports
+  const site: import('../wire.ts').SiteData;
+  export default site;
+}
+
+declare module '*.css' {}
+
+/** Vite's hot module replacement; only the preview has it. */
+interface ImportMeta {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-imports
+  readonly hot?: import('vite/types/hot.js').ViteHotContext;
+}

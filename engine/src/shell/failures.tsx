@@ -1,0 +1,87 @@
+import { Component, type ReactNode } from 'react';
+import { useSession } from './context.tsx';
+
+/** The messages of an error and of its causes, the outermost first. Each error is told once. */
+export function errorChain(error: unknown): string[] {
+  const messages: string[] = [];
+  const seen = new Set<unknown>();
+  for (let at = error; at !== undefined && at !== null && !seen.has(at);) {
+    seen.add(at);
+    if (!(at instanceof Error)) return [...messages, typeof at === 'string' ? at : JSON.stringify(at)];
+    messages.push(at.message || at.name);
+    at = at.cause;
+  }
+  return messages;
+}
+
+/** Stands in the page's place when it crashed. Heading and button are worded by the specification. */
+export function CrashPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const [message, ...causes] = errorChain(error);
+  return (
+    <main id="content" className="content" tabIndex={-1} data-behind-sidebar>
+      <div className="failure" role="alert">
+        <h1>This page crashed.</h1>
+        <p className="failure-message">{message}</p>
+        {causes.map((cause, index) => (
+          <p key={index} className="failure-cause">
+            <span>Caused by:</span> {cause}
+          </p>
+        ))}
+        <button type="button" className="button button-main" onClick={onRetry}>
+          Try again
+        </button>
+      </div>
+    </main>
+  );
+}
+
+interface CrashBoundaryProps {
+  children: ReactNode;
+  /** A new value (the next page) gives what crashed another chance. */
+  resetKey?: unknown;
+  /** Shows nothing in place of what crashed: the page beside it can still be read. */
+  quiet?: boolean;
+}
+
+interface CrashState {
+  error?: unknown;
+  resetKey?: unknown;
+}
+
+/** Keeps a crash inside: what is around it stays, and the reader is told and can try again. */
+export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
+  override state: CrashState = { resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(error: unknown): CrashState {
+    return { error: error ?? new Error('Something that is no error was thrown.') };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: CrashBoundaryProps, state: CrashState): CrashState | null {
+    return resetKey === state.resetKey ? null : { error: undefined, resetKey };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    if (this.props.quiet === true) return null;
+    return <CrashPage error={error} onRetry={() => this.setState({ error: undefined })} />;
+  }
+}
+
+/** Stands in the page's place when it could not be fetched. */
+export function LoadFailure({ error }: { error: Error }) {
+  const { retry } = useSession();
+  return (
+    <div className="failure" role="alert">
+      <h1>This page did not load</h1>
+      {errorChain(error).map((message, index) => (
+        <p key={index} className={index === 0 ? 'failure-message' : 'failure-cause'}>
+          {message}
+        </p>
+      ))}
+      <button type="button" className="button button-main" onClick={retry}>
+        Retry
+      </button>
+    </div>
+  );
+}

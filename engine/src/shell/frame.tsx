@@ -1,0 +1,82 @@
+import { useSession, useSite } from './context.tsx';
+import { ExternalIcon } from './icons.tsx';
+
+/** The end of every page: columns of links and the small print. */
+export function Footer() {
+  const { footer } = useSite();
+  if (footer.columns.length === 0 && footer.notes.length === 0) return null;
+  return (
+    <footer className="footer" data-behind-sidebar>
+      <div className="footer-inner">
+        <div className="footer-columns">
+          {footer.columns.map(({ title, links }) => (
+            <nav key={title} className="footer-column" aria-label={title}>
+              <p className="footer-title">{title}</p>
+              <ul>
+                {links.map(({ label, href, external }) => (
+                  <li key={href + label}>
+                    <a href={href} rel={external === true ? 'noopener' : undefined}>
+                      {label}
+                      {external === true && <ExternalIcon />}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        {footer.notes.length > 0 && (
+          <div className="footer-notes">
+            {footer.notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </div>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+/** A thin bar at the top edge while a change of page is slow. */
+export function ProgressBar() {
+  const { slow } = useSession();
+  if (!slow) return null;
+  return <div className="progress-bar" role="progressbar" aria-label="Loading the page" />;
+}
+
+/** Two forms that overlap and make a third, in motion; 128 × 110 as the specification asks. */
+export function Spinner() {
+  return (
+    <div className="spinner" role="status" aria-label="Loading the page">
+      <svg viewBox="0 0 128 110" width="128" height="110" aria-hidden="true" focusable="false">
+        <clipPath id="spinner-overlap">
+          <rect className="spinner-left" x="18" y="27" width="56" height="56" rx="13" />
+        </clipPath>
+        <rect className="spinner-left spinner-form" x="18" y="27" width="56" height="56" rx="13" />
+        <rect className="spinner-right spinner-form" x="54" y="27" width="56" height="56" rx="13" />
+        <g clipPath="url(#spinner-overlap)">
+          <rect className="spinner-right spinner-overlap" x="54" y="27" width="56" height="56" rx="13" />
+        </g>
+      </svg>
+    </div>
+  );
+}
+
+/** The first thing that the Tab key reaches: past the navigation, to the page. */
+export function SkipLink() {
+  return (
+    <a className="skip-link" data-behind-sidebar href="#content">
+      Skip to main content
+    </a>
+  );
+}
+
+/** Tells assistive technology which page has been reached: a change in place loads no document. */
+export function LiveRegion() {
+  const { announcement } = useSession();
+  return (
+    <div className="visually-hidden" role="status" aria-live="polite" aria-atomic="true">
+      {announcement}
+    </div>
+  );
+}

@@ -1,2 +1,0 @@
-export { baseUrlBannerScript } from './base-url-banner-script.ts';
-export { headScripts } from './head-scripts.ts';

@@ -1,0 +1,187 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, type ToggleEvent, useRef, useState } from 'react';
+import { CheckIcon, ChevronIcon } from './icons.tsx';
+
+/**
+ * Which entry of an open menu a key leads to, after the menu-button pattern of the ARIA Authoring
+ * Practices: arrows go round, Home and End to the ends, a letter to the next entry that begins with it.
+ * @param labels the entries' texts.
+ * @param current index of the entry with the focus, -1 for none.
+ * @returns the index, or `undefined` where the key means nothing here.
+ */
+export function nextEntry(key: string, labels: readonly string[], current: number): number | undefined {
+  const { length } = labels;
+  if (length === 0) return undefined;
+  switch (key) {
+    case 'ArrowDown':
+      return (current + 1) % length;
+    case 'ArrowUp':
+      return current <= 0 ? length - 1 : current - 1;
+    case 'Home':
+    case 'PageUp':
+      return 0;
+    case 'End':
+    case 'PageDown':
+      return length - 1;
+  }
+  if (key.length !== 1 || key === ' ') return undefined;
+  for (let step = 1; step <= length; step++) {
+    const index = (current + step + length) % length;
+    if (labels[index]?.toLowerCase().startsWith(key.toLowerCase()) === true) return index;
+  }
+  return undefined;
+}
+
+/**
+ * Puts a menu under its button where the browser cannot do so from the style sheet (CSS anchor
+ * positioning). Through the style object, which a strict content security policy allows.
+ */
+export function placeMenu(button: HTMLElement, list: HTMLElement): void {
+  if (CSS.supports('anchor-name', '--menu')) return;
+  const { bottom, right } = button.getBoundingClientRect();
+  list.style.top = `${String(bottom + 6)}px`;
+  list.style.right = `${String(Math.max(8, document.documentElement.clientWidth - right))}px`;
+}
+
+/** The behaviour of a button that opens a menu in a popover: where the focus goes, what keys do. */
+export function useMenuButton(
+  button: RefObject<HTMLButtonElement | null>,
+  list: RefObject<HTMLDivElement | null>,
+): {
+  open: boolean;
+  buttonEvents: { onKeyDown: (event: KeyboardEvent) => void };
+  listEvents: {
+    onKeyDown: (event: KeyboardEvent) => void;
+    onBeforeToggle: (event: ToggleEvent<HTMLDivElement>) => void;
+    onToggle: (event: ToggleEvent<HTMLDivElement>) => void;
+  };
+} {
+  const [open, setOpen] = useState(false);
+
+  const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+  const focusEntry = (index: number) => entries().at(index)?.focus();
+
+  function onButtonKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    list.current?.showPopover();
+    focusEntry(event.key === 'ArrowDown' ? 0 : -1);
+  }
+
+  function onListKey(event: KeyboardEvent) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === 'Tab') {
+      list.current?.hidePopover();
+      return;
+    }
+    if (event.key === ' ') {
+      event.preventDefault();
+      (document.activeElement as HTMLElement | null)?.click();
+      return;
+    }
+    const all = entries();
+    const current = all.indexOf(document.activeElement as HTMLElement);
+    const next = nextEntry(
+      event.key,
+      all.map((entry) => entry.textContent),
+      current,
+    );
+    if (next === undefined) return;
+    event.preventDefault();
+    all[next]?.focus();
+  }
+
+  return {
+    open,
+    buttonEvents: { onKeyDown: onButtonKey },
+    listEvents: {
+      onKeyDown: onListKey,
+      onBeforeToggle: (event) => {
+        if (event.newState === 'open' && button.current && list.current) placeMenu(button.current, list.current);
+      },
+      onToggle: (event) => {
+        const opened = event.newState === 'open';
+        setOpen(opened);
+        if (opened && list.current?.contains(document.activeElement) !== true) focusEntry(0);
+      },
+    },
+  };
+}
+
+export interface MenuEntry {
+  key: string;
+  label: string;
+  href: string;
+  current: boolean;
+  /** Language of the label. */
+  lang?: string;
+  onChoose?: () => void;
+}
+
+interface MenuProps {
+  /** Names the menu in the document. */
+  id: string;
+  /** What is chosen here. */
+  name: string;
+  /** What is chosen now. */
+  label: string;
+  icon?: ReactNode;
+  entries: readonly MenuEntry[];
+}
+
+/**
+ * A menu of links under a button. Without script it is a native popover; with script it follows the
+ * menu-button pattern of the ARIA Authoring Practices.
+ */
+export function Menu({ id, name, label, icon, entries }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const { open, buttonEvents, listEvents } = useMenuButton(button, list);
+  return (
+    <div className="menu">
+      <button
+        ref={button}
+        type="button"
+        className="menu-button"
+        id={`${id}-button`}
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={id}
+        {...buttonEvents}
+      >
+        {icon}
+        <span className="visually-hidden">{name}: </span>
+        <span>{label}</span>
+        <ChevronIcon className="menu-chevron" />
+      </button>
+      <div
+        ref={list}
+        id={id}
+        className="menu-list"
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-labelledby={`${id}-button`}
+        {...listEvents}
+      >
+        {entries.map(({ key, label: text, href, current, lang, onChoose }) => (
+          <a
+            key={key}
+            href={href}
+            lang={lang}
+            role="menuitemradio"
+            aria-checked={current}
+            tabIndex={open ? -1 : undefined}
+            onClick={() => {
+              onChoose?.();
+              list.current?.hidePopover();
+            }}
+          >
+            {text}
+            {current && <CheckIcon />}
+          </a>
+        ))}
+      </div>
+    </div>
+  );
+}

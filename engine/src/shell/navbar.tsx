@@ -1,0 +1,161 @@
+import { useSyncExternalStore } from 'react';
+import { ColorModeSwitch } from '../features/color-mode/switch.tsx';
+import { SearchSlot } from '../features/search/client/search-slot.tsx';
+import { usePage, useSite } from './context.tsx';
+import { ChatIcon, GlobeIcon, MenuIcon, RepositoryIcon, SocialIcon } from './icons.tsx';
+import { Menu } from './menu.tsx';
+import { storage } from './storage.ts';
+import { sidebarId } from './use-sidebar.ts';
+import type { NavbarItem as Item, NavbarLink as Link } from './wire.ts';
+
+/** The site's mark and name: the way home. */
+export function Brand() {
+  const { baseUrl, logo, title } = useSite();
+  return (
+    <a className="brand" href={baseUrl}>
+      {logo !== undefined && <img src={logo} alt="" width="28" height="28" />}
+      <span>{title}</span>
+    </a>
+  );
+}
+
+/** The languages of the site. Each entry leads to this page in that language: the site's own at the base URL, the others below their code. */
+export function LocaleMenu() {
+  const { baseUrl, locale, locales } = useSite();
+  const page = usePage();
+  const entries = locales.map(({ code, label }) => ({
+    key: code,
+    label,
+    href: code === locale.code ? page.path : `${baseUrl}${code}/${page.path.slice(baseUrl.length)}`,
+    lang: code,
+    current: code === locale.code,
+  }));
+  return <Menu id="locale-menu" name="Language" label={locale.label} icon={<GlobeIcon />} entries={entries} />;
+}
+
+/** Each docs instance has a key of its own. */
+export function preferredVersionKey(instance: string): string {
+  return `docs-preferred-version-${instance}`;
+}
+
+const listeners = new Set<() => void>();
+
+/** Calls back when the reader prefers another version. */
+export function onPreferredVersion(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The version that the reader has chosen before, if the site still has it. */
+export function preferredVersion(instance: string, versions: readonly { name: string }[]): string | undefined {
+  const stored = storage.get(preferredVersionKey(instance));
+  return versions.find(({ name }) => name === stored)?.name;
+}
+
+/** Remembers the reader's choice. */
+export function keepPreferredVersion(instance: string, name: string): void {
+  storage.set(preferredVersionKey(instance), name);
+  for (const listener of listeners) listener();
+}
+
+/** The versions of the docs instance on screen; elsewhere, of the first instance. */
+export function VersionMenu() {
+  const { versions } = useSite();
+  const { section } = usePage();
+  const inDocs = section !== undefined && versions[section] !== undefined;
+  const instance = inDocs ? section : Object.keys(versions)[0];
+  const all = (instance === undefined ? undefined : versions[instance]) ?? [];
+  const preferred = useSyncExternalStore(
+    onPreferredVersion,
+    () => preferredVersion(instance ?? '', all),
+    () => undefined,
+  );
+  const shown = all.find(({ name }) => name === preferred) ?? all[0];
+  if (instance === undefined || shown === undefined) return null;
+  const entries = all.map(({ name, label, path }) => ({
+    key: name,
+    label,
+    href: path,
+    current: name === shown.name,
+    onChoose: () => keepPreferredVersion(instance, name),
+  }));
+  return <Menu id="version-menu" name="Version" label={shown.label} entries={entries} />;
+}
+
+const icons = { chat: ChatIcon, repository: RepositoryIcon, social: SocialIcon };
+
+/** A link of the navbar: text, or an icon with the text as its name. */
+export function NavbarLink({ link }: { link: Link }) {
+  const page = usePage();
+  const Icon = link.icon === undefined ? undefined : icons[link.icon];
+  const active = link.section !== undefined && link.section === page.section;
+  return (
+    <a
+      className={Icon === undefined ? 'navbar-link' : 'navbar-link icon-button'}
+      href={link.href}
+      rel={link.external === true ? 'noopener' : undefined}
+      aria-current={active ? 'true' : undefined}
+      aria-label={Icon === undefined ? undefined : link.label}
+      title={Icon === undefined ? undefined : link.label}
+    >
+      {Icon === undefined ? link.label : <Icon />}
+    </a>
+  );
+}
+
+/**
+ * One item of the navbar, by its type.
+ * @throws where the type is missing or unknown: the configuration's check lets none through, so it is a
+ * mistake in code.
+ */
+export function NavbarItem({ item }: { item: Item }) {
+  switch (item.type) {
+    case 'link':
+      return <NavbarLink link={item} />;
+    case 'locale-menu':
+      return <LocaleMenu />;
+    case 'version-menu':
+      return <VersionMenu />;
+    case 'search':
+      return <SearchSlot />;
+    case 'color-mode':
+      return <ColorModeSwitch />;
+    default:
+      throw new Error(
+        `A navbar item has ${typeOf(item)}; the types are: link, locale-menu, version-menu, search, color-mode.`,
+      );
+  }
+}
+
+function typeOf(item: object): string {
+  return 'type' in item ? `the type ${JSON.stringify(item.type)}, which there is not` : 'no type';
+}
+
+/** The bar at the top of every page. Below the desktop breakpoint its links move into the sidebar. */
+export function Navbar() {
+  const { navbar } = useSite();
+  const items = (side: 'left' | 'right') =>
+    navbar
+      .filter(({ position = 'left' }) => position === side)
+      .map((item, index) => <NavbarItem key={index} item={item} />);
+  return (
+    <header className="navbar" data-behind-sidebar>
+      <div className="navbar-inner">
+        <button
+          type="button"
+          className="icon-button navbar-hamburger"
+          popoverTarget={sidebarId}
+          aria-label="Open the menu"
+          aria-haspopup="dialog"
+        >
+          <MenuIcon />
+        </button>
+        <Brand />
+        <nav className="navbar-items" aria-label="Main">
+          <div className="navbar-side">{items('left')}</div>
+          <div className="navbar-side">{items('right')}</div>
+        </nav>
+      </div>
+    </header>
+  );
+}

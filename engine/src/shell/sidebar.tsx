@@ -1,0 +1,138 @@
+import { useRef, useState } from 'react';
+import { samePage } from '../core/url.ts';
+import { breakable } from './breakable.tsx';
+import { usePage, useSession, useSite } from './context.tsx';
+import { ChevronIcon, CloseIcon } from './icons.tsx';
+import { Brand, NavbarLink } from './navbar.tsx';
+import { holdsPage, sidebarId, useCurrentInView, useSidebarPopover } from './use-sidebar.ts';
+import type { SidebarCategoryNode, SidebarNode } from './wire.ts';
+
+/** A closed category with more pages than this is not rendered until it is opened. */
+const longCategory = 40;
+
+/**
+ * A category that opens and closes by itself, without touching the others. Where the page on screen is
+ * below it, it is open. Items that the page does not carry are fetched when it is opened; without
+ * script it leads to its overview.
+ */
+export function SidebarCategory({ node }: { node: SidebarCategoryNode }) {
+  const { path } = usePage();
+  const { loadSidebar } = useSession();
+  const current = holdsPage(node, path);
+  const [open, setOpen] = useState(!node.collapsed || current);
+  const [pathSeen, setPathSeen] = useState(path);
+  if (path !== pathSeen) {
+    setPathSeen(path);
+    if (current) setOpen(true);
+  }
+
+  const details = (
+    <details
+      open={open}
+      onToggle={(event) => {
+        const opened = event.currentTarget.open;
+        setOpen(opened);
+        if (opened && node.items === undefined) void loadSidebar();
+      }}
+    >
+      <summary className="sidebar-row" aria-label={node.href === undefined ? undefined : `Pages below ${node.label}`}>
+        {node.href === undefined && <span>{node.label}</span>}
+        <ChevronIcon className="sidebar-chevron" />
+      </summary>
+      <CategoryItems node={node} open={open} />
+    </details>
+  );
+  return (
+    <li className="sidebar-category" data-linked={node.href === undefined ? undefined : ''}>
+      {node.href !== undefined && <SidebarLink href={node.href} label={node.label} />}
+      {details}
+    </li>
+  );
+}
+
+function CategoryItems({ node, open }: { node: SidebarCategoryNode; open: boolean }) {
+  const { items, overview, count } = node;
+  const waits = !open && count > longCategory && overview !== undefined;
+  if (items !== undefined && !waits) return <SidebarTree nodes={items} />;
+  if (overview === undefined) return null;
+  return <SidebarTree nodes={[{ href: overview, label: `All ${String(count)} pages` }]} />;
+}
+
+/** A level of the sidebar. */
+export function SidebarTree({ nodes }: { nodes: readonly SidebarNode[] }) {
+  return (
+    <ul className="sidebar-tree">
+      {nodes.map((node) =>
+        'collapsed' in node ? (
+          <SidebarCategory key={`category ${node.label}`} node={node} />
+        ) : (
+          <li key={node.href}>
+            <SidebarLink href={node.href} label={node.label} />
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+/** A link to a page, marked where it is the page on screen. */
+export function SidebarLink({ href, label }: { href: string; label: string }) {
+  const { path } = usePage();
+  return (
+    <a className="sidebar-link" href={href} aria-current={samePage(href, path) ? 'page' : undefined}>
+      {breakable(label)}
+    </a>
+  );
+}
+
+/**
+ * The section's sidebar. From the desktop breakpoint up the style sheet keeps it on screen; below, the
+ * same element is a popover with the navbar's links on top.
+ */
+export function Sidebar() {
+  const { navbar } = useSite();
+  const { path, section, sidebar } = usePage();
+  const element = useRef<HTMLDivElement>(null);
+  const { open, popoverEvents } = useSidebarPopover(element, path);
+  useCurrentInView(element, path, open);
+  const links = navbar.filter((item) => item.type === 'link');
+  return (
+    <div
+      ref={element}
+      id={sidebarId}
+      className="sidebar"
+      popover="auto"
+      role={open ? 'dialog' : undefined}
+      aria-modal={open ? true : undefined}
+      aria-label={open ? 'Menu' : undefined}
+      {...popoverEvents}
+    >
+      <div className="sidebar-top">
+        <Brand />
+        <button
+          type="button"
+          className="icon-button sidebar-close"
+          popoverTarget={sidebarId}
+          popoverTargetAction="hide"
+          aria-label="Close the menu"
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      <nav className="sidebar-main" aria-label="Main menu">
+        {links.map((link) => (
+          <NavbarLink key={link.href} link={link} />
+        ))}
+      </nav>
+      {sidebar !== undefined && (
+        <nav
+          className="sidebar-section"
+          aria-label={sidebar.title ?? links.find((link) => link.section === section)?.label ?? 'Section'}
+        >
+          {sidebar.title !== undefined && <p className="sidebar-title">{sidebar.title}</p>}
+          <SidebarTree key={sidebar.key} nodes={sidebar.items ?? []} />
+        </nav>
+      )}
+    </div>
+  );
+}

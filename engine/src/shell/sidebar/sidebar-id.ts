@@ -1,2 +1,0 @@
-/** The hamburger names the sidebar by this id. */
-export const sidebarId = 'sidebar';

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import { breakable } from './breakable.tsx';
+import { usePage, useSession } from './context.tsx';
+import { ChevronIcon } from './icons.tsx';
+import type { ContentsItem } from './wire.ts';
+
+/** Below this distance from the top of the window a heading counts as reached: navbar and some air. */
+const reachedAt = 112;
+
+/** Id of the heading under which the reader is. */
+export function useCurrentHeading(contents: readonly ContentsItem[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    if (contents.length === 0) return;
+    let frame = 0;
+    const update = () => {
+      frame = 0;
+      setCurrent(headingAt(contents.map(({ id }) => id)));
+    };
+    const onScroll = () => {
+      if (frame === 0) frame = requestAnimationFrame(update);
+    };
+    onScroll();
+    addEventListener('scroll', onScroll, { passive: true });
+    addEventListener('resize', onScroll, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', onScroll);
+      removeEventListener('resize', onScroll);
+    };
+  }, [contents]);
+  return current;
+}
+
+/** The last heading that has been scrolled past; at the end of the page, the last one in the window. */
+function headingAt(ids: readonly string[]): string | undefined {
+  const atEnd = Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight && scrollY > 0;
+  const limit = atEnd ? innerHeight : reachedAt;
+  let found: string | undefined;
+  for (const id of ids) {
+    const heading = document.getElementById(id);
+    if (heading === null) continue;
+    if (heading.getBoundingClientRect().top > limit) break;
+    found = id;
+  }
+  return found;
+}
+
+/** The headings of a page as links. */
+export function ContentsList({ items, current }: { items: readonly ContentsItem[]; current?: string }) {
+  const top = Math.min(...items.map(({ level }) => level));
+  return (
+    <ul className="contents-list">
+      {items.map(({ id, text, level }) => (
+        <li key={id} data-depth={level - top}>
+          <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+            {breakable(text)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The contents list above the article, on small screens: closed until asked for, and after a choice. */
+export function ContentsDetails() {
+  const { contents, path } = usePage();
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const element = details.current;
+    if (!element) return;
+    const close = (event: Event) => {
+      if ((event.target as Element).closest('a') !== null) element.open = false;
+    };
+    element.addEventListener('click', close);
+    return () => element.removeEventListener('click', close);
+  }, [contents]);
+  if (contents.length === 0) return null;
+  return (
+    <nav className="contents-details" aria-label="On this page">
+      <details key={path} ref={details}>
+        <summary>
+          On this page
+          <ChevronIcon />
+        </summary>
+        <ContentsList items={contents} />
+      </details>
+    </nav>
+  );
+}
+
+/** The contents list beside the article, on wide screens; it follows the reader. */
+export function ContentsAside() {
+  const { contents } = usePage();
+  const { status } = useSession();
+  const current = useCurrentHeading(contents);
+  if (contents.length === 0 || status.kind !== 'ready') return null;
+  return (
+    <nav className="contents-aside" aria-labelledby="contents-title" data-behind-sidebar>
+      <p id="contents-title" className="contents-title">
+        On this page
+      </p>
+      <ContentsList items={contents} current={current} />
+    </nav>
+  );
+}

@@ -1,0 +1,97 @@
+import { type RefObject, type ToggleEvent, useEffect, useState } from 'react';
+import { samePage } from '../core/url.ts';
+import type { SidebarNode } from './wire.ts';
+
+/** The hamburger names the sidebar by this id. */
+export const sidebarId = 'sidebar';
+
+/** From 997 px up the sidebar stands beside the article: 996 px is the specification's breakpoint. */
+export const desktopQuery = '(min-width: 997px)';
+
+/** Whether the page at this path is the node itself or below it. */
+export function holdsPage(node: SidebarNode, path: string): boolean {
+  if (node.href !== undefined && samePage(node.href, path)) return true;
+  return 'items' in node && node.items !== undefined && node.items.some((item) => holdsPage(item, path));
+}
+
+/** Whether a tree has all its items, or some are left out of the page. */
+export function isWhole(nodes: readonly SidebarNode[]): boolean {
+  return nodes.every((node) => !('collapsed' in node) || (node.items !== undefined && isWhole(node.items)));
+}
+
+/** Scrolls the sidebar, and nothing else, until the link to the page on screen is in view. */
+export function useCurrentInView(sidebar: RefObject<HTMLElement | null>, path: string, open: boolean): void {
+  useEffect(() => {
+    const element = sidebar.current;
+    const link = element?.querySelector<HTMLElement>('.sidebar-section [aria-current="page"]');
+    if (!element || !link) return;
+    const frame = element.getBoundingClientRect();
+    const place = link.getBoundingClientRect();
+    if (place.top >= frame.top && place.bottom <= frame.bottom) return;
+    element.scrollTop += place.top - frame.top - (frame.height - place.height) / 2;
+  }, [sidebar, path, open]);
+}
+
+/**
+ * What script adds to the sidebar while it is a popover: the rest of the page cannot be reached, and it closes
+ * when a link in it is followed, so that readers see the next page load, when another page is reached (also by
+ * going back) and when the window grows to desktop width.
+ * The browser itself closes it on Escape and on a press outside, and gives the focus back.
+ */
+export function useSidebarPopover(
+  sidebar: RefObject<HTMLDivElement | null>,
+  path: string,
+): {
+  open: boolean;
+  popoverEvents: {
+    onBeforeToggle: (event: ToggleEvent<HTMLDivElement>) => void;
+    onToggle: (event: ToggleEvent<HTMLDivElement>) => void;
+  };
+} {
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    const element = sidebar.current;
+    if (!open || !element) return;
+    const close = () => element.matches(':popover-open') && element.hidePopover();
+    const follow = (event: MouseEvent) => {
+      const opensHere = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+      const link = (event.target as Element).closest('a');
+      if (link !== null && link.target === '' && opensHere) close();
+    };
+    const desktop = matchMedia(desktopQuery);
+    element.addEventListener('click', follow);
+    desktop.addEventListener('change', close);
+    addEventListener('popstate', close);
+    return () => {
+      element.removeEventListener('click', follow);
+      desktop.removeEventListener('change', close);
+      removeEventListener('popstate', close);
+    };
+  }, [sidebar, open]);
+
+  useEffect(() => {
+    const element = sidebar.current;
+    if (element?.matches(':popover-open') === true) element.hidePopover();
+  }, [sidebar, path]);
+
+  return {
+    open,
+    popoverEvents: {
+      // Before it closes: the focus can go back only to what can be reached again.
+      onBeforeToggle: (event) => {
+        if (event.target === event.currentTarget) setBehindInert(event.newState === 'open');
+      },
+      onToggle: (event) => {
+        if (event.target !== event.currentTarget) return;
+        const opened = event.newState === 'open';
+        setOpen(opened);
+        if (opened) sidebar.current?.querySelector<HTMLElement>('.sidebar-close')?.focus();
+      },
+    },
+  };
+}
+
+function setBehindInert(inert: boolean): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-behind-sidebar]')) element.inert = inert;
+}

@@ -1,0 +1,113 @@
+/**
+ * What the shell knows of the page on screen: in the HTML as JSON, and in `<route>/page.json` with
+ * the article for going there in place. It must stay independent of how many pages the site has.
+ */
+export interface PageData {
+  /** Names the build; a chunk of another build makes the browser load the page in full. */
+  build: string;
+  /** Canonical path, with the base URL. */
+  path: string;
+  /** The page's own title, without the site's name. */
+  title: string;
+  description: string;
+  layout: 'docs' | 'blog' | 'plain';
+  /** Id of the section, which marks the active navbar item. */
+  section?: string;
+  breadcrumbs: Crumb[];
+  contents: ContentsItem[];
+  previous?: PageLink;
+  next?: PageLink;
+  sidebar?: SidebarData;
+  notFound?: boolean;
+}
+
+/** The content of `page.json`. */
+export interface PageChunk extends PageData {
+  /** The article as HTML. */
+  article: string;
+}
+
+export interface PageLink {
+  label: string;
+  href: string;
+}
+
+export interface Crumb {
+  label: string;
+  href?: string;
+}
+
+/** A heading in the contents list. */
+export interface ContentsItem {
+  id: string;
+  text: string;
+  level: number;
+}
+
+/** The section's sidebar as one page carries it; `href` has all of it as JSON. */
+export interface SidebarData {
+  /** Names the sidebar; pages of one section share it. */
+  key: string;
+  title?: string;
+  /** Address of the whole tree, named by its content. */
+  href: string;
+  /** In HTML only: the tree, without what long closed categories hold. */
+  items?: SidebarNode[];
+}
+
+export type SidebarNode = SidebarLinkNode | SidebarCategoryNode;
+
+export interface SidebarLinkNode {
+  label: string;
+  href: string;
+}
+
+export interface SidebarCategoryNode {
+  label: string;
+  href?: string;
+  /** Where the category leads without script, when its items are not carried. */
+  overview?: string;
+  collapsed: boolean;
+  /** Absent where the page does not carry them: they are in the whole tree. */
+  items?: SidebarNode[];
+  /** How many pages are below. */
+  count: number;
+}
+
+/** What the shell knows of the site: the same on every page, so it is compiled into the script. */
+export interface SiteData {
+  title: string;
+  titleDelimiter: string;
+  tagline: string;
+  /** Starts and ends with a slash. */
+  baseUrl: string;
+  logo?: string;
+  locale: { code: string; label: string; direction: 'ltr' | 'rtl' };
+  locales: { code: string; label: string }[];
+  colorMode: { default: 'light' | 'dark'; respectSystem: boolean; switch: boolean };
+  announcement?: { id: string; text: string; href?: string; linkLabel?: string; closeable: boolean };
+  navbar: NavbarItem[];
+  footer: { columns: { title: string; links: NavbarLink[] }[]; notes: string[] };
+  /** One entry per docs instance, keyed by its id. */
+  versions: Record<string, { name: string; label: string; path: string }[]>;
+}
+
+export type NavbarItem =
+  | NavbarLink
+  | { type: 'locale-menu'; position: 'left' | 'right' }
+  | { type: 'version-menu'; position: 'left' | 'right' }
+  | { type: 'search'; position: 'left' | 'right' }
+  | { type: 'color-mode'; position: 'left' | 'right' };
+
+/** A link with its final address. */
+export interface NavbarLink {
+  type: 'link';
+  position?: 'left' | 'right';
+  label: string;
+  href: string;
+  /** The section that it leads to: it is the active item on that section's pages. */
+  section?: string;
+  /** Leads to another host. */
+  external?: boolean;
+  icon?: 'chat' | 'repository' | 'social';
+}

@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { SiteOptions } from '../../src/core/config.ts';
+import { type Problem, SiteError } from '../../src/core/diagnostics.ts';
+import { build, type BuildResult } from '../../src/pipeline/build.ts';
+import type { Progress } from '../../src/pipeline/progress.ts';
+
+/** A small site on disk, gone when the test is over. */
+export interface FixtureSite {
+  dir: string;
+  write(files: Record<string, string>): Promise<void>;
+  /** Builds it; what a build throws as problems comes back as `problems`. */
+  build(): Promise<{ result?: BuildResult; problems: readonly Problem[] }>;
+}
+
+export const quietProgress: Progress = {
+  step: async (_name, run) => run(() => undefined),
+  figures: () => undefined,
+  print: () => undefined,
+};
+
+/**
+ * @param files path → content; `index.mdx` of the pages folder is added where it is missing.
+ * @param options what differs from a site with one docs instance "guide" in `content/guide`.
+ */
+export async function fixtureSite(
+  files: Record<string, string>,
+  options: Partial<SiteOptions> = {},
+): Promise<FixtureSite> {
+  const dir = await mkdtemp(join(tmpdir(), 'engine-fixture-'));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  const write = async (contents: Record<string, string>) => {
+    for (const [path, content] of Object.entries(contents)) {
+      await mkdir(dirname(join(dir, path)), { recursive: true });
+      await writeFile(join(dir, path), content);
+    }
+  };
+  const config: SiteOptions = {
+    title: 'Fixture',
+    url: 'https://docs.example',
+    docs: [{ id: 'guide', label: 'Guide', routeBase: '/guide', path: 'content/guide' }],
+    ...options,
+  };
+  await write({
+    'package.json': '{ "type": "module" }',
+    'site.config.ts': `export default ${JSON.stringify(config)};`,
+    'pages/index.mdx': '# Fixture\n\nThe home page.\n',
+    'content/guide/index.md': '# Guide\n\nThe first page.\n',
+    ...files,
+  });
+  return {
+    dir,
+    write,
+    async build() {
+      try {
+        const result = await build(dir, { progress: quietProgress });
+        return { result, problems: result.warnings };
+      } catch (error) {
+        if (error instanceof SiteError) return { problems: error.problems };
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { onTestFinished } from 'vitest';
+import { siteSchema } from '../../src/core/config.ts';
+import type { Problem } from '../../src/core/diagnostics.ts';
+import { defaultContents, type Page, type RenderContext, type SidebarItem } from '../../src/core/page.ts';
+import type { SampleResult } from '../../src/core/sample-lookup.ts';
+import { defineSite } from '../../src/index.ts';
+import type { DocumentOptions, MarkdownOptions } from '../../src/markdown/assembly.ts';
+import { compileDocument, compileExcerpt } from '../../src/markdown/compile.tsx';
+import { parseDocument } from '../../src/markdown/parse-document.ts';
+
+export interface RenderOptions extends DocumentOptions {
+  /** Of the document; `content/guide/page.mdx` unless said otherwise. */
+  file?: string;
+  /** Other files of the site, by path. */
+  files?: Record<string, string | Uint8Array>;
+  /** Other documents that make pages: file → route. */
+  pages?: Record<string, string>;
+  symbols?: Record<string, string>;
+  sidebar?: SidebarItem[];
+  /** Result of the sample whose fence stands on this line. */
+  samples?: Record<number, SampleResult>;
+  excerpt?: boolean;
+  markdown?: Partial<MarkdownOptions>;
+}
+
+export interface Rendered {
+  html: string;
+  problems: Problem[];
+  /** Files that the article asked to be published. */
+  assets: string[];
+}
+
+/** The way of one document from its source to HTML, in a site that is made for it. */
+export async function renderMarkdown(source: string, options: RenderOptions = {}): Promise<Rendered> {
+  const { file = 'content/guide/page.mdx', files = {}, excerpt = false, title, heading } = options;
+  const siteDir = temporarySite(files);
+  const problems: Problem[] = [];
+  const assets: string[] = [];
+  const report = (problem: Problem) => void problems.push(problem);
+  const markdown: MarkdownOptions = {
+    siteDir,
+    staticDir: join(siteDir, 'static'),
+    report,
+    diagrams: { theme: { light: 'github-light', dark: 'github-dark' } },
+    registerAsset: (path) => {
+      assets.push(path.slice(siteDir.length + 1));
+      return `/assets/${path.split('/').at(-1)}`;
+    },
+    ...options.markdown,
+  };
+  const document = parseDocument(source, file, report);
+  const article = excerpt
+    ? await compileExcerpt(document, markdown)
+    : await compileDocument(document, markdown, { title, heading });
+  const html = renderToStaticMarkup(article.render(renderContext(file, options, report)));
+  return { html, problems, assets };
+}
+
+function temporarySite(files: Record<string, string | Uint8Array>): string {
+  const dir = mkdtempSync(join(tmpdir(), 'engine-markdown-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(dir, path)), { recursive: true });
+    writeFileSync(join(dir, path), content);
+  }
+  return dir;
+}
+
+function renderContext(file: string, options: RenderOptions, report: (problem: Problem) => void): RenderContext {
+  const { pages = {}, symbols = {}, sidebar = [], samples = {} } = options;
+  const all = new Map<string, Page>(
+    Object.entries({ [file]: '/guide/page', ...pages }).map(([path, route]) => [route, page(path, route)]),
+  );
+  const section = { id: 'guide', label: 'Guide', sidebarId: 'defaultSidebar', routeBase: '/guide', sidebar };
+  return {
+    report,
+    samples: { at: (path, line) => (path === file ? samples[line] : undefined), usesOf: () => [] },
+    site: {
+      config: siteSchema.parse(defineSite({ title: 'Fixture', url: 'https://docs.example' })),
+      pages: all,
+      sections: new Map([['guide', section]]),
+      symbols: new Map(Object.entries(symbols)),
+      find: (path) => all.get(path),
+      findBySource: (path) => [...all.values()].find((entry) => entry.source?.file === path),
+    },
+  };
+}
+
+function page(file: string, route: string): Page {
+  return {
+    route,
+    kind: 'doc',
+    title: file,
+    section: 'guide',
+    contents: defaultContents,
+    source: { file },
+    description: `What ${route} is about.`,
+    render: () => Promise.resolve(null),
+  };
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ShellProvider } from '../../src/shell/context.tsx';
+import type { PageData, SiteData } from '../../src/shell/wire.ts';
+
+/** A site with as little as a shell needs. */
+export const site: SiteData = {
+  title: 'Fixture',
+  titleDelimiter: '|',
+  tagline: 'A site for tests',
+  baseUrl: '/',
+  locale: { code: 'en', label: 'English', direction: 'ltr' },
+  locales: [{ code: 'en', label: 'English' }],
+  colorMode: { default: 'light', respectSystem: true, switch: true },
+  navbar: [],
+  footer: { columns: [], notes: [] },
+  versions: { guide: [{ name: 'current', label: 'Next', path: '/guide/' }] },
+};
+
+export const page: PageData = {
+  build: 'one',
+  path: '/guide/abort',
+  title: 'Abort',
+  description: 'Stop a call.',
+  layout: 'docs',
+  section: 'guide',
+  breadcrumbs: [{ label: 'Guide', href: '/guide/' }, { label: 'Abort' }],
+  contents: [],
+};
+
+interface Fixture {
+  site?: Partial<SiteData>;
+  page?: Partial<PageData>;
+}
+
+/** HTML of a part of the shell. */
+export function render(part: ReactNode, fixture: Fixture = {}): string {
+  return renderToStaticMarkup(
+    <ShellProvider site={{ ...site, ...fixture.site }} page={{ ...page, ...fixture.page }}>
+      {part}
+    </ShellProvider>,
+  );
+}

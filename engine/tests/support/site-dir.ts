@@ -1,0 +1,13 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Folders in which the packages are installed that tests document. */
+export const siteDirs = { site: join(root, 'site'), engine: join(root, 'engine') };
+
+export function newCacheDir(): string {
+  return mkdtempSync(join(tmpdir(), 'reference-cache-'));
+}
