@@ -15,7 +15,6 @@ import { spread } from './spread.ts';
  *   clock of tasks, without what the measuring costs. Below 16 ms no frame is lost.
  */
 
-
 const root = join(import.meta.dirname, '..');
 const queries = (JSON.parse(readFileSync(join(root, 'site/tests/search-queries.json'), 'utf8')) as { q: string }[]).map(
   ({ q }) => q,

@@ -8,7 +8,7 @@ test('home → guide: the way in leads to the guide, in place', async ({ page })
   await expect(page).toHaveTitle(/ \| ModelFusion$/);
 });
 
-test('guide: sidebar, breadcrumbs, contents list and neighbours of a page', async ({ page }) => {
+test('guide: sidebar, breadcrumbs, contents list and neighbors of a page', async ({ page }) => {
   await page.goto('/guide/function/generate-text');
   const sidebar = page.getByRole('navigation', { name: /sidebar|guide/i }).first();
   await expect(sidebar.getByRole('link', { name: 'Generate text' })).toHaveAttribute('aria-current', 'page');

@@ -110,11 +110,14 @@ test('its first use transfers at most 120 KB, the index for later queries includ
   await page.goto('/guide/util/abort', { waitUntil: 'networkidle' });
   page.on('requestfinished', (request) => loaded.push(request));
   const paths = () => loaded.map((request) => new URL(request.url()).pathname.slice(1));
-  const head = (await (await page.request.get('/data/search.json')).json()) as { terms: string[][]; cards: string[] };
+  const manifest = (await (await page.request.get('/data/search.json')).json()) as {
+    terms: string[][];
+    docs: string[];
+  };
   await page.keyboard.press('/');
   await searchFor(page, 'OpenAIChatModel');
-  const pieces = [...head.terms.map(([, address]) => address), ...head.cards];
-  await expect.poll(() => pieces.filter((piece) => !paths().includes(piece ?? ''))).toEqual([]);
+  const shards = [...manifest.terms.map(([, address]) => address), ...manifest.docs];
+  await expect.poll(() => shards.filter((shard) => !paths().includes(shard ?? ''))).toEqual([]);
   const ofSearch = loaded.filter((request) => /search/.test(new URL(request.url()).pathname));
   const bytes = await Promise.all(ofSearch.map(async (request) => (await request.sizes()).responseBodySize));
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(120_000);
@@ -131,9 +134,9 @@ test('an index that does not load is told, and can be asked for again', async ({
 });
 
 test('answers without the network, once the index is there', async ({ page, context }) => {
-  const card = page.waitForResponse((response) => /search-cards/.test(response.url()));
+  const doc = page.waitForResponse((response) => /search-cards/.test(response.url()));
   await openSearch(page);
-  await card;
+  await doc;
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await searchFor(page, 'vector database');

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { formatProblems, SiteError } from '../core/diagnostics.ts';
+import { formatDiagnostics, SiteError } from '../core/diagnostics.ts';
 
 const usage = `engine COMMAND --site DIR
 
@@ -19,7 +19,7 @@ const options = {
 
 /**
  * The command line. Parts are loaded when they are asked for: `serve` needs no TypeDoc.
- * @returns the exit code: 0, 1 for problems of the site, 2 for a command that is none.
+ * @returns the exit code: 0, 1 for diagnostics of the site, 2 for a command that is none.
  */
 export async function main(args: string[]): Promise<number> {
   try {
@@ -45,7 +45,7 @@ export async function main(args: string[]): Promise<number> {
     }
   } catch (error) {
     if (error instanceof SiteError) {
-      console.error(`\n${formatProblems(error.problems)}\n`);
+      console.error(`\n${formatDiagnostics(error.diagnostics)}\n`);
       return 1;
     }
     if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {

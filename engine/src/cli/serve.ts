@@ -6,13 +6,13 @@ import pc from 'picocolors';
 import sirv from 'sirv';
 
 /** What the build leaves beside the pages for servers: `engine.json` in the published folder. */
-export interface ServingFacts {
+export interface ServingConfig {
   baseUrl: string;
   /** Response headers by path pattern; a pattern may end in `*`. */
   headers: Record<string, Record<string, string>>;
 }
 
-export const servingFactsFile = 'engine.json';
+export const servingConfigFile = 'engine.json';
 
 /**
  * A server for a published folder. Every way of writing a page's address answers 200 but
@@ -20,13 +20,13 @@ export const servingFactsFile = 'engine.json';
  * not-found page with status 404.
  */
 export async function serveFolder(dir: string): Promise<Server> {
-  const facts = JSON.parse(await readFile(join(dir, servingFactsFile), 'utf8')) as ServingFacts;
+  const metadata = JSON.parse(await readFile(join(dir, servingConfigFile), 'utf8')) as ServingConfig;
   const notFoundPage = await readFile(join(dir, '404.html'));
   // `dev` looks files up at every request instead of once: a build may publish anew meanwhile.
   const files = sirv(dir, { brotli: true, gzip: true, etag: true, dev: true });
 
   const notFound = (request: IncomingMessage, response: ServerResponse) => {
-    applyHeaders(response, facts.baseUrl, facts);
+    applyHeaders(response, metadata.baseUrl, metadata);
     response.writeHead(404, { 'Content-Type': 'text/html;charset=utf-8', 'Content-Length': notFoundPage.length });
     response.end(request.method === 'HEAD' ? undefined : notFoundPage);
   };
@@ -35,13 +35,13 @@ export async function serveFolder(dir: string): Promise<Server> {
     const url = requestedUrl(request);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD' }).end();
-    } else if (url === undefined || !`${url.pathname}/`.startsWith(facts.baseUrl)) {
+    } else if (url === undefined || !`${url.pathname}/`.startsWith(metadata.baseUrl)) {
       notFound(request, response);
     } else if (/(?:\.html|\/index)$/.test(url.pathname)) {
       response.writeHead(301, { Location: barePath(url) }).end();
     } else {
-      applyHeaders(response, url.pathname, facts);
-      request.url = `/${url.pathname.slice(facts.baseUrl.length)}`;
+      applyHeaders(response, url.pathname, metadata);
+      request.url = `/${url.pathname.slice(metadata.baseUrl.length)}`;
       files(request, response, () => notFound(request, response));
     }
   });
@@ -63,7 +63,7 @@ function barePath({ pathname, search }: URL): string {
   return pathname.replace(/\/index(?:\.html)?$/, '/').replace(/\.html$/, '') + search;
 }
 
-function applyHeaders(response: ServerResponse, path: string, { headers }: ServingFacts): void {
+function applyHeaders(response: ServerResponse, path: string, { headers }: ServingConfig): void {
   for (const [pattern, rule] of Object.entries(headers)) {
     const matches = pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
     if (matches) for (const [name, value] of Object.entries(rule)) response.setHeader(name, value);
@@ -78,7 +78,7 @@ const defaultPort = 3000;
  */
 export async function serve(siteDir: string): Promise<number> {
   const dir = join(siteDir, 'dist');
-  if (!existsSync(join(dir, servingFactsFile))) {
+  if (!existsSync(join(dir, servingConfigFile))) {
     console.error(`There is no published site in ${dir}. Build it first: engine build --site ${siteDir}`);
     return 1;
   }

@@ -32,7 +32,7 @@ export type SymbolGroupRule = z.output<typeof symbolGroupSchema>;
 export type SymbolGroupRules = z.output<typeof symbolGroupsSchema>;
 
 /*
- * One small schema per concern. `.strict()` everywhere: a misspelt option is an error, never
+ * One small schema per concern. `.strict()` everywhere: a misspelled option is an error, never
  * silently ignored.
  */
 

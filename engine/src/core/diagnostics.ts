@@ -1,7 +1,7 @@
 import pc from 'picocolors';
 
 /** A place in a source file, for people: lines and columns count from 1. */
-export interface SourcePlace {
+export interface SourceLocation {
   /** Path as an author knows it, relative to the site's folder. */
   file: string;
   line?: number;
@@ -9,7 +9,7 @@ export interface SourcePlace {
 }
 
 /** One thing that is wrong with the sources of a site. */
-export interface Problem {
+export interface Diagnostic {
   severity: 'error' | 'warning';
   /** Short stable name of the kind, such as `broken-link`. */
   code: string;
@@ -17,43 +17,43 @@ export interface Problem {
   message: string;
   /** What would be right. */
   hint?: string;
-  place?: SourcePlace;
+  location?: SourceLocation;
   /** The source lines at fault, as they are. */
   excerpt?: string;
 }
 
-/** Takes note of a problem; the build goes on, so that all problems are shown together. */
-export type Report = (problem: Problem) => void;
+/** Takes note of a diagnostic; the build goes on, so that all diagnostics are shown together. */
+export type Reporter = (diagnostic: Diagnostic) => void;
 
-/** Thrown where a build cannot publish: carries every problem that was found. */
+/** Thrown where a build cannot publish: carries every diagnostic that was found. */
 export class SiteError extends Error {
-  constructor(readonly problems: readonly Problem[]) {
-    super(problems.map((problem) => problem.message).join('\n'));
+  constructor(readonly diagnostics: readonly Diagnostic[]) {
+    super(diagnostics.map((diagnostic) => diagnostic.message).join('\n'));
     this.name = 'SiteError';
   }
 }
 
 /** Problems as people read them in a terminal: errors last, so that they stand nearest the prompt. */
-export function formatProblems(problems: readonly Problem[]): string {
-  const ordered = [...problems].sort((a, b) => rank(a) - rank(b));
-  return ordered.map(formatProblem).join('\n\n');
+export function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
+  const ordered = [...diagnostics].sort((a, b) => rank(a) - rank(b));
+  return ordered.map(formatDiagnostic).join('\n\n');
 }
 
-/** One problem: what, where, the source lines, what would be right. */
-export function formatProblem(problem: Problem): string {
-  const label = problem.severity === 'error' ? pc.red('error') : pc.yellow('warning');
-  const lines = [`${label} ${problem.message} ${pc.dim(`[${problem.code}]`)}`];
-  if (problem.place !== undefined) lines.push(`  ${pc.cyan(placeText(problem.place))}`);
-  if (problem.excerpt !== undefined) lines.push(problem.excerpt.replace(/^/gm, '    '));
-  if (problem.hint !== undefined) lines.push(`  ${pc.bold('hint')} ${problem.hint}`);
+/** One diagnostic: what, where, the source lines, what would be right. */
+export function formatDiagnostic(diagnostic: Diagnostic): string {
+  const label = diagnostic.severity === 'error' ? pc.red('error') : pc.yellow('warning');
+  const lines = [`${label} ${diagnostic.message} ${pc.dim(`[${diagnostic.code}]`)}`];
+  if (diagnostic.location !== undefined) lines.push(`  ${pc.cyan(locationText(diagnostic.location))}`);
+  if (diagnostic.excerpt !== undefined) lines.push(diagnostic.excerpt.replace(/^/gm, '    '));
+  if (diagnostic.hint !== undefined) lines.push(`  ${pc.bold('hint')} ${diagnostic.hint}`);
   return lines.join('\n');
 }
 
 /** `file:line:column`, which terminals turn into a link. */
-export function placeText(place: { file: string; line?: number; column?: number }): string {
-  return [place.file, place.line, place.column].filter((part) => part !== undefined).join(':');
+export function locationText(location: { file: string; line?: number; column?: number }): string {
+  return [location.file, location.line, location.column].filter((part) => part !== undefined).join(':');
 }
 
-function rank(problem: Problem): number {
-  return problem.severity === 'error' ? 1 : 0;
+function rank(diagnostic: Diagnostic): number {
+  return diagnostic.severity === 'error' ? 1 : 0;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Report, SourcePlace } from './diagnostics.ts';
+import type { Reporter, SourceLocation } from './diagnostics.ts';
 import type { SampleLookup } from './sample-lookup.ts';
 import type { Site } from './site.ts';
 
@@ -21,15 +21,15 @@ export interface Page {
   section?: string;
   /** Id of the page within its docs instance: its path without extension and number prefix. */
   docId?: string;
-  contents: ContentsOptions;
+  toc: TocOptions;
   /** Built and reachable, but in no sidebar, list, feed, search index or sitemap. */
   unlisted?: boolean;
   /** ISO 8601 date, of blog posts. */
   date?: string;
-  source?: SourcePlace;
+  source?: SourceLocation;
   /** The labels that search finds the page under although it does not show them. */
   aliases?: readonly string[];
-  /** One line of plain text about what an anchor of the page names, for hovers on links to it. */
+  /** One line of plain text about what an anchor of the page names, for quickInfo on links to it. */
   summaries?: ReadonlyMap<string, string>;
   /** Renders the article. Called once a build, after all pages of the site are known. */
   render(context: RenderContext): ReactNode | Promise<ReactNode>;
@@ -37,19 +37,19 @@ export interface Page {
 
 export type PageKind = 'home' | 'doc' | 'reference' | 'post' | 'list' | 'not-found';
 
-/** Which heading levels the contents list shows. */
-export interface ContentsOptions {
+/** Which heading levels the table of contents shows. */
+export interface TocOptions {
   hidden: boolean;
   min: number;
   max: number;
 }
 
-export const defaultContents: ContentsOptions = { hidden: false, min: 2, max: 3 };
+export const defaultToc: TocOptions = { hidden: false, min: 2, max: 3 };
 
 /** What a page may ask while it renders itself. */
 export interface RenderContext {
   site: Site;
-  report: Report;
+  report: Reporter;
   /** Results of checking and running the samples. */
   samples: SampleLookup;
 }
@@ -84,17 +84,17 @@ export interface SidebarCategory {
   items: SidebarItem[];
 }
 
-interface ContentsFrontMatter {
+interface TocFrontMatter {
   hide_table_of_contents?: boolean;
   toc_min_heading_level?: number;
   toc_max_heading_level?: number;
 }
 
-/** The contents list's options as front matter gives them; levels 2 to 3 else (specification, section 9). */
-export function contentsOptions(front: ContentsFrontMatter): ContentsOptions {
+/** The table of contents's options as front matter gives them; levels 2 to 3 else (specification, section 9). */
+export function tocOptions(front: TocFrontMatter): TocOptions {
   return {
-    hidden: front.hide_table_of_contents ?? defaultContents.hidden,
-    min: front.toc_min_heading_level ?? defaultContents.min,
-    max: front.toc_max_heading_level ?? defaultContents.max,
+    hidden: front.hide_table_of_contents ?? defaultToc.hidden,
+    min: front.toc_min_heading_level ?? defaultToc.min,
+    max: front.toc_max_heading_level ?? defaultToc.max,
   };
 }

@@ -80,7 +80,7 @@ export interface TupleElement {
   type: ApiType;
 }
 
-/** A member of an object type that is written in place. */
+/** A member of an object type that is written in location. */
 export type ObjectMember =
   | {
       kind: 'property';
@@ -97,14 +97,14 @@ export type ObjectMember =
 
 /** Everything the reference knows of a package: plain data, made once and cached. */
 export interface ReferenceModel {
-  package: PackageFacts;
+  package: PackageMetadata;
   /** Exported names in the order of their names, then the names that are not exported. */
   symbols: ApiSymbol[];
-  /** The code in all comments, coloured. */
+  /** The code in all comments, colored. */
   code: HighlightedCode;
 }
 
-export interface PackageFacts {
+export interface PackageMetadata {
   name: string;
   version: string;
   homepage?: string;

@@ -11,11 +11,11 @@ export interface SampleResult {
   /** The compiler's message, for samples that must not compile. */
   expectedError?: string;
   /** Identifiers that explain themselves on hover: where they stand, and which text they show. */
-  hovers?: readonly HoverPlace[];
+  quickInfo?: readonly QuickInfoRange[];
 }
 
 /** Offsets count UTF-16 units from the start of the displayed code. */
-export interface HoverPlace {
+export interface QuickInfoRange {
   start: number;
   end: number;
   /** Index into the page's hover texts. */

@@ -54,7 +54,7 @@ export function barePath(path: string): string | undefined {
 }
 
 /** Rewrites the address of the document itself, without loading it again. */
-export function normaliseAddress(): void {
+export function normalizeAddress(): void {
   const bare = barePath(location.pathname);
   if (bare !== undefined) history.replaceState(history.state, '', bare + location.search + location.hash);
 }

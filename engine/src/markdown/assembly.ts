@@ -2,7 +2,7 @@ import type GithubSlugger from 'github-slugger';
 import type { Nodes, Parents } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { ComponentType, ReactNode } from 'react';
-import type { Problem, Report, SourcePlace } from '../core/diagnostics.ts';
+import type { Diagnostic, Reporter, SourceLocation } from '../core/diagnostics.ts';
 import type { CodeBlock } from '../features/code-blocks/prepare-code-block.ts';
 import type { ParsedDocument } from './parse-document.ts';
 
@@ -12,7 +12,7 @@ export interface MarkdownOptions {
   siteDir: string;
   /** Absolute path of the folder whose files are published as they are. */
   staticDir: string;
-  report: Report;
+  report: Reporter;
   diagrams: { theme: { light: string; dark: string } };
   /** Takes an absolute path of a file that an article shows; gives the root-absolute URL it will have. */
   registerAsset(file: string): string;
@@ -46,21 +46,23 @@ export interface Assembly {
   declared: Set<string>;
   /** Documents that import each other, outermost first, to stop at a circle. */
   importers: readonly string[];
-  /** Adds a problem; `place` lacks the file only because there is one. */
-  report(problem: Omit<Problem, 'place' | 'severity'> & { severity?: Problem['severity']; at?: Place }): void;
+  /** Adds a diagnostic; `place` lacks the file only because there is one. */
+  report(
+    diagnostic: Omit<Diagnostic, 'location' | 'severity'> & { severity?: Diagnostic['severity']; at?: Position },
+  ): void;
 }
 
 /** A position in the document's source; unist's positions are such. */
-export interface Place {
+export interface Position {
   start: { line: number; column: number };
 }
 
 /** Compact form of a place that travels through the compiled article as an attribute. */
-export function placeAttribute(place: Place | undefined): string | undefined {
-  return place && `${place.start.line}:${place.start.column}`;
+export function positionAttribute(location: Position | undefined): string | undefined {
+  return location && `${location.start.line}:${location.start.column}`;
 }
 
-export function readPlaceAttribute(file: string, value: string | undefined): SourcePlace {
+export function readPositionAttribute(file: string, value: string | undefined): SourceLocation {
   const [line, column] = value?.split(':').map(Number) ?? [];
   return { file, line, column };
 }

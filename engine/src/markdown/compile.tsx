@@ -12,7 +12,7 @@ import { articleComponents } from './article-components.ts';
 import { ArticleContext } from './article-context.ts';
 import type { Assembly, DocumentOptions, MarkdownOptions } from './assembly.ts';
 import { imports } from './imports.tsx';
-import { runtimeProblem } from './mdx-diagnostic.ts';
+import { runtimeDiagnostic } from './mdx-diagnostic.ts';
 import type { ParsedDocument } from './parse-document.ts';
 import {
   comments,
@@ -59,13 +59,13 @@ function createAssembly(
     diagrams: [],
     modules: {},
     declared: new Set(),
-    report({ at, ...problem }) {
+    report({ at, ...diagnostic }) {
       const start = at?.start;
       options.report({
         severity: 'error',
-        ...problem,
-        place: { file: document.file, line: start?.line, column: start?.column },
-        excerpt: problem.excerpt ?? (start && lines[start.line - 1]),
+        ...diagnostic,
+        location: { file: document.file, line: start?.line, column: start?.column },
+        excerpt: diagnostic.excerpt ?? (start && lines[start.line - 1]),
       });
     },
   };
@@ -107,7 +107,7 @@ async function compileContent(assembly: Assembly, options: DocumentOptions): Pro
     } as never);
     return module.default;
   } catch (error) {
-    assembly.options.report(runtimeProblem(error, document));
+    assembly.options.report(runtimeDiagnostic(error, document));
     return undefined;
   }
 }
@@ -133,7 +133,7 @@ export async function compileDocument(
 
 /**
  * Compiles the part before `<!-- truncate -->`, or all where there is no such mark, without the h1.
- * The whole document reports the problems of the excerpt too, so here they stay silent.
+ * The whole document reports the diagnostics of the excerpt too, so here they stay silent.
  */
 export async function compileExcerpt(document: ParsedDocument, options: MarkdownOptions): Promise<CompiledArticle> {
   const silent = () => undefined;
@@ -154,7 +154,7 @@ function renderArticle(article: AssembledArticle, context: RenderContext): React
       </ArticleContext>
     );
   } catch (error) {
-    context.report(runtimeProblem(error, document));
+    context.report(runtimeDiagnostic(error, document));
     return null;
   }
 }

@@ -1,6 +1,6 @@
 import { Children, type ComponentPropsWithoutRef, isValidElement, type ReactNode } from 'react';
 import { useArticle } from './article-context.ts';
-import { readPlaceAttribute } from './assembly.ts';
+import { readPositionAttribute } from './assembly.ts';
 import { resolveLink } from './targets.ts';
 
 /** The text within React nodes, for names of things. Components are not rendered for it. */
@@ -47,7 +47,7 @@ export function Link({ at, href, children, ...props }: ComponentPropsWithoutRef<
   const state = useArticle();
   if (href === undefined) return <a {...props}>{children}</a>;
   const { document } = state.article;
-  const target = resolveLink(href, state, readPlaceAttribute(document.file, at));
+  const target = resolveLink(href, state, readPositionAttribute(document.file, at));
   const rel = target.external ? (props.rel ?? 'external noopener') : props.rel;
   return (
     <a {...props} href={target.href} rel={rel}>

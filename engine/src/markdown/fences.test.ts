@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Problem } from '../core/diagnostics.ts';
+import type { Diagnostic } from '../core/diagnostics.ts';
 import { parseFenceMeta } from './fences.ts';
 import { parseDocument } from './parse-document.ts';
 
@@ -21,11 +21,14 @@ test.each(['title="open', '{1-x}', '{5-3}', '{0}', '="x"'])('%s cannot be read',
 
 describe('in a document', () => {
   function fences(source: string) {
-    const problems: Problem[] = [];
-    return { fences: parseDocument(source, 'content/a.md', (problem) => problems.push(problem)).fences, problems };
+    const diagnostics: Diagnostic[] = [];
+    return {
+      fences: parseDocument(source, 'content/a.md', (diagnostic) => diagnostics.push(diagnostic)).fences,
+      diagnostics,
+    };
   }
 
-  test('fences are listed with their language, meta, code and place, at any depth', () => {
+  test('fences are listed with their language, meta, code and location, at any depth', () => {
     const { fences: list } = fences(
       '# T\n\n- item\n\n  ```ts name="one"\n  first();\n  ```\n\n:::note\n\n~~~json\n{}\n~~~\n\n:::\n',
     );
@@ -36,20 +39,20 @@ describe('in a document', () => {
   });
 
   test('meta that cannot be read is an error with the place of the fence', () => {
-    expect(fences('\n```ts title="a\nx\n```\n').problems).toEqual([
+    expect(fences('\n```ts title="a\nx\n```\n').diagnostics).toEqual([
       {
         severity: 'error',
         code: 'bad-fence-meta',
         message: 'Cannot read "title=\\"a" after the language of this code fence.',
         hint: 'Write it like this: ```ts title="main.ts" showLineNumbers {1,3-5}',
-        place: { file: 'content/a.md', line: 2, column: 1 },
+        location: { file: 'content/a.md', line: 2, column: 1 },
         excerpt: '```ts title="a',
       },
     ]);
   });
 
   test('an option that nobody knows is a warning that names the nearest', () => {
-    expect(fences('```ts titel="a"\nx\n```\n').problems).toMatchObject([
+    expect(fences('```ts titel="a"\nx\n```\n').diagnostics).toMatchObject([
       {
         severity: 'warning',
         code: 'unknown-fence-option',

@@ -1,6 +1,6 @@
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import type { Report } from '../core/diagnostics.ts';
+import type { Reporter } from '../core/diagnostics.ts';
 import { nearest } from '../core/nearest.ts';
 import { readMagicComments } from './magic-comments.ts';
 
@@ -86,7 +86,7 @@ export const knownMetaKeys = [
 ];
 
 /** All fences of the document in order, also those inside lists, tabs and admonitions. */
-export function collectFences(tree: Root, file: string, report: Report): Fence[] {
+export function collectFences(tree: Root, file: string, report: Reporter): Fence[] {
   const fences: Fence[] = [];
   visit(tree, 'code', (node) => {
     fences.push(readFence(node, file, report));
@@ -94,7 +94,7 @@ export function collectFences(tree: Root, file: string, report: Report): Fence[]
   return fences;
 }
 
-function readFence(node: Code, file: string, report: Report): Fence {
+function readFence(node: Code, file: string, report: Reporter): Fence {
   const language = node.lang ?? '';
   // A fence without a language may begin with its meta: ``` title="x"
   const startsWithMeta = /[={]/.test(language);
@@ -111,7 +111,7 @@ function readFence(node: Code, file: string, report: Report): Fence {
       code: 'bad-fence-meta',
       message: `${error} after the language of this code fence.`,
       hint: 'Write it like this: ```ts title="main.ts" showLineNumbers {1,3-5}',
-      place: { file, line, column },
+      location: { file, line, column },
       excerpt: `\`\`\`${[node.lang, node.meta].filter(Boolean).join(' ')}`,
     });
   }
@@ -122,16 +122,16 @@ function readFence(node: Code, file: string, report: Report): Fence {
       code: 'unknown-fence-option',
       message: `A code fence knows no option "${key}".`,
       hint: meant ? `Did you mean "${meant}"?` : `The options are: ${knownMetaKeys.join(', ')}.`,
-      place: { file, line, column },
+      location: { file, line, column },
     });
   }
-  for (const problem of marked.problems) {
+  for (const diagnostic of marked.diagnostics) {
     report({
       severity: 'error',
       code: 'bad-magic-comment',
-      message: problem.message,
-      hint: problem.hint,
-      place: { file, line: line + problem.line },
+      message: diagnostic.message,
+      hint: diagnostic.hint,
+      location: { file, line: line + diagnostic.line },
     });
   }
   return {

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import type { Problem } from '../core/diagnostics.ts';
+import type { Diagnostic } from '../core/diagnostics.ts';
 import { parseDocument } from './parse-document.ts';
 
 function parse(source: string) {
-  const problems: Problem[] = [];
-  return { document: parseDocument(source, 'content/a.md', (problem) => problems.push(problem)), problems };
+  const diagnostics: Diagnostic[] = [];
+  return { document: parseDocument(source, 'content/a.md', (diagnostic) => diagnostics.push(diagnostic)), diagnostics };
 }
 
 test('keys come as values, each with its place', () => {
-  const { document, problems } = parse('---\ntitle: Abort a call\ntags: [one, two]\n---\n\n# Text\n');
-  expect(problems).toEqual([]);
+  const { document, diagnostics } = parse('---\ntitle: Abort a call\ntags: [one, two]\n---\n\n# Text\n');
+  expect(diagnostics).toEqual([]);
   expect(document.frontMatter.data).toEqual({ title: 'Abort a call', tags: ['one', 'two'] });
-  expect(document.frontMatter.place(['title'])).toEqual({ file: 'content/a.md', line: 2, column: 8 });
-  expect(document.frontMatter.place(['tags', 1])).toEqual({ file: 'content/a.md', line: 3, column: 13 });
-  expect(document.frontMatter.place(['missing'])).toEqual({ file: 'content/a.md', line: 1, column: 1 });
+  expect(document.frontMatter.location(['title'])).toEqual({ file: 'content/a.md', line: 2, column: 8 });
+  expect(document.frontMatter.location(['tags', 1])).toEqual({ file: 'content/a.md', line: 3, column: 13 });
+  expect(document.frontMatter.location(['missing'])).toEqual({ file: 'content/a.md', line: 1, column: 1 });
 });
 
 test('the lines of the text keep their numbers', () => {
@@ -22,58 +22,58 @@ test('the lines of the text keep their numbers', () => {
 
 test('a document without front matter has no keys; a break at the top is none', () => {
   expect(parse('# Text\n').document.frontMatter.data).toEqual({});
-  const { document, problems } = parse('---\n\nText\n');
+  const { document, diagnostics } = parse('---\n\nText\n');
   expect(document.frontMatter.data).toEqual({});
-  expect(problems).toEqual([]);
+  expect(diagnostics).toEqual([]);
 });
 
 test('a byte order mark and Windows line ends make no difference', () => {
-  const { document, problems } = parse('\uFEFF---\r\ntitle: X\r\n---\r\n\r\n# Text\r\n');
-  expect(problems).toEqual([]);
+  const { document, diagnostics } = parse('\uFEFF---\r\ntitle: X\r\n---\r\n\r\n# Text\r\n');
+  expect(diagnostics).toEqual([]);
   expect(document.frontMatter.data).toEqual({ title: 'X' });
   expect(document.title).toBe('Text');
 });
 
 test('bad YAML is one error with its line', () => {
-  expect(parse('---\ntitle: A: B\n---\n').problems).toEqual([
+  expect(parse('---\ntitle: A: B\n---\n').diagnostics).toEqual([
     {
       severity: 'error',
       code: 'front-matter-invalid',
       message: 'The front matter is not valid YAML: Nested mappings are not allowed in compact mappings.',
       hint: 'Put a value that holds ": ", "#", quotes or brackets into quotes: title: "Text: what it is".',
-      place: { file: 'content/a.md', line: 2, column: 8 },
+      location: { file: 'content/a.md', line: 2, column: 8 },
       excerpt: 'title: A: B',
     },
   ]);
 });
 
 test('a key that is there twice is an error', () => {
-  const [problem] = parse('---\ntitle: A\ntitle: B\n---\n').problems;
-  expect(problem).toMatchObject({
+  const [diagnostic] = parse('---\ntitle: A\ntitle: B\n---\n').diagnostics;
+  expect(diagnostic).toMatchObject({
     message: 'The front matter is not valid YAML: Map keys must be unique.',
     hint: 'Keep one of the two keys.',
-    place: { line: 3 },
+    location: { line: 3 },
   });
 });
 
 test('an open quote is an error', () => {
-  expect(parse('---\ntitle: "A\n---\n').problems[0]?.hint).toBe('Close the quote or the bracket that is open.');
+  expect(parse('---\ntitle: "A\n---\n').diagnostics[0]?.hint).toBe('Close the quote or the bracket that is open.');
 });
 
 test('front matter that is no list of keys is an error', () => {
-  expect(parse('---\n- one\n---\n').problems[0]).toMatchObject({
+  expect(parse('---\n- one\n---\n').diagnostics[0]).toMatchObject({
     message: 'The front matter must be keys with values.',
     hint: 'Write lines such as "title: Abort a call".',
   });
 });
 
 test('front matter that never ends is an error', () => {
-  expect(parse('---\ntitle: A\n\n# Text\n').problems).toMatchObject([
+  expect(parse('---\ntitle: A\n\n# Text\n').diagnostics).toMatchObject([
     {
       code: 'front-matter-unclosed',
       message: 'The front matter that opens with "---" is never closed.',
       hint: 'Write a line with nothing but "---" after the last key.',
-      place: { line: 1, column: 1 },
+      location: { line: 1, column: 1 },
     },
   ]);
 });

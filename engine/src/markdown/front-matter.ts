@@ -1,13 +1,13 @@
 import { isMap, isNode, LineCounter, parseDocument as parseYaml } from 'yaml';
 import { z } from 'zod';
-import type { Report, SourcePlace } from '../core/diagnostics.ts';
+import type { Reporter, SourceLocation } from '../core/diagnostics.ts';
 import { nearest } from '../core/nearest.ts';
 
 /** The YAML between the `---` lines at the top of a document. */
 export interface FrontMatter {
   data: Record<string, unknown>;
   /** Where the value at this path of keys stands; the nearest enclosing place where it is absent. */
-  place(path?: readonly (string | number)[]): SourcePlace;
+  location(path?: readonly (string | number)[]): SourceLocation;
 }
 
 /**
@@ -17,10 +17,10 @@ export interface FrontMatter {
 export function readFrontMatter(
   source: string,
   file: string,
-  report: Report,
+  report: Reporter,
 ): { frontMatter: FrontMatter; body: string } {
-  const top: SourcePlace = { file, line: 1, column: 1 };
-  const none: FrontMatter = { data: {}, place: () => top };
+  const top: SourceLocation = { file, line: 1, column: 1 };
+  const none: FrontMatter = { data: {}, location: () => top };
   if (!/^---[ \t]*\n/.test(source)) return { frontMatter: none, body: source };
 
   const lines = source.split('\n');
@@ -33,7 +33,7 @@ export function readFrontMatter(
       code: 'front-matter-unclosed',
       message: 'The front matter that opens with "---" is never closed.',
       hint: 'Write a line with nothing but "---" after the last key.',
-      place: top,
+      location: top,
       excerpt: lines.slice(0, 3).join('\n'),
     });
     return { frontMatter: none, body: '' };
@@ -43,24 +43,24 @@ export function readFrontMatter(
   return { frontMatter: parse(lines.slice(1, end).join('\n'), file, report) ?? none, body };
 }
 
-function parse(yaml: string, file: string, report: Report): FrontMatter | undefined {
+function parse(yaml: string, file: string, report: Reporter): FrontMatter | undefined {
   const lineCounter = new LineCounter();
   const document = parseYaml(yaml, { lineCounter, prettyErrors: false });
-  const placeOf = (offset: number): SourcePlace => {
+  const locationOf = (offset: number): SourceLocation => {
     const { line, col } = lineCounter.linePos(offset);
     // The opening "---" is line 1.
     return { file, line: line + 1, column: col };
   };
 
   for (const error of document.errors) {
-    const place = placeOf(error.pos[0]);
+    const location = locationOf(error.pos[0]);
     report({
       severity: 'error',
       code: 'front-matter-invalid',
       message: `The front matter is not valid YAML: ${sentence(error.message)}`,
       hint: hintFor(error.code),
-      place,
-      excerpt: yaml.split('\n')[(place.line ?? 2) - 2],
+      location,
+      excerpt: yaml.split('\n')[(location.line ?? 2) - 2],
     });
   }
   if (document.errors.length > 0) return undefined;
@@ -71,7 +71,7 @@ function parse(yaml: string, file: string, report: Report): FrontMatter | undefi
       code: 'front-matter-invalid',
       message: 'The front matter must be keys with values.',
       hint: 'Write lines such as "title: Abort a call".',
-      place: { file, line: 2, column: 1 },
+      location: { file, line: 2, column: 1 },
       excerpt: yaml.split('\n')[0],
     });
     return undefined;
@@ -79,10 +79,10 @@ function parse(yaml: string, file: string, report: Report): FrontMatter | undefi
 
   return {
     data: (document.toJS() ?? {}) as Record<string, unknown>,
-    place(path = []) {
+    location(path = []) {
       for (let length = path.length; length > 0; length--) {
         const node = document.getIn(path.slice(0, length), true);
-        if (isNode(node) && node.range) return placeOf(node.range[0]);
+        if (isNode(node) && node.range) return locationOf(node.range[0]);
       }
       return { file, line: 1, column: 1 };
     },
@@ -152,13 +152,13 @@ export type BlogFrontMatter = z.output<typeof blogFrontMatter>;
 /**
  * Front matter, validated: every bad key or value is reported with its line and left out, so that
  * one mistake does not hide the page's others.
- * @param placeOf where a key stands in the file.
+ * @param locationOf where a key stands in the file.
  */
 export function validateFrontMatter<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   data: Record<string, unknown>,
-  placeOf: (key: string) => SourcePlace,
-  report: Report,
+  locationOf: (key: string) => SourceLocation,
+  report: Reporter,
 ): z.output<z.ZodObject<Shape>> {
   const result = schema.safeParse(data);
   if (result.success) return result.data;
@@ -175,7 +175,7 @@ export function validateFrontMatter<Shape extends z.ZodRawShape>(
         code: 'front-matter',
         message: unknown ? `Unknown front matter "${key}"` : `Front matter "${key}" is ${JSON.stringify(data[key])}`,
         hint: unknown ? (near === undefined ? `known: ${known.join(', ')}` : `did you mean "${near}"?`) : issue.message,
-        place: placeOf(key),
+        location: locationOf(key),
       });
     }
   }

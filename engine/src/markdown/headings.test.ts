@@ -13,10 +13,10 @@ test('headings get ids as GitHub makes them, and a link to themselves', async ()
 });
 
 test('an explicit id wins and is not shown', async () => {
-  const { html, problems } = await renderMarkdown('# Title\n\n## Install {#setup}\n\n### With `code` {#code.v2}\n');
+  const { html, diagnostics } = await renderMarkdown('# Title\n\n## Install {#setup}\n\n### With `code` {#code.v2}\n');
   expect(html).toContain('<h2 id="setup">Install<a');
   expect(html).toContain('<h3 id="code.v2">With <code>code</code><a');
-  expect(problems).toEqual([]);
+  expect(diagnostics).toEqual([]);
 });
 
 test('a made id never takes the place of an explicit one further down', async () => {
@@ -26,13 +26,13 @@ test('a made id never takes the place of an explicit one further down', async ()
 });
 
 test('two headings with one explicit id are an error', async () => {
-  const { problems } = await renderMarkdown('## One {#a}\n\n## Two {#a}\n');
-  expect(problems).toMatchObject([
+  const { diagnostics } = await renderMarkdown('## One {#a}\n\n## Two {#a}\n');
+  expect(diagnostics).toMatchObject([
     {
       severity: 'error',
       code: 'duplicate-heading-id',
       message: 'Two headings of this document have the id "a".',
-      place: { file: 'content/guide/page.mdx', line: 3, column: 1 },
+      location: { file: 'content/guide/page.mdx', line: 3, column: 1 },
       excerpt: '## Two {#a}',
     },
   ]);

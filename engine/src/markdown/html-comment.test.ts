@@ -5,8 +5,8 @@ import { parseDocument } from './parse-document.ts';
 test.each(['page.md', 'page.mdx'])('HTML comments are accepted in %s and not shown', async (name) => {
   const source =
     'One <!-- a --> two.\n\n<!-- b\n\nwith a blank line and <Tags> { -- --->\n\n- item\n\n  <!-- c -->\n\n<div><!-- d */ --></div>\n\n<!-- e --> three\n';
-  const { html, problems } = await renderMarkdown(source, { file: `content/guide/${name}` });
-  expect(problems).toEqual([]);
+  const { html, diagnostics } = await renderMarkdown(source, { file: `content/guide/${name}` });
+  expect(diagnostics).toEqual([]);
   expect(html).toBe('<p>One  two.</p>\n<ul>\n<li>\n<p>item</p>\n</li>\n</ul>\n<div></div>\n<p> three</p>');
 });
 
@@ -32,8 +32,8 @@ test('without a marker the excerpt is the whole text', async () => {
   expect(parseDocument('One.\n', 'a.md', () => undefined).excerptLength).toBeUndefined();
 });
 
-test('the excerpt repeats no problem: the whole document reports it', async () => {
+test('the excerpt repeats no diagnostic: the whole document reports it', async () => {
   const source = '[x](./missing.md) ![y](./missing.png)\n\n<!-- truncate -->\n\nRest.\n';
-  expect((await renderMarkdown(source, { excerpt: true })).problems).toEqual([]);
-  expect((await renderMarkdown(source)).problems).toHaveLength(2);
+  expect((await renderMarkdown(source, { excerpt: true })).diagnostics).toEqual([]);
+  expect((await renderMarkdown(source)).diagnostics).toHaveLength(2);
 });

@@ -10,12 +10,12 @@ const png = Buffer.from(
 const files = { 'static/img/wide.svg': svg, 'content/guide/dot.png': png, 'content/guide/my file.svg': svg };
 
 test('an image beside the document is published; its size is known before it loads', async () => {
-  const { html, assets, problems } = await renderMarkdown('![A dot](./dot.png "Title")\n', { files });
+  const { html, assets, diagnostics } = await renderMarkdown('![A dot](./dot.png "Title")\n', { files });
   expect(html).toBe(
     '<p><img src="/assets/dot.png" alt="A dot" title="Title" width="1" height="1" loading="lazy" decoding="async"/></p>',
   );
   expect(assets).toEqual(['content/guide/dot.png']);
-  expect(problems).toEqual([]);
+  expect(diagnostics).toEqual([]);
 });
 
 test('an image of the static folder keeps its address', async () => {
@@ -25,23 +25,23 @@ test('an image of the static folder keeps its address', async () => {
 });
 
 test('addresses may be escaped, defined below, or start at the site', async () => {
-  const { assets, problems } = await renderMarkdown(
+  const { assets, diagnostics } = await renderMarkdown(
     '![a](./my%20file.svg) ![b][dot]\n\n![c](@site/content/guide/dot.png)\n\n[dot]: ./dot.png\n',
     { files },
   );
   expect(assets).toEqual(['content/guide/my file.svg', 'content/guide/dot.png', 'content/guide/dot.png']);
-  expect(problems).toEqual([]);
+  expect(diagnostics).toEqual([]);
 });
 
 test('images and media written as tags are found too', async () => {
-  const { html, assets, problems } = await renderMarkdown(
+  const { html, assets, diagnostics } = await renderMarkdown(
     '<img src={require("./dot.png").default} alt="A dot" width="10" />\n\n<audio controls src="./say.mp3" />\n',
     { files: { ...files, 'content/guide/say.mp3': 'x' } },
   );
   expect(html).toContain('<img alt="A dot" width="10" src="/assets/dot.png" loading="lazy"/>');
   expect(html).toContain('src="/assets/say.mp3"');
   expect(assets).toEqual(['content/guide/dot.png', 'content/guide/say.mp3']);
-  expect(problems).toEqual([]);
+  expect(diagnostics).toEqual([]);
 });
 
 test('an imported image is its address', async () => {
@@ -50,22 +50,22 @@ test('an imported image is its address', async () => {
 });
 
 test('a missing image is an error that names the nearest file', async () => {
-  const { problems } = await renderMarkdown('# T\n\nSee ![A dot](./dto.png)\n', { files });
-  expect(problems).toEqual([
+  const { diagnostics } = await renderMarkdown('# T\n\nSee ![A dot](./dto.png)\n', { files });
+  expect(diagnostics).toEqual([
     {
       severity: 'error',
       code: 'missing-image',
       message: 'There is no file "content/guide/dto.png" for "./dto.png".',
       hint: 'Did you mean "dot.png"?',
-      place: { file: 'content/guide/page.mdx', line: 3, column: 5 },
+      location: { file: 'content/guide/page.mdx', line: 3, column: 5 },
       excerpt: 'See ![A dot](./dto.png)',
     },
   ]);
 });
 
 test('an image that the static folder lacks is an error', async () => {
-  const { problems } = await renderMarkdown('![x](/pictures/wide.svg)\n', { files });
-  expect(problems).toMatchObject([
+  const { diagnostics } = await renderMarkdown('![x](/pictures/wide.svg)\n', { files });
+  expect(diagnostics).toMatchObject([
     {
       message: 'There is no file "static/pictures/wide.svg" for "/pictures/wide.svg".',
       hint: 'The folder "static/pictures" does not exist.',
@@ -74,12 +74,12 @@ test('an image that the static folder lacks is an error', async () => {
 });
 
 test('an image of another host is an error', async () => {
-  const { problems } = await renderMarkdown('![x](https://docs.example/x.png)\n');
-  expect(problems).toMatchObject([
+  const { diagnostics } = await renderMarkdown('![x](https://docs.example/x.png)\n');
+  expect(diagnostics).toMatchObject([
     {
       code: 'remote-image',
       message: '"https://docs.example/x.png" is on another host.',
-      place: { line: 1, column: 1 },
+      location: { line: 1, column: 1 },
     },
   ]);
 });

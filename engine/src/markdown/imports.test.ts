@@ -5,14 +5,14 @@ import { renderMarkdown } from '../../tests/support/render-markdown.ts';
 const partial = '## Setup\n\nFor {props.name}: [abort](./abort.md)\n\n```ts\nrun();\n```\n';
 
 test('another document is shown as a component, with its own links, code and properties', async () => {
-  const { html, problems } = await renderMarkdown(
+  const { html, diagnostics } = await renderMarkdown(
     'import Setup from \'../shared/_setup.mdx\';\n\n## Setup\n\n<Setup name="you" />\n',
     {
       files: { 'content/shared/_setup.mdx': partial },
       pages: { 'content/shared/abort.md': '/shared/abort' },
     },
   );
-  expect(problems).toEqual([]);
+  expect(diagnostics).toEqual([]);
   expect(html).toContain('<h2 id="setup">');
   expect(html).toContain('<h2 id="setup-1">');
   expect(html).toContain('For you: <a href="/shared/abort">abort</a>');
@@ -29,37 +29,37 @@ test('a component module is loaded; its exports are used by their local names', 
       n: 7,
     });
   };
-  const { html, problems } = await renderMarkdown(
+  const { html, diagnostics } = await renderMarkdown(
     "import Card, { Named as Other, n } from '@site/components/card';\nimport * as all from './local.tsx';\n\n<Card />\n\n<Other />\n\nSum: {n + all.n}\n",
     { files: { 'components/card.tsx': '', 'content/guide/local.tsx': '' }, markdown: { loadModule } },
   );
-  expect(problems).toEqual([]);
+  expect(diagnostics).toEqual([]);
   expect(html).toBe('<b>default</b>\n<i>named</i>\n<p>Sum: 14</p>');
   expect(loaded).toEqual(['components/card.tsx', 'guide/local.tsx']);
 });
 
 test('the theme’s components may be imported under any name, or used without an import', async () => {
-  const { html, problems } = await renderMarkdown(
+  const { html, diagnostics } = await renderMarkdown(
     'import Remark from \'@theme/Admonition\';\n\n<Remark type="tip">a</Remark>\n\n<Admonition>b</Admonition>\n',
   );
-  expect(problems).toEqual([]);
+  expect(diagnostics).toEqual([]);
   expect(html).toMatch(/admonition-tip.*admonition-note/s);
 });
 
 test('what the document exports it can use', async () => {
-  const { html, problems } = await renderMarkdown(
+  const { html, diagnostics } = await renderMarkdown(
     'export const answer = 42;\n\nexport const Box = ({ children }) => <b>{children}</b>;\n\n<Box>{answer}</Box>\n',
   );
-  expect(problems).toEqual([]);
+  expect(diagnostics).toEqual([]);
   expect(html).toBe('<b>42</b>');
 });
 
 test('components that the site provides need no import', async () => {
-  const { html, problems } = await renderMarkdown('<Wave />\n', {
+  const { html, diagnostics } = await renderMarkdown('<Wave />\n', {
     markdown: { components: { Wave: () => createElement('i', null, 'hi') } },
   });
   expect(html).toBe('<i>hi</i>');
-  expect(problems).toEqual([]);
+  expect(diagnostics).toEqual([]);
 });
 
 test.each([
@@ -84,7 +84,7 @@ test.each([
     'Correct the module, then build again.',
   ],
 ])('%s is an error, and the rest of the page is shown', async (statement, code, message, hint) => {
-  const { problems, html } = await renderMarkdown(`# T\n\n${statement}\n\n<A />\n\nText\n`, {
+  const { diagnostics, html } = await renderMarkdown(`# T\n\n${statement}\n\n<A />\n\nText\n`, {
     files: { 'content/guide/card.tsx': '', 'content/guide/broken.tsx': '' },
     markdown: {
       loadModule: (file) =>
@@ -93,25 +93,25 @@ test.each([
           : Promise.resolve({ default: () => null, B: () => null }),
     },
   });
-  expect(problems).toMatchObject([
-    { severity: 'error', code, message, hint, place: { file: 'content/guide/page.mdx', line: 3, column: 1 } },
+  expect(diagnostics).toMatchObject([
+    { severity: 'error', code, message, hint, location: { file: 'content/guide/page.mdx', line: 3, column: 1 } },
   ]);
   expect(html).toContain('<p>Text</p>');
 });
 
 test('documents that import each other are an error', async () => {
-  const { problems } = await renderMarkdown("import A from './_a.mdx';\n\n<A />\n", {
+  const { diagnostics } = await renderMarkdown("import A from './_a.mdx';\n\n<A />\n", {
     files: {
       'content/guide/_a.mdx': "import B from './_b.mdx';\n\n<B />\n",
       'content/guide/_b.mdx': "import A from './_a.mdx';\n\n<A />\n",
     },
   });
-  expect(problems).toMatchObject([
+  expect(diagnostics).toMatchObject([
     {
       code: 'circular-import',
       message:
         '"content/guide/_a.mdx" imports itself: content/guide/page.mdx → content/guide/_a.mdx → content/guide/_b.mdx → content/guide/_a.mdx.',
-      place: { file: 'content/guide/_b.mdx', line: 1 },
+      location: { file: 'content/guide/_b.mdx', line: 1 },
     },
   ]);
 });

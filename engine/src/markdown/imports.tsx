@@ -8,7 +8,7 @@ import { visit } from 'unist-util-visit';
 import { nearest } from '../core/nearest.ts';
 import { articleComponents, themeModules } from './article-components.ts';
 import { ArticleContext, useArticle } from './article-context.ts';
-import type { Assembly, Place } from './assembly.ts';
+import type { Assembly, Position } from './assembly.ts';
 import { assembleArticle, type AssembledArticle } from './compile.tsx';
 import { parseDocument } from './parse-document.ts';
 import { resolveAsset } from './targets.ts';
@@ -39,7 +39,7 @@ const empty: Module = new Proxy({}, { has: () => true, get: (_, name) => (name =
  * component module of the site, or the address of an image. What cannot be had is reported, and
  * stands for nothing.
  */
-export async function loadImport(specifier: string, assembly: Assembly, at: Place | undefined): Promise<Module> {
+export async function loadImport(specifier: string, assembly: Assembly, at: Position | undefined): Promise<Module> {
   if (specifier === 'react') return await import('react');
   if (specifier.startsWith('@theme/')) return loadTheme(specifier, assembly, at);
   if (!/^(\.\.?\/|@site\/)/.test(specifier)) {
@@ -57,7 +57,7 @@ export async function loadImport(specifier: string, assembly: Assembly, at: Plac
   return loadFile(specifier, assembly, at);
 }
 
-function loadTheme(specifier: string, assembly: Assembly, at: Place | undefined): Module {
+function loadTheme(specifier: string, assembly: Assembly, at: Position | undefined): Module {
   const component = themeModules[specifier];
   if (component) return { default: component };
   const names = Object.keys(themeModules);
@@ -71,7 +71,7 @@ function loadTheme(specifier: string, assembly: Assembly, at: Place | undefined)
   return empty;
 }
 
-async function loadFile(specifier: string, assembly: Assembly, at: Place | undefined): Promise<Module> {
+async function loadFile(specifier: string, assembly: Assembly, at: Position | undefined): Promise<Module> {
   const { siteDir } = assembly.options;
   const path = specifier.startsWith('@site/')
     ? specifier.slice('@site/'.length)
@@ -111,7 +111,7 @@ async function loadFile(specifier: string, assembly: Assembly, at: Place | undef
   }
 }
 
-async function loadPartial(file: string, assembly: Assembly, at: Place | undefined): Promise<Module> {
+async function loadPartial(file: string, assembly: Assembly, at: Position | undefined): Promise<Module> {
   const importers = [...assembly.importers, assembly.document.file];
   if (importers.includes(file)) {
     assembly.report({

@@ -8,8 +8,8 @@ const pages = {
 };
 
 async function hrefOf(markdown: string) {
-  const { html, problems } = await renderMarkdown(`${markdown}\n`, { pages });
-  return { href: /href="([^"]*)"/.exec(html)?.[1], problems, html };
+  const { html, diagnostics } = await renderMarkdown(`${markdown}\n`, { pages });
+  return { href: /href="([^"]*)"/.exec(html)?.[1], diagnostics, html };
 }
 
 describe('links to files lead to the pages made from them', () => {
@@ -23,9 +23,9 @@ describe('links to files lead to the pages made from them', () => {
     ['[a][b]\n\n[b]: ./util/abort.md', '/guide/util/abort'],
     ['<a href="./util/abort.md">a</a>', '/guide/util/abort'],
   ])('%s', async (markdown, expected) => {
-    const { href, problems } = await hrefOf(markdown);
+    const { href, diagnostics } = await hrefOf(markdown);
     expect(href).toBe(expected);
-    expect(problems).toEqual([]);
+    expect(diagnostics).toEqual([]);
   });
 });
 
@@ -55,27 +55,27 @@ describe('other links', () => {
 });
 
 test('a link to a file that makes no page is an error that names the nearest file', async () => {
-  const { problems } = await hrefOf('# T\n\nSee [a](./util/abrot.md#x).');
-  expect(problems).toEqual([
+  const { diagnostics } = await hrefOf('# T\n\nSee [a](./util/abrot.md#x).');
+  expect(diagnostics).toEqual([
     {
       severity: 'error',
       code: 'broken-markdown-link',
       message: 'The link "./util/abrot.md" names a file that makes no page.',
       hint: 'Did you mean "./util/abort.md"?',
-      place: { file: 'content/guide/page.mdx', line: 3, column: 5 },
+      location: { file: 'content/guide/page.mdx', line: 3, column: 5 },
       excerpt: 'See [a](./util/abrot.md#x).',
     },
   ]);
 });
 
 test('an address with a broken escape is an error like any other', async () => {
-  const { problems } = await hrefOf('<a href="./100%.md">a</a>');
-  expect(problems).toMatchObject([
+  const { diagnostics } = await hrefOf('<a href="./100%.md">a</a>');
+  expect(diagnostics).toMatchObject([
     { code: 'broken-markdown-link', message: 'The link "./100%.md" names a file that makes no page.' },
   ]);
 });
 
 test('a broken link written as a tag has its place too', async () => {
-  const { problems } = await hrefOf('Text <a href="./nothing/like/this.md">a</a>.');
-  expect(problems).toMatchObject([{ code: 'broken-markdown-link', place: { line: 1, column: 6 } }]);
+  const { diagnostics } = await hrefOf('Text <a href="./nothing/like/this.md">a</a>.');
+  expect(diagnostics).toMatchObject([{ code: 'broken-markdown-link', location: { line: 1, column: 6 } }]);
 });

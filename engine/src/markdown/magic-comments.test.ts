@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Problem } from '../core/diagnostics.ts';
+import type { Diagnostic } from '../core/diagnostics.ts';
 import { readMagicComments } from './magic-comments.ts';
 import { parseDocument } from './parse-document.ts';
 
@@ -19,7 +19,7 @@ test.each([
     code: 'one\ntwo\nthree',
     highlighted: [2],
     originalLines: [1, 3, 4],
-    problems: [],
+    diagnostics: [],
   });
 });
 
@@ -52,9 +52,9 @@ test.each([
     'Mark where the highlighted lines begin, or remove this comment.',
   ],
 ])('%j is an error on line %i', (code, line, message, hint) => {
-  const problems: Problem[] = [];
-  parseDocument(`\n\`\`\`ts\n${code}\n\`\`\`\n`, 'a.md', (problem) => problems.push(problem));
-  expect(problems).toEqual([
-    { severity: 'error', code: 'bad-magic-comment', message, hint, place: { file: 'a.md', line } },
+  const diagnostics: Diagnostic[] = [];
+  parseDocument(`\n\`\`\`ts\n${code}\n\`\`\`\n`, 'a.md', (diagnostic) => diagnostics.push(diagnostic));
+  expect(diagnostics).toEqual([
+    { severity: 'error', code: 'bad-magic-comment', message, hint, location: { file: 'a.md', line } },
   ]);
 });

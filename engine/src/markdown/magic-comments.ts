@@ -6,7 +6,7 @@ export interface MarkedCode {
   /** For every shown line the line of the original code, both from 1. */
   originalLines: number[];
   /** What is wrong, with the line of the original code. */
-  problems: { line: number; message: string; hint: string }[];
+  diagnostics: { line: number; message: string; hint: string }[];
 }
 
 const marker = '(highlight-next-line|highlight-start|highlight-end)';
@@ -85,7 +85,7 @@ export function readMagicComments(code: string, language: string): MarkedCode {
   const shown: string[] = [];
   const originalLines: number[] = [];
   const highlighted: number[] = [];
-  const problems: MarkedCode['problems'] = [];
+  const diagnostics: MarkedCode['diagnostics'] = [];
   let openedAt: number | undefined;
   let next = false;
 
@@ -100,7 +100,7 @@ export function readMagicComments(code: string, language: string): MarkedCode {
         return;
       case 'highlight-end':
         if (openedAt === undefined) {
-          problems.push({
+          diagnostics.push({
             line,
             message: '"highlight-end" has no "highlight-start" before it.',
             hint: 'Mark where the highlighted lines begin, or remove this comment.',
@@ -116,13 +116,13 @@ export function readMagicComments(code: string, language: string): MarkedCode {
   });
 
   if (openedAt !== undefined) {
-    problems.push({
+    diagnostics.push({
       line: openedAt,
       message: '"highlight-start" is never closed.',
       hint: 'Add a "highlight-end" comment after the last highlighted line.',
     });
   }
-  return { code: shown.join('\n'), highlighted, originalLines, problems };
+  return { code: shown.join('\n'), highlighted, originalLines, diagnostics };
 }
 
 function markerOf(line: string, forms: readonly RegExp[]): string | undefined {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { renderMarkdown } from '../../tests/support/render-markdown.ts';
 
-describe('markup that cannot be read is an error with its place, its line and a hint', () => {
+describe('markup that cannot be read is an error with its location, its line and a hint', () => {
   test.each([
     [
       '<Tabs>\n\nText',
@@ -60,14 +60,14 @@ describe('markup that cannot be read is an error with its place, its line and a 
       2,
     ],
   ])('%j', async (source, code, message, hint, line, column) => {
-    const { problems, html } = await renderMarkdown(`# T\n\n${source}\n`);
-    expect(problems).toEqual([
+    const { diagnostics, html } = await renderMarkdown(`# T\n\n${source}\n`);
+    expect(diagnostics).toEqual([
       {
         severity: 'error',
         code,
         message,
         hint,
-        place: { file: 'content/guide/page.mdx', line, column },
+        location: { file: 'content/guide/page.mdx', line, column },
         excerpt: source.split('\n')[0],
       },
     ]);
@@ -76,14 +76,14 @@ describe('markup that cannot be read is an error with its place, its line and a 
 });
 
 test('a component that nobody knows is an error; its content is shown', async () => {
-  const { problems, html } = await renderMarkdown('# T\n\n<Tab value="x">\n\nText\n\n</Tab>\n');
-  expect(problems).toEqual([
+  const { diagnostics, html } = await renderMarkdown('# T\n\n<Tab value="x">\n\nText\n\n</Tab>\n');
+  expect(diagnostics).toEqual([
     {
       severity: 'error',
       code: 'unknown-component',
       message: 'There is no component <Tab>.',
       hint: 'Did you mean <Tabs>? Known without an import: Tabs, TabItem, DocCardList, Admonition, CodeBlock.',
-      place: { file: 'content/guide/page.mdx', line: 3, column: 1 },
+      location: { file: 'content/guide/page.mdx', line: 3, column: 1 },
       excerpt: '<Tab value="x">',
     },
   ]);
@@ -91,24 +91,24 @@ test('a component that nobody knows is an error; its content is shown', async ()
 });
 
 test('JavaScript that fails is an error on its line', async () => {
-  const { problems } = await renderMarkdown('# T\n\nText {answer} text\n');
-  expect(problems).toEqual([
+  const { diagnostics } = await renderMarkdown('# T\n\nText {answer} text\n');
+  expect(diagnostics).toEqual([
     {
       severity: 'error',
       code: 'bad-expression',
       message: 'The JavaScript of this document fails: answer is not defined.',
       hint: 'Import or export "answer", or write \\{answer\\} for literal braces.',
-      place: { file: 'content/guide/page.mdx', line: 3, column: 7 },
+      location: { file: 'content/guide/page.mdx', line: 3, column: 7 },
       excerpt: 'Text {answer} text',
     },
   ]);
 });
 
-test('all problems of a document are reported, not the first alone', async () => {
-  const { problems } = await renderMarkdown(
+test('all diagnostics of a document are reported, not the first alone', async () => {
+  const { diagnostics } = await renderMarkdown(
     '[a](./x.md)\n\n![b](./y.png)\n\n<Nope />\n\n```ts file="examples/z.ts"\n```\n',
   );
-  expect(problems.map(({ code }) => code).sort()).toEqual([
+  expect(diagnostics.map(({ code }) => code).sort()).toEqual([
     'broken-markdown-link',
     'missing-example',
     'missing-image',

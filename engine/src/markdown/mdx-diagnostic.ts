@@ -1,8 +1,8 @@
-import type { Problem } from '../core/diagnostics.ts';
+import type { Diagnostic } from '../core/diagnostics.ts';
 import type { ParsedDocument } from './parse-document.ts';
 
-/** Turns what the Markdown compiler throws into a problem with a place, an excerpt and a hint. */
-export function mdxProblem(error: unknown, source: string, file: string): Problem {
+/** Turns what the Markdown compiler throws into a diagnostic with a location, an excerpt and a hint. */
+export function mdxDiagnostic(error: unknown, source: string, file: string): Diagnostic {
   const message = error as { reason?: string; message?: string; line?: number; column?: number };
   const reason = message.reason ?? message.message ?? String(error);
   const lines = source.split('\n');
@@ -15,7 +15,7 @@ export function mdxProblem(error: unknown, source: string, file: string): Proble
     code: codeOf(reason),
     message: plainReason(reason),
     hint: hintOf(reason),
-    place: { file, line, column },
+    location: { file, line, column },
     excerpt: line === undefined ? undefined : lines[Math.min(line, lines.length) - 1],
   };
 }
@@ -53,10 +53,10 @@ function hintOf(reason: string): string {
   return 'Check the tags and braces on and before this line.';
 }
 
-/** Turns what a document's own JavaScript throws into a problem, on the line that is most likely at fault. */
-export function runtimeProblem(error: unknown, document: ParsedDocument): Problem {
+/** Turns what a document's own JavaScript throws into a diagnostic, on the line that is most likely at fault. */
+export function runtimeDiagnostic(error: unknown, document: ParsedDocument): Diagnostic {
   if (typeof error === 'object' && error !== null && 'reason' in error) {
-    return mdxProblem(error, document.source, document.file);
+    return mdxDiagnostic(error, document.source, document.file);
   }
   const message = error instanceof Error ? error.message : String(error);
   const name = /^(\S+) is not defined/.exec(message)?.[1] ?? /reading '([^']+)'/.exec(message)?.[1];
@@ -70,7 +70,7 @@ export function runtimeProblem(error: unknown, document: ParsedDocument): Proble
       name !== undefined && message.endsWith('is not defined')
         ? `Import or export "${name}", or write \\{${name}\\} for literal braces.`
         : 'Correct the expression between the braces.',
-    place:
+    location:
       index === -1
         ? { file: document.file }
         : { file: document.file, line: index + 1, column: (lines[index] ?? '').indexOf(name ?? '') + 1 },

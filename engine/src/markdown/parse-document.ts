@@ -3,10 +3,10 @@ import type { Heading, Nodes, Root, RootContent } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
-import type { Report } from '../core/diagnostics.ts';
+import type { Reporter } from '../core/diagnostics.ts';
 import { collectFences, type Fence } from './fences.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
-import { mdxProblem } from './mdx-diagnostic.ts';
+import { mdxDiagnostic } from './mdx-diagnostic.ts';
 import { remarkSyntax, rewriteLines } from './syntax.ts';
 
 /** What a reader sees of a node: its text, without comments, expressions and ids. */
@@ -82,7 +82,7 @@ const parser = createProcessor({ format: 'mdx', remarkPlugins: [remarkGfm, remar
  * Parses Markdown with components. What is wrong goes to `report` with file, line, column and a
  * hint; a document that cannot be parsed comes back `broken` with an empty body.
  */
-export function parseDocument(source: string, file: string, report: Report): ParsedDocument {
+export function parseDocument(source: string, file: string, report: Reporter): ParsedDocument {
   const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const { frontMatter, body } = readFrontMatter(text, file, report);
   const { tree, broken } = parseBody(body, file, report);
@@ -104,12 +104,12 @@ export function parseDocument(source: string, file: string, report: Report): Par
   };
 }
 
-function parseBody(body: string, file: string, report: Report): { tree: Root; broken: boolean } {
+function parseBody(body: string, file: string, report: Reporter): { tree: Root; broken: boolean } {
   try {
     const tree = parser.parse(new VFile({ value: rewriteLines(body), path: file }));
     return { tree, broken: false };
   } catch (error) {
-    report(mdxProblem(error, body, file));
+    report(mdxDiagnostic(error, body, file));
     return { tree: { type: 'root', children: [] }, broken: true };
   }
 }

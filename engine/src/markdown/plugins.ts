@@ -8,7 +8,7 @@ import {
   type Assembly,
   attributeValue,
   type DocumentOptions,
-  placeAttribute,
+  positionAttribute,
   setAttribute,
 } from './assembly.ts';
 import { plainText } from './parse-document.ts';
@@ -139,8 +139,8 @@ export function jsxElements(assembly: Assembly) {
       if (!sameAsMarkdown.test(node.name ?? '')) return;
       // MDX leaves tags alone that it knows to be written as tags.
       if (node.data) delete (node.data as { _mdxExplicitJsx?: boolean })._mdxExplicitJsx;
-      const place = placeAttribute(node.position);
-      if (node.name === 'a' && place !== undefined) setAttribute(node, 'at', place);
+      const location = positionAttribute(node.position);
+      if (node.name === 'a' && location !== undefined) setAttribute(node, 'at', location);
       if (/^h[1-6]$/.test(node.name ?? '') && attributeValue(node, 'id') === undefined) {
         setAttribute(node, 'id', assembly.slugger.slug(plainText(node).trim()));
       }
@@ -176,7 +176,7 @@ export function links() {
   return (tree: Root): void => {
     visit(tree, (node) => {
       if (node.type === 'link' || node.type === 'linkReference')
-        addProperties(node, { at: placeAttribute(node.position) });
+        addProperties(node, { at: positionAttribute(node.position) });
     });
   };
 }

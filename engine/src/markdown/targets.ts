@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, posix, relative } from 'node:path';
 import { imageSize } from 'image-size';
-import type { SourcePlace } from '../core/diagnostics.ts';
+import type { SourceLocation } from '../core/diagnostics.ts';
 import { nearest } from '../core/nearest.ts';
 import type { ArticleState } from './article-context.ts';
-import type { Assembly, Place } from './assembly.ts';
+import type { Assembly, Position } from './assembly.ts';
 
 /** The path as the file system has it; as written where its escapes are not valid. */
 export function decodePath(path: string): string {
@@ -26,7 +26,7 @@ export interface Asset {
  * the document, `@site/…` from the site's folder. A missing file and an address of another host are
  * reported.
  */
-export function resolveAsset(address: string, assembly: Assembly, at: Place | undefined): Asset {
+export function resolveAsset(address: string, assembly: Assembly, at: Position | undefined): Asset {
   if (/^data:/.test(address)) return { url: address };
   if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address)) {
     assembly.report({
@@ -106,11 +106,11 @@ export interface LinkTarget {
  * file, `./abort` a page by its address relative to this page's. A Markdown file that does not
  * exist is reported.
  */
-export function resolveLink(href: string, state: ArticleState, place: SourcePlace): LinkTarget {
+export function resolveLink(href: string, state: ArticleState, location: SourceLocation): LinkTarget {
   if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) return { href, external: /^(https?:)?\/\//i.test(href) };
   if (href.startsWith('#')) return { href, external: false };
   const [path, suffix] = splitSuffix(href);
-  if (/\.mdx?$/i.test(path)) return { href: documentRoute(path, state, place) + suffix, external: false };
+  if (/\.mdx?$/i.test(path)) return { href: documentRoute(path, state, location) + suffix, external: false };
   const file = attachedFile(path, state);
   if (file !== undefined) return { href: state.article.options.registerAsset(file) + suffix, external: false };
   return { href: relativeToPage(path, state.route) + suffix, external: false };
@@ -121,7 +121,7 @@ function splitSuffix(href: string): [string, string] {
   return index === -1 ? [href, ''] : [href.slice(0, index), href.slice(index)];
 }
 
-function documentRoute(path: string, state: ArticleState, place: SourcePlace): string {
+function documentRoute(path: string, state: ArticleState, location: SourceLocation): string {
   for (const file of candidateFiles(decodePath(path), state)) {
     const page = state.site.findBySource(file);
     if (page) return page.route;
@@ -133,10 +133,10 @@ function documentRoute(path: string, state: ArticleState, place: SourcePlace): s
     code: 'broken-markdown-link',
     message: `The link "${path}" names a file that makes no page.`,
     hint: meant
-      ? `Did you mean "${relativeFile(place.file, meant)}"?`
+      ? `Did you mean "${relativeFile(location.file, meant)}"?`
       : 'The path is relative to this file; "@site/" starts at the site\'s folder.',
-    place,
-    excerpt: state.article.document.source.split('\n')[(place.line ?? 0) - 1],
+    location,
+    excerpt: state.article.document.source.split('\n')[(location.line ?? 0) - 1],
   });
   return path;
 }

@@ -1,5 +1,5 @@
 import type { DocsConfig, SiteConfig } from '../core/config.ts';
-import type { Report } from '../core/diagnostics.ts';
+import type { Reporter } from '../core/diagnostics.ts';
 import type { Page, SectionContent } from '../core/page.ts';
 import type { DocsVersion, Section, Site } from '../core/site.ts';
 import { canonicalRoute, routeKey } from '../core/url.ts';
@@ -15,7 +15,7 @@ export interface SourcedContent {
  * Puts the contents of all sources together. Two pages with one route are reported, naming both
  * sources; the first one stays (specification, section 5).
  */
-export function assembleSite(config: SiteConfig, sources: readonly SourcedContent[], report: Report): Site {
+export function assembleSite(config: SiteConfig, sources: readonly SourcedContent[], report: Reporter): Site {
   const pages = new Map<string, Page>();
   const sections = new Map<string, Section>();
   const symbols = new Map<string, string>();
@@ -67,6 +67,6 @@ function duplicate(page: Page, other: Page, severity: 'error' | 'warning') {
     code: 'duplicate-route',
     message: `The route ${page.route} belongs to two pages: ${name(other)} and ${name(page)}; the second one cannot be reached`,
     hint: 'give one of them another `slug`',
-    place: page.source,
+    location: page.source,
   };
 }

@@ -10,7 +10,7 @@ export interface Assets {
   files(): OutputFile[];
 }
 
-/** Assets are named by their content, so that browsers may keep them for ever. */
+/** Assets are named by their content, so that browsers may keep them forever. */
 export function createAssets(siteDir: string): Assets {
   const addresses = new Map<string, string>();
   const files = new Map<string, OutputFile>();

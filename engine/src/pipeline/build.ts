@@ -1,13 +1,13 @@
 import { join, resolve } from 'node:path';
 import { glob } from 'tinyglobby';
-import { type ServingFacts, servingFactsFile } from '../cli/serve.ts';
+import { type ServingConfig, servingConfigFile } from '../cli/serve.ts';
 import type { RenderedArticle } from '../core/article.ts';
-import { formatProblems, type Problem, SiteError } from '../core/diagnostics.ts';
+import { formatDiagnostics, type Diagnostic, SiteError } from '../core/diagnostics.ts';
 import type { BuiltSite, Output, OutputFile } from '../core/output.ts';
 import { baseUrlBannerScript } from '../features/base-url-banner/script.ts';
 import { feeds } from '../features/blog/feeds.ts';
 import { routes } from '../features/not-found/routes.ts';
-import { hoverFiles } from '../features/quick-info/build/page-quick-info.ts';
+import { quickInfoFiles } from '../features/quick-info/build/page-quick-info.ts';
 import { symbolSummaries } from '../features/quick-info/build/symbol-summaries.ts';
 import { search } from '../features/search/build/output.ts';
 import { robots, sitemap } from '../features/sitemap/sitemap.ts';
@@ -15,17 +15,17 @@ import { type CheckedSamples, createSampleLookup } from '../samples/lookup.ts';
 import { headScripts } from './head-scripts.ts';
 import { bundleShell } from './bundle.ts';
 import { checkLinks } from './check-links.ts';
-import type { DocumentFacts } from './document.tsx';
+import type { DocumentContext } from './document.tsx';
 import { headerRules, headersFile } from './headers.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 import { contentHash, sidebarFiles } from './page-data.ts';
 import { pageFiles } from './page-files.ts';
 import { bytes, createProgress, type Progress, seconds } from './progress.ts';
-import { compressFolder, openPublication } from './publish.ts';
+import { compressFolder, stageSite } from './publish.ts';
 import { renderSite } from './render.ts';
 import { siteData } from './site-data.ts';
 
-/** Checks the samples of all documents against the documented libraries; their problems join the site's. */
+/** Checks the samples of all documents against the documented libraries; their diagnostics join the site's. */
 export async function loadSamples(loaded: LoadedSite): Promise<CheckedSamples> {
   const { siteDir, cacheDir, config, documents, site, report } = loaded;
   const samples = await createSampleLookup({
@@ -35,7 +35,7 @@ export async function loadSamples(loaded: LoadedSite): Promise<CheckedSamples> {
     documents: documents.values(),
     pageOf: (file) => site.findBySource(file),
   });
-  samples.problems.forEach(report);
+  samples.diagnostics.forEach(report);
   return samples;
 }
 
@@ -64,27 +64,27 @@ export async function buildFiles(
     head: headScripts(data),
     body: [baseUrlBannerScript(data)],
   };
-  const document: DocumentFacts = { site: data, bundle, inlineScripts };
+  const document: DocumentContext = { site: data, bundle, inlineScripts };
   const build = contentHash([bundle.script, ...[...articles.values()].map(({ html }) => html)].join('\n'));
   const sidebars = sidebarFiles(site);
-  const facts = { build, sidebars: sidebars.addresses };
+  const metadata = { build, sidebars: sidebars.addresses };
   const headers = headerRules([...inlineScripts.head, ...inlineScripts.body], config.baseUrl);
-  const serving: ServingFacts = { baseUrl: config.baseUrl, headers };
+  const serving: ServingConfig = { baseUrl: config.baseUrl, headers };
   return [
-    ...[...articles.values()].flatMap((article) => pageFiles(article, site, facts, document)),
-    ...hoverFiles(site, samples),
+    ...[...articles.values()].flatMap((article) => pageFiles(article, site, metadata, document)),
+    ...quickInfoFiles(site, samples),
     ...sidebars.files,
     ...(await siteFiles({ site, articles, build, siteDir })),
     ...assets.files(),
     headersFile(headers),
-    { path: servingFactsFile, content: JSON.stringify(serving) },
+    { path: servingConfigFile, content: JSON.stringify(serving) },
   ];
 }
 
 /** What a build did, for those who call it from a program. */
 export interface BuildResult {
   pages: number;
-  warnings: readonly Problem[];
+  warnings: readonly Diagnostic[];
 }
 
 /**
@@ -100,31 +100,31 @@ export async function build(
   const loaded = await loadSite(siteDir, progress);
   const samples = await progress.step('Samples', () => loadSamples(loaded));
   const articles = await renderSite(loaded, progress, samples.lookup);
-  const publication = await openPublication(join(siteDir, 'dist'));
+  const staged = await stageSite(join(siteDir, 'dist'));
   try {
-    await publication.copy(join(siteDir, loaded.config.static));
-    const files = await progress.step('Outputs', () => buildFiles(loaded, samples, articles, publication.dir));
+    await staged.copy(join(siteDir, loaded.config.static));
+    const files = await progress.step('Outputs', () => buildFiles(loaded, samples, articles, staged.dir));
     await progress.step('Links and anchors', async () => {
-      const published = await glob('**', { cwd: publication.dir, dot: true });
+      const published = await glob('**', { cwd: staged.dir, dot: true });
       check(loaded, articles, [...published, ...files.map(({ path }) => path)]);
     });
-    throwErrors(loaded.problems);
+    throwErrors(loaded.diagnostics);
     if (publish) {
-      await progress.step('Writing', () => publication.write(files));
-      const size = await progress.step('Compressing', () => compressFolder(publication.dir));
-      await publication.publish();
+      await progress.step('Writing', () => staged.write(files));
+      const size = await progress.step('Compressing', () => compressFolder(staged.dir));
+      await staged.publish();
       progress.figures(`Published ${siteDir}/dist`, [
         ['pages', String(articles.size)],
         ['files', `${size.files} (${bytes(size.raw)}, with brotli ${bytes(size.brotli)})`],
-        ['warnings', String(loaded.problems.length)],
+        ['warnings', String(loaded.diagnostics.length)],
         ['time', seconds(performance.now() - start)],
         ['memory', bytes(process.resourceUsage().maxRSS * 1024)],
       ]);
     }
-    if (loaded.problems.length > 0) progress.print(`\n${formatProblems(loaded.problems)}`);
-    return { pages: articles.size, warnings: loaded.problems };
+    if (loaded.diagnostics.length > 0) progress.print(`\n${formatDiagnostics(loaded.diagnostics)}`);
+    return { pages: articles.size, warnings: loaded.diagnostics };
   } finally {
-    await publication.discard();
+    await staged.discard();
   }
 }
 
@@ -142,13 +142,13 @@ function check(
         severity: 'error',
         code: 'missing-file',
         message: `site.config.ts: ${option} names ${path}, but ${config.static}${path} does not exist`,
-        place: { file: 'site.config.ts' },
+        location: { file: 'site.config.ts' },
       });
     }
   }
 }
 
 /** An error stops the build; the warnings are shown with it. */
-function throwErrors(problems: readonly Problem[]): void {
-  if (problems.some(({ severity }) => severity === 'error')) throw new SiteError(problems);
+function throwErrors(diagnostics: readonly Diagnostic[]): void {
+  if (diagnostics.some(({ severity }) => severity === 'error')) throw new SiteError(diagnostics);
 }

@@ -9,13 +9,21 @@ test('every broken link is listed with its file, line and nearest page, and noth
     'content/guide/use.md': page('Back to [setup](/guide/setup).'),
     'content/guide/other.md': page('\n[gone](/no/such/page/at/all)'),
   });
-  const { problems } = await site.build();
-  expect(problems).toMatchObject([
-    { severity: 'error', place: { file: 'content/guide/other.md', line: 4 }, hint: undefined },
-    { severity: 'error', place: { file: 'content/guide/setup.md', line: 3 }, hint: 'the nearest page is /guide/use' },
-    { severity: 'error', place: { file: 'content/guide/setup.md', line: 3 }, hint: 'the nearest page is /guide/use' },
+  const { diagnostics } = await site.build();
+  expect(diagnostics).toMatchObject([
+    { severity: 'error', location: { file: 'content/guide/other.md', line: 4 }, hint: undefined },
+    {
+      severity: 'error',
+      location: { file: 'content/guide/setup.md', line: 3 },
+      hint: 'the nearest page is /guide/use',
+    },
+    {
+      severity: 'error',
+      location: { file: 'content/guide/setup.md', line: 3 },
+      hint: 'the nearest page is /guide/use',
+    },
   ]);
-  expect(problems[0]?.message).toBe('The link /no/such/page/at/all leads to no page and no file of the site');
+  expect(diagnostics[0]?.message).toBe('The link /no/such/page/at/all leads to no page and no file of the site');
 });
 
 test('a broken anchor warns, with the nearest anchor of the rendered page, and the site is published', async () => {
@@ -24,8 +32,8 @@ test('a broken anchor warns, with the nearest anchor of the rendered page, and t
       '## Install it {#install}\n\n[good](#install) [bad](#instal) [other](/guide/#nothing)',
     ),
   });
-  const { problems, result } = await site.build();
-  expect(problems).toMatchObject([
+  const { diagnostics, result } = await site.build();
+  expect(diagnostics).toMatchObject([
     { severity: 'warning', code: 'broken-anchor', hint: 'the nearest anchor there is #install' },
     {
       severity: 'warning',
@@ -41,12 +49,14 @@ test('both forms of a route and static files are good links', async () => {
     'static/data/a b.txt': 'text',
     'content/guide/setup.md': page('[a](/guide) [b](/guide/) [c](/guide/setup/) [file](/data/a%20b.txt)'),
   });
-  expect((await site.build()).problems).toEqual([]);
+  expect((await site.build()).diagnostics).toEqual([]);
 });
 
 test('links of the configuration are checked too', async () => {
   const site = await fixtureSite({}, { navbar: { items: [{ type: 'link', label: 'Blog', to: '/blog' }] } });
-  expect((await site.build()).problems).toMatchObject([{ code: 'broken-link', place: { file: 'site.config.ts' } }]);
+  expect((await site.build()).diagnostics).toMatchObject([
+    { code: 'broken-link', location: { file: 'site.config.ts' } },
+  ]);
 });
 
 test('two pages with one route warn, naming both sources', async () => {
@@ -54,8 +64,8 @@ test('two pages with one route warn, naming both sources', async () => {
     'content/guide/a.md': '---\nslug: /b\n---\n\n# A\n',
     'content/guide/b.md': '# B\n',
   });
-  const { problems } = await site.build();
-  expect(problems).toHaveLength(1);
-  expect(problems[0]).toMatchObject({ severity: 'warning', code: 'duplicate-route' });
-  expect(problems[0]?.message).toContain('content/guide/a.md and content/guide/b.md');
+  const { diagnostics } = await site.build();
+  expect(diagnostics).toHaveLength(1);
+  expect(diagnostics[0]).toMatchObject({ severity: 'warning', code: 'duplicate-route' });
+  expect(diagnostics[0]?.message).toContain('content/guide/a.md and content/guide/b.md');
 });

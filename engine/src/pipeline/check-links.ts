@@ -1,5 +1,5 @@
 import type { RenderedArticle } from '../core/article.ts';
-import type { Problem, Report, SourcePlace } from '../core/diagnostics.ts';
+import type { Diagnostic, Reporter, SourceLocation } from '../core/diagnostics.ts';
 import { nearest } from '../core/nearest.ts';
 import type { Site } from '../core/site.ts';
 import { routeKey } from '../core/url.ts';
@@ -10,9 +10,9 @@ import { routeKey } from '../core/url.ts';
  */
 export function locateLink(
   link: string,
-  source: SourcePlace,
+  source: SourceLocation,
   { readSource }: { readSource: (file: string) => string | undefined },
-): SourcePlace[] {
+): SourceLocation[] {
   const lines = readSource(source.file)?.split('\n') ?? [];
   const places = lines.flatMap((line, index) =>
     positions(line, link).map((at) => ({ file: source.file, line: index + 1, column: at + 1 })),
@@ -45,11 +45,15 @@ export function checkLinks(
   site: Site,
   articles: ReadonlyMap<string, RenderedArticle>,
   targets: LinkTargets,
-  report: Report,
+  report: Reporter,
 ): void {
-  const check = (link: string, from: RenderedArticle | undefined, places: () => (Problem['place'] | undefined)[]) => {
-    const problem = brokenLink(link, from, site, articles, targets);
-    if (problem !== undefined) for (const place of places()) report({ ...problem, place });
+  const check = (
+    link: string,
+    from: RenderedArticle | undefined,
+    places: () => (Diagnostic['location'] | undefined)[],
+  ) => {
+    const diagnostic = brokenLink(link, from, site, articles, targets);
+    if (diagnostic !== undefined) for (const location of places()) report({ ...diagnostic, location });
   };
   for (const article of articles.values()) {
     const { source, route } = article.page;
@@ -66,7 +70,7 @@ function brokenLink(
   site: Site,
   articles: ReadonlyMap<string, RenderedArticle>,
   { files }: LinkTargets,
-): Problem | undefined {
+): Diagnostic | undefined {
   const [path, hash] = splitHash(link);
   if (path !== '' && site.find(path) === undefined) {
     return files.has(decodeURI(path)) ? undefined : missingPage(link, path, site);
@@ -83,7 +87,7 @@ function brokenLink(
   };
 }
 
-function missingPage(link: string, path: string, site: Site): Problem {
+function missingPage(link: string, path: string, site: Site): Diagnostic {
   const near = nearest(
     path,
     [...site.pages.values()].map((page) => page.route),

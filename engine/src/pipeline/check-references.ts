@@ -1,5 +1,5 @@
 import type { NavbarItemConfig } from '../core/config.ts';
-import type { Problem, Report } from '../core/diagnostics.ts';
+import type { Diagnostic, Reporter } from '../core/diagnostics.ts';
 import { nearest } from '../core/nearest.ts';
 import type { Section, Site } from '../core/site.ts';
 
@@ -7,23 +7,23 @@ import type { Section, Site } from '../core/site.ts';
  * The configuration's references into the content: docs instances, doc ids, sidebar ids
  * (specification, section 8, "Developer errors"). They can be checked only once all pages are known.
  */
-export function checkReferences(site: Site, report: Report): void {
+export function checkReferences(site: Site, report: Reporter): void {
   site.config.navbar.items.forEach((item, index) => {
-    const problem = checkItem(site, item);
-    if (problem !== undefined)
-      report({ ...problem, message: `site.config.ts: navbar.items[${index}]: ${problem.message}` });
+    const diagnostic = checkItem(site, item);
+    if (diagnostic !== undefined)
+      report({ ...diagnostic, message: `site.config.ts: navbar.items[${index}]: ${diagnostic.message}` });
   });
   for (const section of site.sections.values()) {
     const mainDoc = section.version?.mainDocId;
     if (mainDoc !== undefined) {
-      const problem = checkDoc(site, section, mainDoc);
-      if (problem !== undefined)
-        report({ ...problem, message: `site.config.ts: docs "${section.id}": ${problem.message}` });
+      const diagnostic = checkDoc(site, section, mainDoc);
+      if (diagnostic !== undefined)
+        report({ ...diagnostic, message: `site.config.ts: docs "${section.id}": ${diagnostic.message}` });
     }
   }
 }
 
-function checkItem(site: Site, item: NavbarItemConfig): Problem | undefined {
+function checkItem(site: Site, item: NavbarItemConfig): Diagnostic | undefined {
   if (item.type !== 'doc' && item.type !== 'doc-sidebar') return undefined;
   const section = site.sections.get(item.section);
   if (section === undefined) return unknown('docs instance', item.section, [...site.sections.keys()]);
@@ -31,7 +31,7 @@ function checkItem(site: Site, item: NavbarItemConfig): Problem | undefined {
   return item.sidebar === section.sidebarId ? undefined : unknown('sidebar', item.sidebar, [section.sidebarId]);
 }
 
-function checkDoc(site: Site, section: Section, id: string): Problem | undefined {
+function checkDoc(site: Site, section: Section, id: string): Diagnostic | undefined {
   const ids = [...site.pages.values()]
     .filter((page) => page.section === section.id && page.docId !== undefined)
     .map((page) => page.docId as string);
@@ -40,7 +40,7 @@ function checkDoc(site: Site, section: Section, id: string): Problem | undefined
 
 const listed = 20;
 
-function unknown(kind: string, id: string, known: readonly string[]): Problem {
+function unknown(kind: string, id: string, known: readonly string[]): Diagnostic {
   const near = nearest(id, known);
   const list = known.slice(0, listed).join(', ') + (known.length > listed ? `, … (${known.length} in all)` : '');
   return {
@@ -48,6 +48,6 @@ function unknown(kind: string, id: string, known: readonly string[]): Problem {
     code: 'config',
     message: `No ${kind} has the id "${id}"; the ids are: ${list}`,
     hint: near === undefined ? undefined : `did you mean "${near}"?`,
-    place: { file: 'site.config.ts' },
+    location: { file: 'site.config.ts' },
   };
 }

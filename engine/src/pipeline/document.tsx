@@ -5,7 +5,7 @@ import type { PageData, SiteData } from '../shell/wire.ts';
 import type { ShellBundle } from './bundle.ts';
 
 /** What only the head of a document tells: readers do not see it, other programs do. */
-export interface HeadFacts {
+export interface HeadMetadata {
   /** Absolute address under which the page wants to be known. */
   canonical: string;
   keywords?: readonly string[];
@@ -20,7 +20,7 @@ export interface HeadFacts {
 }
 
 /** The elements of `<head>`: character set first, then what the first paint needs, then the rest. */
-export function documentHead(page: PageData, head: HeadFacts, site: SiteData, bundle: ShellBundle): ReactNode {
+export function documentHead(page: PageData, head: HeadMetadata, site: SiteData, bundle: ShellBundle): ReactNode {
   const title = documentTitle(page.title, site);
   return (
     <>
@@ -64,7 +64,7 @@ export function documentTitle(title: string, site: Pick<SiteData, 'title' | 'tit
 }
 
 /** What every HTML document of a build shares. */
-export interface DocumentFacts {
+export interface DocumentContext {
   site: SiteData;
   bundle: ShellBundle;
   /** Sources of the inline scripts; the content security policy allows them by their hashes. */
@@ -72,8 +72,8 @@ export interface DocumentFacts {
 }
 
 /** The whole HTML document of a page. The shell is rendered for hydration, the article only for reading. */
-export function renderDocument(page: PageData, article: string, head: HeadFacts, facts: DocumentFacts): string {
-  const { site, bundle, inlineScripts } = facts;
+export function renderDocument(page: PageData, article: string, head: HeadMetadata, metadata: DocumentContext): string {
+  const { site, bundle, inlineScripts } = metadata;
   const headHtml = renderToStaticMarkup(createElement(Fragment, null, documentHead(page, head, site, bundle)));
   const root = renderToString(createElement(App, { site, page, article }));
   return [

@@ -101,9 +101,9 @@ test('a long closed category is left out of the HTML of pages outside it, and fe
   await site.build();
   expect(await read(site, 'guide/few/one/index.html')).not.toContain('/guide/many/page-7"');
   expect(await read(site, 'guide/many/page-1/index.html')).toContain('/guide/many/page-7"');
-  const chunk = JSON.parse(await read(site, 'guide/few/one/page.json')) as {
+  const payload = JSON.parse(await read(site, 'guide/few/one/page.json')) as {
     sidebar: { href: string; items?: unknown };
   };
-  expect(chunk.sidebar.items).toBeUndefined();
-  expect(await read(site, chunk.sidebar.href)).toContain('/guide/many/page-7"');
+  expect(payload.sidebar.items).toBeUndefined();
+  expect(await read(site, payload.sidebar.href)).toContain('/guide/many/page-7"');
 });

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createSourceMemory, type SourceMemory } from '../core/cache.ts';
+import { createSourceCache, type SourceCache } from '../core/cache.ts';
 import type { SiteConfig } from '../core/config.ts';
-import { type Problem, type Report, SiteError } from '../core/diagnostics.ts';
+import { type Diagnostic, type Reporter, SiteError } from '../core/diagnostics.ts';
 import type { Site } from '../core/site.ts';
 import { checkLanguages } from '../features/code-blocks/highlight.ts';
 import type { MarkdownOptions } from '../markdown/assembly.ts';
@@ -42,8 +42,8 @@ export interface LoadedSite {
   cacheDir: string;
   config: SiteConfig;
   site: Site;
-  problems: Problem[];
-  report: Report;
+  diagnostics: Diagnostic[];
+  report: Reporter;
   /** The Markdown documents by file. */
   documents: ReadonlyMap<string, ParsedDocument>;
   assets: Assets;
@@ -52,13 +52,13 @@ export interface LoadedSite {
 export interface LoadOptions {
   /** How component modules are loaded; the preview loads them anew when they change. */
   loadModule?(file: string): Promise<Record<string, unknown>>;
-  memory?: SourceMemory;
+  cache?: SourceCache;
 }
 
 /** From a folder to a site: configuration, sources, pages. Problems of the content are collected, not thrown. */
 export async function loadSite(siteDir: string, progress: Progress, options: LoadOptions = {}): Promise<LoadedSite> {
-  const problems: Problem[] = [];
-  const report: Report = (problem) => problems.push(problem);
+  const diagnostics: Diagnostic[] = [];
+  const report: Reporter = (diagnostic) => diagnostics.push(diagnostic);
   const cacheDir = join(siteDir, '.cache');
   const config = await progress.step('Configuration', () => readConfig(siteDir));
   const assets = createAssets(siteDir);
@@ -80,7 +80,7 @@ export async function loadSite(siteDir: string, progress: Progress, options: Loa
     cacheDir,
     report,
     documents,
-    memory: options.memory ?? createSourceMemory(),
+    cache: options.cache ?? createSourceCache(),
     compile: async (document, { part, ...rest }: CompileOptions = {}) =>
       (await (part === 'excerpt' ? compileExcerpt : compileDocument)(document, markdown, rest)).render,
   };
@@ -92,7 +92,7 @@ export async function loadSite(siteDir: string, progress: Progress, options: Loa
   });
   checkReferences(site, report);
   checkLanguages(config.code.languages, report);
-  // Every later stage builds on the configuration; the other problems found so far may be the cause.
-  if (problems.some((problem) => problem.code === 'config')) throw new SiteError(problems);
-  return { siteDir, cacheDir, config, site, problems, report, documents, assets };
+  // Every later stage builds on the configuration; the other diagnostics found so far may be the cause.
+  if (diagnostics.some((diagnostic) => diagnostic.code === 'config')) throw new SiteError(diagnostics);
+  return { siteDir, cacheDir, config, site, diagnostics, report, documents, assets };
 }

@@ -4,7 +4,7 @@ import type { OutputFile } from '../core/output.ts';
 import type { Page, SidebarItem } from '../core/page.ts';
 import { type Section, sidebarLinks, sidebarTrail, type Site } from '../core/site.ts';
 import { addressOf, routeKey } from '../core/url.ts';
-import type { ContentsItem, Crumb, PageData, PageLink, SidebarNode } from '../shell/wire.ts';
+import type { TocItem, Crumb, PageData, PageLink, SidebarNode } from '../shell/wire.ts';
 
 /** A closed category with more pages than this is left out of HTML; the browser fetches it when it is opened. */
 export const carriedItems = 40;
@@ -52,44 +52,44 @@ function node(
 }
 
 /** What is the same for all pages of a build. */
-export interface BuildFacts {
+export interface BuildMetadata {
   build: string;
   /** Address of each section's whole sidebar, by section id. */
   sidebars: ReadonlyMap<string, string>;
 }
 
 /** What the shell needs to know of a page. */
-export function pageData(article: RenderedArticle, site: Site, facts: BuildFacts): PageData {
+export function pageData(article: RenderedArticle, site: Site, metadata: BuildMetadata): PageData {
   const { page } = article;
   const { baseUrl } = site.config;
   const section = page.section === undefined ? undefined : site.sections.get(page.section);
   const trail = section === undefined ? [] : sidebarTrail(section.sidebar, page.route);
   return {
-    build: facts.build,
+    build: metadata.build,
     path: addressOf(page.route, baseUrl),
     title: page.title,
     description: article.description,
     layout: page.kind === 'post' || page.kind === 'list' ? 'blog' : section === undefined ? 'plain' : 'docs',
     section: section?.id,
     breadcrumbs: section === undefined ? [] : breadcrumbs(section, trail, page, baseUrl),
-    contents: contents(article),
-    ...neighbours(section, page.route, baseUrl),
+    toc: toc(article),
+    ...pagination(section, page.route, baseUrl),
     sidebar:
       section === undefined
         ? undefined
         : {
             key: section.id,
             title: section.sidebarTitle,
-            href: facts.sidebars.get(section.id) ?? '',
+            href: metadata.sidebars.get(section.id) ?? '',
             items: pageSidebarNodes(section.sidebar, trail, baseUrl),
           },
     notFound: page.kind === 'not-found' ? true : undefined,
   };
 }
 
-function contents({ page, headings }: RenderedArticle): ContentsItem[] {
-  if (page.contents.hidden) return [];
-  return headings.filter(({ level }) => level >= page.contents.min && level <= page.contents.max);
+function toc({ page, headings }: RenderedArticle): TocItem[] {
+  if (page.toc.hidden) return [];
+  return headings.filter(({ level }) => level >= page.toc.min && level <= page.toc.max);
 }
 
 /** From the section's root to the page; the root stands once, also where it is the page itself. */
@@ -102,7 +102,7 @@ function breadcrumbs(section: Section, trail: SidebarItem[], page: Page, baseUrl
     .map(({ label, href }) => ({ label, href: href === undefined ? undefined : addressOf(href, baseUrl) }));
 }
 
-function neighbours(
+function pagination(
   section: Section | undefined,
   route: string,
   baseUrl: string,
@@ -120,7 +120,7 @@ function pageLink(link: { label: string; href: string } | undefined, baseUrl: st
 
 /**
  * Each section's whole sidebar as JSON, in a file that its content names, so that browsers may keep
- * it for ever. Addresses are relative to the root and go into the pages' data.
+ * it forever. Addresses are relative to the root and go into the pages' data.
  */
 export function sidebarFiles(site: Site): { files: OutputFile[]; addresses: Map<string, string> } {
   const files: OutputFile[] = [];

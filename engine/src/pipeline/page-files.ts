@@ -3,38 +3,38 @@ import type { OutputFile } from '../core/output.ts';
 import type { Site } from '../core/site.ts';
 import { addressOf, routeKey, withBaseUrl } from '../core/url.ts';
 import { feedFiles } from '../features/blog/feeds.ts';
-import type { PageChunk } from '../shell/wire.ts';
-import { type DocumentFacts, type HeadFacts, renderDocument } from './document.tsx';
-import { type BuildFacts, pageData } from './page-data.ts';
+import type { PagePayload } from '../shell/wire.ts';
+import { type DocumentContext, type HeadMetadata, renderDocument } from './document.tsx';
+import { type BuildMetadata, pageData } from './page-data.ts';
 
-/** A page's two files: the document that browsers load, and the chunk with which the shell goes there in place. */
+/** A page's two files: the document that browsers load, and the payload with which the shell goes there in location. */
 export function pageFiles(
   article: RenderedArticle,
   site: Site,
-  build: BuildFacts,
-  document: DocumentFacts,
+  build: BuildMetadata,
+  document: DocumentContext,
 ): OutputFile[] {
   const data = pageData(article, site, build);
   const html = withBaseUrl(article.html, site.config.baseUrl);
-  // The browser has the whole sidebar, or fetches it: a chunk need not carry a part of it.
+  // The browser has the whole sidebar, or fetches it: a payload need not carry a part of it.
   const sidebar = data.sidebar === undefined ? undefined : { ...data.sidebar, items: undefined };
-  const chunk: PageChunk = { ...data, sidebar, article: html };
+  const payload: PagePayload = { ...data, sidebar, article: html };
   const paths = pagePaths(article.page.route, article.page.kind === 'not-found');
   return [
-    { path: paths.html, content: renderDocument(data, html, headFacts(article, site), document) },
-    { path: paths.chunk, content: JSON.stringify(chunk) },
+    { path: paths.html, content: renderDocument(data, html, headMetadata(article, site), document) },
+    { path: paths.payload, content: JSON.stringify(payload) },
   ];
 }
 
 /** Hosts look for the not-found page in `404.html`. */
-function pagePaths(route: string, notFound: boolean): { html: string; chunk: string } {
-  if (notFound) return { html: '404.html', chunk: '404.json' };
+function pagePaths(route: string, notFound: boolean): { html: string; payload: string } {
+  if (notFound) return { html: '404.html', payload: '404.json' };
   const key = routeKey(route);
   const folder = key === '/' ? '' : `${key.slice(1)}/`;
-  return { html: `${folder}index.html`, chunk: `${folder}page.json` };
+  return { html: `${folder}index.html`, payload: `${folder}page.json` };
 }
 
-function headFacts({ page }: RenderedArticle, { config }: Site): HeadFacts {
+function headMetadata({ page }: RenderedArticle, { config }: Site): HeadMetadata {
   const absolute = (path: string) => new URL(addressOf(path, config.baseUrl), config.url).href;
   const image = page.image ?? config.socialImage;
   return {
@@ -49,7 +49,7 @@ function headFacts({ page }: RenderedArticle, { config }: Site): HeadFacts {
   };
 }
 
-function feedLinks(blogRoot: string | undefined, title: string, baseUrl: string): HeadFacts['feeds'] {
+function feedLinks(blogRoot: string | undefined, title: string, baseUrl: string): HeadMetadata['feeds'] {
   if (blogRoot === undefined) return [];
   return feedFiles.map(({ name, type, label }) => ({
     title: `${title} (${label})`,

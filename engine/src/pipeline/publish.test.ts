@@ -8,13 +8,13 @@ test('a failed build leaves the published site as it was, and nothing beside it'
   await site.build();
   const before = await readFile(join(site.dir, 'dist/index.html'), 'utf8');
   await site.write({ 'pages/index.mdx': '# New\n\n[broken](/nowhere)\n' });
-  const { problems } = await site.build();
-  expect(problems).toHaveLength(1);
+  const { diagnostics } = await site.build();
+  expect(diagnostics).toHaveLength(1);
   expect(await readFile(join(site.dir, 'dist/index.html'), 'utf8')).toBe(before);
   expect((await readdir(site.dir)).filter((name) => name.startsWith('.dist'))).toEqual([]);
 });
 
-test('a new build takes the place of the old one wholly: pages that are gone are gone', async () => {
+test('a new build takes the location of the old one wholly: pages that are gone are gone', async () => {
   const site = await fixtureSite({ 'content/guide/old.md': '# Old\n' });
   await site.build();
   await site.write({ 'content/guide/old.md': '---\nslug: new\n---\n\n# New\n' });
@@ -31,8 +31,8 @@ test('all errors of a build are shown together', async () => {
     'content/guide/c.md': '# C\n\n<div>\n',
     'content/guide/d.md': '# D\n\n[x](/nowhere) ![](./missing.png)\n',
   });
-  const files = (await site.build()).problems
+  const files = (await site.build()).diagnostics
     .filter(({ severity }) => severity === 'error')
-    .map(({ place }) => place?.file);
+    .map(({ location }) => location?.file);
   expect([...new Set(files)].sort()).toEqual(['a', 'b', 'c', 'd'].map((name) => `content/guide/${name}.md`));
 });

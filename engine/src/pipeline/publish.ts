@@ -7,7 +7,7 @@ import { glob } from 'tinyglobby';
 import type { OutputFile } from '../core/output.ts';
 
 /** A folder that becomes the published site when it is complete. */
-export interface Publication {
+export interface StagedSite {
   /** Where files may be written until then. */
   dir: string;
   write(files: readonly OutputFile[]): Promise<void>;
@@ -23,7 +23,7 @@ export interface Publication {
  * Builds beside the target and swaps at the end: readers see the old site or the new one, never a
  * half of each, and a failed build changes nothing.
  */
-export async function openPublication(target: string): Promise<Publication> {
+export async function stageSite(target: string): Promise<StagedSite> {
   await mkdir(dirname(target), { recursive: true });
   const dir = await mkdtemp(join(dirname(target), `.${basename(target)}-next-`));
   return {

@@ -10,14 +10,14 @@ function problemsOf(options: unknown) {
     parseConfig(options);
     return [];
   } catch (error) {
-    if (error instanceof SiteError) return error.problems.map(({ message, hint }) => ({ message, hint }));
+    if (error instanceof SiteError) return error.diagnostics.map(({ message, hint }) => ({ message, hint }));
     throw error;
   }
 }
 
 test('a language of code.languages that nothing can highlight is an error', async () => {
   const site = await fixtureSite({}, { code: { languages: ['bash', 'pyhton'] } });
-  expect((await site.build()).problems).toMatchObject([
+  expect((await site.build()).diagnostics).toMatchObject([
     {
       code: 'unknown-language',
       message: expect.stringContaining('"pyhton"') as string,
@@ -85,8 +85,8 @@ test.each([
       hint: 'must have either "path" (a folder of Markdown) or "library" (a package to document)',
     },
   ],
-])('%s names the place, the value and what would be right', (_name, options, problem) => {
-  expect(problemsOf(options)).toEqual([problem]);
+])('%s names the location, the value and what would be right', (_name, options, diagnostic) => {
+  expect(problemsOf(options)).toEqual([diagnostic]);
 });
 
 test('all mistakes of a configuration are shown together', () => {
@@ -102,7 +102,7 @@ test('a doc id that does not exist stops the build and lists the ids that do', a
     {},
     { navbar: { items: [{ type: 'doc', section: 'guide', doc: 'intro', label: 'Guide' }] } },
   );
-  expect((await site.build()).problems).toMatchObject([
+  expect((await site.build()).diagnostics).toMatchObject([
     {
       severity: 'error',
       message: 'site.config.ts: navbar.items[0]: No docs page has the id "intro"; the ids are: index',
@@ -122,7 +122,7 @@ test('a sidebar id and a docs instance that do not exist stop the build', async 
       },
     },
   );
-  expect((await site.build()).problems.map(({ message, hint }) => [message, hint])).toEqual([
+  expect((await site.build()).diagnostics.map(({ message, hint }) => [message, hint])).toEqual([
     ['site.config.ts: navbar.items[0]: No sidebar has the id "main"; the ids are: defaultSidebar', undefined],
     [
       'site.config.ts: navbar.items[1]: No docs instance has the id "gide"; the ids are: guide',

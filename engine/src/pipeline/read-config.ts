@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { navbarItemSchema, type SiteConfig, siteSchema } from '../core/config.ts';
-import { type Problem, SiteError } from '../core/diagnostics.ts';
+import { type Diagnostic, SiteError } from '../core/diagnostics.ts';
 import { nearest } from '../core/nearest.ts';
 
 const configFile = 'site.config.ts';
@@ -17,7 +17,7 @@ export async function readConfig(siteDir: string): Promise<SiteConfig> {
   const path = join(siteDir, configFile);
   if (!existsSync(path)) {
     throw new SiteError([
-      problem(
+      diagnostic(
         `There is no ${configFile} in ${siteDir}`,
         'create it with `export default defineSite({ title, url, … })`',
       ),
@@ -27,7 +27,7 @@ export async function readConfig(siteDir: string): Promise<SiteConfig> {
   const version = (await stat(path)).mtimeMs;
   const module = (await import(/* @vite-ignore */ `${pathToFileURL(path).href}?v=${version}`)) as { default?: unknown };
   if (module.default === undefined) {
-    throw new SiteError([problem(`${configFile} has no default export`, 'export default defineSite({ … })')]);
+    throw new SiteError([diagnostic(`${configFile} has no default export`, 'export default defineSite({ … })')]);
   }
   return parseConfig(module.default);
 }
@@ -39,15 +39,15 @@ export function parseConfig(options: unknown): SiteConfig {
   throw new SiteError(result.error.issues.map((issue) => explain(issue, options)));
 }
 
-function explain(issue: z.core.$ZodIssue, options: unknown): Problem {
-  const place = pathText(issue.path);
+function explain(issue: z.core.$ZodIssue, options: unknown): Diagnostic {
+  const location = pathText(issue.path);
   const value = valueAt(options, issue.path);
   if (issue.code === 'unrecognized_keys') {
     const known = knownKeys(valueSchema(issue.path));
     const key = issue.keys[0] ?? '';
     const near = nearest(key, known);
-    const where = place === '' ? 'the site' : place;
-    return problem(
+    const where = location === '' ? 'the site' : location;
+    return diagnostic(
       `${configFile}: unknown option ${issue.keys.map((name) => `"${name}"`).join(', ')} in ${where}`,
       near === undefined
         ? known.length > 0
@@ -59,18 +59,18 @@ function explain(issue: z.core.$ZodIssue, options: unknown): Problem {
   if (issue.path[0] === 'navbar' && issue.path.at(-1) === 'type') {
     const types = navbarItemSchema.options.map((option) => option.shape.type.value);
     const item = pathText(issue.path.slice(0, -1));
-    return problem(
+    return diagnostic(
       value === undefined
         ? `${configFile}: the navbar item ${item} has no type`
         : `${configFile}: the navbar item ${item} has the unknown type ${JSON.stringify(value)}`,
       `the types are: ${types.join(', ')}`,
     );
   }
-  return problem(`${configFile}: ${place} is ${describe(value)}`, issue.message);
+  return diagnostic(`${configFile}: ${location} is ${describe(value)}`, issue.message);
 }
 
-function problem(message: string, hint: string): Problem {
-  return { severity: 'error', code: 'config', message, hint, place: { file: configFile } };
+function diagnostic(message: string, hint: string): Diagnostic {
+  return { severity: 'error', code: 'config', message, hint, location: { file: configFile } };
 }
 
 function pathText(path: readonly PropertyKey[]): string {

@@ -1,4 +1,4 @@
-import type { Report } from '../core/diagnostics.ts';
+import type { Reporter } from '../core/diagnostics.ts';
 import { blogSection, readBlog } from '../features/blog/read-blog.ts';
 import { readDocs, readPages } from '../features/docs/read-docs.ts';
 import { notFoundPage } from '../features/not-found/page.tsx';
@@ -15,11 +15,11 @@ export async function readSources(context: SourceContext): Promise<SourcedConten
       return { section, docs, content: await readDocs({ ...docs, path: path ?? '' }, context) };
     // TypeDoc is large; sites without a library need not load it.
     const { readReference } = await import('../reference/read-reference.ts');
-    const read = (report: Report) => readReference({ ...context, report, library, section });
+    const read = (report: Reporter) => readReference({ ...context, report, library, section });
     return {
       section,
       docs,
-      content: await context.memory.recall(`library ${id}`, JSON.stringify(docs), context.report, read),
+      content: await context.cache.getOrCreate(`library ${id}`, JSON.stringify(docs), context.report, read),
     };
   });
   const blog = config.blog === undefined ? [] : [blogContent(config.blog, context)];

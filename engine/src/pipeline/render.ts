@@ -80,8 +80,8 @@ function shorten(text: string): string {
 }
 
 /**
- * A page's article as HTML. A page that cannot be rendered is a problem of its own and does not
- * hide the problems of the others: it becomes an empty article.
+ * A page's article as HTML. A page that cannot be rendered is a diagnostic of its own and does not
+ * hide the diagnostics of the others: it becomes an empty article.
  */
 export async function renderArticle(page: Page, context: RenderContext): Promise<RenderedArticle> {
   try {
@@ -91,7 +91,7 @@ export async function renderArticle(page: Page, context: RenderContext): Promise
       severity: 'error',
       code: 'render',
       message: `${page.route} could not be rendered: ${error instanceof Error ? error.message : String(error)}`,
-      place: page.source,
+      location: page.source,
     });
     return deriveArticle(page, '');
   }

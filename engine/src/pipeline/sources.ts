@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import type { ReactNode } from 'react';
 import { glob } from 'tinyglobby';
-import type { SourceMemory } from '../core/cache.ts';
+import type { SourceCache } from '../core/cache.ts';
 import type { SiteConfig } from '../core/config.ts';
-import type { Report } from '../core/diagnostics.ts';
+import type { Reporter } from '../core/diagnostics.ts';
 import type { RenderContext } from '../core/page.ts';
 import { type ParsedDocument, parseDocument } from '../markdown/parse-document.ts';
 
@@ -15,11 +15,11 @@ export interface SourceContext {
   siteDir: string;
   /** Where results may be kept from one build to the next. */
   cacheDir: string;
-  report: Report;
+  report: Reporter;
   /** Turns a parsed document into an article. */
   compile(document: ParsedDocument, options?: CompileOptions): Promise<(context: RenderContext) => ReactNode>;
   /** Results of the reading before this one, in a preview: what did not change is not read again. */
-  memory: SourceMemory;
+  cache: SourceCache;
   /** Keeps what was parsed, for the stages that look at the sources again (samples, broken links). */
   documents: Map<string, ParsedDocument>;
 }
@@ -50,7 +50,7 @@ export async function readDocuments(folder: string, context: SourceContext): Pro
     paths.sort().map(async (path) => {
       const file = posix.join(folder, path);
       const source = await readFile(join(context.siteDir, file), 'utf8');
-      const document = context.memory.recall(file, source, context.report, (report) =>
+      const document = context.cache.getOrCreate(file, source, context.report, (report) =>
         parseDocument(source, file, report),
       );
       context.documents.set(file, document);

@@ -1,16 +1,16 @@
 import type { PageLoader } from '../shell/client/page-loader.ts';
 import type { PageStore } from '../shell/client/page-store.ts';
-import './problems.css';
+import './diagnostics.css';
 
-/** A problem as the preview sends it; its fields are the engine's `Problem`. */
-interface ShownProblem {
+/** A diagnostic as the preview sends it; its fields are the engine's `Diagnostic`. */
+interface ShownDiagnostic {
   message: string;
   hint?: string;
   excerpt?: string;
-  place?: { file: string; line?: number; column?: number };
+  location?: { file: string; line?: number; column?: number };
 }
 
-const panelId = 'engine-problems';
+const panelId = 'engine-diagnostics';
 
 /** In the preview only: puts changed pages on screen, and errors while there are any. */
 export function startDevClient(hot: NonNullable<ImportMeta['hot']>, store: PageStore, loader: PageLoader): void {
@@ -23,21 +23,21 @@ export function startDevClient(hot: NonNullable<ImportMeta['hot']>, store: PageS
       if (change === changes) store.show(page, { quiet: true });
     });
   });
-  hot.on('engine:problems', (problems: ShownProblem[]) => showProblems(problems));
+  hot.on('engine:diagnostics', (diagnostics: ShownDiagnostic[]) => showDiagnostics(diagnostics));
 }
 
-function showProblems(problems: readonly ShownProblem[]): void {
+function showDiagnostics(diagnostics: readonly ShownDiagnostic[]): void {
   document.getElementById(panelId)?.remove();
-  if (problems.length === 0) return;
+  if (diagnostics.length === 0) return;
   const panel = document.createElement('div');
   panel.id = panelId;
-  panel.className = 'dev-problems';
+  panel.className = 'preview-diagnostics';
   panel.setAttribute('role', 'alert');
-  for (const { message, hint, excerpt, place } of problems) {
+  for (const { message, hint, excerpt, location } of diagnostics) {
     const entry = document.createElement('section');
     entry.append(line('strong', message));
-    if (place !== undefined)
-      entry.append(line('code', [place.file, place.line, place.column].filter(Boolean).join(':')));
+    if (location !== undefined)
+      entry.append(line('code', [location.file, location.line, location.column].filter(Boolean).join(':')));
     if (excerpt !== undefined) entry.append(line('pre', excerpt));
     if (hint !== undefined) entry.append(line('span', hint));
     panel.append(entry);

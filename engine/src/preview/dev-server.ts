@@ -45,7 +45,7 @@ export function createDevServer(
 }
 
 /**
- * What the development server needs in each page, to change modules in place. Its own way of adding that would put
+ * What the development server needs in each page, to change modules in location. Its own way of adding that would put
  * the base URL before addresses that have it already.
  */
 export function devScripts(baseUrl: string): string {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { relative, resolve } from 'node:path';
 import pc from 'picocolors';
 import type { ViteDevServer } from 'vite';
-import { formatProblems, type Problem, SiteError } from '../core/diagnostics.ts';
+import { formatDiagnostics, type Diagnostic, SiteError } from '../core/diagnostics.ts';
 import { createProgress, type Progress, seconds } from '../pipeline/progress.ts';
 import { readConfig } from '../pipeline/read-config.ts';
 import { createDevServer, devScripts, loadPreview } from './dev-server.ts';
@@ -34,20 +34,20 @@ export function listen(server: Server, baseUrl: string): Promise<number> {
   });
 }
 
-/** Shows problems in the terminal when they change, and errors in the page until they are mended. */
+/** Shows diagnostics in the terminal when they change, and errors in the page until they are mended. */
 export interface Reporter {
-  show(problems: readonly Problem[]): void;
+  show(diagnostics: readonly Diagnostic[]): void;
 }
 
 export function createReporter(vite: ViteDevServer, progress: Progress): Reporter {
   let shown = '';
   return {
-    show(problems) {
-      const text = formatProblems(problems);
-      if (text !== shown) progress.print(text === '' ? 'All problems are mended.' : `\n${text}\n`);
+    show(diagnostics) {
+      const text = formatDiagnostics(diagnostics);
+      if (text !== shown) progress.print(text === '' ? 'All diagnostics are mended.' : `\n${text}\n`);
       shown = text;
-      const errors = problems.filter(({ severity }) => severity === 'error');
-      vite.ws.send({ type: 'custom', event: 'engine:problems', data: errors });
+      const errors = diagnostics.filter(({ severity }) => severity === 'error');
+      vite.ws.send({ type: 'custom', event: 'engine:diagnostics', data: errors });
     },
   };
 }
@@ -84,7 +84,7 @@ export async function dev(siteDir: string): Promise<number> {
     preview: () => preview,
     baseUrl: config.baseUrl,
     addScripts: (html) => html.replace('<head>', () => `<head>${devScripts(config.baseUrl)}`),
-    onProblems: (problems) => reporter.show(problems),
+    onDiagnostics: (diagnostics) => reporter.show(diagnostics),
   });
   vite.middlewares.use((request, response) => void answer(request, response));
 
@@ -108,7 +108,7 @@ export async function dev(siteDir: string): Promise<number> {
       checkSamples();
     } catch (error) {
       if (!(error instanceof SiteError)) throw error;
-      reporter.show(error.problems);
+      reporter.show(error.diagnostics);
     }
     const names = files.map((file) => relative(process.cwd(), file)).join(', ');
     progress.print(pc.dim(`${names}: ${seconds(performance.now() - start)}`));

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RenderedArticle } from '../core/article.ts';
-import { createSourceMemory } from '../core/cache.ts';
-import type { Problem } from '../core/diagnostics.ts';
+import { createSourceCache } from '../core/cache.ts';
+import type { Diagnostic } from '../core/diagnostics.ts';
 import type { OutputFile } from '../core/output.ts';
 import { noSamples } from '../core/sample-lookup.ts';
 import { routeKey } from '../core/url.ts';
 import { routes } from '../features/not-found/routes.ts';
-import { hoverFiles } from '../features/quick-info/build/page-quick-info.ts';
+import { quickInfoFiles } from '../features/quick-info/build/page-quick-info.ts';
 import { search } from '../features/search/build/output.ts';
-import { headPath } from '../features/search/wire.ts';
+import { manifestPath } from '../features/search/wire.ts';
 import { loadSamples } from '../pipeline/build.ts';
 import { checkLinks } from '../pipeline/check-links.ts';
 import { type LoadedSite, loadSite } from '../pipeline/load-site.ts';
@@ -34,7 +34,7 @@ export function createPreviewSearch(current: () => LoadedSite, build: string): P
     isOwn: (path) => /^\/assets\/search-|\/search\.json$/.test(path),
     async file(path) {
       // A page asks for the head once and for pieces of that index from then on, whatever changes meanwhile.
-      if (path === `/${headPath}` && indexed !== current()) {
+      if (path === `/${manifestPath}` && indexed !== current()) {
         const loaded = current();
         files = makeIndex(loaded, build);
         indexed = loaded;
@@ -59,13 +59,13 @@ async function makeIndex({ site, siteDir }: LoadedSite, build: string): Promise<
 /** What the preview answers for a page. */
 export interface PreviewPage {
   html: string;
-  chunk: string;
+  payload: string;
   status: 200 | 404;
   /** What is wrong with the sources, and with this page. */
-  problems: readonly Problem[];
+  diagnostics: readonly Diagnostic[];
 }
 
-/** A site in memory: sources are read anew when they change, a page is rendered when it is asked for. */
+/** A site in cache: sources are read anew when they change, a page is rendered when it is asked for. */
 export interface Preview {
   reload(): Promise<void>;
   /** Checks the samples, which takes longer than a page may: pages show its results from then on. */
@@ -88,8 +88,8 @@ export async function createPreview(
   progress: Progress,
   { script, loadModule }: { script: string; loadModule: (file: string) => Promise<Record<string, unknown>> },
 ): Promise<Preview> {
-  const memory = createSourceMemory();
-  const load = () => loadSite(siteDir, progress, { memory, loadModule });
+  const cache = createSourceCache();
+  const load = () => loadSite(siteDir, progress, { cache, loadModule });
   let loaded: LoadedSite = await load();
   let samples: CheckedSamples | undefined;
   const search = createPreviewSearch(() => loaded, build);
@@ -107,29 +107,29 @@ export async function createPreview(
       const found = site.find(path);
       const page = found ?? site.pages.get('/404');
       if (page === undefined) throw new Error('The site has no not-found page');
-      const problems: Problem[] = [...loaded.problems];
-      const report = (problem: Problem) => void problems.push(problem);
-      const before = loaded.problems.length;
+      const diagnostics: Diagnostic[] = [...loaded.diagnostics];
+      const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
+      const before = loaded.diagnostics.length;
       const article = await renderArticle(page, { site, report, samples: samples?.lookup ?? noSamples });
       // What compiling the article reported.
-      problems.push(...loaded.problems.splice(before));
+      diagnostics.push(...loaded.diagnostics.splice(before));
       const articles = new Map<string, RenderedArticle>([[routeKey(page.route), article]]);
       const readSource = (file: string) => loaded.documents.get(file)?.source;
       checkLinks(site, articles, { files: { has: () => true }, readSource }, report);
-      const facts = { build, sidebars: sidebarFiles(site).addresses };
+      const metadata = { build, sidebars: sidebarFiles(site).addresses };
       const bundle = { script, styles: [], preloads: [] };
       const data = siteData(site);
       // The banner for a wrong base URL looks for the style sheet, which here comes by script.
       const document = { site: data, bundle, inlineScripts: { head: headScripts(data), body: [] } };
-      const [html, chunk] = pageFiles(article, site, facts, document).map(({ content }) => String(content));
-      return { html: html ?? '', chunk: chunk ?? '', status: found === undefined ? 404 : 200, problems };
+      const [html, payload] = pageFiles(article, site, metadata, document).map(({ content }) => String(content));
+      return { html: html ?? '', payload: payload ?? '', status: found === undefined ? 404 : 200, diagnostics };
     },
     async file(path) {
       if (search.isOwn(path)) return search.file(path);
       const { site, assets } = loaded;
-      const hovers = samples === undefined ? [] : hoverFiles(site, samples);
+      const quickInfo = samples === undefined ? [] : quickInfoFiles(site, samples);
       const lists = await routes({ site, articles: new Map(), build });
-      const files = [...sidebarFiles(site).files, ...assets.files(), ...lists, ...hovers];
+      const files = [...sidebarFiles(site).files, ...assets.files(), ...lists, ...quickInfo];
       return files.find((file) => `/${file.path}` === path)?.content;
     },
   };

@@ -16,8 +16,8 @@ function build(files: Record<string, string>, json?: object) {
 describe('packages that cannot be documented', () => {
   test('one that is not installed is named, with what to do', async () => {
     const { siteDir, cacheDir } = temporaryPackage({});
-    const { problems, content } = await buildReference({ package: 'absent', siteDir, cacheDir });
-    expect(problems).toMatchObject([
+    const { diagnostics, content } = await buildReference({ package: 'absent', siteDir, cacheDir });
+    expect(diagnostics).toMatchObject([
       {
         severity: 'error',
         message: 'The package "absent" is not installed',
@@ -28,8 +28,8 @@ describe('packages that cannot be documented', () => {
   });
 
   test('one without types', async () => {
-    const { problems } = await build({ 'index.js': 'export const a = 1;' }, { main: 'index.js' });
-    expect(problems).toMatchObject([
+    const { diagnostics } = await build({ 'index.js': 'export const a = 1;' }, { main: 'index.js' });
+    expect(diagnostics).toMatchObject([
       {
         severity: 'error',
         message: 'The package "documented" has no type declarations',
@@ -39,8 +39,8 @@ describe('packages that cannot be documented', () => {
   });
 
   test('one whose declared types are missing', async () => {
-    const { problems } = await build({ 'index.js': '' }, { types: 'lib/index.d.ts' });
-    expect(problems).toMatchObject([
+    const { diagnostics } = await build({ 'index.js': '' }, { types: 'lib/index.d.ts' });
+    expect(diagnostics).toMatchObject([
       {
         severity: 'error',
         message: 'The package "documented" names lib/index.d.ts as its types, but that file cannot be found',
@@ -66,7 +66,7 @@ export interface Broken extends Nowhere { a: number }`,
   });
 
   test('an error in the types stops nothing', () => {
-    expect(built.problems).toEqual([]);
+    expect(built.diagnostics).toEqual([]);
     expect(textOf(built.page('/api/interfaces/Broken'))).toContain('a: number');
   });
 });

@@ -57,7 +57,7 @@ test('pictures of other hosts become links', () => {
   expect(page('picture')).not.toContain('<img');
 });
 
-test('headings of a comment stay out of the contents list', () => {
+test('headings of a comment stay out of the table of contents', () => {
   expect(page('heading')).toContain('<p><strong>Details</strong></p>');
 });
 

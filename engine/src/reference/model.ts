@@ -25,10 +25,10 @@ export function eachComment(symbol: ApiSymbol, visit: (comment: ApiComment) => v
 /** Where in a symbol a type stands. */
 export type TypeRole = 'heritage' | 'type-parameter' | 'parameter' | 'return' | 'value' | 'alias' | 'resolved';
 
-export type TypeVisit = (type: ApiType, role: TypeRole, place: TypePlace) => void;
+export type TypeVisit = (type: ApiType, role: TypeRole, location: TypeAppearance) => void;
 
 /** The nearest name around a type. */
-export interface TypePlace {
+export interface TypeAppearance {
   symbol: ApiSymbol;
   /** Name and anchor of the member, in classes and interfaces. */
   member?: { name: string; anchor: string; inherited: boolean };
@@ -36,30 +36,34 @@ export interface TypePlace {
 
 /** Visits the outermost types of a symbol, of its members and of what it contains. */
 export function eachTypeOf(symbol: ApiSymbol, visit: TypeVisit): void {
-  const place: TypePlace = { symbol };
-  eachParameter(symbol.typeParameters, visit, place);
-  for (const type of [...(symbol.extends ?? []), ...(symbol.implements ?? [])]) visit(type, 'heritage', place);
-  if (symbol.type !== undefined) visit(symbol.type, symbol.kind === 'type-alias' ? 'alias' : 'value', place);
-  if (symbol.resolved !== undefined) visit(symbol.resolved, 'resolved', place);
-  symbol.signatures?.forEach((signature) => eachSignature(signature, visit, place));
+  const location: TypeAppearance = { symbol };
+  eachParameter(symbol.typeParameters, visit, location);
+  for (const type of [...(symbol.extends ?? []), ...(symbol.implements ?? [])]) visit(type, 'heritage', location);
+  if (symbol.type !== undefined) visit(symbol.type, symbol.kind === 'type-alias' ? 'alias' : 'value', location);
+  if (symbol.resolved !== undefined) visit(symbol.resolved, 'resolved', location);
+  symbol.signatures?.forEach((signature) => eachSignature(signature, visit, location));
   for (const { name, anchor, type, signatures, inheritedFrom } of symbol.members ?? []) {
-    const at: TypePlace = { symbol, member: { name, anchor, inherited: inheritedFrom !== undefined } };
+    const at: TypeAppearance = { symbol, member: { name, anchor, inherited: inheritedFrom !== undefined } };
     if (type !== undefined) visit(type, 'value', at);
     signatures?.forEach((signature) => eachSignature(signature, visit, at));
   }
   symbol.children?.forEach((child) => eachTypeOf(child, visit));
 }
 
-function eachSignature(signature: ApiSignature, visit: TypeVisit, place: TypePlace): void {
-  eachParameter(signature.typeParameters, visit, place);
-  for (const { type } of signature.parameters) visit(type, 'parameter', place);
-  if (signature.returns !== undefined) visit(signature.returns, 'return', place);
+function eachSignature(signature: ApiSignature, visit: TypeVisit, location: TypeAppearance): void {
+  eachParameter(signature.typeParameters, visit, location);
+  for (const { type } of signature.parameters) visit(type, 'parameter', location);
+  if (signature.returns !== undefined) visit(signature.returns, 'return', location);
 }
 
-function eachParameter(parameters: readonly TypeParameter[] | undefined, visit: TypeVisit, place: TypePlace): void {
+function eachParameter(
+  parameters: readonly TypeParameter[] | undefined,
+  visit: TypeVisit,
+  location: TypeAppearance,
+): void {
   for (const { constraint, default: fallback } of parameters ?? []) {
-    if (constraint !== undefined) visit(constraint, 'type-parameter', place);
-    if (fallback !== undefined) visit(fallback, 'type-parameter', place);
+    if (constraint !== undefined) visit(constraint, 'type-parameter', location);
+    if (fallback !== undefined) visit(fallback, 'type-parameter', location);
   }
 }
 
@@ -164,7 +168,7 @@ export function codeKey(code: string, language: string): string {
   return `${language}\n${code}`;
 }
 
-/** Colours the code in all comments, so that pages need no highlighter. */
+/** Colors the code in all comments, so that pages need no highlighter. */
 export async function highlightCode(symbols: readonly ApiSymbol[]): Promise<HighlightedCode> {
   const found = new Map<string, { code: string; language: string }>();
   const add = (code: string, language: string) => found.set(codeKey(code, language), { code, language });

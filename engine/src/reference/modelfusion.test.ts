@@ -17,7 +17,7 @@ import { eachComment, eachTypeOf, referencesIn } from './model.ts';
 
 /*
  * The reference of the library that the site documents: 429 names in one bundled declaration file,
- * with namespaces, artefacts of bundling and names that are used but not exported.
+ * with namespaces, artifacts of bundling and names that are used but not exported.
  */
 let built: BuiltReference;
 let model: ReferenceModel;
@@ -64,8 +64,8 @@ describe('completeness', () => {
     expect(attributes(built.page('/api/namespaces/openai'), 'id')).toContain('chattextgenerator');
   });
 
-  test('no problem is reported', () => {
-    expect(built.problems).toEqual([]);
+  test('no diagnostic is reported', () => {
+    expect(built.diagnostics).toEqual([]);
   });
 });
 

@@ -15,7 +15,7 @@ describe.each([
   test('all exports have a page or an anchor, no link is broken', async () => {
     const built = await buildReference({ package: name, siteDir: siteDirs.engine, cacheDir: newCacheDir() });
     const names = exportsOf(name, siteDirs.engine);
-    expect(built.problems).toEqual([]);
+    expect(built.diagnostics).toEqual([]);
     expect(names.length).toBeGreaterThanOrEqual(exports);
     expect(brokenLinks(built)).toEqual([]);
     expect(repeatedIds(built)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { LibraryConfig } from '../core/config.ts';
-import type { Report } from '../core/diagnostics.ts';
+import type { Reporter } from '../core/diagnostics.ts';
 import type { SectionContent } from '../core/page.ts';
 import { groupSymbols, referenceSidebar, symbolRoutes } from './groups.ts';
 import { makePages } from './pages/make-pages.tsx';
@@ -15,7 +15,7 @@ export interface ReferenceOptions {
   siteDir: string;
   /** Where the model is kept from one build to the next. */
   cacheDir: string;
-  report: Report;
+  report: Reporter;
 }
 
 /**

@@ -19,7 +19,7 @@ function build(types: string, sources: Record<string, string>) {
   return buildReference({ package: name, siteDir, cacheDir, library });
 }
 
-const place = (path: string) => `https://example.org/repo/blob/v1/packages/a/${path}`;
+const location = (path: string) => `https://example.org/repo/blob/v1/packages/a/${path}`;
 
 test('functions, classes and their members lead to their lines', async () => {
   const built = await build(
@@ -29,9 +29,9 @@ test('functions, classes and their members lead to their lines', async () => {
       '../src/box.ts': 'export class Box {\n  open() {}\n  static of() { return new Box(); }\n}',
     },
   );
-  expect(built.page('/api/functions/run')).toContain(`href="${place('src/run.ts#L3')}"`);
+  expect(built.page('/api/functions/run')).toContain(`href="${location('src/run.ts#L3')}"`);
   const box = built.page('/api/classes/Box');
-  for (const line of [1, 2, 3]) expect(box).toContain(`href="${place(`src/box.ts#L${line}`)}"`);
+  for (const line of [1, 2, 3]) expect(box).toContain(`href="${location(`src/box.ts#L${line}`)}"`);
 });
 
 test('a name that two files export has no place', async () => {
@@ -52,8 +52,8 @@ test('a namespace is the file that exports its names, and its names are looked u
     },
   );
   const html = built.page('/api/namespaces/tools');
-  expect(html).toContain(`href="${place('src/tools.ts#L1')}"`);
-  expect(html).toContain(`href="${place('src/tools.ts#L2')}"`);
+  expect(html).toContain(`href="${location('src/tools.ts#L1')}"`);
+  expect(html).toContain(`href="${location('src/tools.ts#L2')}"`);
 });
 
 test('nothing is shown where the package brings no source map', async () => {

@@ -15,7 +15,7 @@ export function listed(items: readonly string[], limit = items.length, last: 'an
   return shown.length === 0 ? end : `${shown.join(', ')} ${last} ${end}`;
 }
 
-/** A line of Markdown without its marks, for hovers, descriptions and search. */
+/** A line of Markdown without its marks, for quickInfo, descriptions and search. */
 export function plainText(markdown: string): string {
   return markdown
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

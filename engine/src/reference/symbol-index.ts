@@ -1,5 +1,5 @@
 import type { ApiMember, ApiSymbol, ReferenceModel } from '../core/reference-model.ts';
-import { eachTypeOf, referencesIn, type TypePlace } from './model.ts';
+import { eachTypeOf, referencesIn, type TypeAppearance } from './model.ts';
 import { summaryOf } from './summaries.ts';
 
 /** Symbols that have a page of their own, those inside namespaces included. */
@@ -93,13 +93,13 @@ export function findAppearances(model: ReferenceModel): ReadonlyMap<string, Appe
   } as const;
 
   for (const symbol of model.symbols) {
-    eachTypeOf(symbol, (type, role, place) => {
-      if (place.member?.inherited === true) return;
+    eachTypeOf(symbol, (type, role, location) => {
+      if (location.member?.inherited === true) return;
       if (role === 'heritage' || role === 'type-parameter' || role === 'resolved') return;
-      const at = appearance(place);
+      const at = appearance(location);
       for (const reference of referencesIn(type)) {
         const id = reference.symbol;
-        if (id === undefined || id === place.symbol.id || id === at.id) continue;
+        if (id === undefined || id === location.symbol.id || id === at.id) continue;
         let entry = found.get(id);
         if (entry === undefined) {
           entry = { acceptedBy: [], returnedBy: [], heldBy: [], partOf: [] };
@@ -113,7 +113,7 @@ export function findAppearances(model: ReferenceModel): ReadonlyMap<string, Appe
   return found;
 }
 
-function appearance({ symbol, member }: TypePlace): Appearance {
+function appearance({ symbol, member }: TypeAppearance): Appearance {
   const constructs = member?.anchor === 'constructor' && symbol.kind === 'class';
   return {
     id: member === undefined ? symbol.id : `${symbol.id}#${member.anchor}`,

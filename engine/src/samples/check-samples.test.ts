@@ -17,13 +17,13 @@ test('a type error names the line and column in the Markdown file, also in an in
       '  ```',
     ].join('\n'),
   });
-  const { problems, passed } = await check(dir);
+  const { diagnostics, passed } = await check(dir);
   expect(passed.size).toBe(0);
-  expect(problems).toMatchObject([
+  expect(diagnostics).toMatchObject([
     {
       severity: 'error',
       message: "TS2322: Type 'string' is not assignable to type 'number'.",
-      place: { file: 'content/page.md', line: 8, column: 9 },
+      location: { file: 'content/page.md', line: 8, column: 9 },
       excerpt: "const right = 'right';\nconst wrong: number = right;\n      ^",
     },
   ]);
@@ -33,7 +33,7 @@ test('samples are modules of their own: equal names do not meet, and await stand
   const dir = await sampleSite({
     'content/page.md': fence('const a = await Promise.resolve(1);') + fence("const a = 'text';\nexport {};"),
   });
-  expect((await check(dir)).problems).toEqual([]);
+  expect((await check(dir)).diagnostics).toEqual([]);
 });
 
 test('an error that is expected must occur, and must be the only one', async () => {
@@ -46,12 +46,12 @@ test('an error that is expected must occur, and must be the only one', async () 
       fence("const a: number = '';\nmissing();", 'name="too-many" expect-error="TS2322"'),
     ].join('\n'),
   });
-  const { problems, passed } = await check(dir);
+  const { diagnostics, passed } = await check(dir);
   expect([...passed].map(([id, { expectedError }]) => [id, expectedError])).toEqual([
     ['page#by-code', "TS2322: Type 'string' is not assignable to type 'number'."],
     ['page#by-message', "TS2322: Type 'string' is not assignable to type 'number'."],
   ]);
-  expect(problems.map(({ message, place }) => [place?.line, message])).toEqual([
+  expect(diagnostics.map(({ message, location }) => [location?.line, message])).toEqual([
     [9, 'The sample page#none compiles without the error that it expects: TS2322'],
     [
       13,
@@ -67,7 +67,7 @@ test('declarations in types/ stand for packages that are not installed', async (
     'types/absent.d.ts': "declare module 'absent' { export function count(text: string): number; }",
     'content/page.md': fence("import { count } from 'absent';\nconst words: string = count('a b');"),
   });
-  expect((await check(dir)).problems.map(({ message }) => message)).toEqual([
+  expect((await check(dir)).diagnostics.map(({ message }) => message)).toEqual([
     "TS2322: Type 'number' is not assignable to type 'string'.",
   ]);
 });
@@ -80,14 +80,14 @@ test('a quote is checked in its file', async () => {
     'content/page.md': fence('', 'name="good" file="examples/maths/src/main.ts#show"'),
   });
   const first = await check(dir);
-  expect(first.problems).toEqual([]);
+  expect(first.diagnostics).toEqual([]);
   expect(first.passed.get('page#good')?.code).toBe('console.log(double(2));');
 
   // What the quoted file imports has changed, not the file itself.
   await writeFiles(dir, { 'examples/maths/src/double.ts': 'export const double = (n: string) => n + n;\n' });
   const second = await check(dir);
   expect(second.passed.size).toBe(0);
-  expect(second.problems).toMatchObject([{ place: { file: 'examples/maths/src/main.ts', line: 3, column: 20 } }]);
+  expect(second.diagnostics).toMatchObject([{ location: { file: 'examples/maths/src/main.ts', line: 3, column: 20 } }]);
 });
 
 test('a quote of what does not exist is an error at the fence', async () => {
@@ -97,25 +97,25 @@ test('a quote of what does not exist is an error at the fence', async () => {
       fence('', 'name="region" file="examples/maths/main.ts#shows"') +
       fence('', 'name="file" file="examples/maths/mein.ts"'),
   });
-  const { problems } = await check(dir);
-  expect(problems).toMatchObject([
-    { code: 'missing-example', hint: 'Did you mean "#show"?', place: { line: 1 } },
-    { code: 'missing-example', hint: 'Did you mean "examples/maths/main.ts"?', place: { line: 4 } },
+  const { diagnostics } = await check(dir);
+  expect(diagnostics).toMatchObject([
+    { code: 'missing-example', hint: 'Did you mean "#show"?', location: { line: 1 } },
+    { code: 'missing-example', hint: 'Did you mean "examples/maths/main.ts"?', location: { line: 4 } },
   ]);
 });
 
-test('what was analysed once is analysed anew when the code or a declaration changes', async () => {
+test('what was analyzed once is analyzed anew when the code or a declaration changes', async () => {
   const page = fence("import { count } from 'absent';\nconst words: number = count('a b');");
   const dir = await sampleSite({
     'types/absent.d.ts': "declare module 'absent' { export function count(text: string): number; }",
     'content/page.md': page,
   });
-  expect((await check(dir)).problems).toEqual([]);
-  expect((await check(dir)).problems).toEqual([]);
+  expect((await check(dir)).diagnostics).toEqual([]);
+  expect((await check(dir)).diagnostics).toEqual([]);
   await writeFiles(dir, { 'content/page.md': page.replace("'a b'", '3') });
-  expect((await check(dir)).problems).toHaveLength(1);
+  expect((await check(dir)).diagnostics).toHaveLength(1);
   await writeFiles(dir, {
     'types/absent.d.ts': "declare module 'absent' { export function count(text: number): number; }",
   });
-  expect((await check(dir)).problems).toEqual([]);
+  expect((await check(dir)).diagnostics).toEqual([]);
 });

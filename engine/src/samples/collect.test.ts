@@ -3,14 +3,14 @@ import { parseDocument } from '../markdown/parse-document.ts';
 import { collectSamples, outputPage } from './collect.ts';
 
 function collect(markdown: string) {
-  const problems: string[] = [];
-  const report = ({ message }: { message: string }) => void problems.push(message);
+  const diagnostics: string[] = [];
+  const report = ({ message }: { message: string }) => void diagnostics.push(message);
   const document = parseDocument(markdown, 'content/guide/embed.md', report);
-  return { samples: collectSamples(document, report), problems };
+  return { samples: collectSamples(document, report), diagnostics };
 }
 
 test('only TypeScript fences are samples, and their fences say what to do with them', () => {
-  const { samples, problems } = collect(
+  const { samples, diagnostics } = collect(
     [
       '```bash\nnpm install\n```',
       '```ts name="many" title="main.ts" varies="durations differ" env="LEVEL=1 MODE=a b"\nconst a = 1;\n```',
@@ -18,7 +18,7 @@ test('only TypeScript fences are samples, and their fences say what to do with t
       '```ts file="examples/rag/src/main.ts#load"\n```',
     ].join('\n\n'),
   );
-  expect(problems).toEqual([]);
+  expect(diagnostics).toEqual([]);
   expect(samples).toMatchObject([
     { id: 'guide/embed#many', line: 5, varies: 'durations differ', env: { LEVEL: '1', MODE: 'a b' } },
     { id: 'guide/embed#2', language: 'tsx', noRun: 'needs a browser' },
@@ -35,7 +35,7 @@ test('a fence that contradicts itself is reported', () => {
     '```ts env="novalue"\n```',
     '```ts name="not/a file"\n```',
   ];
-  expect(collect(fences.join('\n\n')).problems).toEqual([
+  expect(collect(fences.join('\n\n')).diagnostics).toEqual([
     'Line 1 has a sample of the same name, "a"',
     'no-run says nothing: write no-run="…"',
     'This sample is not run, so fails, no-output, varies and env mean nothing here',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { glob } from 'tinyglobby';
 import type { SiteConfig } from '../core/config.ts';
-import type { Problem, Report } from '../core/diagnostics.ts';
+import type { Diagnostic, Reporter } from '../core/diagnostics.ts';
 import type { Fence, FenceMeta } from '../markdown/fences.ts';
 import { parseDocument } from '../markdown/parse-document.ts';
 
@@ -99,7 +99,7 @@ const ignore = ['**/node_modules/**', '**/.next/**', '**/dist/**', '**/.cache/**
 
 /** A document read for its samples alone, with what its parser has to say. */
 export interface ReadDocument extends SampleDocument {
-  problems: readonly Problem[];
+  diagnostics: readonly Diagnostic[];
 }
 
 /** The site's Markdown files with their fences, for checking samples without building the site. */
@@ -107,10 +107,10 @@ export async function readSampleDocuments(siteDir: string): Promise<ReadDocument
   const files = await glob(['content/**/*.{md,mdx}', 'pages/**/*.{md,mdx}'], { cwd: siteDir, ignore });
   return Promise.all(
     files.sort().map(async (file) => {
-      const problems: Problem[] = [];
+      const diagnostics: Diagnostic[] = [];
       const source = await readFile(join(siteDir, file), 'utf8');
-      const { fences } = parseDocument(source, file, (problem) => problems.push(problem));
-      return { file, fences, problems };
+      const { fences } = parseDocument(source, file, (diagnostic) => diagnostics.push(diagnostic));
+      return { file, fences, diagnostics };
     }),
   );
 }
@@ -133,7 +133,7 @@ export interface SampleDocument {
 const languages: Readonly<Record<string, Sample['language']>> = { ts: 'ts', typescript: 'ts', tsx: 'tsx' };
 
 /** The TypeScript fences of a page as samples; reports fences that contradict themselves. */
-export function collectSamples(document: SampleDocument, report: Report): Sample[] {
+export function collectSamples(document: SampleDocument, report: Reporter): Sample[] {
   const samples: Sample[] = [];
   const page = outputPage(document.file);
   for (const fence of document.fences) {
@@ -145,8 +145,8 @@ export function collectSamples(document: SampleDocument, report: Report): Sample
     if (twin !== undefined) faults.push(`Line ${twin.line} has a sample of the same name, "${key}"`);
     faults.push(...contradictions(meta, key));
     for (const message of faults) {
-      const place = { file: document.file, line: fence.line };
-      report({ severity: 'error', code: 'sample-fence', message, place });
+      const location = { file: document.file, line: fence.line };
+      report({ severity: 'error', code: 'sample-fence', message, location });
     }
     if (twin !== undefined) continue;
     const { line, code, sourceLines, column } = fence;

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pc from 'picocolors';
-import { formatProblems, type Problem } from '../core/diagnostics.ts';
+import { formatDiagnostics, type Diagnostic } from '../core/diagnostics.ts';
 import { readConfig } from '../pipeline/read-config.ts';
 import { checkSamples } from './check/check-samples.ts';
 import {
@@ -124,15 +124,15 @@ export async function runSamplesCommand(args: readonly string[]): Promise<number
     return 0;
   }
   const { siteDir, only } = options;
-  const problems: Problem[] = [];
-  const report = (problem: Problem) => void problems.push(problem);
+  const diagnostics: Diagnostic[] = [];
+  const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
   const clock = stopwatch();
 
   const matches = (text: string) => only.length === 0 || only.some((pattern) => text.includes(pattern));
   const pages: PageSamples[] = [];
   for (const document of await readSampleDocuments(siteDir)) {
-    const found: Problem[] = [...document.problems];
-    const samples = collectSamples(document, (problem) => found.push(problem));
+    const found: Diagnostic[] = [...document.diagnostics];
+    const samples = collectSamples(document, (diagnostic) => found.push(diagnostic));
     if (!matches(document.file) && !samples.some((sample) => matches(sample.id))) continue;
     found.forEach(report);
     if (samples.length > 0) pages.push({ page: outputPage(document.file), samples });
@@ -162,10 +162,10 @@ export async function runSamplesCommand(args: readonly string[]): Promise<number
     if (quoted.length > 0) console.log(pc.dim(`ran ${plural(quoted.length, 'program')} in ${clock()}`));
   }
 
-  if (problems.length > 0) console.error(`\n${formatProblems(problems)}\n`);
+  if (diagnostics.length > 0) console.error(`\n${formatDiagnostics(diagnostics)}\n`);
   const ranFile = (file: string) => programs.some((program) => isPartOf(program, file));
   console.log(summaryLine(countSamples(chosen, passed, run, ranFile)));
-  const errors = problems.filter((problem) => problem.severity === 'error').length;
+  const errors = diagnostics.filter((diagnostic) => diagnostic.severity === 'error').length;
   if (errors > 0) console.error(pc.red(`${errors} error${errors === 1 ? '' : 's'}`));
   return errors > 0 ? 1 : 0;
 }

@@ -66,8 +66,8 @@ async function talkSite() {
 test('a page learns of each sample whether it was checked and run, and what it printed', async () => {
   const dir = await talkSite();
   expect(await runSamplesCommand(['--site', dir, '--update'])).toBe(0);
-  const { lookup, problems } = await lookupOf(dir);
-  expect(problems).toEqual([]);
+  const { lookup, diagnostics } = await lookupOf(dir);
+  expect(diagnostics).toEqual([]);
   expect(lookup.at('content/talk.md', 5)).toMatchObject({ checked: true, ran: true, output: 'You asked: Why?\n' });
   expect(lookup.at('content/talk.md', 13)).toMatchObject({ checked: true, ran: true });
   expect(lookup.at('content/talk.md', 13)).not.toHaveProperty('output');
@@ -84,11 +84,11 @@ test('a sample that was changed since it was run does not count as run', async (
   const dir = await talkSite();
   await runSamplesCommand(['--site', dir, '--update']);
   await writeFiles(dir, { 'content/talk.md': page.replace("acme.Chat({}), 'Why?'", "acme.Chat({}), 'Who?'") });
-  const { lookup, problems } = await lookupOf(dir);
+  const { lookup, diagnostics } = await lookupOf(dir);
   expect(lookup.at('content/talk.md', 5)).toMatchObject({ checked: true, ran: false });
   expect(lookup.at('content/talk.md', 5)).not.toHaveProperty('output');
-  expect(problems).toMatchObject([
-    { severity: 'warning', message: 'The sample talk#ask was changed since it was run', place: { line: 5 } },
+  expect(diagnostics).toMatchObject([
+    { severity: 'warning', message: 'The sample talk#ask was changed since it was run', location: { line: 5 } },
   ]);
 });
 
@@ -101,13 +101,13 @@ test('uses are listed once a page, with the nearest heading and the line of code
 });
 
 test('hover texts are kept once a page, and lead to the pages of what they name', async () => {
-  const { lookup, hoversFor } = await lookupOf(await talkSite());
+  const { lookup, quickInfoFor } = await lookupOf(await talkSite());
   const symbols = new Map([
     ['ask', '/api/functions/ask'],
     ['acme', '/api/namespaces/acme'],
     ['ChatModel', '/api/classes/ChatModel'],
   ]);
-  const texts = hoversFor('content/talk.md', symbols);
+  const texts = quickInfoFor('content/talk.md', symbols);
   expect(new Set(texts.map(({ type }) => type)).size).toBe(texts.length);
   expect(texts.find(({ type }) => type.startsWith('function ask'))).toEqual({
     type: 'function ask(model: ChatModel, question: string): Promise<string>',
@@ -118,7 +118,7 @@ test('hover texts are kept once a page, and lead to the pages of what they name'
   expect(texts.find(({ type }) => type.startsWith('(method)'))?.href).toBe('/api/classes/ChatModel#inverse');
   expect(texts.find(({ type }) => type.startsWith('function acme.'))?.href).toBe('/api/namespaces/acme#chat');
 
-  const places = lookup.at('content/talk.md', 5)?.hovers ?? [];
+  const places = lookup.at('content/talk.md', 5)?.quickInfo ?? [];
   expect(places.map(({ start, text }) => [start, texts[text]?.type.split('(')[0]])).toEqual([
     [58, 'function ask'],
     [62, 'namespace acme'],

@@ -1,11 +1,11 @@
 import GithubSlugger from 'github-slugger';
-import type { Problem, Report } from '../core/diagnostics.ts';
+import type { Diagnostic, Reporter } from '../core/diagnostics.ts';
 import type { SampleLookup, SampleResult, SymbolUse } from '../core/sample-lookup.ts';
 import {
-  createPageHovers,
-  type HoverText,
-  type PageHovers,
-  toHoverText,
+  createPageQuickInfo,
+  type QuickInfo,
+  type PageQuickInfo,
+  toQuickInfo,
 } from '../features/quick-info/build/page-quick-info.ts';
 import type { ParsedDocument, ParsedHeading } from '../markdown/parse-document.ts';
 import { checkSamples, missingExample, type PassedSample } from './check/check-samples.ts';
@@ -34,7 +34,7 @@ export function anchorAt(headings: readonly ParsedHeading[], line: number): stri
 export type RunCheck = (sample: Sample, record: OutputRecord | undefined) => boolean;
 
 /** Reports, as a warning, each sample and each program that was changed since it was run. */
-export async function createRunCheck(siteDir: string, report: Report): Promise<RunCheck> {
+export async function createRunCheck(siteDir: string, report: Reporter): Promise<RunCheck> {
   const programs = await findPrograms(siteDir, report);
   const current = new Set<string>();
   for (const program of programs) {
@@ -54,13 +54,13 @@ export async function createRunCheck(siteDir: string, report: Report): Promise<R
   };
 }
 
-function notRun(id: string, recorded: boolean, place: { file: string; line?: number }): Problem {
+function notRun(id: string, recorded: boolean, location: { file: string; line?: number }): Diagnostic {
   return {
     severity: 'warning',
     code: 'sample-not-run',
     message: `The sample ${id} ${recorded ? 'was changed since it was run' : 'has not been run'}`,
     hint: `engine samples --only ${id} --update`,
-    place,
+    location,
   };
 }
 
@@ -104,17 +104,17 @@ export interface SampleLookupOptions {
 /** Everything that pages show of their samples. */
 export interface CheckedSamples {
   lookup: SampleLookup;
-  /** The texts that the hovers of a file's samples number; `symbols` are exported names → their pages. */
-  hoversFor: (file: string, symbols: ReadonlyMap<string, string>) => HoverText[];
+  /** The texts that the quickInfo of a file's samples number; `symbols` are exported names → their pages. */
+  quickInfoFor: (file: string, symbols: ReadonlyMap<string, string>) => QuickInfo[];
   /** Type errors, and warnings about samples that were not run as they are now. */
-  problems: readonly Problem[];
+  diagnostics: readonly Diagnostic[];
 }
 
 /** Checks the samples of all documents and joins to them what the runner has recorded. Runs nothing. */
 export async function createSampleLookup(options: SampleLookupOptions): Promise<CheckedSamples> {
-  const problems: Problem[] = [];
-  const report = (problem: Problem) => {
-    if (problem.code !== missingExample) problems.push(problem);
+  const diagnostics: Diagnostic[] = [];
+  const report = (diagnostic: Diagnostic) => {
+    if (diagnostic.code !== missingExample) diagnostics.push(diagnostic);
   };
   const pages = [...options.documents].map((document) => ({ document, samples: collectSamples(document, report) }));
   const samples = pages.flatMap((page) => page.samples);
@@ -122,25 +122,25 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
   const hasRun = await createRunCheck(options.siteDir, report);
 
   const results = new Map<string, SampleResult>();
-  const hovers = new Map<string, PageHovers>();
+  const quickInfo = new Map<string, PageQuickInfo>();
   const uses = createSymbolUses();
   for (const { document, samples } of pages) {
     const { file, headings } = document;
     const page = options.pageOf(file);
     const records = await readRecords(options.siteDir, outputPage(file));
-    const pageHovers = createPageHovers();
-    hovers.set(file, pageHovers);
+    const pageQuickInfo = createPageQuickInfo();
+    quickInfo.set(file, pageQuickInfo);
     for (const sample of samples) {
       const right = passed.get(sample.id);
-      results.set(placeKey(file, sample.line), resultOf(sample, right, records, pageHovers, hasRun));
+      results.set(placeKey(file, sample.line), resultOf(sample, right, records, pageQuickInfo, hasRun));
       const anchor = anchorAt(headings, sample.line);
       if (page !== undefined && right !== undefined) uses.add(right, { ...page, ...(anchor && { anchor }) });
     }
   }
   return {
     lookup: { at: (file, line) => results.get(placeKey(file, line)), usesOf: uses.of },
-    hoversFor: (file, symbols) => hovers.get(file)?.texts.map((text) => toHoverText(text, symbols)) ?? [],
-    problems,
+    quickInfoFor: (file, symbols) => quickInfo.get(file)?.texts.map((text) => toQuickInfo(text, symbols)) ?? [],
+    diagnostics,
   };
 }
 
@@ -153,18 +153,18 @@ function resultOf(
   sample: Sample,
   passed: PassedSample | undefined,
   records: PageRecords,
-  hovers: PageHovers,
+  quickInfo: PageQuickInfo,
   hasRun: RunCheck,
 ): SampleResult {
   const record = isRunnable(sample) ? records.get(sample.key) : undefined;
   const ran = hasRun(sample, record);
-  const places = passed === undefined ? [] : hovers.add(passed.analysis.hovers);
+  const places = passed === undefined ? [] : quickInfo.add(passed.analysis.quickInfo);
   return {
     checked: passed !== undefined,
     ran,
     ...(sample.noRun === undefined ? {} : { notRun: sample.noRun }),
     ...(ran && !sample.noOutput && record !== undefined && record.output !== '' ? { output: record.output } : {}),
     ...(passed?.expectedError === undefined ? {} : { expectedError: passed.expectedError }),
-    ...(places.length === 0 ? {} : { hovers: places }),
+    ...(places.length === 0 ? {} : { quickInfo: places }),
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { sampleSite, writeFiles } from '../../tests/support/sample-site.ts';
-import type { Problem } from '../core/diagnostics.ts';
+import type { Diagnostic } from '../core/diagnostics.ts';
 import { parseDocument } from '../markdown/parse-document.ts';
 import { runSamplesCommand } from './command.ts';
 import { createSampleLookup } from './lookup.ts';
@@ -55,17 +55,17 @@ async function samples(dir: string, ...args: string[]) {
 async function shown(dir: string) {
   const file = 'content/echo.md';
   const document = parseDocument(await readFile(join(dir, file), 'utf8'), file, () => undefined);
-  const { lookup, problems } = await createSampleLookup({
+  const { lookup, diagnostics } = await createSampleLookup({
     siteDir: dir,
     cacheDir: join(dir, '.cache'),
     packages: [],
     documents: [document],
     pageOf: () => undefined,
   });
-  return { quotes: [3, 6].map((line) => lookup.at(file, line)?.ran), messages: messages(problems) };
+  return { quotes: [3, 6].map((line) => lookup.at(file, line)?.ran), messages: messages(diagnostics) };
 }
 
-const messages = (problems: readonly Problem[]) => problems.map(({ message }) => message);
+const messages = (diagnostics: readonly Diagnostic[]) => diagnostics.map(({ message }) => message);
 
 test('a program runs as a whole, and quotes from it count as run', async () => {
   const dir = await echoSite();

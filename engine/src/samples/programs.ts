@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { glob } from 'tinyglobby';
-import type { Report } from '../core/diagnostics.ts';
+import type { Reporter } from '../core/diagnostics.ts';
 import {
   neutralEnvironment,
   processFailure,
@@ -36,7 +36,7 @@ export function isPartOf(program: Program, file: string): boolean {
  * Reads the example programs that end by themselves: those whose start script is `tsx FILE`. Servers, which
  * `next start` runs for example, are none. A manifest that cannot be read is reported and its program left out.
  */
-export async function findPrograms(siteDir: string, report: Report): Promise<Program[]> {
+export async function findPrograms(siteDir: string, report: Reporter): Promise<Program[]> {
   const manifests = await glob('examples/*/package.json', { cwd: siteDir });
   const programs = await Promise.all(manifests.map((path) => readProgram(siteDir, dirname(path), report)));
   return programs
@@ -44,15 +44,15 @@ export async function findPrograms(siteDir: string, report: Report): Promise<Pro
     .sort((one, other) => one.folder.localeCompare(other.folder, 'en'));
 }
 
-async function readProgram(siteDir: string, folder: string, report: Report): Promise<Program | undefined> {
+async function readProgram(siteDir: string, folder: string, report: Reporter): Promise<Program | undefined> {
   const dir = join(siteDir, folder);
   const start = await startScript(join(dir, 'package.json')).catch((error: unknown) => {
-    const place = { file: `${folder}/package.json` };
+    const location = { file: `${folder}/package.json` };
     report({
       severity: 'error',
       code: 'program-manifest',
       message: `It is no JSON: ${(error as Error).message}`,
-      place,
+      location,
     });
     return '';
   });
@@ -142,7 +142,7 @@ export interface RunProgramsOptions extends RunAllOptions {
   timeLimit: number;
   /** Write what the programs print instead of comparing with it. */
   update: boolean;
-  report: Report;
+  report: Reporter;
 }
 
 /**
@@ -161,8 +161,8 @@ export async function runPrograms(
       processFailure(result, { dir, timeLimit, fails: false }) ??
       (update ? undefined : await disagreement(siteDir, program, result.output));
     if (failure !== undefined) {
-      const place = { file: `${program.folder}/${program.mainFile}` };
-      report({ severity: 'error', code: 'program-run', message: `${program.name}: ${failure}`, place });
+      const location = { file: `${program.folder}/${program.mainFile}` };
+      report({ severity: 'error', code: 'program-run', message: `${program.name}: ${failure}`, location });
       return;
     }
     if (update) await writeProgramRecord(siteDir, program, result.output);

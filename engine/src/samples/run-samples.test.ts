@@ -3,7 +3,7 @@ import { cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sampleSite, writeFiles } from '../../tests/support/sample-site.ts';
-import type { Problem } from '../core/diagnostics.ts';
+import type { Diagnostic } from '../core/diagnostics.ts';
 import { collectSamples, isRunnable, outputPage, readSampleDocuments } from './collect.ts';
 import { fingerprint } from './run/recorded-outputs.ts';
 import { runSamples } from './run/run-samples.ts';
@@ -11,15 +11,15 @@ import { runSamples } from './run/run-samples.ts';
 const fence = (name: string, code: string, meta = '') => `\`\`\`ts name="${name}" ${meta}\n${code}\n\`\`\`\n\n`;
 
 async function run(siteDir: string, { update = false, only = '', timeLimit = 60_000 } = {}) {
-  const problems: Problem[] = [];
-  const report = (problem: Problem) => void problems.push(problem);
+  const diagnostics: Diagnostic[] = [];
+  const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
   const pages = (await readSampleDocuments(siteDir)).map((document) => {
     const samples = collectSamples(document, report);
     const chosen = samples.filter((sample) => isRunnable(sample) && sample.id.includes(only));
     return { page: outputPage(document.file), samples, chosen };
   });
   const well = await runSamples(pages, { siteDir, update, timeLimit, concurrency: 2, report });
-  return { well, problems, messages: problems.map(({ message }) => message) };
+  return { well, diagnostics, messages: diagnostics.map(({ message }) => message) };
 }
 
 const record = (dir: string, path: string) => readFile(join(dir, 'outputs', path), 'utf8');
@@ -29,9 +29,9 @@ test('what a sample prints is recorded, and compared with the record from then o
   expect((await run(dir)).messages).toEqual([
     'page#talk: Nothing is recorded of it yet; it printed:\nhello\nworld\nRecord that with --update',
   ]);
-  expect(await run(dir, { update: true })).toMatchObject({ well: 1, problems: [] });
+  expect(await run(dir, { update: true })).toMatchObject({ well: 1, diagnostics: [] });
   expect(await record(dir, 'page/talk.txt')).toBe('hello\nworld\n');
-  expect(await run(dir)).toMatchObject({ well: 1, problems: [] });
+  expect(await run(dir)).toMatchObject({ well: 1, diagnostics: [] });
 
   await writeFiles(dir, { 'outputs/page/talk.txt': 'hello\nmoon\n' });
   expect((await run(dir)).messages).toEqual([
@@ -54,7 +54,7 @@ test('an output that varies is recorded once and never compared', async () => {
   const dir = await sampleSite({ 'content/page.md': page });
   await run(dir, { update: true });
   const first = await record(dir, 'page/clock.txt');
-  expect(await run(dir)).toMatchObject({ well: 1, problems: [] });
+  expect(await run(dir)).toMatchObject({ well: 1, diagnostics: [] });
   await run(dir, { update: true });
   expect(await record(dir, 'page/clock.txt')).toBe(first);
 });
@@ -62,7 +62,7 @@ test('an output that varies is recorded once and never compared', async () => {
 test('a sample that must fail shows its error, without what differs between machines', async () => {
   const code = "console.log('before');\nthrow new TypeError('no such model');";
   const dir = await sampleSite({ 'content/page.md': fence('error', code, 'fails') });
-  expect(await run(dir, { update: true })).toMatchObject({ well: 1, problems: [] });
+  expect(await run(dir, { update: true })).toMatchObject({ well: 1, diagnostics: [] });
   expect(await record(dir, 'page/error.txt')).toBe('before\nTypeError: no such model\n');
 });
 
@@ -83,7 +83,7 @@ test('each sample runs in its own copy of the assets, with the environment of it
   await run(dir, { update: true });
   expect(await record(dir, 'page/second.txt')).toBe('a note test UTC\n');
   expect(existsSync(join(dir, 'outputs/page/first.txt'))).toBe(false);
-  expect(await run(dir)).toMatchObject({ well: 2, problems: [] });
+  expect(await run(dir)).toMatchObject({ well: 2, diagnostics: [] });
 });
 
 test('stack traces name the lines of the Markdown file', async () => {
@@ -125,8 +125,8 @@ test('every kind of broken sample is caught', async () => {
   const sample = collectSamples(document!, () => undefined).find(({ key }) => key === 'wrong-output')!;
   await writeFiles(dir, { 'outputs/broken/index.json': JSON.stringify({ 'wrong-output': fingerprint(sample) }) });
 
-  const { well, problems } = await run(dir, { timeLimit: 5000 });
-  const found = new Map(problems.map(({ message }) => [message.split(':')[0], message]));
+  const { well, diagnostics } = await run(dir, { timeLimit: 5000 });
+  const found = new Map(diagnostics.map(({ message }) => [message.split(':')[0], message]));
   expect(well).toBe(0);
   expect(found.get('broken#wrong-output')).toContain('-second line, as it was\n+second line, as it is now');
   expect(found.get('broken#network')).toContain('This sample asked example.com, which is not on this machine');

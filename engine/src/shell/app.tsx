@@ -6,9 +6,9 @@ import { type Session, ShellProvider, usePage, useSession } from './context.tsx'
 import { CrashBoundary, LoadFailure } from './failures.tsx';
 import { Footer, LiveRegion, ProgressBar, SkipLink, Spinner } from './frame.tsx';
 import { Navbar } from './navbar.tsx';
-import { Breadcrumbs, Neighbours } from './pagination.tsx';
+import { Breadcrumbs, Pagination } from './pagination.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { ContentsAside, ContentsDetails } from './toc.tsx';
+import { TocAside, TocDetails } from './toc.tsx';
 import type { PageData, SiteData } from './wire.ts';
 
 /** The page itself, or what stands in its place while it has not come. */
@@ -32,10 +32,10 @@ export function PageContent({ article }: { article: string | null }) {
   return (
     <Main narrow={page.notFound}>
       <Breadcrumbs />
-      <ContentsDetails />
+      <TocDetails />
       <Article key={page.path} html={article} />
       {page.notFound === true && <NearestPages />}
-      <Neighbours />
+      <Pagination />
     </Main>
   );
 }
@@ -77,7 +77,7 @@ export function App({ site, page, article, session }: AppProps) {
         </CrashBoundary>
         <CrashBoundary resetKey={page}>
           <PageContent article={article} />
-          <ContentsAside />
+          <TocAside />
         </CrashBoundary>
       </div>
       <Footer />

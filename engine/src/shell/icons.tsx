@@ -4,7 +4,7 @@ interface IconProps {
   className?: string;
 }
 
-/** A drawing of 20 × 20 units in the colour of the text, which says nothing by itself. */
+/** A drawing of 20 × 20 units in the color of the text, which says nothing by itself. */
 export function Icon({ className = '', children }: IconProps & { children: ReactNode }) {
   return (
     <svg

@@ -42,7 +42,7 @@ export function placeMenu(button: HTMLElement, list: HTMLElement): void {
   list.style.right = `${String(Math.max(8, document.documentElement.clientWidth - right))}px`;
 }
 
-/** The behaviour of a button that opens a menu in a popover: where the focus goes, what keys do. */
+/** The behavior of a button that opens a menu in a popover: where the focus goes, what keys do. */
 export function useMenuButton(
   button: RefObject<HTMLButtonElement | null>,
   list: RefObject<HTMLDivElement | null>,

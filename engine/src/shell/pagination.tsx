@@ -32,14 +32,14 @@ export function Breadcrumbs() {
 }
 
 /** The pages before and after this one. */
-export function Neighbours() {
+export function Pagination() {
   const { previous, next, layout } = usePage();
   if (previous === undefined && next === undefined) return null;
   const [before, after] = layout === 'blog' ? ['Newer post', 'Older post'] : ['Previous', 'Next'];
   return (
-    <nav className="neighbours" aria-label={layout === 'blog' ? 'Posts before and after' : 'Pages before and after'}>
+    <nav className="pagination" aria-label={layout === 'blog' ? 'Posts before and after' : 'Pages before and after'}>
       {previous !== undefined && (
-        <a className="neighbour" href={previous.href} rel="prev">
+        <a className="pagination-link" href={previous.href} rel="prev">
           <ChevronIcon className="flipped" />
           <span>
             <small>{before}</small>
@@ -48,7 +48,7 @@ export function Neighbours() {
         </a>
       )}
       {next !== undefined && (
-        <a className="neighbour neighbour-next" href={next.href} rel="next">
+        <a className="pagination-link pagination-link-next" href={next.href} rel="next">
           <span>
             <small>{after}</small>
             <strong>{next.label}</strong>

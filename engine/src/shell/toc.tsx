@@ -2,20 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import { breakable } from './breakable.tsx';
 import { usePage, useSession } from './context.tsx';
 import { ChevronIcon } from './icons.tsx';
-import type { ContentsItem } from './wire.ts';
+import type { TocItem } from './wire.ts';
 
 /** Below this distance from the top of the window a heading counts as reached: navbar and some air. */
 const reachedAt = 112;
 
 /** Id of the heading under which the reader is. */
-export function useCurrentHeading(contents: readonly ContentsItem[]): string | undefined {
+export function useCurrentHeading(toc: readonly TocItem[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
-    if (contents.length === 0) return;
+    if (toc.length === 0) return;
     let frame = 0;
     const update = () => {
       frame = 0;
-      setCurrent(headingAt(contents.map(({ id }) => id)));
+      setCurrent(headingAt(toc.map(({ id }) => id)));
     };
     const onScroll = () => {
       if (frame === 0) frame = requestAnimationFrame(update);
@@ -28,7 +28,7 @@ export function useCurrentHeading(contents: readonly ContentsItem[]): string | u
       removeEventListener('scroll', onScroll);
       removeEventListener('resize', onScroll);
     };
-  }, [contents]);
+  }, [toc]);
   return current;
 }
 
@@ -47,10 +47,10 @@ function headingAt(ids: readonly string[]): string | undefined {
 }
 
 /** The headings of a page as links. */
-export function ContentsList({ items, current }: { items: readonly ContentsItem[]; current?: string }) {
+export function TocList({ items, current }: { items: readonly TocItem[]; current?: string }) {
   const top = Math.min(...items.map(({ level }) => level));
   return (
-    <ul className="contents-list">
+    <ul className="toc-list">
       {items.map(({ id, text, level }) => (
         <li key={id} data-depth={level - top}>
           <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
@@ -62,9 +62,9 @@ export function ContentsList({ items, current }: { items: readonly ContentsItem[
   );
 }
 
-/** The contents list above the article, on small screens: closed until asked for, and after a choice. */
-export function ContentsDetails() {
-  const { contents, path } = usePage();
+/** The table of contents above the article, on small screens: closed until asked for, and after a choice. */
+export function TocDetails() {
+  const { toc, path } = usePage();
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const element = details.current;
@@ -74,33 +74,33 @@ export function ContentsDetails() {
     };
     element.addEventListener('click', close);
     return () => element.removeEventListener('click', close);
-  }, [contents]);
-  if (contents.length === 0) return null;
+  }, [toc]);
+  if (toc.length === 0) return null;
   return (
-    <nav className="contents-details" aria-label="On this page">
+    <nav className="toc-details" aria-label="On this page">
       <details key={path} ref={details}>
         <summary>
           On this page
           <ChevronIcon />
         </summary>
-        <ContentsList items={contents} />
+        <TocList items={toc} />
       </details>
     </nav>
   );
 }
 
-/** The contents list beside the article, on wide screens; it follows the reader. */
-export function ContentsAside() {
-  const { contents } = usePage();
+/** The table of contents beside the article, on wide screens; it follows the reader. */
+export function TocAside() {
+  const { toc } = usePage();
   const { status } = useSession();
-  const current = useCurrentHeading(contents);
-  if (contents.length === 0 || status.kind !== 'ready') return null;
+  const current = useCurrentHeading(toc);
+  if (toc.length === 0 || status.kind !== 'ready') return null;
   return (
-    <nav className="contents-aside" aria-labelledby="contents-title" data-behind-sidebar>
-      <p id="contents-title" className="contents-title">
+    <nav className="toc-aside" aria-labelledby="toc-title" data-behind-sidebar>
+      <p id="toc-title" className="toc-title">
         On this page
       </p>
-      <ContentsList items={contents} current={current} />
+      <TocList items={toc} current={current} />
     </nav>
   );
 }

@@ -26,9 +26,9 @@ export function useCurrentInView(sidebar: RefObject<HTMLElement | null>, path: s
     const link = element?.querySelector<HTMLElement>('.sidebar-section [aria-current="page"]');
     if (!element || !link) return;
     const frame = element.getBoundingClientRect();
-    const place = link.getBoundingClientRect();
-    if (place.top >= frame.top && place.bottom <= frame.bottom) return;
-    element.scrollTop += place.top - frame.top - (frame.height - place.height) / 2;
+    const location = link.getBoundingClientRect();
+    if (location.top >= frame.top && location.bottom <= frame.bottom) return;
+    element.scrollTop += location.top - frame.top - (frame.height - location.height) / 2;
   }, [sidebar, path, open]);
 }
 

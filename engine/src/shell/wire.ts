@@ -1,9 +1,9 @@
 /**
  * What the shell knows of the page on screen: in the HTML as JSON, and in `<route>/page.json` with
- * the article for going there in place. It must stay independent of how many pages the site has.
+ * the article for going there in location. It must stay independent of how many pages the site has.
  */
 export interface PageData {
-  /** Names the build; a chunk of another build makes the browser load the page in full. */
+  /** Names the build; a payload of another build makes the browser load the page in full. */
   build: string;
   /** Canonical path, with the base URL. */
   path: string;
@@ -14,7 +14,7 @@ export interface PageData {
   /** Id of the section, which marks the active navbar item. */
   section?: string;
   breadcrumbs: Crumb[];
-  contents: ContentsItem[];
+  toc: TocItem[];
   previous?: PageLink;
   next?: PageLink;
   sidebar?: SidebarData;
@@ -22,7 +22,7 @@ export interface PageData {
 }
 
 /** The content of `page.json`. */
-export interface PageChunk extends PageData {
+export interface PagePayload extends PageData {
   /** The article as HTML. */
   article: string;
 }
@@ -37,8 +37,8 @@ export interface Crumb {
   href?: string;
 }
 
-/** A heading in the contents list. */
-export interface ContentsItem {
+/** A heading in the table of contents. */
+export interface TocItem {
   id: string;
   text: string;
   level: number;

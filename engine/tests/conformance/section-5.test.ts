@@ -5,23 +5,23 @@ import { fixtureSite } from '../support/fixture-site.ts';
 
 test('Broken links and broken Markdown links cause an error: links.', async () => {
   const site = await fixtureSite({ 'content/guide/a.md': '# A\n\n[gone](/guide/gone)\n' });
-  const { result, problems } = await site.build();
+  const { result, diagnostics } = await site.build();
   expect(result).toBeUndefined();
-  expect(problems).toMatchObject([{ severity: 'error', code: 'broken-link', place: { line: 3 } }]);
+  expect(diagnostics).toMatchObject([{ severity: 'error', code: 'broken-link', location: { line: 3 } }]);
 });
 
 test('Broken links and broken Markdown links cause an error: Markdown links.', async () => {
   const site = await fixtureSite({ 'content/guide/a.md': '# A\n\n[gone](./gone.md)\n' });
-  const { result, problems } = await site.build();
+  const { result, diagnostics } = await site.build();
   expect(result).toBeUndefined();
-  expect(problems.some(({ severity, place }) => severity === 'error' && place?.line === 3)).toBe(true);
+  expect(diagnostics.some(({ severity, location }) => severity === 'error' && location?.line === 3)).toBe(true);
 });
 
 test('Broken anchors only warn.', async () => {
   const site = await fixtureSite({ 'content/guide/a.md': '# A\n\n[gone](#gone)\n' });
-  const { result, problems } = await site.build();
+  const { result, diagnostics } = await site.build();
   expect(result).toBeDefined();
-  expect(problems).toMatchObject([{ severity: 'warning', code: 'broken-anchor' }]);
+  expect(diagnostics).toMatchObject([{ severity: 'warning', code: 'broken-anchor' }]);
 });
 
 test('Duplicate routes only warn.', async () => {
@@ -29,7 +29,7 @@ test('Duplicate routes only warn.', async () => {
     'content/guide/a.md': '---\nslug: /b\n---\n\n# A\n',
     'content/guide/b.md': '# B\n',
   });
-  const { result, problems } = await site.build();
+  const { result, diagnostics } = await site.build();
   expect(result).toBeDefined();
-  expect(problems).toMatchObject([{ severity: 'warning', code: 'duplicate-route' }]);
+  expect(diagnostics).toMatchObject([{ severity: 'warning', code: 'duplicate-route' }]);
 });

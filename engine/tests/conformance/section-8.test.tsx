@@ -12,17 +12,17 @@ const navbar = (item: object) => ({ navbar: { items: [item as never] } });
 
 test('Developer errors: Thrown for a missing navbar item type.', async () => {
   const site = await fixtureSite({}, navbar({ label: 'Guide', position: 'left' }));
-  const { result, problems } = await site.build();
+  const { result, diagnostics } = await site.build();
   expect(result).toBeUndefined();
-  expect(problems[0]).toMatchObject({ severity: 'error' });
-  expect(problems[0]?.message).toContain('navbar.items[0]');
+  expect(diagnostics[0]).toMatchObject({ severity: 'error' });
+  expect(diagnostics[0]?.message).toContain('navbar.items[0]');
   expect(() => render(<NavbarItem item={{ label: 'Guide' } as unknown as Item} />)).toThrow('no type');
 });
 
 test('Developer errors: Thrown for a missing doc id.', async () => {
   const site = await fixtureSite({}, navbar({ type: 'doc', section: 'guide', doc: 'intro', label: 'Guide' }));
-  const { problems } = await site.build();
-  expect(problems[0]?.message).toContain('No docs page has the id "intro"; the ids are: index');
+  const { diagnostics } = await site.build();
+  expect(diagnostics[0]?.message).toContain('No docs page has the id "intro"; the ids are: index');
 });
 
 test('Developer errors: Thrown for a missing sidebar id.', async () => {
@@ -30,8 +30,8 @@ test('Developer errors: Thrown for a missing sidebar id.', async () => {
     {},
     navbar({ type: 'doc-sidebar', section: 'guide', sidebar: 'main', label: 'Guide' }),
   );
-  const { problems } = await site.build();
-  expect(problems[0]?.message).toContain('No sidebar has the id "main"; the ids are: defaultSidebar');
+  const { diagnostics } = await site.build();
+  expect(diagnostics[0]?.message).toContain('No sidebar has the id "main"; the ids are: defaultSidebar');
 });
 
 test('Developer errors: Thrown for context used outside its provider.', () => {

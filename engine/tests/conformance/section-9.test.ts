@@ -7,7 +7,7 @@ import { fixtureSite } from '../support/fixture-site.ts';
 
 async function article(body: string): Promise<string> {
   const site = await fixtureSite({ 'content/guide/code.md': `# Code\n\n${body}\n` });
-  expect((await site.build()).problems).toEqual([]);
+  expect((await site.build()).diagnostics).toEqual([]);
   return readFile(join(site.dir, 'dist/guide/code/index.html'), 'utf8');
 }
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { LibraryConfig } from '../../src/core/config.ts';
-import type { Problem } from '../../src/core/diagnostics.ts';
+import type { Diagnostic } from '../../src/core/diagnostics.ts';
 import type { Page, SectionContent } from '../../src/core/page.ts';
 import { noSamples, type SampleLookup } from '../../src/core/sample-lookup.ts';
 import type { Site } from '../../src/core/site.ts';
@@ -20,7 +20,7 @@ export interface BuildOptions {
 /** A reference with the HTML of all its pages. */
 export interface BuiltReference {
   content: SectionContent;
-  problems: Problem[];
+  diagnostics: Diagnostic[];
   /** By route. */
   html: ReadonlyMap<string, string>;
   /** The article of a page; throws where there is none. */
@@ -29,8 +29,8 @@ export interface BuiltReference {
 
 /** Reads a package and renders every page of its reference, below `/api`. */
 export async function buildReference(options: BuildOptions): Promise<BuiltReference> {
-  const problems: Problem[] = [];
-  const report = (problem: Problem) => problems.push(problem);
+  const diagnostics: Diagnostic[] = [];
+  const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
   const content = await readReference({
     library: { package: options.package, ...options.library },
     section: { id: 'api', label: 'API Reference', routeBase: '/api', sidebarId: 'api' },
@@ -54,7 +54,7 @@ export async function buildReference(options: BuildOptions): Promise<BuiltRefere
   }
   return {
     content,
-    problems,
+    diagnostics,
     html,
     page(route) {
       const article = html.get(route);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { SiteOptions } from '../../src/core/config.ts';
-import { type Problem, SiteError } from '../../src/core/diagnostics.ts';
+import { type Diagnostic, SiteError } from '../../src/core/diagnostics.ts';
 import { build, type BuildResult } from '../../src/pipeline/build.ts';
 import type { Progress } from '../../src/pipeline/progress.ts';
 
@@ -11,8 +11,8 @@ import type { Progress } from '../../src/pipeline/progress.ts';
 export interface FixtureSite {
   dir: string;
   write(files: Record<string, string>): Promise<void>;
-  /** Builds it; what a build throws as problems comes back as `problems`. */
-  build(): Promise<{ result?: BuildResult; problems: readonly Problem[] }>;
+  /** Builds it; what a build throws as diagnostics comes back as `diagnostics`. */
+  build(): Promise<{ result?: BuildResult; diagnostics: readonly Diagnostic[] }>;
 }
 
 export const quietProgress: Progress = {
@@ -56,9 +56,9 @@ export async function fixtureSite(
     async build() {
       try {
         const result = await build(dir, { progress: quietProgress });
-        return { result, problems: result.warnings };
+        return { result, diagnostics: result.warnings };
       } catch (error) {
-        if (error instanceof SiteError) return { problems: error.problems };
+        if (error instanceof SiteError) return { diagnostics: error.diagnostics };
         throw error;
       }
     },

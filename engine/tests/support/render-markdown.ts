@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { onTestFinished } from 'vitest';
 import { siteSchema } from '../../src/core/config.ts';
-import type { Problem } from '../../src/core/diagnostics.ts';
-import { defaultContents, type Page, type RenderContext, type SidebarItem } from '../../src/core/page.ts';
+import type { Diagnostic } from '../../src/core/diagnostics.ts';
+import { defaultToc, type Page, type RenderContext, type SidebarItem } from '../../src/core/page.ts';
 import type { SampleResult } from '../../src/core/sample-lookup.ts';
 import { defineSite } from '../../src/index.ts';
 import type { DocumentOptions, MarkdownOptions } from '../../src/markdown/assembly.ts';
@@ -29,7 +29,7 @@ export interface RenderOptions extends DocumentOptions {
 
 export interface Rendered {
   html: string;
-  problems: Problem[];
+  diagnostics: Diagnostic[];
   /** Files that the article asked to be published. */
   assets: string[];
 }
@@ -38,9 +38,9 @@ export interface Rendered {
 export async function renderMarkdown(source: string, options: RenderOptions = {}): Promise<Rendered> {
   const { file = 'content/guide/page.mdx', files = {}, excerpt = false, title, heading } = options;
   const siteDir = temporarySite(files);
-  const problems: Problem[] = [];
+  const diagnostics: Diagnostic[] = [];
   const assets: string[] = [];
-  const report = (problem: Problem) => void problems.push(problem);
+  const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
   const markdown: MarkdownOptions = {
     siteDir,
     staticDir: join(siteDir, 'static'),
@@ -57,7 +57,7 @@ export async function renderMarkdown(source: string, options: RenderOptions = {}
     ? await compileExcerpt(document, markdown)
     : await compileDocument(document, markdown, { title, heading });
   const html = renderToStaticMarkup(article.render(renderContext(file, options, report)));
-  return { html, problems, assets };
+  return { html, diagnostics, assets };
 }
 
 function temporarySite(files: Record<string, string | Uint8Array>): string {
@@ -70,7 +70,7 @@ function temporarySite(files: Record<string, string | Uint8Array>): string {
   return dir;
 }
 
-function renderContext(file: string, options: RenderOptions, report: (problem: Problem) => void): RenderContext {
+function renderContext(file: string, options: RenderOptions, report: (diagnostic: Diagnostic) => void): RenderContext {
   const { pages = {}, symbols = {}, sidebar = [], samples = {} } = options;
   const all = new Map<string, Page>(
     Object.entries({ [file]: '/guide/page', ...pages }).map(([path, route]) => [route, page(path, route)]),
@@ -96,7 +96,7 @@ function page(file: string, route: string): Page {
     kind: 'doc',
     title: file,
     section: 'guide',
-    contents: defaultContents,
+    toc: defaultToc,
     source: { file },
     description: `What ${route} is about.`,
     render: () => Promise.resolve(null),

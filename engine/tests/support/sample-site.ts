@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Problem } from '../../src/core/diagnostics.ts';
+import type { Diagnostic } from '../../src/core/diagnostics.ts';
 import { checkSamples, type PassedSample } from '../../src/samples/check/check-samples.ts';
 import { collectSamples, readSampleDocuments } from '../../src/samples/collect.ts';
 
@@ -30,12 +30,14 @@ export async function installTinyChat(dir: string): Promise<void> {
 }
 
 /** Checks all samples of a site. */
-export async function check(dir: string): Promise<{ problems: Problem[]; passed: ReadonlyMap<string, PassedSample> }> {
-  const problems: Problem[] = [];
-  const report = (problem: Problem) => void problems.push(problem);
+export async function check(
+  dir: string,
+): Promise<{ diagnostics: Diagnostic[]; passed: ReadonlyMap<string, PassedSample> }> {
+  const diagnostics: Diagnostic[] = [];
+  const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
   const documents = await readSampleDocuments(dir);
   const samples = documents.flatMap((document) => collectSamples(document, report));
   const cacheDir = join(dir, '.cache');
   const passed = await checkSamples({ siteDir: dir, cacheDir, packages: ['tiny-chat'], samples, report });
-  return { problems, passed };
+  return { diagnostics, passed };
 }

@@ -1,7 +1,7 @@
 import { indexFiles } from '../../src/features/search/build/index-files.ts';
 import type { SearchRecord } from '../../src/features/search/build/records.ts';
 import { search } from '../../src/features/search/query/search-engine.ts';
-import { PieceStore } from '../../src/features/search/query/shards.ts';
+import { ShardStore } from '../../src/features/search/query/shards.ts';
 import { proseTerms } from '../../src/features/search/query/words.ts';
 
 export const sections: [string, string][] = [
@@ -59,7 +59,7 @@ export async function openIndex(records: readonly SearchRecord[], synonyms: stri
   const phrases = synonyms.map((group) => group.map((phrase) => proseTerms(phrase).join(' ')));
   const files = new Map(indexFiles(records, sections, phrases).map(({ path, content }) => [path, String(content)]));
   const fetched: string[] = [];
-  const store = await PieceStore.open((address) => {
+  const store = await ShardStore.open((address) => {
     const content = files.get(address);
     if (content === undefined) return Promise.reject(new Error(`${address} did not load`));
     fetched.push(address);

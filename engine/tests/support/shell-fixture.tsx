@@ -25,7 +25,7 @@ export const page: PageData = {
   layout: 'docs',
   section: 'guide',
   breadcrumbs: [{ label: 'Guide', href: '/guide/' }, { label: 'Abort' }],
-  contents: [],
+  toc: [],
 };
 
 interface Fixture {

@@ -28,7 +28,7 @@ test('Any other path shows a not-found page: in place, with the nearest real pag
   await expectInPlace(page);
 });
 
-test('A path ending in .html or /index.html is normalised to the bare path.', async ({ page }) => {
+test('A path ending in .html or /index.html is normalized to the bare path.', async ({ page }) => {
   await page.goto('/guide/index.html');
   await expect(page).toHaveURL('/guide/');
   await page.goto('/guide/util/abort.html');
@@ -44,7 +44,7 @@ test('A path ending in .html or /index.html is normalised to the bare path.', as
   await expectInPlace(page);
 });
 
-test('A path ending in .html is normalised in the browser where the server does not do it.', async ({ page }) => {
+test('A path ending in .html is normalized in the browser where the server does not do it.', async ({ page }) => {
   await page.route('**/guide/util/abort.html', async (route) => {
     await route.fulfill({ response: await route.fetch({ url: route.request().url().replace('.html', '') }) });
   });

@@ -6,7 +6,7 @@ import { desktop, fixtureSite, phone } from '../support/sites.ts';
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme');
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-test.describe('Colour mode', () => {
+test.describe('Color mode', () => {
   test.use({ viewport: desktop, colorScheme: 'light' });
 
   test('Light or dark. Default is light.', async ({ page }) => {

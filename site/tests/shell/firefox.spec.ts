@@ -48,7 +48,7 @@ test('Firefox: hash targets are reached and focused', async () => {
   expect(await page.$eval('#errors', (element) => element.getBoundingClientRect().top)).toBeGreaterThan(0);
 });
 
-test('Firefox: the colour mode is switched and remembered', async () => {
+test('Firefox: the color mode is switched and remembered', async () => {
   await open('/guide/');
   await page.click('.color-mode-switch');
   await page.waitForSelector('html[data-theme="dark"]');

@@ -3,8 +3,8 @@ import { renderMarkdown } from '../../../tests/support/render-markdown.ts';
 
 /** The HTML without the icons, which say nothing here. */
 async function render(source: string) {
-  const { html, problems } = await renderMarkdown(source);
-  return { html: html.replace(/<svg.*?<\/svg>/gs, ''), problems };
+  const { html, diagnostics } = await renderMarkdown(source);
+  return { html: html.replace(/<svg.*?<\/svg>/gs, ''), diagnostics };
 }
 
 test.each([
@@ -14,40 +14,40 @@ test.each([
   ['warning', 'Warning'],
   ['danger', 'Danger'],
 ])(':::%s', async (kind, title) => {
-  const { html, problems } = await render(`:::${kind}\n\nText\n\n:::\n`);
+  const { html, diagnostics } = await render(`:::${kind}\n\nText\n\n:::\n`);
   expect(html).toBe(
     `<div class="admonition admonition-${kind}" role="note" aria-label="${title}"><p class="admonition-title"><span>${title}</span></p><p>Text</p></div>`,
   );
-  expect(problems).toEqual([]);
+  expect(diagnostics).toEqual([]);
 });
 
 test.each([':::note[Mind *this*]', ':::note Mind *this*'])('%s has its own title', async (opening) => {
-  const { html, problems } = await render(`${opening}\n\nText\n\n:::\n`);
+  const { html, diagnostics } = await render(`${opening}\n\nText\n\n:::\n`);
   expect(html).toContain('<span>Mind <em>this</em></span></p><p>Text</p>');
-  expect(problems).toEqual([]);
+  expect(diagnostics).toEqual([]);
 });
 
 test('admonitions nest, the outer one with more colons', async () => {
-  const { html, problems } = await render('::::note\n\n:::tip\n\nInner\n\n:::\n\nOuter\n\n::::\n');
+  const { html, diagnostics } = await render('::::note\n\n:::tip\n\nInner\n\n:::\n\nOuter\n\n::::\n');
   expect(html).toMatch(/admonition-note.*admonition-tip.*<p>Inner<\/p><\/div><p>Outer<\/p><\/div>$/s);
-  expect(problems).toEqual([]);
+  expect(diagnostics).toEqual([]);
 });
 
 test('admonitions stand in lists and take code and lists', async () => {
-  const { html, problems } = await render(
+  const { html, diagnostics } = await render(
     '- item\n\n  :::tip Inside\n\n  - one\n\n  ```ts\n  run();\n  ```\n\n  :::\n',
   );
   expect(html).toMatch(/<li>.*admonition-tip.*<li>one<\/li>.*code-block/s);
-  expect(problems).toEqual([]);
+  expect(diagnostics).toEqual([]);
 });
 
 test.each([
   ['caution', 'warning'],
   ['important', 'info'],
 ])('the older :::%s is shown as %s', async (name, kind) => {
-  const { html, problems } = await render(`:::${name}\n\nText\n\n:::\n`);
+  const { html, diagnostics } = await render(`:::${name}\n\nText\n\n:::\n`);
   expect(html).toContain(`admonition-${kind}`);
-  expect(problems).toEqual([]);
+  expect(diagnostics).toEqual([]);
 });
 
 test('<Admonition> does the same as a tag', async () => {
@@ -60,34 +60,34 @@ test('<Admonition> does the same as a tag', async () => {
 });
 
 test('colons in prose and in code are none', async () => {
-  const { html, problems } = await render('At 10:30, a:b and ::c.\n\n```md\n:::note Title\n:::\n```\n');
+  const { html, diagnostics } = await render('At 10:30, a:b and ::c.\n\n```md\n:::note Title\n:::\n```\n');
   expect(html).toContain('<p>At 10:30, a:b and ::c.</p>');
   expect(html).toContain(':::note Title');
-  expect(problems).toEqual([]);
+  expect(diagnostics).toEqual([]);
 });
 
 test('a kind that nobody knows is an error that names the nearest', async () => {
-  const { problems } = await render('Text\n\n:::waning\n\nText\n\n:::\n');
-  expect(problems).toEqual([
+  const { diagnostics } = await render('Text\n\n:::waning\n\nText\n\n:::\n');
+  expect(diagnostics).toEqual([
     {
       severity: 'error',
       code: 'unknown-admonition',
       message: 'There is no admonition ":::waning".',
       hint: 'Did you mean ":::warning"?',
-      place: { file: 'content/guide/page.mdx', line: 3, column: 1 },
+      location: { file: 'content/guide/page.mdx', line: 3, column: 1 },
       excerpt: ':::waning',
     },
   ]);
 });
 
 test('an admonition that never ends is an error', async () => {
-  const { problems } = await render('# T\n\n:::note\n\nText\n');
-  expect(problems).toMatchObject([
+  const { diagnostics } = await render('# T\n\n:::note\n\nText\n');
+  expect(diagnostics).toMatchObject([
     {
       code: 'unclosed-admonition',
       message: 'The admonition ":::note" is never closed.',
       hint: 'End it with a line of as many colons. An admonition around another one has more colons than that one.',
-      place: { line: 3, column: 1 },
+      location: { line: 3, column: 1 },
     },
   ]);
 });

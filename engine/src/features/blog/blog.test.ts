@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fixtureSite } from '../../../tests/support/fixture-site.ts';
-import type { PageChunk } from '../../shell/wire.ts';
+import type { PagePayload } from '../../shell/wire.ts';
 
 const post = (date: string, tags: string, body = 'The first paragraph.\n\n<!-- truncate -->\n\nThe rest.') =>
   `---\ntitle: Post of ${date}\ndate: ${date}\nauthors: team\ntags: [${tags}]\n---\n\n${body}\n`;
@@ -17,34 +17,34 @@ const files = {
 
 async function builtBlog() {
   const site = await fixtureSite(files, { blog: { postsPerPage: 2 } });
-  expect((await site.build()).problems).toEqual([]);
+  expect((await site.build()).diagnostics).toEqual([]);
   const read = (path: string) => readFile(join(site.dir, 'dist', path), 'utf8');
-  return { read, chunk: async (route: string) => JSON.parse(await read(`${route}/page.json`)) as PageChunk };
+  return { read, payload: async (route: string) => JSON.parse(await read(`${route}/page.json`)) as PagePayload };
 }
 
 test('lists show the newest first, a page at a time, with excerpts only', async () => {
-  const { chunk } = await builtBlog();
-  const first = (await chunk('blog')).article;
+  const { payload } = await builtBlog();
+  const first = (await payload('blog')).article;
   expect(first.indexOf('Post of 2026-01-02')).toBeLessThan(first.indexOf('Post of 2026-01-01'));
   expect(first).not.toContain('Post of 2025-12-30');
   expect(first).toContain('The first paragraph.');
   expect(first).not.toContain('The rest.');
-  expect((await chunk('blog/page/2')).article).toContain('Post of 2025-12-30');
-  expect((await chunk('blog')).breadcrumbs).toEqual([{ label: 'Blog', href: '/blog' }]);
+  expect((await payload('blog/page/2')).article).toContain('Post of 2025-12-30');
+  expect((await payload('blog')).breadcrumbs).toEqual([{ label: 'Blog', href: '/blog' }]);
 });
 
 test('the archive is ordered by year, tags have an index and a page each', async () => {
-  const { chunk } = await builtBlog();
-  expect((await chunk('blog/archive')).contents.map(({ text }) => text)).toEqual(['2026', '2025']);
-  expect((await chunk('blog/tags')).article).toContain('href="/blog/tags/retrieval-augmentation"');
-  const tag = await chunk('blog/tags/retrieval-augmentation');
+  const { payload } = await builtBlog();
+  expect((await payload('blog/archive')).toc.map(({ text }) => text)).toEqual(['2026', '2025']);
+  expect((await payload('blog/tags')).article).toContain('href="/blog/tags/retrieval-augmentation"');
+  const tag = await payload('blog/tags/retrieval-augmentation');
   expect(tag.title).toBe('2 posts tagged “retrieval augmentation”');
   expect(tag.description).toBe('Answers from your own documents.');
 });
 
-test('a post shows date, authors, tags, and its neighbours; the sidebar lists all posts', async () => {
-  const { chunk } = await builtBlog();
-  const page = await chunk('blog/middle');
+test('a post shows date, authors, tags, and its pagination; the sidebar lists all posts', async () => {
+  const { payload } = await builtBlog();
+  const page = await payload('blog/middle');
   expect(page.article).toContain('<time dateTime="2026-01-01">January 1, 2026</time>');
   expect(page.article).toContain('The team');
   expect(page.article).toContain('1 min read');
@@ -71,12 +71,12 @@ test('a post without a date and an unknown author are errors with their place', 
     },
     { blog: {} },
   );
-  expect((await site.build()).problems).toMatchObject([
-    { message: 'The post has no date', place: { file: 'content/blog/x.md' } },
+  expect((await site.build()).diagnostics).toMatchObject([
+    { message: 'The post has no date', location: { file: 'content/blog/x.md' } },
     {
       message: 'authors.yml has no author "tema"; the authors are: team',
       hint: 'did you mean "team"?',
-      place: { file: 'content/blog/y.md', line: 4 },
+      location: { file: 'content/blog/y.md', line: 4 },
     },
   ]);
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BlogConfig } from '../../core/config.ts';
-import { defaultContents, type Page, type RenderContext } from '../../core/page.ts';
+import { defaultToc, type Page, type RenderContext } from '../../core/page.ts';
 import type { Author, Post, PostTag, ReadPost } from './read-blog.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
@@ -56,7 +56,7 @@ export function archivePage(blog: BlogConfig, posts: readonly Post[], section: s
     title: 'Archive',
     description: `All posts of the ${blog.title.toLowerCase()} by year.`,
     section,
-    contents: defaultContents,
+    toc: defaultToc,
     render: () => (
       <>
         <h1>Archive</h1>
@@ -100,7 +100,7 @@ export function postListPage(options: ListOptions): Page {
     title,
     description,
     section,
-    contents: { ...defaultContents, hidden: true },
+    toc: { ...defaultToc, hidden: true },
     render: async (context) => (
       <>
         <h1>{title}</h1>
@@ -159,7 +159,7 @@ export function postPage(post: ReadPost, section: string): Page {
     keywords: post.keywords ?? post.tags.map(({ label }) => label),
     image: post.image,
     section,
-    contents: post.contents,
+    toc: post.toc,
     unlisted: post.unlisted,
     date: post.date,
     source: { file: post.file },
@@ -192,7 +192,7 @@ export function tagPages(blog: BlogConfig, posts: readonly Post[], section: stri
     title: 'Tags',
     description: 'Every tag of the blog, with the number of its posts.',
     section,
-    contents: { ...defaultContents, hidden: true },
+    toc: { ...defaultToc, hidden: true },
     render: () => (
       <>
         <h1>Tags</h1>

@@ -5,15 +5,9 @@ import type { ReactNode } from 'react';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { BlogConfig } from '../../core/config.ts';
-import type { Report } from '../../core/diagnostics.ts';
+import type { Reporter } from '../../core/diagnostics.ts';
 import { nearest } from '../../core/nearest.ts';
-import {
-  contentsOptions,
-  type ContentsOptions,
-  type Page,
-  type RenderContext,
-  type SectionContent,
-} from '../../core/page.ts';
+import { tocOptions, type TocOptions, type Page, type RenderContext, type SectionContent } from '../../core/page.ts';
 import { blogFrontMatter, type BlogFrontMatter, validateFrontMatter } from '../../markdown/front-matter.ts';
 import { type FoundDocument, readDocuments, type SourceContext } from '../../pipeline/sources.ts';
 import { archivePage, postListPage, postPage, tagPages } from './pages.tsx';
@@ -55,7 +49,7 @@ const authorSchema = z.strictObject({
 export type Author = z.output<typeof authorSchema>;
 
 /** The blog's `authors.yml`: author key → author. Empty where there is none or where it is wrong (reported). */
-export function readAuthors(siteDir: string, blogFolder: string, report: Report): Map<string, Author> {
+export function readAuthors(siteDir: string, blogFolder: string, report: Reporter): Map<string, Author> {
   return readYamlMap(siteDir, join(blogFolder, 'authors.yml'), authorSchema, report);
 }
 
@@ -68,7 +62,7 @@ const tagSchema = z.strictObject({
 export type TagEntry = z.output<typeof tagSchema>;
 
 /** The blog's `tags.yml`: tag → how it is shown. */
-export function readTags(siteDir: string, blogFolder: string, report: Report): Map<string, TagEntry> {
+export function readTags(siteDir: string, blogFolder: string, report: Reporter): Map<string, TagEntry> {
   return readYamlMap(siteDir, join(blogFolder, 'tags.yml'), tagSchema, report);
 }
 
@@ -76,7 +70,7 @@ function readYamlMap<Value>(
   siteDir: string,
   file: string,
   schema: z.ZodType<Value>,
-  report: Report,
+  report: Reporter,
 ): Map<string, Value> {
   const path = join(siteDir, file);
   if (!existsSync(path)) return new Map();
@@ -88,17 +82,17 @@ function readYamlMap<Value>(
         severity: 'error',
         code: 'yaml',
         message: `${issue.path.join('.')}: ${issue.message}`,
-        place: { file },
+        location: { file },
       });
     }
   } catch (error) {
-    report({ severity: 'error', code: 'yaml', message: `is not valid YAML: ${String(error)}`, place: { file } });
+    report({ severity: 'error', code: 'yaml', message: `is not valid YAML: ${String(error)}`, location: { file } });
   }
   return new Map();
 }
 
 export interface ReadPost extends Post {
-  contents: ContentsOptions;
+  toc: TocOptions;
 }
 
 /** All posts of the blog, the newest first. */
@@ -124,7 +118,7 @@ function readPost({ path, document }: FoundDocument, blogContext: BlogContext): 
   const front = validateFrontMatter(
     blogFrontMatter,
     frontMatter.data,
-    (key) => frontMatter.place([key]),
+    (key) => frontMatter.location([key]),
     context.report,
   );
   if (front.draft === true) return undefined;
@@ -136,7 +130,7 @@ function readPost({ path, document }: FoundDocument, blogContext: BlogContext): 
       code: 'front-matter',
       message: 'The post has no date',
       hint: 'write `date: 2026-01-31` into its front matter, or begin the file’s name with the date',
-      place: frontMatter.place(['date']),
+      location: frontMatter.location(['date']),
     });
     return undefined;
   }
@@ -145,14 +139,14 @@ function readPost({ path, document }: FoundDocument, blogContext: BlogContext): 
     title: front.title ?? document.title ?? name,
     description: front.description ?? document.firstParagraph ?? '',
     date,
-    authors: postAuthors(front, document.frontMatter.place(['authors']), blogContext),
+    authors: postAuthors(front, document.frontMatter.location(['authors']), blogContext),
     tags: (front.tags ?? []).map((tag) => postTag(tag, blogContext)),
     readingMinutes: document.statistics.readingMinutes,
     file: document.file,
     keywords: front.keywords,
     image: front.image,
     unlisted: front.unlisted,
-    contents: contentsOptions(front),
+    toc: tocOptions(front),
     body: async (render) => (await context.compile(document, { heading: 'drop' }))(render),
     excerpt:
       document.excerptLength === undefined
@@ -176,7 +170,7 @@ function isoDate(date: Date | string | undefined): string | undefined {
 
 function postAuthors(
   front: BlogFrontMatter,
-  place: ReturnType<FoundDocument['document']['frontMatter']['place']>,
+  location: ReturnType<FoundDocument['document']['frontMatter']['location']>,
   { authors, context }: BlogContext,
 ): Author[] {
   const keys = typeof front.authors === 'string' ? [front.authors] : (front.authors ?? []);
@@ -190,7 +184,7 @@ function postAuthors(
       code: 'unknown-author',
       message: `authors.yml has no author "${key}"; the authors are: ${known.join(', ')}`,
       hint: near === undefined ? undefined : `did you mean "${near}"?`,
-      place,
+      location,
     });
     return [];
   });

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { renderMarkdown } from '../../../tests/support/render-markdown.ts';
 
 test('a fence becomes a figure with its language, its code in classes and a button to copy it', async () => {
-  const { html, problems } = await renderMarkdown('```ts\nconst a = 1;\n```\n');
-  expect(problems).toEqual([]);
+  const { html, diagnostics } = await renderMarkdown('```ts\nconst a = 1;\n```\n');
+  expect(diagnostics).toEqual([]);
   expect(html).toMatchInlineSnapshot(
     `"<figure class="code-block" data-language="ts"><figcaption class="code-head"><span class="code-language">TypeScript</span><button class="code-copy needs-script" type="button" data-copy="" aria-label="Copy the code"></button></figcaption><pre class="code-text" tabindex="0"><code><span class="tk-keyword">const</span> a <span class="tk-punctuation">= </span><span class="tk-number">1</span><span class="tk-punctuation">;</span></code></pre></figure>"`,
   );
@@ -30,22 +30,22 @@ test('lines are numbered, from 1 or from another number', async () => {
 });
 
 test('a line that the code does not have is a warning', async () => {
-  const { problems } = await renderMarkdown('```ts {4}\na\n```\n');
-  expect(problems).toMatchObject([
+  const { diagnostics } = await renderMarkdown('```ts {4}\na\n```\n');
+  expect(diagnostics).toMatchObject([
     { severity: 'warning', message: 'Line 4 is to be highlighted, but the code has 1 lines.' },
   ]);
 });
 
 test('an unknown language is a warning; its code is shown plain', async () => {
-  const { html, problems } = await renderMarkdown('Text\n\n```tpyescript\nconst a = 1;\n```\n');
+  const { html, diagnostics } = await renderMarkdown('Text\n\n```tpyescript\nconst a = 1;\n```\n');
   expect(html).toContain('<code>const a = 1;</code>');
-  expect(problems).toEqual([
+  expect(diagnostics).toEqual([
     {
       severity: 'warning',
       code: 'unknown-language',
       message: 'No highlighting is known for the code language "tpyescript".',
-      hint: 'Did you mean "typescript"? Write "text" for code without colours.',
-      place: { file: 'content/guide/page.mdx', line: 3, column: 1 },
+      hint: 'Did you mean "typescript"? Write "text" for code without colors.',
+      location: { file: 'content/guide/page.mdx', line: 3, column: 1 },
       excerpt: '```tpyescript',
     },
   ]);
@@ -84,12 +84,12 @@ describe('what is known of a sample', () => {
   });
 
   test('marks the names that explain themselves, within their tokens', async () => {
-    const hovers = [
+    const quickInfo = [
       { start: 6, end: 8, text: 0 },
       { start: 11, end: 14, text: 1 },
     ];
     const { html } = await renderMarkdown('```ts\nconst it = run();\n```\n', {
-      samples: { 1: { checked: true, ran: true, hovers } },
+      samples: { 1: { checked: true, ran: true, quickInfo } },
     });
     expect(html).toContain('<span class="hv" data-h="0">it</span>');
     expect(html).toContain('<span class="tk-function hv" data-h="1">run</span>');
@@ -105,10 +105,10 @@ describe('what is known of a sample', () => {
 
 describe('<CodeBlock>', () => {
   test('is highlighted like a fence', async () => {
-    const { html, problems } = await renderMarkdown(
+    const { html, diagnostics } = await renderMarkdown(
       'import CodeBlock from \'@theme/CodeBlock\';\n\n<CodeBlock language="json" title="a.json" showLineNumbers>{`{ "a": 1 }`}</CodeBlock>\n',
     );
-    expect(problems).toEqual([]);
+    expect(diagnostics).toEqual([]);
     expect(html).toContain('<span class="code-title">a.json</span>');
     expect(html).toContain(
       '<span class="line" data-line="1"><span class="tk-punctuation">{ </span><span class="tk-property">&quot;a&quot;</span>',
@@ -116,14 +116,14 @@ describe('<CodeBlock>', () => {
   });
 
   test('needs code that is known at build time', async () => {
-    const { problems } = await renderMarkdown(
+    const { diagnostics } = await renderMarkdown(
       'export const x = 1;\n\n<CodeBlock language="ts">{`a ${x}`}</CodeBlock>\n',
     );
-    expect(problems).toMatchObject([
+    expect(diagnostics).toMatchObject([
       {
         code: 'bad-code-block',
         message: 'The code of this <CodeBlock> is not known before the page runs.',
-        place: { line: 3 },
+        location: { line: 3 },
       },
     ]);
   });

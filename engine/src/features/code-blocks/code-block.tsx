@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HoverPlace, SampleResult } from '../../core/sample-lookup.ts';
+import type { QuickInfoRange, SampleResult } from '../../core/sample-lookup.ts';
 import { useArticle } from '../../markdown/article-context.ts';
 import { languageLabel, type Token } from './highlight.ts';
 import type { CodeBlock } from './prepare-code-block.ts';
@@ -7,33 +7,33 @@ import type { CodeBlock } from './prepare-code-block.ts';
 /** A piece of a line that is shown as one element. */
 export interface Piece extends Pick<Token, 'text' | 'kind'> {
   /** Index of the hover text that explains it. */
-  hover?: number;
+  info?: number;
 }
 
 /**
  * Cuts the tokens of a line where explained identifiers begin and end. Both count from the start of
  * the code; an identifier that spans several tokens becomes several pieces with the same text.
  */
-export function splitAtHovers(line: readonly Token[], hovers: readonly HoverPlace[]): Piece[] {
-  if (hovers.length === 0) return line.map(({ text, kind }) => ({ text, kind }));
-  return line.flatMap((token) => splitToken(token, hovers));
+export function splitAtQuickInfo(line: readonly Token[], quickInfo: readonly QuickInfoRange[]): Piece[] {
+  if (quickInfo.length === 0) return line.map(({ text, kind }) => ({ text, kind }));
+  return line.flatMap((token) => splitToken(token, quickInfo));
 }
 
-function splitToken(token: Token, hovers: readonly HoverPlace[]): Piece[] {
+function splitToken(token: Token, quickInfo: readonly QuickInfoRange[]): Piece[] {
   const end = token.offset + token.text.length;
   const pieces: Piece[] = [];
   let at = token.offset;
-  const push = (to: number, hover?: number) => {
+  const push = (to: number, info?: number) => {
     if (to <= at) return;
     const text = token.text.slice(at - token.offset, to - token.offset);
     const kind = text.trim() === '' ? undefined : token.kind;
-    pieces.push(hover === undefined ? { text, kind } : { text, kind, hover });
+    pieces.push(info === undefined ? { text, kind } : { text, kind, info });
     at = to;
   };
-  for (const hover of hovers) {
-    if (hover.end <= at || hover.start >= end) continue;
-    push(Math.max(hover.start, at));
-    push(Math.min(hover.end, end), hover.text);
+  for (const info of quickInfo) {
+    if (info.end <= at || info.start >= end) continue;
+    push(Math.max(info.start, at));
+    push(Math.min(info.end, end), info.text);
   }
   push(end);
   return pieces;
@@ -43,8 +43,8 @@ function splitToken(token: Token, hovers: readonly HoverPlace[]): Piece[] {
  * The lines of a block. They get elements of their own only where lines are marked or numbered,
  * which keeps the HTML of all other blocks small.
  */
-export function CodeLines({ block, hovers = [] }: { block: CodeBlock; hovers?: readonly HoverPlace[] }) {
-  const lines = block.lines.map((line) => splitAtHovers(line, hovers));
+export function CodeLines({ block, quickInfo = [] }: { block: CodeBlock; quickInfo?: readonly QuickInfoRange[] }) {
+  const lines = block.lines.map((line) => splitAtQuickInfo(line, quickInfo));
   if (block.highlighted.size === 0 && block.firstNumber === undefined) {
     return lines.map((line, index) => [...line.map(piece), index < lines.length - 1 ? '\n' : '']);
   }
@@ -60,11 +60,11 @@ export function CodeLines({ block, hovers = [] }: { block: CodeBlock; hovers?: r
   });
 }
 
-function piece({ text, kind, hover }: Piece, index: number): ReactNode {
-  const classes = [kind && `tk-${kind}`, hover !== undefined && 'hv'].filter(Boolean).join(' ');
+function piece({ text, kind, info }: Piece, index: number): ReactNode {
+  const classes = [kind && `tk-${kind}`, info !== undefined && 'hv'].filter(Boolean).join(' ');
   if (classes === '') return text;
   return (
-    <span className={classes} data-h={hover} key={index}>
+    <span className={classes} data-h={info} key={index}>
       {text}
     </span>
   );
@@ -104,7 +104,7 @@ export function CodeFigure({ block, sample, checkedAgainst }: CodeFigureProps) {
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className="code-text" tabIndex={0}>
         <code>
-          <CodeLines block={block} hovers={sample?.hovers} />
+          <CodeLines block={block} quickInfo={sample?.quickInfo} />
         </code>
       </pre>
       {sample?.output !== undefined && !block.hideOutput && (

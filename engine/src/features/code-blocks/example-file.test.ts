@@ -7,23 +7,23 @@ const files = {
 };
 
 async function shown(reference: string) {
-  const { html, problems } = await renderMarkdown(`# T\n\n\`\`\`text file="${reference}"\n\`\`\`\n`, { files });
-  return { code: /<pre class="code-text"[^>]*><code>(.*?)<\/code>/s.exec(html)?.[1], problems };
+  const { html, diagnostics } = await renderMarkdown(`# T\n\n\`\`\`text file="${reference}"\n\`\`\`\n`, { files });
+  return { code: /<pre class="code-text"[^>]*><code>(.*?)<\/code>/s.exec(html)?.[1], diagnostics };
 }
 
 test('a region of a file is quoted, moved to the left, without markers', async () => {
   expect(await shown('examples/rag/src/main.ts#load')).toEqual({
     code: 'const text = load();\n\nuse(text);',
-    problems: [],
+    diagnostics: [],
   });
   expect((await shown('examples/rag/src/main.ts#inner')).code).toBe('use(text);');
 });
 
 test('a whole file is quoted without markers', async () => {
-  const { code, problems } = await shown('examples/rag/src/main.ts');
+  const { code, diagnostics } = await shown('examples/rag/src/main.ts');
   expect(code).toContain('import a from &#x27;a&#x27;;\n\nfunction all() {\n  const text = load();');
   expect(code).not.toContain('region');
-  expect(problems).toEqual([]);
+  expect(diagnostics).toEqual([]);
 });
 
 test.each([
@@ -49,14 +49,14 @@ test.each([
     'Name a file below the site, such as examples/NAME/src/main.ts.',
   ],
 ])('%s is an error', async (reference, message, hint) => {
-  const { problems } = await shown(reference);
-  expect(problems).toMatchObject([
+  const { diagnostics } = await shown(reference);
+  expect(diagnostics).toMatchObject([
     {
       severity: 'error',
       code: 'missing-example',
       message,
       hint,
-      place: { file: 'content/guide/page.mdx', line: 3, column: 1 },
+      location: { file: 'content/guide/page.mdx', line: 3, column: 1 },
     },
   ]);
 });

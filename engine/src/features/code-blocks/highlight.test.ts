@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Problem } from '../../core/diagnostics.ts';
+import type { Diagnostic } from '../../core/diagnostics.ts';
 import { checkLanguages, highlight } from './highlight.ts';
 
 async function kinds(code: string, language: string) {
@@ -58,7 +58,7 @@ test('tokens say where they stand, and together they are the code', async () => 
   for (const { text, offset } of lines.flat()) expect(code.slice(offset, offset + text.length)).toBe(text);
 });
 
-test('a line is coloured to its end, however long that takes', async () => {
+test('a line is colored to its end, however long that takes', async () => {
   const [line] = await highlight('f(1);'.repeat(12_000), 'ts');
   expect(line?.at(-2)).toMatchObject({ text: '1', kind: 'number' });
 });
@@ -68,15 +68,15 @@ test('plain text has no kinds', async () => {
 });
 
 test('languages that a site names must exist', () => {
-  const problems: Problem[] = [];
-  checkLanguages(['bash', 'diff', 'jsno'], (problem) => problems.push(problem));
-  expect(problems).toEqual([
+  const diagnostics: Diagnostic[] = [];
+  checkLanguages(['bash', 'diff', 'jsno'], (diagnostic) => diagnostics.push(diagnostic));
+  expect(diagnostics).toEqual([
     {
       severity: 'error',
       code: 'unknown-language',
       message: 'The option code.languages names "jsno", for which no highlighting is known.',
       hint: 'Did you mean "json"?',
-      place: { file: 'site.config.ts' },
+      location: { file: 'site.config.ts' },
     },
   ]);
 });

@@ -2,9 +2,9 @@ import { closest } from 'fastest-levenshtein';
 import { createHighlighterCore, type HighlighterCore, type ThemeRegistrationRaw } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { type BundledLanguage, bundledLanguages, bundledLanguagesInfo } from 'shiki/langs';
-import type { Report } from '../../core/diagnostics.ts';
+import type { Reporter } from '../../core/diagnostics.ts';
 
-/** Names that ask for no colours. */
+/** Names that ask for no colors. */
 const plainNames = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'console', 'output', 'ansi']);
 
 /** Shown in the head of a block without a title, where the name itself would not read well. */
@@ -28,7 +28,7 @@ export function isKnownLanguage(name: string): boolean {
   return name.toLowerCase() in bundledLanguages;
 }
 
-/** The known language whose name is nearest to a misspelt one. */
+/** The known language whose name is nearest to a misspelled one. */
 export function nearestLanguage(name: string): string {
   return closest(name.toLowerCase(), Object.keys(bundledLanguages));
 }
@@ -41,20 +41,20 @@ export function languageLabel(name: string): string {
 }
 
 /** Reports the names of a site's `code.languages` that have no grammar. */
-export function checkLanguages(names: readonly string[], report: Report): void {
+export function checkLanguages(names: readonly string[], report: Reporter): void {
   for (const name of names.filter((entry) => !isKnownLanguage(entry) && !isPlainLanguage(entry))) {
     report({
       severity: 'error',
       code: 'unknown-language',
       message: `The option code.languages names "${name}", for which no highlighting is known.`,
       hint: `Did you mean "${nearestLanguage(name)}"?`,
-      place: { file: 'site.config.ts' },
+      location: { file: 'site.config.ts' },
     });
   }
 }
 
 /**
- * What a piece of code is. Each kind is a class `tk-<kind>`, coloured by styles/code.css for both
+ * What a piece of code is. Each kind is a class `tk-<kind>`, colored by styles/code.css for both
  * modes; plain identifiers have none.
  */
 export const tokenKinds = [
@@ -142,9 +142,9 @@ const scopes: Record<TokenKind, string[]> = {
 const plainScopes = ['meta.template.expression', 'meta.embedded', 'string meta.embedded'];
 
 const plain = '#000000';
-/** Shiki's themes speak colours; ours are numbers of kinds in disguise. */
-const colourOf = (index: number) => `#${(index + 1).toString(16).padStart(6, '0')}`;
-const kindByColour = new Map<string, TokenKind>(tokenKinds.map((kind, index) => [colourOf(index), kind]));
+/** Shiki's themes speak colors; ours are numbers of kinds in disguise. */
+const colorOf = (index: number) => `#${(index + 1).toString(16).padStart(6, '0')}`;
+const kindByColor = new Map<string, TokenKind>(tokenKinds.map((kind, index) => [colorOf(index), kind]));
 
 /** The theme that Shiki tokenizes with. */
 export const tokenTheme: ThemeRegistrationRaw = {
@@ -153,13 +153,13 @@ export const tokenTheme: ThemeRegistrationRaw = {
   settings: [
     { settings: { foreground: plain, background: '#ffffff' } },
     { scope: plainScopes, settings: { foreground: plain } },
-    ...tokenKinds.map((kind, index) => ({ scope: scopes[kind], settings: { foreground: colourOf(index) } })),
+    ...tokenKinds.map((kind, index) => ({ scope: scopes[kind], settings: { foreground: colorOf(index) } })),
   ],
 };
 
-/** The kind that stands behind a colour of `tokenTheme`. */
-export function kindOfColour(colour: string | undefined): TokenKind | undefined {
-  return colour === undefined ? undefined : kindByColour.get(colour.toLowerCase());
+/** The kind that stands behind a color of `tokenTheme`. */
+export function kindOfColor(color: string | undefined): TokenKind | undefined {
+  return color === undefined ? undefined : kindByColor.get(color.toLowerCase());
 }
 
 /** A piece of a line of code. */
@@ -187,9 +187,9 @@ function highlighter(): Promise<HighlighterCore> {
 
 /**
  * Splits code into lines of tokens. A language without a grammar is reported as a warning (without
- * a place: the caller knows it) and comes back plain.
+ * a location: the caller knows it) and comes back plain.
  */
-export async function highlight(code: string, language: string, report?: Report): Promise<Token[][]> {
+export async function highlight(code: string, language: string, report?: Reporter): Promise<Token[][]> {
   const name = language.toLowerCase();
   if (isPlainLanguage(name)) return plainLines(code);
   if (!isKnownLanguage(name)) {
@@ -197,7 +197,7 @@ export async function highlight(code: string, language: string, report?: Report)
       severity: 'warning',
       code: 'unknown-language',
       message: `No highlighting is known for the code language "${language}".`,
-      hint: `Did you mean "${nearestLanguage(language)}"? Write "text" for code without colours.`,
+      hint: `Did you mean "${nearestLanguage(language)}"? Write "text" for code without colors.`,
     });
     return plainLines(code);
   }
@@ -211,12 +211,12 @@ export async function highlight(code: string, language: string, report?: Report)
   });
   return lines.map((line) => {
     const tokens: Token[] = [];
-    for (const token of line) push(tokens, token.content, token.offset, kindOfColour(token.color));
+    for (const token of line) push(tokens, token.content, token.offset, kindOfColor(token.color));
     return tokens;
   });
 }
 
-/** Neighbours of one kind become one token, and blanks join what precedes them: less HTML. */
+/** Pagination of one kind become one token, and blanks join what precedes them: less HTML. */
 function push(tokens: Token[], text: string, offset: number, kind: TokenKind | undefined): void {
   const previous = tokens.at(-1);
   if (previous && (previous.kind === kind || text.trim() === '')) previous.text += text;

@@ -1,5 +1,5 @@
-import type { Problem } from '../../core/diagnostics.ts';
-import type { Assembly, Place } from '../../markdown/assembly.ts';
+import type { Diagnostic } from '../../core/diagnostics.ts';
+import type { Assembly, Position } from '../../markdown/assembly.ts';
 import type { Fence } from '../../markdown/fences.ts';
 import { readExample } from './example-file.ts';
 import { highlight, type Token } from './highlight.ts';
@@ -21,10 +21,10 @@ export interface CodeBlock {
 
 /** Fetches, highlights and marks the code of a fence. What is wrong is reported; the block stays. */
 export async function prepareCodeBlock(fence: Fence, assembly: Assembly): Promise<CodeBlock> {
-  const at: Place = { start: { line: fence.line, column: fence.column } };
+  const at: Position = { start: { line: fence.line, column: fence.column } };
   const { values } = fence.meta;
   const code = quotedCode(fence, assembly, at) ?? fence.code;
-  const lines = await highlight(code, fence.language, ({ severity, code: kind, message, hint }: Problem) => {
+  const lines = await highlight(code, fence.language, ({ severity, code: kind, message, hint }: Diagnostic) => {
     assembly.report({ severity, code: kind, message, hint, at });
   });
   checkLines(fence, lines.length, assembly, at);
@@ -39,7 +39,7 @@ export async function prepareCodeBlock(fence: Fence, assembly: Assembly): Promis
   };
 }
 
-function quotedCode(fence: Fence, assembly: Assembly, at: Place): string | undefined {
+function quotedCode(fence: Fence, assembly: Assembly, at: Position): string | undefined {
   const reference = fence.meta.values.file;
   if (typeof reference !== 'string') return undefined;
   const example = readExample(assembly.options.siteDir, reference);
@@ -55,7 +55,7 @@ function firstNumber(value: string | true | undefined): number | undefined {
   return Number.isInteger(number) ? number : 1;
 }
 
-function checkLines(fence: Fence, length: number, assembly: Assembly, at: Place): void {
+function checkLines(fence: Fence, length: number, assembly: Assembly, at: Position): void {
   const beyond = fence.meta.lines.find((line) => line > length);
   if (beyond === undefined) return;
   assembly.report({

@@ -2,7 +2,7 @@ import type { SiteData } from '../../shell/wire.ts';
 import { colorModeKey } from './color-mode.ts';
 
 /**
- * Source of the inline script that sets the colour mode before the first paint. It also marks the
+ * Source of the inline script that sets the color mode before the first paint. It also marks the
  * document as scripted, so that controls which need script show from the start.
  */
 export function colorModeScript({ colorMode }: Pick<SiteData, 'colorMode'>): string {

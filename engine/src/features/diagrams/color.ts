@@ -5,18 +5,18 @@ export type Variables = ReadonlyMap<string, string>;
  * Works out `var(--x, fallback)` and `color-mix(in srgb, A 60%, B)`, so that a drawing needs no
  * style sheet of its own. Anything else, such as `#fff` or `none`, stays as it is.
  */
-export function evaluateColour(value: string, variables: Variables): string {
+export function evaluateColor(value: string, variables: Variables): string {
   const text = value.trim();
   const call = /^(var|color-mix)\((.*)\)$/s.exec(text);
   if (!call) return text;
   const [first = '', second = '', third = ''] = splitArguments(call[2] ?? '');
   if (call[1] === 'var') {
     const found = variables.get(first);
-    return evaluateColour(found ?? second, variables);
+    return evaluateColor(found ?? second, variables);
   }
-  const [colour, share] = readShare(second);
-  const a = evaluateColour(colour, variables);
-  const b = evaluateColour(readShare(third)[0], variables);
+  const [color, share] = readShare(second);
+  const a = evaluateColor(color, variables);
+  const b = evaluateColor(readShare(third)[0], variables);
   return mix(a, b, share ?? 0.5);
 }
 
@@ -59,12 +59,12 @@ function channels(hex: string): number[] | undefined {
 }
 
 /**
- * The colour itself where it stands out enough from the ground (WCAG's contrast ratio), else mixed
+ * The color itself where it stands out enough from the ground (WCAG's contrast ratio), else mixed
  * with the ink until it does: some themes draw lines that are hardly seen.
  */
-export function withContrast(colour: string, ground: string, ink: string, ratio: number): string {
+export function withContrast(color: string, ground: string, ink: string, ratio: number): string {
   for (let share = 1; share > 0; share -= 0.1) {
-    const candidate = share === 1 ? colour : mix(colour, ink, share);
+    const candidate = share === 1 ? color : mix(color, ink, share);
     const measured = contrast(candidate, ground);
     if (measured === undefined || measured >= ratio) return candidate;
   }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { renderMarkdown } from '../../../tests/support/render-markdown.ts';
-import { evaluateColour, withContrast } from './color.ts';
+import { evaluateColor, withContrast } from './color.ts';
 
 const flow = '```mermaid title="How it goes"\nflowchart LR\n  A[Prompt] -->|yes| B{Model}\n```\n';
 
 test('a mermaid fence is drawn at build time, for both modes, and named', async () => {
-  const { html, problems } = await renderMarkdown(flow);
-  expect(problems).toEqual([]);
+  const { html, diagnostics } = await renderMarkdown(flow);
+  expect(diagnostics).toEqual([]);
   expect(html).toMatch(
     /^<figure class="diagram"><div class="diagram-drawing" tabindex="0"><svg [^>]*role="img" aria-label="How it goes">/,
   );
@@ -38,51 +38,51 @@ test('two drawings of one page share no ids', async () => {
 });
 
 test('Mermaid’s own name and description are used', async () => {
-  const { html, problems } = await renderMarkdown(
+  const { html, diagnostics } = await renderMarkdown(
     '```mermaid\nflowchart LR\n  accTitle: A call\n  accDescr: From app to model\n  A --> B\n```\n',
   );
-  expect(problems).toEqual([]);
+  expect(diagnostics).toEqual([]);
   expect(html).toContain('aria-label="A call. From app to model"');
   expect(html).not.toContain('figcaption');
 });
 
 test('a diagram without a name is a warning', async () => {
-  const { problems } = await renderMarkdown('```mermaid\nflowchart LR\n  A --> B\n```\n');
-  expect(problems).toMatchObject([
+  const { diagnostics } = await renderMarkdown('```mermaid\nflowchart LR\n  A --> B\n```\n');
+  expect(diagnostics).toMatchObject([
     {
       severity: 'warning',
       code: 'nameless-diagram',
       message: 'This diagram has no name for readers who do not see it.',
       hint: 'Say what it shows: ```mermaid title="How a tool call travels"',
-      place: { line: 1, column: 1 },
+      location: { line: 1, column: 1 },
     },
   ]);
 });
 
 test('a diagram that cannot be read is an error in its first line', async () => {
-  const { problems } = await renderMarkdown('# T\n\n```mermaid title="x"\nflowchrt LR\n  A --> B\n```\n');
-  expect(problems).toMatchObject([
+  const { diagnostics } = await renderMarkdown('# T\n\n```mermaid title="x"\nflowchrt LR\n  A --> B\n```\n');
+  expect(diagnostics).toMatchObject([
     {
       severity: 'error',
       code: 'bad-diagram',
-      place: { file: 'content/guide/page.mdx', line: 4, column: 1 },
+      location: { file: 'content/guide/page.mdx', line: 4, column: 1 },
       excerpt: 'flowchrt LR',
     },
   ]);
-  expect(problems[0]?.message).toContain('Invalid mermaid header: "flowchrt LR"');
+  expect(diagnostics[0]?.message).toContain('Invalid mermaid header: "flowchrt LR"');
 });
 
 test('a theme that does not exist is an error that names the nearest', async () => {
-  const { problems } = await renderMarkdown(flow, {
+  const { diagnostics } = await renderMarkdown(flow, {
     markdown: { diagrams: { theme: { light: 'zinc-ligth', dark: 'zinc-dark' } } },
   });
-  expect(problems).toMatchObject([
+  expect(diagnostics).toMatchObject([
     { code: 'unknown-diagram-theme', message: 'There is no diagram theme "zinc-ligth".' },
   ]);
-  expect(problems[0]?.hint).toMatch(/^Did you mean "zinc-light"\? The themes are: /);
+  expect(diagnostics[0]?.hint).toMatch(/^Did you mean "zinc-light"\? The themes are: /);
 });
 
-describe('colours', () => {
+describe('colors', () => {
   const variables = new Map([
     ['--fg', '#000000'],
     ['--bg', '#ffffff'],
@@ -96,7 +96,7 @@ describe('colours', () => {
     ['color-mix(in srgb, var(--fg) 20%, var(--bg))', '#cccccc'],
     ['none', 'none'],
   ])('%s is %s', (value, expected) => {
-    expect(evaluateColour(value, variables)).toBe(expected);
+    expect(evaluateColor(value, variables)).toBe(expected);
   });
 
   test('faint lines are made strong enough to be seen', () => {

@@ -5,16 +5,16 @@ import type { ReactNode } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { nearest } from '../../core/nearest.ts';
 import { useArticle } from '../../markdown/article-context.ts';
-import type { Assembly, Place } from '../../markdown/assembly.ts';
+import type { Assembly, Position } from '../../markdown/assembly.ts';
 import type { Fence } from '../../markdown/fences.ts';
 import { bothModes, plainSvg } from './svg.ts';
 
 /**
- * Draws a Mermaid fence for both colour modes. A diagram that cannot be read is reported and shows
+ * Draws a Mermaid fence for both color modes. A diagram that cannot be read is reported and shows
  * as nothing; one without a name is reported, because not everybody sees it.
  */
 export function renderDiagram(fence: Fence, index: number, assembly: Assembly): ReactNode {
-  const at: Place = { start: { line: fence.line, column: fence.column } };
+  const at: Position = { start: { line: fence.line, column: fence.column } };
   const { code, title, description } = readAccessibleNames(fence.code);
   const caption = fence.meta.values.title;
   const name = fence.meta.values.accTitle ?? title ?? caption;
@@ -43,9 +43,9 @@ export function renderDiagram(fence: Fence, index: number, assembly: Assembly): 
   }
 }
 
-function draw(code: string, theme: string, prefix: string, assembly: Assembly, at: Place): Element {
-  const colours = THEMES[theme];
-  if (!colours) {
+function draw(code: string, theme: string, prefix: string, assembly: Assembly, at: Position): Element {
+  const colors = THEMES[theme];
+  if (!colors) {
     const names = Object.keys(THEMES);
     const meant = nearest(theme, names);
     assembly.report({
@@ -55,7 +55,7 @@ function draw(code: string, theme: string, prefix: string, assembly: Assembly, a
       at,
     });
   }
-  return plainSvg(renderMermaidSVG(code, { ...colours, transparent: true, padding: 12 }), prefix);
+  return plainSvg(renderMermaidSVG(code, { ...colors, transparent: true, padding: 12 }), prefix);
 }
 
 function figure(drawing: Element, name: string, description: string | undefined, caption: unknown): ReactNode {

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { evaluateColour, type Variables, withContrast } from './color.ts';
+import { evaluateColor, type Variables, withContrast } from './color.ts';
 
 /** What a drawing's own style sheet says, so far as it is about classes. */
 export interface StyleBlock {
@@ -38,8 +38,8 @@ export function readDeclarations(css: string): [string, string][] {
 }
 
 /**
- * Two drawings of the same shape in one: where a colour differs, both stand in `light-dark()`, and
- * the page's colour scheme says which one holds.
+ * Two drawings of the same shape in one: where a color differs, both stand in `light-dark()`, and
+ * the page's color scheme says which one holds.
  */
 export function bothModes(light: Element, dark: Element): Element {
   const properties: Element['properties'] = { ...light.properties };
@@ -61,7 +61,7 @@ const pageGround = 'var(--raised)';
 
 /**
  * Turns a drawing into one that needs neither a style sheet, style attributes nor web fonts: every
- * colour becomes a presentation attribute, and ids get a prefix so that drawings can share a page.
+ * color becomes a presentation attribute, and ids get a prefix so that drawings can share a page.
  */
 export function plainSvg(svg: string, idPrefix: string): Element {
   const root: Root = fromHtml(svg, { fragment: true, space: 'svg' });
@@ -121,9 +121,9 @@ function plainValue(tag: string, name: string, value: unknown, styles: StyleBloc
   if (/^var\(--(?:bg|_group-fill)\)$/.test(text)) return pageGround;
   if (text.includes('var(') || text.includes('color-mix(')) {
     const ratio = leastContrast(tag, name);
-    const colour = evaluateColour(text, styles.variables);
+    const color = evaluateColor(text, styles.variables);
     const { variables } = styles;
-    return ratio === 0 ? colour : withContrast(colour, variables.get('--bg') ?? '', variables.get('--fg') ?? '', ratio);
+    return ratio === 0 ? color : withContrast(color, variables.get('--bg') ?? '', variables.get('--fg') ?? '', ratio);
   }
   return shortNumbers(text);
 }

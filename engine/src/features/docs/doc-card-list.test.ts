@@ -23,17 +23,17 @@ const sidebar: SidebarItem[] = [
 ];
 
 test('cards lead to the pages of the category that the page opens', async () => {
-  const { html, problems } = await renderMarkdown(
+  const { html, diagnostics } = await renderMarkdown(
     "import DocCardList from '@theme/DocCardList';\n\n<DocCardList />\n",
     { sidebar },
   );
-  expect(problems).toEqual([]);
+  expect(diagnostics).toEqual([]);
   expect(html).toMatchInlineSnapshot(
     `"<ul class="cards"><li class="card"><a class="card-link" href="/guide/run">Run</a><p class="card-text">Runs it.</p></li><li class="card"><a class="card-link" href="/guide/deep">Advanced</a></li></ul>"`,
   );
 });
 
-test('a page that opens no category shows its neighbours, with the descriptions of their pages', async () => {
+test('a page that opens no category shows its pagination, with the descriptions of their pages', async () => {
   const { html } = await renderMarkdown('<DocCardList />\n', {
     sidebar: [link('Here', '/guide/page'), link('Other', '/guide/other')],
     pages: { 'content/guide/other.md': '/guide/other' },

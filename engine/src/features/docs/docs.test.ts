@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fixtureSite, type FixtureSite } from '../../../tests/support/fixture-site.ts';
-import type { PageChunk, SidebarNode } from '../../shell/wire.ts';
+import type { PagePayload, SidebarNode } from '../../shell/wire.ts';
 import { docPath, slugRoute } from './read-docs.ts';
 
 const readJson = async (site: FixtureSite, path: string) =>
   JSON.parse(await readFile(join(site.dir, 'dist', path), 'utf8')) as unknown;
-const chunk = async (site: FixtureSite, route: string) => (await readJson(site, `${route}/page.json`)) as PageChunk;
-const sidebar = async (site: FixtureSite, page: PageChunk) =>
+const payload = async (site: FixtureSite, route: string) => (await readJson(site, `${route}/page.json`)) as PagePayload;
+const sidebar = async (site: FixtureSite, page: PagePayload) =>
   (await readJson(site, page.sidebar?.href.slice(1) ?? '')) as SidebarNode[];
 
 describe('paths', () => {
@@ -43,8 +43,8 @@ test('the sidebar follows folders, positions, category files and labels', async 
     'content/guide/secret.md': '---\nunlisted: true\n---\n\n# Secret\n',
     'content/guide/draft.md': '---\ndraft: true\n---\n\n# Draft\n',
   });
-  expect((await site.build()).problems).toEqual([]);
-  const page = await chunk(site, 'guide/util/abort');
+  expect((await site.build()).diagnostics).toEqual([]);
+  const page = await payload(site, 'guide/util/abort');
   expect(await sidebar(site, page)).toMatchObject([
     { label: 'Guide', href: '/guide/' },
     { label: 'Zebra', href: '/guide/zebra' },
@@ -55,11 +55,11 @@ test('the sidebar follows folders, positions, category files and labels', async 
   expect(page.breadcrumbs.map(({ label }) => label)).toEqual(['Guide', 'Utilities', 'Abort']);
   expect(page.previous).toEqual({ label: 'Utilities', href: '/guide/util/' });
   expect(page.next).toEqual({ label: 'An apple', href: '/guide/apple' });
-  expect((await chunk(site, 'guide/secret')).title).toBe('Secret');
-  await expect(chunk(site, 'guide/draft')).rejects.toThrow('ENOENT');
+  expect((await payload(site, 'guide/secret')).title).toBe('Secret');
+  await expect(payload(site, 'guide/draft')).rejects.toThrow('ENOENT');
 });
 
-test('the contents list has the levels that the front matter names, 2 to 3 else', async () => {
+test('the table of contents has the levels that the front matter names, 2 to 3 else', async () => {
   const body = '# Page\n\n## Two {#two}\n\n### Three {#three}\n\n#### Four {#four}\n';
   const site = await fixtureSite({
     'content/guide/usual.md': body,
@@ -67,7 +67,7 @@ test('the contents list has the levels that the front matter names, 2 to 3 else'
     'content/guide/none.md': `---\nhide_table_of_contents: true\n---\n\n${body}`,
   });
   await site.build();
-  const ids = async (route: string) => (await chunk(site, route)).contents.map(({ id }) => id);
+  const ids = async (route: string) => (await payload(site, route)).toc.map(({ id }) => id);
   expect(await ids('guide/usual')).toEqual(['two', 'three']);
   expect(await ids('guide/deep')).toEqual(['three', 'four']);
   expect(await ids('guide/none')).toEqual([]);
@@ -80,13 +80,13 @@ test('front matter that is wrong is named with file, line and what would be righ
     'content/guide/sub/_category_.json': '{ "lable": "Sub" }',
     'content/guide/sub/c.md': '# C\n',
   });
-  expect((await site.build()).problems).toMatchObject([
+  expect((await site.build()).diagnostics).toMatchObject([
     {
       message: 'Unknown front matter "sidebar_positon"',
       hint: 'did you mean "sidebar_position"?',
-      place: { file: 'content/guide/a.md', line: 3 },
+      location: { file: 'content/guide/a.md', line: 3 },
     },
-    { message: 'Front matter "sidebar_position" is "first"', place: { file: 'content/guide/b.md', line: 2 } },
-    { code: 'category-file', place: { file: 'content/guide/sub/_category_.json' } },
+    { message: 'Front matter "sidebar_position" is "first"', location: { file: 'content/guide/b.md', line: 2 } },
+    { code: 'category-file', location: { file: 'content/guide/sub/_category_.json' } },
   ]);
 });

@@ -1,6 +1,6 @@
 import { join, posix } from 'node:path';
 import type { DocsConfig } from '../../core/config.ts';
-import { contentsOptions, type Page, type SectionContent } from '../../core/page.ts';
+import { tocOptions, type Page, type SectionContent } from '../../core/page.ts';
 import { docsFrontMatter, validateFrontMatter } from '../../markdown/front-matter.ts';
 import { type FoundDocument, readDocuments, type SourceContext } from '../../pipeline/sources.ts';
 import { docsSidebar, type SidebarDoc } from './sidebar.ts';
@@ -69,14 +69,14 @@ function docEntry(
   const front = validateFrontMatter(
     docsFrontMatter,
     frontMatter.data,
-    (key) => frontMatter.place([key]),
+    (key) => frontMatter.location([key]),
     context.report,
   );
   if (front.draft === true) return undefined;
-  const place = docPath(path, front.id);
-  const below = front.slug === undefined ? place.route : slugRoute(front.slug, place);
+  const location = docPath(path, front.id);
+  const below = front.slug === undefined ? location.route : slugRoute(front.slug, location);
   const route = `${posix.join(docs.routeBase, '/')}${below}`;
-  const title = front.title ?? document.title ?? place.id;
+  const title = front.title ?? document.title ?? location.id;
   const page: Page = {
     route,
     kind: 'doc',
@@ -85,21 +85,21 @@ function docEntry(
     keywords: front.keywords,
     image: front.image,
     section: docs.id,
-    docId: place.id,
-    contents: contentsOptions(front),
+    docId: location.id,
+    toc: tocOptions(front),
     unlisted: front.unlisted,
     source: { file: document.file },
     render: async (render) =>
       (await context.compile(document, { title: front.hide_title === true ? undefined : title }))(render),
   };
   const sidebarDoc: SidebarDoc = {
-    id: place.id,
+    id: location.id,
     route,
     label: front.sidebar_label ?? title,
     description: front.description,
-    position: front.sidebar_position ?? place.numberPrefix,
-    folders: place.folders,
-    isIndex: place.route === '' || place.route.endsWith('/'),
+    position: front.sidebar_position ?? location.numberPrefix,
+    folders: location.folders,
+    isIndex: location.route === '' || location.route.endsWith('/'),
   };
   return { page, sidebarDoc };
 }
@@ -112,19 +112,19 @@ export async function readPages(context: SourceContext): Promise<SectionContent>
     const front = validateFrontMatter(
       docsFrontMatter,
       frontMatter.data,
-      (key) => frontMatter.place([key]),
+      (key) => frontMatter.location([key]),
       context.report,
     );
-    const place = docPath(path, front.id);
-    const route = `/${front.slug === undefined ? place.route : slugRoute(front.slug, place)}`;
+    const location = docPath(path, front.id);
+    const route = `/${front.slug === undefined ? location.route : slugRoute(front.slug, location)}`;
     return {
       route,
       kind: route === '/' ? 'home' : 'doc',
-      title: front.title ?? document.title ?? place.id,
+      title: front.title ?? document.title ?? location.id,
       description: front.description,
       keywords: front.keywords,
       image: front.image,
-      contents: contentsOptions(front),
+      toc: tocOptions(front),
       unlisted: front.unlisted,
       source: { file: document.file },
       render: async (render) => (await context.compile(document))(render),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import type { Report } from '../../core/diagnostics.ts';
+import type { Reporter } from '../../core/diagnostics.ts';
 import { nearest } from '../../core/nearest.ts';
 import type { SidebarCategory, SidebarItem } from '../../core/page.ts';
 import { splitNumberPrefix } from './read-docs.ts';
@@ -25,7 +25,7 @@ export type CategoryFile = z.output<typeof schema>;
 const names = ['_category_.json', '_category_.yml', '_category_.yaml'];
 
 /** The folder's category file; empty where there is none or where it is wrong (which is reported). */
-export function readCategoryFile(folder: string, siteDir: string, report: Report): CategoryFile {
+export function readCategoryFile(folder: string, siteDir: string, report: Reporter): CategoryFile {
   const path = names.map((name) => join(folder, name)).find((file) => existsSync(file));
   if (path === undefined) return {};
   const file = relative(siteDir, path);
@@ -39,7 +39,7 @@ export function readCategoryFile(folder: string, siteDir: string, report: Report
         code: 'category-file',
         message: `${key}: ${issue.message}`,
         hint: `known: ${Object.keys(schema.shape).join(', ')}`,
-        place: { file },
+        location: { file },
       });
     }
   } catch (error) {
@@ -48,7 +48,7 @@ export function readCategoryFile(folder: string, siteDir: string, report: Report
       code: 'category-file',
       message: `is not valid: ${String(error)}`,
       hint: 'write JSON such as { "label": "…", "position": 1 }',
-      place: { file },
+      location: { file },
     });
   }
   return {};
@@ -79,7 +79,7 @@ export function docsSidebar(
   docs: readonly SidebarDoc[],
   folder: string,
   siteDir: string,
-  report: Report,
+  report: Reporter,
 ): SidebarItem[] {
   return folderItems(docs, [], { folder, siteDir, report, ids: docs.map(({ id }) => id) });
 }
@@ -87,7 +87,7 @@ export function docsSidebar(
 interface Surroundings {
   folder: string;
   siteDir: string;
-  report: Report;
+  report: Reporter;
   ids: readonly string[];
 }
 
@@ -134,14 +134,14 @@ function category(docs: readonly SidebarDoc[], path: readonly string[], surround
       code: 'category-file',
       message: `No docs page has the id "${linked}"; the ids are: ${ids.join(', ')}`,
       hint: near === undefined ? undefined : `did you mean "${near}"?`,
-      place: { file: join(path.join('/'), '_category_.json') },
+      location: { file: join(path.join('/'), '_category_.json') },
     });
   }
   const own = docs.find((doc) =>
     linked === undefined ? doc.folders.length === path.length && doc.isIndex : doc.id === linked,
   );
   const index = file.link === null ? undefined : own;
-  const label = file.label ?? index?.label ?? titleCase(name);
+  const label = file.label ?? index?.label ?? sentenceCase(name);
   const item: SidebarCategory = {
     type: 'category',
     label,
@@ -153,8 +153,8 @@ function category(docs: readonly SidebarDoc[], path: readonly string[], surround
   return { position: file.position ?? index?.position ?? number ?? Infinity, name: label, item };
 }
 
-/** `text-chunk` → `Text chunk`. */
-function titleCase(name: string): string {
+/** `text-payload` → `Text payload`. */
+function sentenceCase(name: string): string {
   const words = name.replace(/[-_]+/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

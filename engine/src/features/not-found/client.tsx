@@ -9,7 +9,7 @@ export interface KnownPage {
 /**
  * The pages whose paths are most like `path`, the most alike first. Where there are pages below the path,
  * these come first, from the top down. Other paths are compared by the pairs of letters that they share
- * (Dice's coefficient), the last part of the path counting as much as all of it, so that both a misspelt
+ * (Dice's coefficient), the last part of the path counting as much as all of it, so that both a misspelled
  * page and a page that has moved are found.
  */
 export function nearestPages(path: string, known: readonly KnownPage[], count = 5): KnownPage[] {

@@ -16,7 +16,7 @@ const known = [
 
 const paths = (path: string) => nearestPages(path, known).map((page) => page.path);
 
-test('a misspelt address finds the page that was meant', () => {
+test('a misspelled address finds the page that was meant', () => {
   expect(paths('/guide/function/genrate-text')[0]).toBe('/guide/function/generate-text');
   expect(paths('/api/classes/openaichatmodel.html')[0]).toBe('/api/classes/OpenAIChatModel');
 });

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../core/config.ts';
-import { defaultContents, type Page } from '../../core/page.ts';
+import { defaultToc, type Page } from '../../core/page.ts';
 
 /** The page for every path that is none; the browser adds the nearest real pages to it. */
 export function notFoundPage(config: SiteConfig): Page {
@@ -8,7 +8,7 @@ export function notFoundPage(config: SiteConfig): Page {
     kind: 'not-found',
     title: 'Page not found',
     description: 'There is no page at this address.',
-    contents: { ...defaultContents, hidden: true },
+    toc: { ...defaultToc, hidden: true },
     unlisted: true,
     render: () => (
       <>

@@ -12,20 +12,20 @@ const code = [
 async function checkCode(lines: readonly string[]): Promise<PassedSample> {
   const dir = await sampleSite({ 'content/page.md': ['```ts name="it"', ...lines, '```'].join('\n') });
   await installTinyChat(dir);
-  const { problems, passed } = await check(dir);
-  expect(problems).toEqual([]);
+  const { diagnostics, passed } = await check(dir);
+  expect(diagnostics).toEqual([]);
   return passed.get('page#it')!;
 }
 
-test('hovers explain what is imported (where it is used), declared, or part of the library; under exported names', async () => {
+test('quickInfo explain what is imported (where it is used), declared, or part of the library; under exported names', async () => {
   const { code: text, analysis } = await checkCode(code);
-  const hovers = analysis.hovers.map(({ start, end, type, doc, symbol }) => [
+  const quickInfo = analysis.quickInfo.map(({ start, end, type, doc, symbol }) => [
     text.slice(start, end),
     type,
     doc,
     symbol,
   ]);
-  expect(hovers).toEqual([
+  expect(quickInfo).toEqual([
     ['settings', 'const settings: ModelSettings', undefined, undefined],
     ['ModelSettings', 'interface ModelSettings', 'Settings of every model.', 'ModelSettings'],
     [
@@ -66,7 +66,7 @@ test('importing a symbol is not using it', async () => {
   expect(analysis.uses).toEqual([]);
 });
 
-test('hovers of a quote count from the start of the quote', async () => {
+test('quickInfo of a quote count from the start of the quote', async () => {
   const dir = await sampleSite({
     'examples/talk/main.ts': [
       "import { acme, ask } from 'tiny-chat';",
@@ -82,6 +82,6 @@ test('hovers of a quote count from the start of the quote', async () => {
   });
   await installTinyChat(dir);
   const { code: quote, analysis } = (await check(dir)).passed.get('page#it')!;
-  expect(analysis.hovers.map(({ start, end }) => quote.slice(start, end))).toEqual(['model', 'acme', 'Chat']);
+  expect(analysis.quickInfo.map(({ start, end }) => quote.slice(start, end))).toEqual(['model', 'acme', 'Chat']);
   expect(analysis.uses.map(({ symbol }) => symbol)).toEqual(['acme', 'acme.Chat', 'ChatModel']);
 });

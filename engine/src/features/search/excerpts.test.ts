@@ -6,7 +6,7 @@ import { createMarker, markText } from './query/words.ts';
 const marked = (segments: { text: string; marked: boolean }[]) =>
   segments.map(({ text, marked: mark }) => (mark ? `[${text}]` : text)).join('');
 
-test('marks words by their stems, beginnings of words, and names from their humps on', () => {
+test('marks words by their stems, beginnings of words, and names from their segments on', () => {
   const marker = createMarker(['retri'], 'retries cha');
   expect(marked(markText('Retry the OpenAIChatModel, or chat again; it retried.', marker))).toBe(
     '[Retry] the OpenAI[Cha]tModel, or [cha]t again; it [retried].',

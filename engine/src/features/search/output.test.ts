@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fixtureSite } from '../../../tests/support/fixture-site.ts';
-import type { SearchHead } from './wire.ts';
+import type { SearchManifest } from './wire.ts';
 
 const withSearch = { navbar: { items: [{ type: 'search' as const }] } };
 
@@ -12,13 +12,18 @@ test('a site with a search in its navbar has an index, with its synonyms', async
     { 'search/synonyms.yml': '- [speech to text, transcription]\n- [rate limit, 429]\n' },
     { ...withSearch, search: { synonyms: 'search/synonyms.yml' } },
   );
-  expect((await site.build()).problems).toEqual([]);
-  const head = JSON.parse(await readFile(join(site.dir, 'dist/data/search.json'), 'utf8')) as SearchHead;
-  expect(head.synonyms).toEqual([
+  expect((await site.build()).diagnostics).toEqual([]);
+  const manifest = JSON.parse(await readFile(join(site.dir, 'dist/data/search.json'), 'utf8')) as SearchManifest;
+  expect(manifest.synonyms).toEqual([
     ['speech text', 'transcript'],
     ['rate limit', '429'],
   ]);
-  for (const path of [head.facts, ...head.cards, ...head.terms.map(([, address]) => address), 'guide/search.json']) {
+  for (const path of [
+    manifest.metadata,
+    ...manifest.docs,
+    ...manifest.terms.map(([, address]) => address),
+    'guide/search.json',
+  ]) {
     expect(existsSync(join(site.dir, 'dist', path)), path).toBe(true);
   }
 });
@@ -37,7 +42,7 @@ test.each([
   ['no list', { 'search/synonyms.yml': 'throttle: rate limit\n' }, 'no list of groups'],
 ])('synonyms: %s is told', async (_name, files, message) => {
   const site = await fixtureSite(files, { ...withSearch, search: { synonyms: 'search/synonyms.yml' } });
-  const { problems } = await site.build();
-  expect(problems[0]).toMatchObject({ code: 'search-synonyms', place: { file: 'search/synonyms.yml' } });
-  expect(problems[0]?.message).toContain(message);
+  const { diagnostics } = await site.build();
+  expect(diagnostics[0]).toMatchObject({ code: 'search-synonyms', location: { file: 'search/synonyms.yml' } });
+  expect(diagnostics[0]?.message).toContain(message);
 });

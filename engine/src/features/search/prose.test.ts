@@ -57,7 +57,7 @@ test('a word that only ends otherwise counts less than the word itself', async (
   expect((await routesFor('running', about))[0]).toBe('/guide/running');
 });
 
-test('capitals among other words are no humps', async () => {
+test('capitals among other words are no segments', async () => {
   const about = [symbolPage('LmntSpeechModel'), guidePage('/guide/studio', 'LM Studio', 'A program that runs models.')];
   expect((await routesFor('LM Studio', about))[0]).toBe('/guide/studio');
 });

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { guidePage, openIndex, symbolPage } from '../../../tests/support/search-fixture.ts';
 import { search } from './query/search-engine.ts';
-import { PieceStore } from './query/shards.ts';
+import { ShardStore } from './query/shards.ts';
 import { packPostings, unpackPostings } from './wire.ts';
 
 test('postings come back as they were, with frequencies in steps', () => {
@@ -24,7 +24,9 @@ const third = ['Reader', 'Writer', 'Parser', 'Builder', 'Model', 'Store', 'Clien
 function syntheticSite(pages: number) {
   return Array.from({ length: pages }, (_, number) => {
     const name = `${first[number % 10]!}${second[Math.floor(number / 10) % 10]!}${third[Math.floor(number / 100) % 10]!}${Math.floor(number / 1000)}`;
-    const words = Array.from({ length: 60 }, (_word, place) => wordNumber((number * 31 + place * place * 7) % 12_000));
+    const words = Array.from({ length: 60 }, (_word, position) =>
+      wordNumber((number * 31 + position * position * 7) % 12_000),
+    );
     return number % 5 === 0
       ? guidePage(`/guide/page-${number}`, `About ${name}`, words.join(' '))
       : symbolPage(name, { description: words.slice(0, 8).join(' '), members: [`with${second[number % 10]!}`] });
@@ -39,11 +41,11 @@ function wordNumber(number: number): string {
     .join('');
 }
 
-test('of 10,000 pages, a first search fetches a few pieces of at most 120 KB together', async () => {
+test('of 10,000 pages, a first search fetches a few shards of at most 120 KB together', async () => {
   const records = syntheticSite(10_000);
   const { files, fetched, store, find } = await openIndex(records);
   await store.fetchAhead();
-  expect(store.head.small).toBe(false);
+  expect(store.manifest.small).toBe(false);
 
   const target = records.find(({ title }) => title === 'SharedVectorModel3')!;
   const { results } = await find('SharedVectorModel3');
@@ -54,8 +56,8 @@ test('of 10,000 pages, a first search fetches a few pieces of at most 120 KB tog
     0,
   );
   expect(bytes).toBeLessThan(120_000);
-  const pieces = [...files.keys()].filter((path) => path.startsWith('assets/search-'));
-  expect(new Set(fetched).size).toBeLessThan(pieces.length / 5);
+  const shards = [...files.keys()].filter((path) => path.startsWith('assets/search-'));
+  expect(new Set(fetched).size).toBeLessThan(shards.length / 5);
 });
 
 test('a small index is fetched ahead; then nothing more is asked for', async () => {
@@ -66,10 +68,10 @@ test('a small index is fetched ahead; then nothing more is asked for', async () 
   expect(fetched.length).toBe(before);
 });
 
-test('a piece that failed is asked for again', async () => {
+test('a shard that failed is asked for again', async () => {
   const { files } = await openIndex([guidePage('/guide/abort', 'Abort', 'Stop a call.')]);
   let broken = true;
-  const store = await PieceStore.open((address) =>
+  const store = await ShardStore.open((address) =>
     broken && address.includes('terms')
       ? Promise.reject(new Error(`${address} did not load`))
       : Promise.resolve(JSON.parse(files.get(address)!)),

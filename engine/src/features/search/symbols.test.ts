@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { guidePage, openIndex, routesFor, symbolPage } from '../../../tests/support/search-fixture.ts';
-import { matchesHumps, matchName, nameMatch } from './query/names.ts';
+import { matchesSegments, matchName, nameMatch } from './query/names.ts';
 
 const models = [
   symbolPage('OpenAIChatModel', { members: ['withSettings', 'asObjectGenerationModel'] }),
@@ -31,14 +31,14 @@ describe('symbols are found', () => {
     expect((await routesFor(query, models))[0]).toBe(route);
   });
 
-  test('from any hump on', async () => {
+  test('from any segment on', async () => {
     expect((await routesFor('ChatModel', models)).slice(0, 2).sort()).toEqual([
       '/api/OllamaChatModel',
       '/api/OpenAIChatModel',
     ]);
   });
 
-  test('by the first letters of their humps, and only those that have them', async () => {
+  test('by the first letters of their segments, and only those that have them', async () => {
     const found = await routesFor('OCM', models);
     expect(found.slice(0, 3).sort()).toEqual([
       '/api/OllamaChatModel',
@@ -47,7 +47,7 @@ describe('symbols are found', () => {
     ]);
   });
 
-  test('by their humps as themselves, not by a member', async () => {
+  test('by their segments as themselves, not by a member', async () => {
     const { find } = await openIndex(models);
     const { results } = await find('OCM');
     expect(results.find(({ title }) => title === 'OpenAIChatModel')).not.toHaveProperty('member');
@@ -95,12 +95,12 @@ test('the case tells a function from the class of the same name', async () => {
   expect((await routesFor('ZodSchema', pages))[0]).toBe('/api/ZodSchema');
 });
 
-test('humps begin humps of the name, in its order, from the first on', () => {
-  expect(matchesHumps('OCM', 'OpenAIChatModel')).toBe(true);
-  expect(matchesHumps('OAICM', 'OpenAIChatModel')).toBe(true);
-  expect(matchesHumps('genT', 'generateText')).toBe(true);
-  expect(matchesHumps('MCO', 'OpenAIChatModel')).toBe(false);
-  expect(matchesHumps('CM', 'OpenAIChatModel')).toBe(false);
+test('segments begin segments of the name, in its order, from the first on', () => {
+  expect(matchesSegments('OCM', 'OpenAIChatModel')).toBe(true);
+  expect(matchesSegments('OAICM', 'OpenAIChatModel')).toBe(true);
+  expect(matchesSegments('genT', 'generateText')).toBe(true);
+  expect(matchesSegments('MCO', 'OpenAIChatModel')).toBe(false);
+  expect(matchesSegments('CM', 'OpenAIChatModel')).toBe(false);
 });
 
 test('a whole name answers better than a part of it', () => {

@@ -3,11 +3,11 @@ import type { ShownAnswer } from './query/results.ts';
 
 /*
  * The search index as files. What is asked for first stays small however large the site is; the rest
- * is cut into pieces, of which a query needs a few:
+ * is cut into shards, of which a query needs a few:
  *
- *   data/search.json           `SearchHead`: which pieces there are. The only file with a fixed name.
+ *   data/search.json           `SearchManifest`: which shards there are. The only file with a fixed name.
  *   assets/search-pages.*.json one character string per fact: what ranking must know of every page
- *   assets/search-terms.*.json `TermPiece`: the terms of one stretch of the alphabet
+ *   assets/search-terms.*.json `TermShard`: the terms of one stretch of the alphabet
  *   assets/search-cards.*.json `PageCard[]`: what a result shows, of pages with successive numbers
  *   ROUTE/search.json          `PassageRow[]`: the text that an excerpt is taken from
  */
@@ -16,22 +16,22 @@ import type { ShownAnswer } from './query/results.ts';
 export const fields = ['name', 'part', 'title', 'heading', 'member', 'lead', 'body'] as const;
 export type Field = (typeof fields)[number];
 
-/** Where the head is, below the base URL. */
-export const headPath = 'data/search.json';
+/** Where the manifest is, below the base URL. */
+export const manifestPath = 'data/search.json';
 
-export interface SearchHead {
+export interface SearchManifest {
   /** Number of pages. */
   pages: number;
   /** Average number of terms per field. */
   averages: number[];
-  /** Address of the facts of every page, below the base URL. */
-  facts: string;
-  /** First term and address of each piece, in the order of the terms. */
+  /** Address of the metadata of every page, below the base URL. */
+  metadata: string;
+  /** First term and address of each shard, in the order of the terms. */
   terms: [first: string, address: string][];
-  /** Addresses of the cards' pieces; each holds `cardsPerPiece` pages, the last one fewer. */
-  cards: string[];
-  cardsPerPiece: number;
-  /** Whether all pieces together are so few bytes that they may be fetched ahead, for queries offline. */
+  /** Addresses of the docs' shards; each holds `docsPerShard` pages, the last one fewer. */
+  docs: string[];
+  docsPerShard: number;
+  /** Whether all shards together are so few bytes that they may be fetched ahead, for queries offline. */
   small: boolean;
   /** Sections in the order of the site: id and label. */
   sections: [id: string, label: string][];
@@ -40,13 +40,13 @@ export interface SearchHead {
 }
 
 /** What ranking must know of every page, a character each, in the order of the pages' numbers. */
-export interface PageFacts {
+export interface PageMetadata {
   /** Number of terms in the title and in the body, as levels. */
   titles: string;
   lengths: string;
   /** What the page is (`pageClasses`). */
   classes: string;
-  /** Index in `SearchHead.sections` as a level's letter (`letterOf`); the one after the last for pages of no section. */
+  /** Index in `SearchManifest.sections` as a level's letter (`letterOf`); the one after the last for pages of no section. */
   sections: string;
   /** How many written pages lead to it, as a letter (`letterOf`); the last letter for more. */
   links: string;
@@ -62,7 +62,7 @@ export const pageClasses = {
   overview: 'O',
 } as const;
 
-export interface TermPiece {
+export interface TermShard {
   terms: string[];
   /** Per term: `[field, ...postings]` for each field; see `packPostings`. */
   postings: number[][][];
@@ -73,7 +73,7 @@ export type PageCard = [
   /** Without the base URL. */
   route: string,
   title: string,
-  /** Index in `SearchHead.sections`, −1 for pages of no section. */
+  /** Index in `SearchManifest.sections`, −1 for pages of no section. */
   section: number,
   trail: string[],
   description: string,

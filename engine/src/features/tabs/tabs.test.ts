@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { renderMarkdown } from '../../../tests/support/render-markdown.ts';
 
 test('tabs are radio buttons with their panels after them', async () => {
-  const { html, problems } = await renderMarkdown(
+  const { html, diagnostics } = await renderMarkdown(
     '<Tabs groupId="runtime" queryString>\n  <TabItem value="node" label="Node.js">\n\nFor **Node**\n\n  </TabItem>\n  <TabItem value="bun">\n\nFor Bun\n\n  </TabItem>\n</Tabs>\n',
   );
-  expect(problems).toEqual([]);
+  expect(diagnostics).toEqual([]);
   const id = /name="([^"]+)"/.exec(html)?.[1] ?? '';
   expect(html.replaceAll(id, 'ID')).toMatchInlineSnapshot(
     `"<div class="tabs" role="radiogroup" aria-label="Variants" data-query="runtime"><input class="tab-input" type="radio" id="ID-1" data-group="runtime" data-value="node" name="ID" checked="" value="node"/><label class="tab-label" for="ID-1">Node.js</label><div class="tab-panel"><p>For <strong>Node</strong></p></div><input class="tab-input" type="radio" id="ID-2" data-group="runtime" data-value="bun" name="ID" value="bun"/><label class="tab-label" for="ID-2">bun</label><div class="tab-panel"><p>For Bun</p></div></div>"`,
@@ -44,6 +44,8 @@ test.each([
     4,
   ],
 ])('%j is an error', async (items, message, hint, line) => {
-  const { problems } = await renderMarkdown(`\n<Tabs>\n  ${items}\n</Tabs>\n`);
-  expect(problems).toMatchObject([{ severity: 'error', code: 'bad-tabs', message, hint, place: { line, column: 3 } }]);
+  const { diagnostics } = await renderMarkdown(`\n<Tabs>\n  ${items}\n</Tabs>\n`);
+  expect(diagnostics).toMatchObject([
+    { severity: 'error', code: 'bad-tabs', message, hint, location: { line, column: 3 } },
+  ]);
 });

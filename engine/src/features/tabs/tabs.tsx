@@ -24,7 +24,7 @@ export function TabItem({ children }: TabItemProps) {
 }
 
 /**
- * Tabs without script: radio buttons whose panels follow them. The browser island keeps groups in
+ * Tabs without script: radio buttons whose panels follow them. The browser enhancement keeps groups in
  * step by the buttons' `data-group` and `data-value`.
  */
 export function Tabs({ groupId, queryString, defaultValue, values, children }: TabsProps) {

@@ -196,7 +196,7 @@ function ChildDetail({ symbol }: { symbol: ApiSymbol }) {
         <Markdown text={`See ${text}`} key={text} />
       ))}
       {symbol.source !== undefined && (
-        <p className="facts">
+        <p className="metadata">
           <DefinedIn source={symbol.source} />
         </p>
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LibraryConfig } from '../../core/config.ts';
-import { defaultContents, type Page, type RenderContext } from '../../core/page.ts';
+import { defaultToc, type Page, type RenderContext } from '../../core/page.ts';
 import type { ApiSymbol, ReferenceModel } from '../../core/reference-model.ts';
 import type { SymbolGroup } from '../groups.ts';
 import { plainText } from '../summaries.ts';
@@ -55,7 +55,7 @@ export function makePages(parts: ReferenceParts): Page[] {
   const make = (page: Pick<Page, 'route' | 'title'> & Partial<Page>, article: ReactNode, current?: string): Page => ({
     kind: 'reference',
     section: section.id,
-    contents: defaultContents,
+    toc: defaultToc,
     ...page,
     render: (context) =>
       Promise.resolve(<InView parts={parts} context={context} current={current} article={article} />),

@@ -15,7 +15,7 @@ import {
   type SomeType,
 } from 'typedoc';
 import ts from 'typescript';
-import type { Problem } from '../../core/diagnostics.ts';
+import type { Diagnostic } from '../../core/diagnostics.ts';
 import { eachReference, resolveAliases } from './references.ts';
 
 /** How the package's types and the programs in its doc comments are compiled. */
@@ -39,7 +39,7 @@ function nodeTypesRoot(siteDir: string): string | undefined {
     try {
       return join(createRequire(from).resolve('@types/node/package.json'), '../..');
     } catch {
-      // Looked for in the next place.
+      // Looked for in the next location.
     }
   }
   return undefined;
@@ -69,23 +69,23 @@ interface PackageJson {
 
 /**
  * Finds a package as a module in `siteDir` would, and its types as TypeScript would.
- * @returns the problem, for people, where there is no such package or it has no types.
+ * @returns the diagnostic, for people, where there is no such package or it has no types.
  */
-export function findLibrary(name: string, siteDir: string): LibraryFiles | Problem {
+export function findLibrary(name: string, siteDir: string): LibraryFiles | Diagnostic {
   const dir = packageDir(name, siteDir);
   if (dir === undefined) {
-    return problem(`The package "${name}" is not installed`, `run "npm install ${name}" in the site's folder`);
+    return diagnostic(`The package "${name}" is not installed`, `run "npm install ${name}" in the site's folder`);
   }
   const json = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as PackageJson;
   const types = typesEntry(name, siteDir);
   if (types === undefined) {
     const declared = json.types ?? json.typings;
     return declared === undefined
-      ? problem(
+      ? diagnostic(
           `The package "${name}" has no type declarations`,
           'document a package that publishes .d.ts files, or add them to its package.json as "types"',
         )
-      : problem(
+      : diagnostic(
           `The package "${name}" names ${declared} as its types, but that file cannot be found`,
           `its package.json is ${join(dir, 'package.json')}`,
         );
@@ -123,8 +123,8 @@ function typesEntry(name: string, siteDir: string): string | undefined {
   return found !== undefined && /\.d\.[cm]?ts$/.test(found) && !dirname(found).includes('/@types/') ? found : undefined;
 }
 
-function problem(message: string, hint: string): Problem {
-  return { severity: 'error', code: 'reference', message, hint, place: { file: 'site.config.ts' } };
+function diagnostic(message: string, hint: string): Diagnostic {
+  return { severity: 'error', code: 'reference', message, hint, location: { file: 'site.config.ts' } };
 }
 
 /**

@@ -166,7 +166,7 @@ const syntax: Readonly<Partial<Record<SymbolKind, readonly ts.SyntaxKind[]>>> = 
 
 /**
  * Adds to symbols and members where they are defined in the original sources. A name that several
- * files declare gets no place, unless one of them is known to be meant.
+ * files declare gets no location, unless one of them is known to be meant.
  */
 export function locateSymbols(symbols: readonly ApiSymbol[], files: readonly OriginalFile[]): ApiSymbol[] {
   if (files.length === 0) return [...symbols];
@@ -184,7 +184,7 @@ export function locateSymbols(symbols: readonly ApiSymbol[], files: readonly Ori
     if (found === undefined) return symbol;
     return {
       ...symbol,
-      source: placeOf(found),
+      source: locationOf(found),
       members: symbol.members?.map((member) => locateMember(member, found)),
     };
   }
@@ -229,6 +229,6 @@ function locateMember(member: ApiMember, { file, declaration }: Found): ApiMembe
   return line === undefined ? member : { ...member, source: { file: file.path, line } };
 }
 
-function placeOf({ file, declaration }: Found): SourceLocation {
+function locationOf({ file, declaration }: Found): SourceLocation {
   return { file: file.path, line: declaration.line };
 }

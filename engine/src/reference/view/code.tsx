@@ -8,7 +8,7 @@ import { inFull, printShort, printType } from '../signature/print-type.ts';
 import { Markdown } from './comment.tsx';
 import { type ReferenceView, symbolHref, useView } from './reference-view.ts';
 
-/** A program of a doc comment; its colours were worked out when the library was read. */
+/** A program of a doc comment; its colors were worked out when the library was read. */
 export function CodeBlock({ code, language, title }: { code: string; language: string; title?: string }) {
   const { model } = useView();
   const lines = model.code[codeKey(code, language)] ?? code.split('\n').map((text) => [{ text, offset: 0 }]);
@@ -19,7 +19,7 @@ export function CodeBlock({ code, language, title }: { code: string; language: s
 export function CodeTokens({ doc, width }: { doc: Doc; width: number }) {
   const view = useView();
   return layout(doc, width).flatMap((line, index) => {
-    const pieces: ReactNode[] = line.map((token, place) => piece(token, view, `${index}.${place}`));
+    const pieces: ReactNode[] = line.map((token, location) => piece(token, view, `${index}.${location}`));
     return index === 0 ? pieces : ['\n', ...pieces];
   });
 }

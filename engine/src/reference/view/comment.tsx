@@ -94,7 +94,7 @@ const InsideLink = createContext(false);
 const parser = unified().use(remarkParse).use(remarkGfm);
 const toHast = unified().use(remarkRehype);
 
-/** Trees by text: lists and hovers show the same sentences as pages do. */
+/** Trees by text: lists and quickInfo show the same sentences as pages do. */
 const trees = new Map<string, Root>();
 
 /** A doc comment's text. Comments are plain Markdown: markup and expressions in them mean nothing. */
@@ -130,7 +130,7 @@ function render(tree: Root, view: ReferenceView): ReactNode {
       code: ({ children }) => <InlineCode view={view}>{children}</InlineCode>,
       pre: ({ children }) => <Fence>{children}</Fence>,
       img: PictureLink,
-      // The contents list belongs to the page, not to the comments on it.
+      // The table of contents belongs to the page, not to the comments on it.
       h1: CommentHeading,
       h2: CommentHeading,
       h3: CommentHeading,

@@ -71,7 +71,7 @@ function MemberOrigins({ member: { overrides, source, default: fallback, name } 
   const overridden = overrides?.symbol === undefined ? undefined : { ...overrides, symbol: overrides.symbol };
   if (overridden === undefined && source === undefined && fallback === undefined) return null;
   return (
-    <p className="facts">
+    <p className="metadata">
       {fallback !== undefined && (
         <span>
           Default <code>{fallback}</code>

@@ -7,7 +7,7 @@ import type { Appearance } from '../symbol-index.ts';
 import { ShortType, SignatureBlock } from './code.tsx';
 import { CommentRest, Deprecation, MarkdownLine, Section, SymbolLink } from './comment.tsx';
 import { type ReferenceView, useView } from './reference-view.ts';
-import { Badge, FactsLine } from './tables.tsx';
+import { Badge, MetadataLine } from './tables.tsx';
 
 const kindWords: Record<SymbolKind, string> = {
   class: 'Class',
@@ -46,7 +46,7 @@ export function PageHead({ symbol }: { symbol: ApiSymbol }) {
       )}
       <Deprecation comment={symbol.comment} />
       <SignatureBlock doc={declaration(symbol, model.package.name)} label={`Declaration of ${symbol.qualifiedName}`} />
-      <FactsLine symbol={symbol} />
+      <MetadataLine symbol={symbol} />
       <CommentRest comment={symbol.comment} />
     </>
   );

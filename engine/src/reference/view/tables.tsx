@@ -12,20 +12,20 @@ export function Badge({ children, tone }: { children: string; tone?: 'warn' | 'q
 }
 
 /** How a program gets the symbol, and where it is defined. */
-export function FactsLine({ symbol }: { symbol: ApiSymbol }) {
+export function MetadataLine({ symbol }: { symbol: ApiSymbol }) {
   const { model } = useView();
-  const facts: ReactNode[] = [];
+  const metadata: ReactNode[] = [];
   if (symbol.internal !== true && symbol.kind !== 'namespace') {
     const [name = symbol.name] = symbol.qualifiedName.split('.');
-    facts.push(
+    metadata.push(
       <code key="import">
         {symbol.isDefault === true ? `import ${symbol.name} from` : `import { ${name} } from`} '{model.package.name}'
       </code>,
     );
   }
-  if (symbol.source !== undefined) facts.push(<DefinedIn source={symbol.source} key="source" />);
-  if (facts.length === 0) return null;
-  return <p className="facts">{facts}</p>;
+  if (symbol.source !== undefined) metadata.push(<DefinedIn source={symbol.source} key="source" />);
+  if (metadata.length === 0) return null;
+  return <p className="metadata">{metadata}</p>;
 }
 
 /** The place in the original sources, at the release that is documented. */

@@ -5,19 +5,19 @@ import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import ts from 'typescript';
 import { engineFingerprint } from '../../core/fingerprint.ts';
-import { hoversIn } from '../../features/quick-info/build/quick-info.ts';
-import { namedPlaces, readLibraryNames, usesIn } from './names.ts';
+import { quickInfoIn } from '../../features/quick-info/build/quick-info.ts';
+import { namedIdentifiers, readLibraryNames, usesIn } from './names.ts';
 import { lineAndColumn, type SampleProgram } from './program.ts';
 
 /** What one pass of the compiler tells of a piece of code; offsets count from its start. */
 export interface CodeAnalysis {
   errors: CodeError[];
-  hovers: CodeHover[];
+  quickInfo: CodeQuickInfo[];
   uses: CodeUse[];
 }
 
 /** An identifier with what an editor would say of it. */
-export interface CodeHover {
+export interface CodeQuickInfo {
   start: number;
   end: number;
   type: string;
@@ -57,11 +57,11 @@ export function errorsOf(service: ts.LanguageService, path: string): CodeError[]
 export { createSampleProgram } from './program.ts';
 
 /**
- * Errors, hovers and uses of each of these files, from one program.
+ * Errors, quickInfo and uses of each of these files, from one program.
  * @param packages npm names of the documented libraries
  * @throws when the program does not hold a file
  */
-export function analyse(
+export function analyze(
   { service }: SampleProgram,
   paths: readonly string[],
   packages: readonly string[],
@@ -75,14 +75,14 @@ export function analyse(
     const errors = errorsOf(service, path);
     const file = program.getSourceFile(path);
     if (file === undefined) throw new Error(`The TypeScript program of the samples does not hold ${path}`);
-    const places = namedPlaces(file, checker);
-    return { errors, hovers: hoversIn(places, checker, library), uses: usesIn(places, checker, library) };
+    const places = namedIdentifiers(file, checker);
+    return { errors, quickInfo: quickInfoIn(places, checker, library), uses: usesIn(places, checker, library) };
   });
 }
 
 /**
  * Stands for everything but its own code that decides over a sample's analysis: TypeScript, the installed
- * packages (by the lock file), the site's declarations, and the engine's own way of analysing.
+ * packages (by the lock file), the site's declarations, and the engine's own way of analyzing.
  * @param types the site's declaration files, absolute
  * @param packages npm names of the documented libraries
  */
@@ -110,7 +110,7 @@ function lockFiles(folder: string): string[] {
   return parent === folder ? [] : lockFiles(parent);
 }
 
-/** Analyses by the key of their code, all made in one environment. */
+/** Analyzes by the key of their code, all made in one environment. */
 export type AnalysisCache = Map<string, CodeAnalysis>;
 
 /** What was kept for this environment; empty for another one, or where nothing can be read. */
@@ -124,27 +124,27 @@ export async function readAnalyses(file: string, environment: string): Promise<A
 }
 
 /**
- * Keeps these analyses, with those that other processes have kept in the meantime. What nobody asks for any
+ * Keeps these analyzes, with those that other processes have kept in the meantime. What nobody asks for any
  * more goes once it outweighs the rest, so that checking a few pages forgets nothing.
  * @param wanted the keys that were asked for this time
  */
 export async function writeAnalyses(
   file: string,
   environment: string,
-  analyses: AnalysisCache,
+  analyzes: AnalysisCache,
   wanted: ReadonlySet<string>,
 ): Promise<void> {
-  const all = new Map([...(await readAnalyses(file, environment)), ...analyses]);
+  const all = new Map([...(await readAnalyses(file, environment)), ...analyzes]);
   const isCrowded = all.size > 3 * wanted.size + 1000;
   const entries = isCrowded ? [...all].filter(([key]) => wanted.has(key)) : [...all];
   await mkdir(dirname(file), { recursive: true });
-  // Written beside and moved into place, so that no reader ever sees half a file.
+  // Written beside and moved into location, so that no reader ever sees half a file.
   const beside = `${file}.${process.pid}`;
   await writeFile(beside, JSON.stringify({ environment, entries }));
   await rename(beside, file);
 }
 
-/** A piece of code that is analysed as a module of its own. */
+/** A piece of code that is analyzed as a module of its own. */
 export interface CodeUnit {
   /** Absolute path of the file, or where the compiler is told that it is. */
   path: string;
@@ -153,12 +153,12 @@ export interface CodeUnit {
   context?: string;
 }
 
-export interface AnalysedUnit<Unit extends CodeUnit> {
+export interface AnalyzedUnit<Unit extends CodeUnit> {
   unit: Unit;
   analysis: CodeAnalysis;
 }
 
-export interface AnalyserOptions {
+export interface AnalyzerOptions {
   siteDir: string;
   cacheDir: string;
   /** The site's declaration files, absolute. */
@@ -167,18 +167,18 @@ export interface AnalyserOptions {
   packages: readonly string[];
 }
 
-/** Analyses units of code, in their order; what was analysed before in the same environment is looked up. */
-export async function analyseUnits<Unit extends CodeUnit>(
+/** Analyzes units of code, in their order; what was analyzed before in the same environment is looked up. */
+export async function analyzeUnits<Unit extends CodeUnit>(
   units: readonly Unit[],
-  options: AnalyserOptions,
-): Promise<AnalysedUnit<Unit>[]> {
-  const file = join(options.cacheDir, 'samples', 'analyses.json');
+  options: AnalyzerOptions,
+): Promise<AnalyzedUnit<Unit>[]> {
+  const file = join(options.cacheDir, 'samples', 'analyzes.json');
   const environment = await environmentKey(options.siteDir, options.types, options.packages);
   const known = await readAnalyses(file, environment);
   const wanted = units.map((unit) => ({ unit, key: unitKey(unit) }));
   const missing = wanted.filter(({ key }) => !known.has(key));
   if (missing.length > 0) {
-    await analyseMissing(missing, known, options);
+    await analyzeMissing(missing, known, options);
     await writeAnalyses(file, environment, known, new Set(wanted.map(({ key }) => key)));
   }
   return wanted.flatMap(({ unit, key }) => {
@@ -188,18 +188,18 @@ export async function analyseUnits<Unit extends CodeUnit>(
 }
 
 /** The compiler is loaded only here: where nothing has changed, its loading would take most of the time. */
-async function analyseMissing(
+async function analyzeMissing(
   missing: readonly { unit: CodeUnit; key: string }[],
   known: AnalysisCache,
-  { siteDir, types, packages }: AnalyserOptions,
+  { siteDir, types, packages }: AnalyzerOptions,
 ): Promise<void> {
-  const { analyse, createSampleProgram } = await import('./analyze.ts');
+  const { analyze, createSampleProgram } = await import('./analyze.ts');
   const program = createSampleProgram(siteDir);
   program.update(new Map(missing.map(({ unit }) => [unit.path, unit.text])), types);
   const paths = missing.map(({ unit }) => unit.path);
-  const analyses = analyse(program, paths, packages);
+  const analyzes = analyze(program, paths, packages);
   for (const [index, { key }] of missing.entries()) {
-    const analysis = analyses[index];
+    const analysis = analyzes[index];
     if (analysis !== undefined) known.set(key, analysis);
   }
 }
@@ -219,9 +219,9 @@ export function quotedAnalysis(file: string, analysis: CodeAnalysis, quote: stri
   const shift = offsetsOf(file, quote, firstLine);
   return {
     errors: [],
-    hovers: analysis.hovers.flatMap((hover) => {
-      const start = shift(hover.start);
-      return start === undefined ? [] : [{ ...hover, start, end: start + hover.end - hover.start }];
+    quickInfo: analysis.quickInfo.flatMap((info) => {
+      const start = shift(info.start);
+      return start === undefined ? [] : [{ ...info, start, end: start + info.end - info.start }];
     }),
     uses: analysis.uses.flatMap((use) => {
       const start = shift(use.start);
@@ -246,7 +246,7 @@ function offsetsOf(file: string, quote: string, firstLine: number): (offset: num
   }
   return (offset) => {
     const { line, column } = lineAndColumn(file, offset);
-    const place = places.get(line);
-    return place === undefined || column < place.indent ? undefined : place.start + column - place.indent;
+    const location = places.get(line);
+    return location === undefined || column < location.indent ? undefined : location.start + column - location.indent;
   };
 }

@@ -1,50 +1,50 @@
 import { join } from 'node:path';
-import type { Problem, Report } from '../../core/diagnostics.ts';
+import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
 import { readExample } from '../../features/code-blocks/example-file.ts';
 import { findProgramFiles, type Sample } from '../collect.ts';
-import { analyseUnits, type CodeAnalysis, type CodeError, quotedAnalysis } from './analyze.ts';
+import { analyzeUnits, type CodeAnalysis, type CodeError, quotedAnalysis } from './analyze.ts';
 import { exampleUnits, excerptAt, lineAndColumn, sampleUnit } from './program.ts';
 
 export interface Judgement {
-  problems: Problem[];
+  diagnostics: Diagnostic[];
   /** The message of the error that the fence names, where it occurs. */
   expectedError?: string;
 }
 
-/** Turns what the compiler says of a sample into problems, at their place in the Markdown file. */
+/** Turns what the compiler says of a sample into diagnostics, at their place in the Markdown file. */
 export function judgeSample(sample: Sample, errors: readonly CodeError[]): Judgement {
   const expected = sample.expectError;
-  if (expected === undefined) return { problems: errors.map((error) => typeError(sample, error)) };
+  if (expected === undefined) return { diagnostics: errors.map((error) => typeError(sample, error)) };
   const found = errors.find((error) => error.code === expected || error.message.includes(expected));
   if (found !== undefined) {
     const others = errors.filter((error) => error.code !== found.code && !error.message.includes(expected));
     return {
-      problems: others.map((error) => typeError(sample, error)),
+      diagnostics: others.map((error) => typeError(sample, error)),
       expectedError: `${found.code}: ${found.message}`,
     };
   }
   const instead = errors.map((error) => `${error.code}: ${error.message}`).join('\n');
   return {
-    problems: [
+    diagnostics: [
       {
         severity: 'error',
         code: 'sample-expected-error',
         message: `The sample ${sample.id} compiles without the error that it expects: ${expected}${instead && `\nIt has instead:\n${instead}`}`,
         hint: instead ? 'name one of these in expect-error="…"' : 'remove expect-error="…", and say what is true now',
-        place: { file: sample.file, line: sample.line },
+        location: { file: sample.file, line: sample.line },
         excerpt: sample.code,
       },
     ],
   };
 }
 
-function typeError(sample: Sample, error: CodeError): Problem {
+function typeError(sample: Sample, error: CodeError): Diagnostic {
   const at = lineAndColumn(sample.code, error.start);
   return {
     severity: 'error',
     code: 'sample-type-error',
     message: `${error.code}: ${error.message}`,
-    place: {
+    location: {
       file: sample.file,
       line: sample.sourceLines[at.line] ?? sample.line,
       column: sample.indent + at.column + 1,
@@ -54,20 +54,20 @@ function typeError(sample: Sample, error: CodeError): Problem {
 }
 
 /** The same for a file of an example program. */
-export function judgeFile(file: string, text: string, errors: readonly CodeError[]): Problem[] {
+export function judgeFile(file: string, text: string, errors: readonly CodeError[]): Diagnostic[] {
   return errors.map((error) => {
     const at = lineAndColumn(text, error.start);
     return {
       severity: 'error',
       code: 'sample-type-error',
       message: `${error.code}: ${error.message}`,
-      place: { file, line: at.line + 1, column: at.column + 1 },
+      location: { file, line: at.line + 1, column: at.column + 1 },
       excerpt: excerptAt(text, at),
     };
   });
 }
 
-/** Code of the problem that a quote names no file or region; compiling the page reports it as well. */
+/** Code of the diagnostic that a quote names no file or region; compiling the page reports it as well. */
 export const missingExample = 'missing-example';
 
 /** A sample in which nothing is wrong. */
@@ -89,7 +89,7 @@ export interface CheckOptions {
   samples: readonly Sample[];
   /** Which example files to check although no sample quotes them; all, when missing. */
   isWanted?: (file: string) => boolean;
-  report: Report;
+  report: Reporter;
 }
 
 /**
@@ -105,21 +105,21 @@ export async function checkSamples(options: CheckOptions): Promise<ReadonlyMap<s
     ...own.map((sample) => sampleUnit(siteDir, sample)),
     ...(await exampleUnits(siteDir, wantedExamples(files.examples, options), files.examples)),
   ];
-  const analysed = await analyseUnits(units, { ...options, types });
+  const analyzed = await analyzeUnits(units, { ...options, types });
 
   const passed = new Map<string, PassedSample>();
   const rightFiles = new Map<string, { text: string; analysis: CodeAnalysis }>();
-  for (const { unit, analysis } of analysed) {
+  for (const { unit, analysis } of analyzed) {
     if ('sample' in unit) {
       const { sample } = unit;
-      const { problems, expectedError } = judgeSample(sample, analysis.errors);
-      problems.forEach(report);
-      if (problems.length > 0) continue;
+      const { diagnostics, expectedError } = judgeSample(sample, analysis.errors);
+      diagnostics.forEach(report);
+      if (diagnostics.length > 0) continue;
       passed.set(sample.id, { sample, code: sample.code, analysis, ...(expectedError && { expectedError }) });
     } else {
-      const problems = judgeFile(unit.file, unit.text, analysis.errors);
-      problems.forEach(report);
-      if (problems.length === 0) rightFiles.set(unit.file, { text: unit.text, analysis });
+      const diagnostics = judgeFile(unit.file, unit.text, analysis.errors);
+      diagnostics.forEach(report);
+      if (diagnostics.length === 0) rightFiles.set(unit.file, { text: unit.text, analysis });
     }
   }
   for (const sample of samples) {
@@ -147,12 +147,12 @@ function quoteFault(
   file: string,
   example: ReturnType<typeof readExample>,
   known: readonly string[],
-): Problem | undefined {
-  const place = { file: sample.file, line: sample.line };
+): Diagnostic | undefined {
+  const location = { file: sample.file, line: sample.line };
   if ('error' in example) {
-    return { severity: 'error', code: missingExample, message: example.error, hint: example.hint, place };
+    return { severity: 'error', code: missingExample, message: example.error, hint: example.hint, location };
   }
   if (known.includes(file)) return undefined;
   const message = `"${file}" is no TypeScript file of an example program, so it is not checked`;
-  return { severity: 'error', code: 'sample-quote', message, hint: 'Quote a file in examples/.', place };
+  return { severity: 'error', code: 'sample-quote', message, hint: 'Quote a file in examples/.', location };
 }

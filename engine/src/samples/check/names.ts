@@ -10,7 +10,7 @@ const flags: ts.NodeBuilderFlags =
   ts.NodeBuilderFlags.NoTruncation |
   ts.NodeBuilderFlags.IgnoreErrors;
 const printer = ts.createPrinter({ removeComments: true });
-const nowhere = ts.createSourceFile('hover.ts', '', ts.ScriptTarget.Latest);
+const nowhere = ts.createSourceFile('info.ts', '', ts.ScriptTarget.Latest);
 
 /** A type as one would write it; `definition` writes out what an alias stands for. */
 export function printType(type: ts.Type, checker: ts.TypeChecker, definition = false): string {
@@ -113,7 +113,7 @@ function aliasOf(type: ts.TypeLiteralNode): ts.Node | undefined {
 }
 
 /** An identifier in code and what it means. */
-export interface NamedPlace {
+export interface NamedIdentifier {
   node: ts.Identifier;
   /** Behind imports; for a key of an object, the property that the expected type declares. */
   symbol: ts.Symbol;
@@ -123,12 +123,12 @@ export interface NamedPlace {
 }
 
 /** All identifiers of a file that mean something, in their order. */
-export function namedPlaces(file: ts.SourceFile, checker: ts.TypeChecker): NamedPlace[] {
-  const places: NamedPlace[] = [];
+export function namedIdentifiers(file: ts.SourceFile, checker: ts.TypeChecker): NamedIdentifier[] {
+  const places: NamedIdentifier[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node)) {
-      const place = placeOf(node, checker);
-      if (place !== undefined) places.push(place);
+      const location = locationOf(node, checker);
+      if (location !== undefined) places.push(location);
     }
     ts.forEachChild(node, visit);
   };
@@ -136,7 +136,7 @@ export function namedPlaces(file: ts.SourceFile, checker: ts.TypeChecker): Named
   return places;
 }
 
-function placeOf(node: ts.Identifier, checker: ts.TypeChecker): NamedPlace | undefined {
+function locationOf(node: ts.Identifier, checker: ts.TypeChecker): NamedIdentifier | undefined {
   const { parent } = node;
   const expected = expectedType(node, checker);
   const key = expected?.getProperty(node.text);
@@ -176,7 +176,7 @@ function expectedType(node: ts.Identifier, checker: ts.TypeChecker): ts.Type | u
  * the class that declares it, `temperature` for the settings that it is one of; a call counts for the class
  * of what it makes, so that `openai.ChatTextGenerator(…)` shows where `OpenAIChatModel` is used.
  */
-export function usesIn(places: readonly NamedPlace[], checker: ts.TypeChecker, library: LibraryNames): CodeUse[] {
+export function usesIn(places: readonly NamedIdentifier[], checker: ts.TypeChecker, library: LibraryNames): CodeUse[] {
   const found = new Map<string, CodeUse>();
   const add = (symbol: string, node: ts.Node) => {
     if (!found.has(symbol)) found.set(symbol, { symbol, start: node.getStart() });

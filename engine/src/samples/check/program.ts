@@ -14,9 +14,9 @@ export function lineAndColumn(text: string, offset: number): { line: number; col
 }
 
 /** The line at fault with the two above it, and a mark under the column. */
-export function excerptAt(text: string, place: { line: number; column: number }): string {
-  const lines = text.split('\n').slice(Math.max(0, place.line - 2), place.line + 1);
-  return [...lines, `${' '.repeat(place.column)}^`].join('\n');
+export function excerptAt(text: string, location: { line: number; column: number }): string {
+  const lines = text.split('\n').slice(Math.max(0, location.line - 2), location.line + 1);
+  return [...lines, `${' '.repeat(location.column)}^`].join('\n');
 }
 
 export interface SampleUnit extends CodeUnit {

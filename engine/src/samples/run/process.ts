@@ -13,7 +13,7 @@ export interface SampleEnvironment {
   close(): Promise<void>;
 }
 
-/** The same everywhere: language, time zone and colours of the machine must not show in the output. */
+/** The same everywhere: language, time zone and colors of the machine must not show in the output. */
 export const neutralEnvironment = { TZ: 'UTC', LANG: 'en_US.UTF-8', LC_ALL: 'en_US.UTF-8', NO_COLOR: '1' };
 
 const moduleName = 'samples.config.ts';

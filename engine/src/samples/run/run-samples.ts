@@ -1,5 +1,5 @@
 import { transform } from 'esbuild';
-import type { Problem, Report } from '../../core/diagnostics.ts';
+import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
 import { isRunnable, type Sample } from '../collect.ts';
 import {
   createWorkspace,
@@ -154,7 +154,7 @@ export function settleRecords(
 }
 
 /** Records without a sample: the page was changed and its outputs were not. */
-export function orphanProblems(page: string, samples: readonly Sample[], records: PageRecords): Problem[] {
+export function orphanProblems(page: string, samples: readonly Sample[], records: PageRecords): Diagnostic[] {
   const keys = new Set(samples.filter(isRunnable).map((sample) => sample.key));
   return [...records.keys()]
     .filter((key) => !keys.has(key))
@@ -163,7 +163,7 @@ export function orphanProblems(page: string, samples: readonly Sample[], records
       code: 'sample-record',
       message: `outputs/${page} has a record "${key}", but the page has no sample of that name that is run`,
       hint: "update the page's records with --update",
-      place: { file: `outputs/${page}/index.json` },
+      location: { file: `outputs/${page}/index.json` },
     }));
 }
 
@@ -174,7 +174,7 @@ export interface RunSamplesOptions extends RunAllOptions {
   onResult?: ((result: RunResult) => void) | undefined;
   /** Write the recorded outputs instead of comparing with them. */
   update: boolean;
-  report: Report;
+  report: Reporter;
 }
 
 /** All samples of a page. */
@@ -214,8 +214,8 @@ export async function runSamples(pages: readonly PageRun[], options: RunSamplesO
       const message = failure ?? (options.update ? undefined : disagreement(sample, output, records.get(sample.key)));
       if (message === undefined) well++;
       else {
-        const place = { file: sample.file, line: sample.line };
-        options.report({ severity: 'error', code: 'sample-run', message: `${sample.id}: ${message}`, place });
+        const location = { file: sample.file, line: sample.line };
+        options.report({ severity: 'error', code: 'sample-run', message: `${sample.id}: ${message}`, location });
       }
     }
     if (options.update) await writeRecords(options.siteDir, page, settleRecords(samples, results, records));

@@ -3,9 +3,9 @@ import { hydrateRoot } from 'react-dom/client';
 import site from 'virtual:engine/site';
 import { startTabs } from '../../features/tabs/client.ts';
 import { startCopy } from '../../features/code-blocks/client.ts';
-import { startHovers } from '../../features/quick-info/client/code.ts';
+import { startCodeQuickInfo } from '../../features/quick-info/client/code.ts';
 import { startSymbolSummaries } from '../../features/quick-info/client/links.ts';
-import { normaliseAddress } from '../../core/url.ts';
+import { normalizeAddress } from '../../core/url.ts';
 import '../styles/index.css';
 import { App } from '../app.tsx';
 import type { Session } from '../context.tsx';
@@ -38,7 +38,7 @@ export function LiveShell({ site, store }: { site: SiteData; store: PageStore })
 
 /* The script of every page: hydrates the shell, then adds what makes it quick. */
 
-normaliseAddress();
+normalizeAddress();
 const page = readPageData(document);
 const loader = new PageLoader(site.baseUrl, page.build);
 const store = new PageStore(page, site, loader);
@@ -53,7 +53,7 @@ document.documentElement.dataset.hydrated = '';
 
 startCopy();
 startTabs();
-startHovers();
+startCodeQuickInfo();
 startSymbolSummaries();
 startNavigation(site, store, loader);
 startPrefetch(

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { barePath, isPageAddress } from '../../core/url.ts';
 import { slowAfter } from '../context.tsx';
 import type { SiteData } from '../wire.ts';
-import { type LoadedPage, OtherBuildError, type PageLoader } from './page-loader.ts';
+import { type LoadedPage, StaleBuildError, type PageLoader } from './page-loader.ts';
 import type { PageStore } from './page-store.ts';
 
 /** Moves the focus to where reading starts: the element that the hash names, else the page's heading. */
@@ -30,7 +30,7 @@ function decoded(id: string): string {
 }
 
 /** One change of page, from the click to the focus on the new heading. A later one ends it. */
-export class Arrival {
+export class PageTransition {
   readonly #event: NavigateEvent;
   readonly #url: URL;
   readonly #store: PageStore;
@@ -53,7 +53,7 @@ export class Arrival {
       this.#page = await this.#fetch(() => this.#store.showSlow(true));
     } catch (error) {
       if (this.#event.signal.aborted) return;
-      if (!(error instanceof OtherBuildError)) {
+      if (!(error instanceof StaleBuildError)) {
         console.warn(`${this.#url.pathname} did not load in place; loading it in full.`, error);
       }
       this.#load(this.#url);
@@ -105,7 +105,7 @@ export class Arrival {
   }
 
   #fail(error: Error): void {
-    if (error instanceof OtherBuildError) {
+    if (error instanceof StaleBuildError) {
       location.reload();
       return;
     }
@@ -118,7 +118,7 @@ export class Arrival {
 }
 
 /**
- * Goes from page to page in place, by the browser's Navigation API. Where the browser does not have it,
+ * Goes from page to page in location, by the browser's Navigation API. Where the browser does not have it,
  * links load pages as they always did.
  */
 export function startNavigation(site: SiteData, store: PageStore, loader: PageLoader): void {
@@ -142,18 +142,18 @@ export function startNavigation(site: SiteData, store: PageStore, loader: PageLo
       const history = event.navigationType === 'replace' ? 'replace' : 'auto';
       queueMicrotask(() => {
         const { committed, finished } = navigation.navigate(bare + url.search + url.hash, { history });
-        // What fails is told by the arrival.
+        // What fails is told by the transition.
         void Promise.allSettled([committed, finished]);
       });
       return;
     }
 
-    const arrival = new Arrival(event, url, store, loader, load);
+    const transition = new PageTransition(event, url, store, loader, load);
     event.intercept({
       scroll: 'manual',
       focusReset: 'manual',
-      ...(canWaitWithAddress(event) ? { precommitHandler: () => arrival.fetchBeforeCommit() } : {}),
-      handler: () => arrival.arrive(),
+      ...(canWaitWithAddress(event) ? { precommitHandler: () => transition.fetchBeforeCommit() } : {}),
+      handler: () => transition.arrive(),
     });
   });
 }

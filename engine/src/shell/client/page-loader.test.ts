@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { OtherBuildError, PageLoader, PageLoadError } from './page-loader.ts';
+import { StaleBuildError, PageLoader, PageLoadError } from './page-loader.ts';
 
 const sidebar = [{ label: 'Guide', href: '/docs/guide/' }];
 const files: Record<string, unknown> = {
-  '/docs/guide/page.json': chunk('Guide', { sidebar: { key: 'guide', href: '/docs/data/sidebar.json' } }),
-  '/docs/page.json': chunk('Home'),
-  '/docs/old/page.json': chunk('Old', { build: 'before' }),
-  '/docs/404.json': chunk('Page not found', { notFound: true }),
+  '/docs/guide/page.json': payload('Guide', { sidebar: { key: 'guide', href: '/docs/data/sidebar.json' } }),
+  '/docs/page.json': payload('Home'),
+  '/docs/old/page.json': payload('Old', { build: 'before' }),
+  '/docs/404.json': payload('Page not found', { notFound: true }),
   '/docs/data/sidebar.json': sidebar,
 };
 
@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a page comes with its sidebar, from beside its address', async () => {
   const loaded = await answer().page('/docs/guide/');
-  expect(loaded.chunk.title).toBe('Guide');
+  expect(loaded.payload.title).toBe('Guide');
   expect(loaded.sidebar).toEqual(sidebar);
   expect(asked).toEqual(['/docs/guide/page.json', '/docs/data/sidebar.json']);
 });
@@ -37,11 +37,11 @@ test('a page that was fetched is not asked for again, however its address is wri
 });
 
 test('an address without a page gives the not-found page', async () => {
-  expect((await answer().page('/docs/nope')).chunk.notFound).toBe(true);
+  expect((await answer().page('/docs/nope')).payload.notFound).toBe(true);
 });
 
 test('a page of another build is refused', async () => {
-  await expect(answer().page('/docs/old')).rejects.toThrow(OtherBuildError);
+  await expect(answer().page('/docs/old')).rejects.toThrow(StaleBuildError);
 });
 
 test('a failure says what did not load and why, and is not kept', async () => {
@@ -54,10 +54,10 @@ test('a failure says what did not load and why, and is not kept', async () => {
   await expect(loader.page('/docs/guide')).rejects.toThrow('/docs/guide/page.json did not load: no answer.');
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<!doctype html>')));
   await expect(loader.page('/docs/guide')).rejects.toThrow('the answer is not JSON');
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(chunk('Guide'))));
-  expect((await loader.page('/docs/guide')).chunk.title).toBe('Guide');
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(payload('Guide'))));
+  expect((await loader.page('/docs/guide')).payload.title).toBe('Guide');
 });
 
-function chunk(title: string, more: object = {}) {
-  return { build: 'now', path: '/', title, description: '', layout: 'docs', breadcrumbs: [], contents: [], ...more };
+function payload(title: string, more: object = {}) {
+  return { build: 'now', path: '/', title, description: '', layout: 'docs', breadcrumbs: [], toc: [], ...more };
 }

@@ -1,9 +1,9 @@
 import { pathKey } from '../../core/url.ts';
-import type { PageChunk, SidebarNode } from '../wire.ts';
+import type { PagePayload, SidebarNode } from '../wire.ts';
 
 /** A page and the sidebar that goes with it. */
 export interface LoadedPage {
-  chunk: PageChunk;
+  payload: PagePayload;
   sidebar?: SidebarNode[];
 }
 
@@ -13,8 +13,8 @@ export class PageLoadError extends Error {
 }
 
 /** The site has been built anew since this document was loaded. */
-export class OtherBuildError extends Error {
-  override name = 'OtherBuildError';
+export class StaleBuildError extends Error {
+  override name = 'StaleBuildError';
 }
 
 /** How many pages are kept for going back and forth. */
@@ -34,7 +34,7 @@ export class PageLoader {
 
   /**
    * The page at this path; the not-found page where there is none.
-   * @throws PageLoadError where it could not be fetched, OtherBuildError where it is of another build.
+   * @throws PageLoadError where it could not be fetched, StaleBuildError where it is of another build.
    */
   page(path: string, priority: RequestPriority = 'auto'): Promise<LoadedPage> {
     const key = pathKey(path);
@@ -68,13 +68,13 @@ export class PageLoader {
   async #fetchPage(key: string, priority: RequestPriority): Promise<LoadedPage> {
     const address = `${key === '/' ? '' : key}/page.json`;
     const notFound = `${this.#baseUrl}404.json`;
-    const chunk =
-      (await fetchJson<PageChunk>(address, priority)) ??
-      (await fetchJson<PageChunk>(notFound, priority)) ??
+    const payload =
+      (await fetchJson<PagePayload>(address, priority)) ??
+      (await fetchJson<PagePayload>(notFound, priority)) ??
       fail(notFound, 'not found');
-    if (chunk.build !== this.#build) throw new OtherBuildError(`${address} is of the build ${chunk.build}`);
-    if (chunk.sidebar === undefined) return { chunk };
-    return { chunk, sidebar: await this.sidebar(chunk.sidebar.href) };
+    if (payload.build !== this.#build) throw new StaleBuildError(`${address} is of the build ${payload.build}`);
+    if (payload.sidebar === undefined) return { payload };
+    return { payload, sidebar: await this.sidebar(payload.sidebar.href) };
   }
 }
 

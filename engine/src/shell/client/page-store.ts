@@ -42,8 +42,8 @@ export class PageStore {
    * Puts a page on screen that has been fetched.
    * @param quiet the same page in another state: it is not announced.
    */
-  show({ chunk, sidebar }: LoadedPage, { quiet = false } = {}): void {
-    const { article, ...page } = chunk;
+  show({ payload, sidebar }: LoadedPage, { quiet = false } = {}): void {
+    const { article, ...page } = payload;
     updateHead(page, this.#site);
     this.#set({
       page: sidebar === undefined || page.sidebar === undefined ? page : withSidebar(page, sidebar),

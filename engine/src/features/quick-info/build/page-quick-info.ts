@@ -1,12 +1,12 @@
 import type { OutputFile } from '../../../core/output.ts';
-import type { HoverPlace } from '../../../core/sample-lookup.ts';
+import type { QuickInfoRange } from '../../../core/sample-lookup.ts';
 import type { Site } from '../../../core/site.ts';
 import { addressOf, routeKey } from '../../../core/url.ts';
-import type { CodeHover } from '../../../samples/check/analyze.ts';
+import type { CodeQuickInfo } from '../../../samples/check/analyze.ts';
 import type { CheckedSamples } from '../../../samples/lookup.ts';
 
-/** What a page's `hovers.json` holds, by the numbers in the page's `data-h`. */
-export interface HoverText {
+/** What a page's `quick-info.json` holds, by the numbers in the page's `data-h`. */
+export interface QuickInfo {
   /** As TypeScript would write it. */
   type: string;
   /** The first sentence of the doc comment. */
@@ -18,29 +18,29 @@ export interface HoverText {
 }
 
 /** The hover texts of one page, each kept once. */
-export interface PageHovers {
-  texts: readonly CodeHover[];
-  /** Takes in the hovers of a sample; gives their places, with the numbers of their texts. */
-  add(hovers: readonly CodeHover[]): HoverPlace[];
+export interface PageQuickInfo {
+  texts: readonly CodeQuickInfo[];
+  /** Takes in the quickInfo of a sample; gives their places, with the numbers of their texts. */
+  add(quickInfo: readonly CodeQuickInfo[]): QuickInfoRange[];
 }
 
-export function createPageHovers(): PageHovers {
-  const texts: CodeHover[] = [];
+export function createPageQuickInfo(): PageQuickInfo {
+  const texts: CodeQuickInfo[] = [];
   const numbers = new Map<string, number>();
   return {
     texts,
-    add: (hovers) =>
-      hovers.map((hover) => {
-        const key = JSON.stringify([hover.type, hover.doc, hover.symbol]);
-        const number = numbers.get(key) ?? texts.push(hover) - 1;
+    add: (quickInfo) =>
+      quickInfo.map((info) => {
+        const key = JSON.stringify([info.type, info.doc, info.symbol]);
+        const number = numbers.get(key) ?? texts.push(info) - 1;
         numbers.set(key, number);
-        return { start: hover.start, end: hover.end, text: number };
+        return { start: info.start, end: info.end, text: number };
       }),
   };
 }
 
 /** @param symbols exported names → route of their page */
-export function toHoverText({ type, doc, symbol }: CodeHover, symbols: ReadonlyMap<string, string>): HoverText {
+export function toQuickInfo({ type, doc, symbol }: CodeQuickInfo, symbols: ReadonlyMap<string, string>): QuickInfo {
   const href = symbol === undefined ? undefined : pageOf(symbol, symbols);
   const links = linksIn(type, symbols);
   return {
@@ -70,14 +70,14 @@ function linksIn(type: string, symbols: ReadonlyMap<string, string>): Record<str
   return Object.keys(links).length === 0 ? undefined : links;
 }
 
-/** `<route>/hovers.json`: what the identifiers of a page's samples say, fetched at the first sign of use. */
-export function hoverFiles(site: Site, { hoversFor }: CheckedSamples): OutputFile[] {
+/** `<route>/quick-info.json`: what the identifiers of a page's samples say, fetched at the first sign of use. */
+export function quickInfoFiles(site: Site, { quickInfoFor }: CheckedSamples): OutputFile[] {
   const addresses = new Map([...site.symbols].map(([name, route]) => [name, addressOf(route, site.config.baseUrl)]));
   return [...site.pages].flatMap(([key, { source }]) => {
-    const texts = source === undefined ? [] : hoversFor(source.file, addresses);
+    const texts = source === undefined ? [] : quickInfoFor(source.file, addresses);
     const folder = routeKey(key).replace(/^\/|\/$/g, '');
     return texts.length === 0
       ? []
-      : [{ path: `${folder === '' ? '' : `${folder}/`}hovers.json`, content: JSON.stringify(texts) }];
+      : [{ path: `${folder === '' ? '' : `${folder}/`}quick-info.json`, content: JSON.stringify(texts) }];
   });
 }

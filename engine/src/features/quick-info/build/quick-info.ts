@@ -1,9 +1,9 @@
 import ts from 'typescript';
-import type { CodeHover } from '../../../samples/check/analyze.ts';
+import type { CodeQuickInfo } from '../../../samples/check/analyze.ts';
 import {
   type LibraryNames,
   membersOf,
-  type NamedPlace,
+  type NamedIdentifier,
   printSignature,
   printType,
 } from '../../../samples/check/names.ts';
@@ -12,24 +12,24 @@ import {
  * What an editor says of an identifier. It is written here and not asked of the language service, because
  * that names every type from the place's point of view, which takes ten times as long.
  */
-export function hoverText(
-  place: NamedPlace,
+export function quickInfoText(
+  location: NamedIdentifier,
   checker: ts.TypeChecker,
   library: LibraryNames,
-): Pick<CodeHover, 'type' | 'doc'> | undefined {
-  const { signature, text } = describe(place, checker, library);
+): Pick<CodeQuickInfo, 'type' | 'doc'> | undefined {
+  const { signature, text } = describe(location, checker, library);
   if (text === undefined || /: any$/.test(text)) return undefined;
-  const comment = signature?.getDocumentationComment(checker) ?? place.symbol.getDocumentationComment(checker);
+  const comment = signature?.getDocumentationComment(checker) ?? location.symbol.getDocumentationComment(checker);
   const doc = firstSentence(ts.displayPartsToString(comment));
   return doc === '' ? { type: text } : { type: text, doc };
 }
 
 function describe(
-  place: NamedPlace,
+  location: NamedIdentifier,
   checker: ts.TypeChecker,
   library: LibraryNames,
 ): { text?: string; signature?: ts.Signature } {
-  const { node, symbol } = place;
+  const { node, symbol } = location;
   const { flags } = symbol;
   const name = library.of(symbol)[0] ?? symbol.name;
   if (flags & ts.SymbolFlags.Class) return { text: `class ${name}` };
@@ -93,17 +93,21 @@ function firstSentence(doc: string): string {
  * JavaScript's own objects explain nothing, import lists repeat what follows, and both would only make pages
  * heavier.
  */
-export function hoversIn(places: readonly NamedPlace[], checker: ts.TypeChecker, library: LibraryNames): CodeHover[] {
+export function quickInfoIn(
+  places: readonly NamedIdentifier[],
+  checker: ts.TypeChecker,
+  library: LibraryNames,
+): CodeQuickInfo[] {
   return places
-    .filter((place) => isWorth(place, library))
-    .flatMap((place) => {
-      const text = hoverText(place, checker, library);
+    .filter((location) => isWorth(location, library))
+    .flatMap((location) => {
+      const text = quickInfoText(location, checker, library);
       if (text === undefined) return [];
-      const symbol = library.of(place.symbol)[0] ?? membersOf(place.symbol, checker, library)[0];
+      const symbol = library.of(location.symbol)[0] ?? membersOf(location.symbol, checker, library)[0];
       return [
         {
-          start: place.node.getStart(),
-          end: place.node.getEnd(),
+          start: location.node.getStart(),
+          end: location.node.getEnd(),
           ...text,
           ...(symbol === undefined ? {} : { symbol }),
         },
@@ -111,7 +115,7 @@ export function hoversIn(places: readonly NamedPlace[], checker: ts.TypeChecker,
     });
 }
 
-function isWorth({ symbol, kind }: NamedPlace, library: LibraryNames): boolean {
+function isWorth({ symbol, kind }: NamedIdentifier, library: LibraryNames): boolean {
   switch (kind) {
     case 'import':
       return false;

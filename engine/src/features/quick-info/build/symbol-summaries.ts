@@ -1,6 +1,6 @@
 import type { Output } from '../../../core/output.ts';
 
-/** Where the browser finds the summaries, below the base URL; see browser/islands/symbol-summaries.ts. */
+/** Where the browser finds the summaries, below the base URL; see browser/enhancements/symbol-summaries.ts. */
 export const symbolSummariesPath = 'data/symbols.json';
 
 /** What a link to a page of the reference says of itself: name and one line. */

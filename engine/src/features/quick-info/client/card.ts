@@ -1,20 +1,20 @@
-import type { Hover } from './code.ts';
+import type { QuickInfo } from './code.ts';
 
 /** Milliseconds in which the pointer can go from a name to its card. */
 const grace = 180;
 
 /** The card that tells a name's type, above or below the name, in the browser's top layer. */
-export class HoverCard {
+export class QuickInfoCard {
   #element: HTMLElement | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  show(name: HTMLElement, hover: Hover): void {
+  show(name: HTMLElement, info: QuickInfo): void {
     this.stay();
     const card = (this.#element ??= createCard());
-    card.replaceChildren(...contentOf(hover));
+    card.replaceChildren(...contentOf(info));
     name.setAttribute('aria-describedby', card.id);
     if (!card.matches(':popover-open')) card.showPopover();
-    place(card, name.getBoundingClientRect());
+    location(card, name.getBoundingClientRect());
   }
 
   /** The pointer is on the card: it stays. */
@@ -34,7 +34,7 @@ export class HoverCard {
 
   /** Goes along with a name that was scrolled. */
   follow(name: HTMLElement): void {
-    if (this.#element?.matches(':popover-open') === true) place(this.#element, name.getBoundingClientRect());
+    if (this.#element?.matches(':popover-open') === true) location(this.#element, name.getBoundingClientRect());
   }
 
   /** Goes where the card's last link leads: the page of the name itself. */
@@ -59,7 +59,7 @@ function createCard(): HTMLElement {
   return card;
 }
 
-function contentOf({ type, doc, href, links }: Hover): Node[] {
+function contentOf({ type, doc, href, links }: QuickInfo): Node[] {
   const code = document.createElement('code');
   code.append(...linked(type, links ?? {}));
   const nodes: Node[] = [code];
@@ -88,7 +88,7 @@ function linkTo(href: string, text: string): HTMLAnchorElement {
 }
 
 /** Below the name where there is room, else above; never over the edge of the window. */
-function place(card: HTMLElement, name: DOMRect): void {
+function location(card: HTMLElement, name: DOMRect): void {
   const { width, height } = card.getBoundingClientRect();
   const below = name.bottom + 6 + height <= innerHeight;
   const top = below ? name.bottom + 6 : Math.max(8, name.top - height - 6);

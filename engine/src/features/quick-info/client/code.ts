@@ -1,8 +1,8 @@
 import { pathKey } from '../../../core/url.ts';
-import { HoverCard } from './card.ts';
+import { QuickInfoCard } from './card.ts';
 
 /** What is known of a name in a sample. */
-export interface Hover {
+export interface QuickInfo {
   /** Its type or signature, as the editor would show it. */
   type: string;
   /** What its author says of it. */
@@ -13,22 +13,22 @@ export interface Hover {
   links?: Readonly<Record<string, string>>;
 }
 
-const pages = new Map<string, Promise<Hover[]>>();
+const pages = new Map<string, Promise<QuickInfo[]>>();
 
 /** The hover texts of a page; none where they cannot be had: they are an extra. */
-export function loadHovers(path: string): Promise<Hover[]> {
+export function loadQuickInfo(path: string): Promise<QuickInfo[]> {
   const key = pathKey(path);
   const known = pages.get(key);
   if (known !== undefined) return known;
-  const hovers = fetchHovers(`${key === '/' ? '' : key}/hovers.json`);
-  pages.set(key, hovers);
-  return hovers;
+  const quickInfo = fetchQuickInfo(`${key === '/' ? '' : key}/quick-info.json`);
+  pages.set(key, quickInfo);
+  return quickInfo;
 }
 
-async function fetchHovers(address: string): Promise<Hover[]> {
+async function fetchQuickInfo(address: string): Promise<QuickInfo[]> {
   try {
     const response = await fetch(address);
-    return response.ok ? ((await response.json()) as Hover[]) : [];
+    return response.ok ? ((await response.json()) as QuickInfo[]) : [];
   } catch (error) {
     console.warn(`The types of the samples did not load: ${address}`, error);
     return [];
@@ -42,7 +42,7 @@ const blocks = 'pre.code-text';
  * explains. Enter goes into it, the arrows from name to name, Escape back out.
  * @param selector what matches an explained name
  */
-export function startHoverKeys(selector: string): void {
+export function startQuickInfoKeys(selector: string): void {
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement) || !target.matches(blocks) || target.ariaDescription !== null) return;
     if (target.querySelector(selector) !== null) target.ariaDescription = 'Press Enter to hear the types of its names.';
@@ -53,7 +53,7 @@ export function startHoverKeys(selector: string): void {
     if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const block = target.closest<HTMLElement>(blocks);
     const names = [...(block?.querySelectorAll<HTMLElement>(selector) ?? [])];
-    const next = target === block ? (key === 'Enter' ? names[0] : undefined) : neighbour(names, target, key, block);
+    const next = target === block ? (key === 'Enter' ? names[0] : undefined) : stepTarget(names, target, key, block);
     if (next === undefined) return;
     event.preventDefault();
     if (!next.matches(blocks)) next.tabIndex = -1;
@@ -62,7 +62,7 @@ export function startHoverKeys(selector: string): void {
 }
 
 /** Where a key leads from a name. */
-function neighbour(
+function stepTarget(
   names: readonly HTMLElement[],
   name: HTMLElement,
   key: string,
@@ -92,16 +92,16 @@ const selector = '.hv[data-h]';
 
 /**
  * Types of the names in code: `<span class="hv" data-h="3">` shows the third text of the page's
- * `hovers.json`, which is fetched when the first name is pointed at, focused or touched.
+ * `quick-info.json`, which is fetched when the first name is pointed at, focused or touched.
  */
-export function startHovers(): void {
-  const card = new HoverCard();
+export function startCodeQuickInfo(): void {
+  const card = new QuickInfoCard();
   let asked: HTMLElement | undefined;
 
   const show = async (name: HTMLElement) => {
     asked = name;
-    const hover = (await loadHovers(location.pathname))[Number(name.dataset.h)];
-    if (asked === name && name.isConnected && hover !== undefined) card.show(name, hover);
+    const info = (await loadQuickInfo(location.pathname))[Number(name.dataset.h)];
+    if (asked === name && name.isConnected && info !== undefined) card.show(name, info);
   };
   const leave = () => {
     asked = undefined;
@@ -131,7 +131,7 @@ export function startHovers(): void {
     if (event.key === 'Escape') card.hide();
     if (event.key === 'Enter' && asked !== undefined && event.target === asked) card.open();
   });
-  startHoverKeys(selector);
+  startQuickInfoKeys(selector);
   addEventListener('scroll', scrolled, { passive: true, capture: true });
   addEventListener('engine:page', () => card.hide());
 }

@@ -1,5 +1,5 @@
 import site from 'virtual:engine/site';
-import { HoverCard } from './card.ts';
+import { QuickInfoCard } from './card.ts';
 
 /** Name and one line by address without the base URL; outputs/symbol-summaries.ts writes them. */
 export type SymbolSummaries = Record<string, [title: string, line: string]>;
@@ -41,7 +41,7 @@ const selector = '.article :is(code, .signature) a[href], .article a[href]:has(>
  * nothing for it: the lines are fetched once, at the first of them.
  */
 export function startSymbolSummaries(): void {
-  const card = new HoverCard();
+  const card = new QuickInfoCard();
   let asked: Element | undefined;
 
   const show = async (link: HTMLAnchorElement) => {

@@ -8,41 +8,41 @@ import { proseTerms, titleTerms } from '../query/words.ts';
 import {
   type Field,
   fields,
-  headPath,
+  manifestPath,
   packPostings,
   type PageCard,
   type PassageRow,
-  type SearchHead,
-  type TermPiece,
+  type SearchManifest,
+  type TermShard,
 } from '../wire.ts';
-import { pageFacts, type SearchRecord } from './records.ts';
+import { pageMetadata, type SearchRecord } from './records.ts';
 
-/** Bytes of JSON in one piece of terms; compressed about a third of it. */
-const pieceSize = 32_000;
+/** Bytes of JSON in one shard of terms; compressed about a third of it. */
+const shardSize = 32_000;
 /** A term on more pages than this tells them apart no more: the pages that name it most often stay. */
 const mostPages = 1500;
 
-/** Cuts an index into pieces by stretches of the alphabet, each of about the same size. */
-export function cutPieces({ index }: AsPlainObject): TermPiece[] {
+/** Cuts an index into shards by stretches of the alphabet, each of about the same size. */
+export function cutShards({ index }: AsPlainObject): TermShard[] {
   const rows = index
     .map(([term, byField]) => ({
       term,
       postings: Object.entries(byField).map(([field, pages]) => fieldPostings(Number(field), pages)),
     }))
     .sort((a, b) => (a.term < b.term ? -1 : 1));
-  const pieces: TermPiece[] = [];
+  const shards: TermShard[] = [];
   let size = Infinity;
   for (const { term, postings } of rows) {
-    if (size > pieceSize) {
-      pieces.push({ terms: [], postings: [] });
+    if (size > shardSize) {
+      shards.push({ terms: [], postings: [] });
       size = 0;
     }
-    const piece = pieces.at(-1) as TermPiece;
-    piece.terms.push(term);
-    piece.postings.push(postings);
+    const shard = shards.at(-1) as TermShard;
+    shard.terms.push(term);
+    shard.postings.push(postings);
     size += term.length + JSON.stringify(postings).length + 4;
   }
-  return pieces;
+  return shards;
 }
 
 function fieldPostings(field: number, pages: Record<string, number>): number[] {
@@ -118,14 +118,14 @@ function unique(terms: readonly string[]): string[] {
   return [...new Set(terms)].filter((term) => term !== '');
 }
 
-const cardsPerPiece = 64;
+const docsPerShard = 64;
 /** Bytes of JSON that are fetched ahead, so that every later query is answered without the network. */
 const smallIndex = 600_000;
 /** Letters of a passage that excerpts are taken from. */
 const passageLength = 700;
 
 /**
- * The index in pieces; see browser/search/index-format.ts.
+ * The index in shards; see browser/search/index-format.ts.
  * @param sections id and label, in the order of the site.
  * @param synonyms groups of phrases as terms.
  */
@@ -135,48 +135,48 @@ export function indexFiles(
   synonyms: string[][],
 ): OutputFile[] {
   const index = indexTerms(records);
-  const terms = cutPieces(index);
-  const termFiles = terms.map((piece) => indexFile('terms', piece));
-  const cards = records.map((record) => card(record, sections));
-  const cardFiles = chunk(cards, cardsPerPiece).map((piece) => indexFile('cards', piece));
-  const facts = indexFile(
+  const terms = cutShards(index);
+  const termFiles = terms.map((shard) => indexFile('terms', shard));
+  const docs = records.map((record) => doc(record, sections));
+  const docFiles = payload(docs, docsPerShard).map((shard) => indexFile('docs', shard));
+  const metadata = indexFile(
     'pages',
-    pageFacts(
+    pageMetadata(
       records,
       sections.map(([id]) => id),
     ),
   );
-  const head: SearchHead = {
+  const manifest: SearchManifest = {
     pages: records.length,
     averages: index.averageFieldLength.map((length) => Math.round(length * 10) / 10),
-    facts: facts.path,
-    terms: termFiles.map(({ path }, place) => [terms[place]?.terms[0] ?? '', path]),
-    cards: cardFiles.map(({ path }) => path),
-    cardsPerPiece,
-    small: [...termFiles, ...cardFiles].reduce((sum, { content }) => sum + content.length, 0) <= smallIndex,
+    metadata: metadata.path,
+    terms: termFiles.map(({ path }, position) => [terms[position]?.terms[0] ?? '', path]),
+    docs: docFiles.map(({ path }) => path),
+    docsPerShard,
+    small: [...termFiles, ...docFiles].reduce((sum, { content }) => sum + content.length, 0) <= smallIndex,
     sections,
     synonyms,
   };
   return [
-    { path: headPath, content: JSON.stringify(head) },
-    facts,
+    { path: manifestPath, content: JSON.stringify(manifest) },
+    metadata,
     ...termFiles,
-    ...cardFiles,
+    ...docFiles,
     ...records.map(passageFile),
   ];
 }
 
-function card(
+function doc(
   { route, title, section, trail, description, symbol }: SearchRecord,
   sections: [string, string][],
 ): PageCard {
-  const place = sections.findIndex(([id]) => id === section);
-  if (symbol === undefined) return [route, title, place, trail, description];
+  const position = sections.findIndex(([id]) => id === section);
+  if (symbol === undefined) return [route, title, position, trail, description];
   const members = symbol.members.map(({ name, anchor }): [string, string] => [
     name.slice(name.lastIndexOf('.') + 1),
     anchor,
   ]);
-  return [route, title, place, trail, description, [symbol.kind, symbol.signature, members]];
+  return [route, title, position, trail, description, [symbol.kind, symbol.signature, members]];
 }
 
 function passageFile({ route, passages }: SearchRecord): OutputFile {
@@ -192,7 +192,7 @@ function indexFile(name: string, value: unknown): OutputFile & { content: string
   return { path: `assets/search-${name}.${contentHash(content)}.json`, content };
 }
 
-function chunk<T>(items: readonly T[], size: number): T[][] {
+function payload<T>(items: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   );

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import type { RenderedArticle } from '../../../core/article.ts';
 import { sidebarTrail, type Site } from '../../../core/site.ts';
 import { proseTerms, titleTerms } from '../query/words.ts';
-import { letterOf, levelOf, pageClasses, type PageFacts } from '../wire.ts';
+import { letterOf, levelOf, pageClasses, type PageMetadata } from '../wire.ts';
 
 /** What search knows of a page, read off its article. */
 export interface SearchRecord {
@@ -16,20 +16,20 @@ export interface SearchRecord {
   keywords: readonly string[];
   passages: Passage[];
   /** Of pages about a symbol. */
-  symbol?: SymbolFacts;
+  symbol?: SymbolMetadata;
   /** How many other pages lead to this one: what many pages use is what most readers look for. */
   linkedFrom: number;
   /** A list of the other pages: what it says is said better elsewhere. */
   overview: boolean;
 }
 
-export interface SymbolFacts {
+export interface SymbolMetadata {
   name: string;
   kind: string;
   signature: string;
   deprecated: boolean;
   internal: boolean;
-  /** Names of members as `Owner.member`, with their anchors; an empty anchor where a member has no own place. */
+  /** Names of members as `Owner.member`, with their anchors; an empty anchor where a member has no own location. */
   members: { name: string; anchor: string }[];
 }
 
@@ -41,7 +41,7 @@ export interface Passage {
 }
 
 /** What ranking must know of every page before it looks at any of them. */
-export function pageFacts(records: readonly SearchRecord[], sections: readonly string[]): PageFacts {
+export function pageMetadata(records: readonly SearchRecord[], sections: readonly string[]): PageMetadata {
   const each = (letter: (record: SearchRecord) => string) => records.map(letter).join('');
   return {
     titles: each(({ title }) => levelOf(titleTerms(title).length)),
@@ -74,7 +74,7 @@ const loudness = new Set(['silent', 'plain', 'said']);
 const headings = /^h[23]$/;
 /** Code, drawings, controls and marks are not running text; what a machine says in plain text is looked for. */
 const silentTags = new Set(['pre', 'figure', 'svg', 'button', 'script', 'template', 'thead']);
-const silentClasses = /(?:^|\s)(?:heading-anchor|badge|facts|type|example-stale)(?:\s|$)/;
+const silentClasses = /(?:^|\s)(?:heading-anchor|badge|metadata|type|example-stale)(?:\s|$)/;
 const blockTags = /^(?:p|li|tr|td|th|dt|dd|div|section|h[1-6]|summary|blockquote|br)$/;
 
 /** Reads an article in one pass. What is in code blocks, signatures and types is left out of the text. */
@@ -149,7 +149,7 @@ export function readRecord(
   const section = page.section === undefined ? undefined : site.sections.get(page.section);
   const trail = section === undefined ? [] : sidebarTrail(section.sidebar, page.route);
   const [kind] = badges;
-  const symbol: SymbolFacts | undefined =
+  const symbol: SymbolMetadata | undefined =
     page.kind !== 'reference' || kind === undefined
       ? undefined
       : {

@@ -18,7 +18,7 @@ export function readSynonyms(siteDir: string, path: string): string[][] {
         code: 'search-synonyms',
         message,
         hint: 'the file is a list of groups, each a list of phrases: - [speech to text, transcription]',
-        place: { file: path, line },
+        location: { file: path, line },
       },
     ]);
   };
@@ -39,17 +39,17 @@ export function readSynonyms(siteDir: string, path: string): string[][] {
       return fail(`group ${index + 1} of ${path} is no list of at least two phrases`);
     }
     const phrases = group.map((phrase) => proseTerms(String(phrase)).join(' '));
-    for (const [place, terms] of phrases.entries()) {
+    for (const [location, terms] of phrases.entries()) {
       // `not working` is `work` to the search, and would find whatever works.
       const words = new Set(terms.split(' '));
       if (
         words.size === 1 &&
-        /\s/.test(String(group[place])) &&
+        /\s/.test(String(group[location])) &&
         !phrases.some((other) => other !== terms && words.has(other)) &&
-        phrases.indexOf(terms) === place
+        phrases.indexOf(terms) === location
       ) {
         return fail(
-          `group ${index + 1} of ${path}: of "${String(group[place])}" only "${[...words].join('')}" counts, which says something else`,
+          `group ${index + 1} of ${path}: of "${String(group[location])}" only "${[...words].join('')}" counts, which says something else`,
         );
       }
     }

@@ -88,16 +88,16 @@ interface ResultListProps {
 /** The results by section. */
 export function ResultList({ answer, excerpts, active, optionId, onPoint, onOpen }: ResultListProps) {
   const { baseUrl, title } = useSite();
-  const starts = answer.groups.map((_, place) =>
-    answer.groups.slice(0, place).reduce((sum, { results }) => sum + results.length, 0),
+  const starts = answer.groups.map((_, location) =>
+    answer.groups.slice(0, location).reduce((sum, { results }) => sum + results.length, 0),
   );
-  return answer.groups.map(({ section, label, results }, place) => (
+  return answer.groups.map(({ section, label, results }, position) => (
     <div role="group" aria-label={label === '' ? title : label} className="search-group" key={section}>
       <div className="search-group-label" aria-hidden="true">
         {label === '' ? title : label}
       </div>
       {results.map((result, within) => {
-        const index = (starts[place] ?? 0) + within;
+        const index = (starts[position] ?? 0) + within;
         const excerpt = excerpts[result.route];
         return (
           <SearchResult

@@ -1,14 +1,14 @@
 import { type Excerpt, findExcerpt } from '../query/excerpt.ts';
 import { showAnswer } from '../query/results.ts';
 import { search } from '../query/search-engine.ts';
-import { PieceStore } from '../query/shards.ts';
+import { ShardStore } from '../query/shards.ts';
 import { createMarker } from '../query/words.ts';
 import type { PassageRow, SearchReply, SearchRequest, SearchTask, SearchTasks } from '../wire.ts';
 
 /* The search works beside the page: no keystroke waits for it. */
 
 let base = '';
-let opened: Promise<PieceStore> | undefined;
+let opened: Promise<ShardStore> | undefined;
 
 const tasks: { [Task in SearchTask]: (input: SearchTasks[Task]['input']) => Promise<SearchTasks[Task]['output']> } = {
   async open(input) {
@@ -18,7 +18,7 @@ const tasks: { [Task in SearchTask]: (input: SearchTasks[Task]['input']) => Prom
   },
   async search({ text, section }) {
     const store = await openStore();
-    return showAnswer(await search(text, section, store), text, store.head);
+    return showAnswer(await search(text, section, store), text, store.manifest);
   },
   async excerpts({ text, terms, pages }) {
     const marker = createMarker(terms, text);
@@ -60,9 +60,9 @@ async function answer({ id, task, input }: SearchRequest): Promise<SearchReply> 
   }
 }
 
-function openStore(): Promise<PieceStore> {
+function openStore(): Promise<ShardStore> {
   if (opened !== undefined) return opened;
-  const store = PieceStore.open(fetchJson);
+  const store = ShardStore.open(fetchJson);
   opened = store;
   store.catch(() => (opened = undefined));
   return store;

@@ -1,6 +1,6 @@
 import { type Field, fields } from '../wire.ts';
 import { termScores } from './rank.ts';
-import type { PieceStore, Scores } from './shards.ts';
+import type { ShardStore, Scores } from './shards.ts';
 import { isStopWord, splitWords, stem } from './words.ts';
 
 const anywhere = Object.fromEntries(fields.map((field) => [field, 1])) as Record<Field, number>;
@@ -15,17 +15,17 @@ function typosIn(word: string): number {
  * Puts the nearest term of the index in the place of each word that it does not hold.
  * @returns `undefined` where there is nothing to correct.
  */
-export async function correctTypos(text: string, store: PieceStore): Promise<string | undefined> {
+export async function correctTypos(text: string, store: ShardStore): Promise<string | undefined> {
   const words = splitWords(text);
   const corrected = await Promise.all(
-    words.map((word, place) => correctWord(word.toLowerCase(), place === words.length - 1, store)),
+    words.map((word, location) => correctWord(word.toLowerCase(), location === words.length - 1, store)),
   );
   if (corrected.every((word) => word === undefined)) return undefined;
   return words.map((word, index) => corrected[index] ?? word).join(' ');
 }
 
 /** @param last the last word may be the beginning of one: the ranking looks for those by itself */
-async function correctWord(word: string, last: boolean, store: PieceStore): Promise<string | undefined> {
+async function correctWord(word: string, last: boolean, store: ShardStore): Promise<string | undefined> {
   if (isStopWord(word) || typosIn(word) === 0) return undefined;
   const ask = (term: string, prefix: boolean, typos = 0) =>
     termScores({ term, prefix, typos, boost: anywhere }, store).then(mostFound);
@@ -59,7 +59,7 @@ function mostFound(scores: Scores): string | undefined {
   return most?.[0];
 }
 
-/** The word with two neighbouring letters swapped, which fingers do more often than anything else: `abrot`. */
+/** The word with two neighboring letters swapped, which fingers do more often than anything else: `abrot`. */
 function swaps(word: string): string[] {
   const letters = word.split('');
   return letters.slice(1).flatMap((letter, index) => {

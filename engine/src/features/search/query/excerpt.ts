@@ -52,7 +52,7 @@ function foundIn(text: string, marker: Marker): Set<string> {
 function cut(text: string, marker: Marker): string {
   const words = [...text.matchAll(/[\p{L}\p{N}_$]+/gu)].filter(([word]) => answers(word, marker));
   const counts = words.map(
-    ({ index }, place) => words.slice(place).filter((other) => other.index < index + excerptLength).length,
+    ({ index }, location) => words.slice(location).filter((other) => other.index < index + excerptLength).length,
   );
   const first = words[counts.indexOf(Math.max(0, ...counts))]?.index ?? 0;
   const sentence = text.lastIndexOf('. ', first) + (first > 0 && text.lastIndexOf('. ', first) !== -1 ? 2 : 1);

@@ -1,13 +1,13 @@
 import { distance } from 'fastest-levenshtein';
-import { splitHumps } from './words.ts';
+import { splitSegments } from './words.ts';
 
 /*
- * How names of symbols are found: whole, by their beginning, from any hump on (`ChatModel`), and by
- * the first letters of their humps (`OCM`).
+ * How names of symbols are found: whole, by their beginning, from any segment on (`ChatModel`), and by
+ * the first letters of their segments (`OCM`).
  */
 
 /** How well a name answers a query; more is better, 0 is not at all. */
-export const nameMatch = { none: 0, typo: 1, humps: 2, within: 3, start: 4, caseless: 5, exact: 6 } as const;
+export const nameMatch = { none: 0, typo: 1, segments: 2, within: 3, start: 4, caseless: 5, exact: 6 } as const;
 export type NameMatch = (typeof nameMatch)[keyof typeof nameMatch];
 
 /** The term under which a whole name stands: lower case, without dots and brackets. */
@@ -15,14 +15,14 @@ export function nameTerm(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}_$]/gu, '');
 }
 
-/** The parts of a name from its second hump on: `OpenAIChatModel` → aichatmodel, chatmodel, model. */
+/** The parts of a name from its second segment on: `OpenAIChatModel` → aichatmodel, chatmodel, model. */
 export function hindParts(name: string): string[] {
-  const humps = splitHumps(name);
-  return humps.slice(1).map((_, index) => humps.slice(index + 1).join(''));
+  const segments = splitSegments(name);
+  return segments.slice(1).map((_, index) => segments.slice(index + 1).join(''));
 }
 
 /**
- * The first letters of a name's humps, in the ways in which people shorten: a run of capitals
+ * The first letters of a name's segments, in the ways in which people shorten: a run of capitals
  * counts once, letter by letter, or not at all.
  */
 export function initials(name: string): string[] {
@@ -34,24 +34,25 @@ export function initials(name: string): string[] {
   return [...new Set([first, letters, without].map((text) => text.toLowerCase()))].filter((text) => text.length > 1);
 }
 
-/** Whether what was typed can be humps of a name: capitals, each with few small letters (`OCM`, `genT`). */
-export function looksLikeHumps(query: string): boolean {
+/** Whether what was typed can be segments of a name: capitals, each with few small letters (`OCM`, `genT`). */
+export function looksLikeSegments(query: string): boolean {
   return /^(?=.*\p{Lu})[\p{L}\p{N}]{2,}$/u.test(query) && initialsTyped(query).length > 1;
 }
 
-/** The first letters of what was typed as humps: `OpChMo` → ocm, `OCM` → ocm. */
+/** The first letters of what was typed as segments: `OpChMo` → ocm, `OCM` → ocm. */
 export function initialsTyped(query: string): string {
   return (query.match(/^\p{Ll}|\p{Lu}|\p{N}+/gu) ?? []).join('').toLowerCase();
 }
 
-/** Whether the query's humps begin humps of the name, in order: `OChM`, `OCM` and `OAICM` → `OpenAIChatModel`. */
-export function matchesHumps(query: string, name: string): boolean {
+/** Whether the query's segments begin segments of the name, in order: `OChM`, `OCM` and `OAICM` → `OpenAIChatModel`. */
+export function matchesSegments(query: string, name: string): boolean {
   const wanted = query.match(/^\p{Ll}+|\p{Lu}\p{Ll}*|\p{N}+/gu) ?? [];
-  const humps = name.match(/\p{Lu}(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+/gu) ?? [];
+  const segments = name.match(/\p{Lu}(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+/gu) ?? [];
   let at = 0;
   for (const [index, part] of wanted.entries()) {
-    const found = humps.findIndex(
-      (hump, place) => place >= at && hump.toLowerCase().startsWith(part.toLowerCase()) && (index > 0 || place === 0),
+    const found = segments.findIndex(
+      (segment, position) =>
+        position >= at && segment.toLowerCase().startsWith(part.toLowerCase()) && (index > 0 || position === 0),
     );
     if (found === -1) return false;
     at = found + 1;
@@ -72,7 +73,7 @@ export function matchName(query: string, name: string): NameMatch {
   ) {
     return nameMatch.start;
   }
-  if (looksLikeHumps(query) && matchesHumps(query, name)) return nameMatch.humps;
+  if (looksLikeSegments(query) && matchesSegments(query, name)) return nameMatch.segments;
   if (own.includes(term)) return nameMatch.within;
   if (term.length > 6 && isTypo(term, own)) return nameMatch.typo;
   return nameMatch.none;

@@ -1,5 +1,5 @@
-import { initialsTyped, looksLikeHumps, nameTerm } from './names.ts';
-import { isIdentifier, isStopWord, type Phrases, splitHumps, splitWords, stem } from './words.ts';
+import { initialsTyped, looksLikeSegments, nameTerm } from './names.ts';
+import { isIdentifier, isStopWord, type Phrases, splitSegments, splitWords, stem } from './words.ts';
 
 /** One way in which a page can answer a part of the query: all of its terms must be there. */
 export interface Alternative {
@@ -38,7 +38,7 @@ export function readQuery(text: string, phrases: Phrases): Query {
   const used = kept.length > 0 ? kept : words;
   const dotted = /^[\w$]+(?:\.[\w$]+)+\.?$/.test(typed.replace(/\(.*$/, ''));
   const symbolLike =
-    dotted || named || (words.length === 1 && (isIdentifier(words[0] ?? '') || looksLikeHumps(words[0] ?? '')));
+    dotted || named || (words.length === 1 && (isIdentifier(words[0] ?? '') || looksLikeSegments(words[0] ?? '')));
   const concepts = dotted ? [dottedConcept(typed)] : phraseConcepts(used, phrases, /\s$/.test(text));
   const whole = nameTerm(typed);
   // `generate text` may mean generateText, `open ai` OpenAI.
@@ -100,20 +100,20 @@ function all(words: readonly string[], last: boolean): Alternative {
   };
 }
 
-/** @param alone whether it is the whole query: capitals among other words, as in `LM Studio`, are no humps */
+/** @param alone whether it is the whole query: capitals among other words, as in `LM Studio`, are no segments */
 function wordAlternatives(word: string, last: boolean, alone: boolean): Alternative[] {
   const lower = word.toLowerCase();
   const base = stem(lower);
   const alternatives: Alternative[] = [{ terms: [lower], prefix: last, weight: 1 }];
   if (base !== lower) alternatives.push({ terms: [base], prefix: false, weight: weights.stem });
-  if (looksLikeHumps(word) && (alone || /\p{Ll}/u.test(word))) {
+  if (looksLikeSegments(word) && (alone || /\p{Ll}/u.test(word))) {
     const typed = initialsTyped(word);
     alternatives.push({ terms: [typed], prefix: true, weight: weights.initials, names: true });
     // Humps may have been left out: what begins alike is compared with the whole name later.
     alternatives.push({ terms: [typed.slice(0, 2)], prefix: true, weight: weights.someInitials, names: true });
   }
   if (isIdentifier(word)) {
-    alternatives.push({ terms: splitHumps(word).map(stem), prefix: false, weight: 0.3 });
+    alternatives.push({ terms: splitSegments(word).map(stem), prefix: false, weight: 0.3 });
   }
   return alternatives;
 }

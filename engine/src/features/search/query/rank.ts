@@ -1,6 +1,6 @@
-import { type Field, numberOf, pageClasses, type PageFacts } from '../wire.ts';
+import { type Field, numberOf, pageClasses, type PageMetadata } from '../wire.ts';
 import type { Alternative, Concept, Query } from './queries.ts';
-import type { PageScore, PieceStore, Scores, TermQuery } from './shards.ts';
+import type { PageScore, ShardStore, Scores, TermQuery } from './shards.ts';
 
 /** A page that answers, with the terms that were found on it. */
 export interface RankedPage {
@@ -40,16 +40,16 @@ export interface Ranking {
 }
 
 /** All pages that answer the query. */
-export async function rankPages(query: Query, store: PieceStore): Promise<Ranking> {
+export async function rankPages(query: Query, store: ShardStore): Promise<Ranking> {
   const found = await Promise.all(query.concepts.map((concept) => conceptScores(concept, query, store)));
   const words = query.concepts.reduce((sum, concept) => sum + concept.words, 0);
   const ranked = new Map<number, RankedPage>();
-  found.forEach((scores, place) => {
-    const weight = rarity(scores.size, store.head.pages);
+  found.forEach((scores, position) => {
+    const weight = rarity(scores.size, store.manifest.pages);
     for (const [page, { score, match }] of scores) {
       const known = ranked.get(page) ?? { page, score: 0, terms: new Set<string>(), coverage: 0, aboutness: 0 };
       known.score += score * weight;
-      const share = (query.concepts[place]?.words ?? 0) / Math.max(1, words);
+      const share = (query.concepts[position]?.words ?? 0) / Math.max(1, words);
       known.coverage += share;
       if (isAbout(match)) known.aboutness += share;
       Object.keys(match).forEach((term) => known.terms.add(term));
@@ -58,12 +58,12 @@ export async function rankPages(query: Query, store: PieceStore): Promise<Rankin
   });
   const classes = query.symbolLike ? symbolClasses : proseClasses;
   for (const result of ranked.values()) {
-    result.score *= prior(result.page, store.facts, classes) * Math.max(0.1, result.coverage) ** 1.5;
+    result.score *= prior(result.page, store.metadata, classes) * Math.max(0.1, result.coverage) ** 1.5;
     result.score *= 1 + 0.6 * result.aboutness ** 2;
   }
   return {
     pages: [...ranked.values()].sort((a, b) => b.score - a.score || a.page - b.page),
-    incomplete: found.some((scores, place) => scores.size === 0 && (query.concepts[place]?.words ?? 0) > 0),
+    incomplete: found.some((scores, position) => scores.size === 0 && (query.concepts[position]?.words ?? 0) > 0),
   };
 }
 
@@ -79,7 +79,7 @@ function rarity(found: number, pages: number): number {
   return Math.min(1, Math.log1p(pages / Math.max(1, found)) / Math.log1p(50));
 }
 
-function prior(page: number, { classes, links }: PageFacts, weights: Record<string, number>): number {
+function prior(page: number, { classes, links }: PageMetadata, weights: Record<string, number>): number {
   return (weights[classes.charAt(page)] ?? 1) * (1 + 0.12 * Math.log1p(numberOf(links.charAt(page))));
 }
 
@@ -87,7 +87,7 @@ function prior(page: number, { classes, links }: PageFacts, weights: Record<stri
 async function conceptScores(
   { alternatives, words }: Concept,
   { symbolLike }: Query,
-  store: PieceStore,
+  store: ShardStore,
 ): Promise<Scores> {
   const boost = symbolLike ? symbolBoost : proseBoost;
   const each = await Promise.all(
@@ -115,11 +115,11 @@ async function conceptScores(
 async function alternativeScores(
   { terms, prefix, weight }: Alternative,
   boost: Boost,
-  store: PieceStore,
+  store: ShardStore,
 ): Promise<Scores> {
   const each = await Promise.all(
-    terms.map((term, place) =>
-      termScores({ term, prefix: prefix && place === terms.length - 1, typos: 0, boost }, store),
+    terms.map((term, position) =>
+      termScores({ term, prefix: prefix && position === terms.length - 1, typos: 0, boost }, store),
     ),
   );
   const [first = new Map<number, PageScore>(), ...others] = each;
@@ -136,12 +136,12 @@ async function alternativeScores(
   return all;
 }
 
-/** A term in all the pieces that can hold it. */
-export async function termScores(query: TermQuery, store: PieceStore): Promise<Scores> {
+/** A term in all the shards that can hold it. */
+export async function termScores(query: TermQuery, store: ShardStore): Promise<Scores> {
   const start = query.typos > 0 ? query.term.slice(0, 2) : query.term;
   const scores: Scores = new Map();
-  for (const piece of await store.termPieces(start)) {
-    for (const [page, { score, match }] of piece.search(query)) {
+  for (const shard of await store.termShards(start)) {
+    for (const [page, { score, match }] of shard.search(query)) {
       const known = scores.get(page);
       scores.set(page, { score: (known?.score ?? 0) + score, match: { ...known?.match, ...match } });
     }

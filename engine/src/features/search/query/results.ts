@@ -1,4 +1,4 @@
-import type { SearchHead } from '../wire.ts';
+import type { SearchManifest } from '../wire.ts';
 import { createMarker, type Marker, markText, type Segment } from './words.ts';
 
 /** What the search answers, as the dialog shows it. */
@@ -9,7 +9,7 @@ export interface SearchAnswer {
   counts: Record<string, number>;
   /** Terms of the index that were found, to be marked. */
   terms: string[];
-  /** What was searched instead, where words were misspelt. */
+  /** What was searched instead, where words were misspelled. */
   corrected?: string;
 }
 
@@ -56,7 +56,7 @@ export interface ShownResult {
   signature?: string;
 }
 
-export function showAnswer(answer: SearchAnswer, query: string, { sections }: SearchHead): ShownAnswer {
+export function showAnswer(answer: SearchAnswer, query: string, { sections }: SearchManifest): ShownAnswer {
   const marker = createMarker(answer.terms, query);
   const label = (section: string) => sections.find(([id]) => id === section)?.[1] ?? '';
   return {

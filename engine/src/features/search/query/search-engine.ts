@@ -1,23 +1,23 @@
 import { numberOf, type PageCard } from '../wire.ts';
 import { correctTypos } from './correct.ts';
-import { looksLikeHumps, matchName, nameMatch, type NameMatch, nameTerm } from './names.ts';
+import { looksLikeSegments, matchName, nameMatch, type NameMatch, nameTerm } from './names.ts';
 import { type Query, readQuery } from './queries.ts';
 import { type RankedPage, rankPages } from './rank.ts';
 import type { SearchAnswer, SearchResult } from './results.ts';
-import type { PieceStore } from './shards.ts';
+import type { ShardStore } from './shards.ts';
 import { titleTerms } from './words.ts';
 
 /** As many pages are looked at closely; the first of them are shown. Humps of names need more looking. */
-const looked = { usual: 24, humps: 96 };
+const looked = { usual: 24, segments: 96 };
 
 /** Where every look may be a file to fetch, half as many must do. */
 function mostLooked(query: string, small: boolean): number {
-  return (looksLikeHumps(query) ? looked.humps : looked.usual) / (small ? 1 : 2);
+  return (looksLikeSegments(query) ? looked.segments : looked.usual) / (small ? 1 : 2);
 }
 
-/** Answers a query from the pieces of the index. `section` narrows it to one section's pages. */
-export async function search(text: string, section: string | undefined, store: PieceStore): Promise<SearchAnswer> {
-  const { head, facts } = store;
+/** Answers a query from the shards of the index. `section` narrows it to one section's pages. */
+export async function search(text: string, section: string | undefined, store: ShardStore): Promise<SearchAnswer> {
+  const { manifest, metadata } = store;
   let query = readQuery(text, store.phrases);
   if (query.concepts.length === 0) return { results: [], counts: {}, terms: [] };
   let ranking = await rankPages(query, store);
@@ -27,12 +27,12 @@ export async function search(text: string, section: string | undefined, store: P
     ranking = await rankPages(query, store);
   }
   const ranked = ranking.pages;
-  const sectionOf = (page: number) => head.sections[numberOf(facts.sections.charAt(page))]?.[0] ?? '';
+  const sectionOf = (page: number) => manifest.sections[numberOf(metadata.sections.charAt(page))]?.[0] ?? '';
   const counts: Record<string, number> = {};
   for (const { page } of ranked) counts[sectionOf(page)] = (counts[sectionOf(page)] ?? 0) + 1;
   const chosen = ranked
     .filter(({ page }) => section === undefined || sectionOf(page) === section)
-    .slice(0, mostLooked(query.text, head.small));
+    .slice(0, mostLooked(query.text, manifest.small));
   const results = await Promise.all(chosen.map((result) => readResult(result, query, store)));
   return {
     results: results.filter((result) => result !== undefined).sort((a, b) => b.score - a.score),
@@ -45,20 +45,20 @@ export async function search(text: string, section: string | undefined, store: P
 async function readResult(
   { page, score }: RankedPage,
   query: Query,
-  store: PieceStore,
+  store: ShardStore,
 ): Promise<SearchResult | undefined> {
-  const card = await store.card(page);
-  if (card === undefined) return undefined;
-  const [route, title, section, trail, description, symbol] = card;
-  const base = { route, title, section: store.head.sections[section]?.[0] ?? '', trail, description, score };
+  const doc = await store.doc(page);
+  if (doc === undefined) return undefined;
+  const [route, title, section, trail, description, symbol] = doc;
+  const base = { route, title, section: store.manifest.sections[section]?.[0] ?? '', trail, description, score };
   if (symbol === undefined) return isTitle(query.text, title) ? { ...base, score: score * titleFactor } : base;
   const own = matchName(query.text, title);
-  const member = own < nameMatch.humps ? bestMember(query.text, card) : undefined;
+  const member = own < nameMatch.segments ? bestMember(query.text, doc) : undefined;
   // An exact name is what was meant; among equals, exports come before members.
-  const factor = isMember(query.text, card)
+  const factor = isMember(query.text, doc)
     ? symbolFactors[nameMatch.exact]
     : query.symbolLike || !query.text.includes(' ')
-      ? nameFactor(own, query.symbolLike) * likeliness(query.text, card)
+      ? nameFactor(own, query.symbolLike) * likeliness(query.text, doc)
       : 1;
   return {
     ...base,
@@ -80,7 +80,7 @@ const symbolFactors: Record<NameMatch, number> = {
   [nameMatch.exact]: 8,
   [nameMatch.caseless]: 4,
   [nameMatch.start]: 1.5,
-  [nameMatch.humps]: 1.5,
+  [nameMatch.segments]: 1.5,
   [nameMatch.within]: 1,
   [nameMatch.typo]: 1.4,
   [nameMatch.none]: 0.6,
@@ -110,7 +110,7 @@ function bestMember(query: string, [, title, , , , symbol]: PageCard): SearchRes
   for (const [name, anchor] of symbol?.[2] ?? []) {
     const whole = query.includes('.') ? matchName(query, `${title}.${name}`) : nameMatch.none;
     const match = Math.max(matchName(query, name), whole);
-    if (match >= nameMatch.humps && match > (best?.match ?? 0)) best = { name, anchor, match };
+    if (match >= nameMatch.segments && match > (best?.match ?? 0)) best = { name, anchor, match };
   }
   return best === undefined ? undefined : { name: best.name, anchor: best.anchor };
 }

@@ -4,11 +4,11 @@ import {
   countOf,
   type Field,
   fields,
-  headPath,
+  manifestPath,
   type PageCard,
-  type PageFacts,
-  type SearchHead,
-  type TermPiece,
+  type PageMetadata,
+  type SearchManifest,
+  type TermShard,
   unpackPostings,
 } from '../wire.ts';
 import { createPhrases, type Phrases } from './words.ts';
@@ -30,21 +30,21 @@ export interface TermQuery {
   boost: Partial<Record<Field, number>>;
 }
 
-/** One piece of the index, ready to be asked. */
-export interface LoadedPiece {
+/** One shard of the index, ready to be asked. */
+export interface LoadedShard {
   search(query: TermQuery): Scores;
 }
 
 /**
- * A piece that makes MiniSearch's index of terms when they are asked for, and of no others: most queries need a
+ * A shard that makes MiniSearch's index of terms when they are asked for, and of no others: most queries need a
  * hundredth of what is there, and the first one is to be answered at once.
  */
-export function loadPiece(piece: TermPiece, head: SearchHead, facts: PageFacts): LoadedPiece {
+export function loadShard(shard: TermShard, manifest: SearchManifest, metadata: PageMetadata): LoadedShard {
   const slices = new Map<string, MiniSearch>();
   const sliceOf = (start: string) => {
     const known = slices.get(start);
     if (known !== undefined) return known;
-    const slice = makeIndex(piece, start, head, facts);
+    const slice = makeIndex(shard, start, manifest, metadata);
     slices.set(start, slice);
     return slice;
   };
@@ -66,13 +66,13 @@ export function loadPiece(piece: TermPiece, head: SearchHead, facts: PageFacts):
 }
 
 /** MiniSearch's index of the terms that begin so, with the whole site's numbers, so that all scores compare. */
-function makeIndex(piece: TermPiece, start: string, head: SearchHead, facts: PageFacts): MiniSearch {
+function makeIndex(shard: TermShard, start: string, manifest: SearchManifest, metadata: PageMetadata): MiniSearch {
   const pages = new Set<number>();
   const index: AsPlainObject['index'] = [];
-  piece.terms.forEach((term, place) => {
+  shard.terms.forEach((term, position) => {
     if (!term.startsWith(start)) return;
     const byField: Record<string, Record<string, number>> = {};
-    for (const [field = 0, ...packed] of piece.postings[place] ?? []) {
+    for (const [field = 0, ...packed] of shard.postings[position] ?? []) {
       const found = unpackPostings(packed);
       found.forEach(([page]) => pages.add(page));
       byField[String(field)] = Object.fromEntries(found);
@@ -82,12 +82,12 @@ function makeIndex(piece: TermPiece, start: string, head: SearchHead, facts: Pag
   const ids = [...pages];
   return MiniSearch.loadJS<{ id: number }>(
     {
-      documentCount: head.pages,
-      nextId: head.pages,
+      documentCount: manifest.pages,
+      nextId: manifest.pages,
       documentIds: Object.fromEntries(ids.map((id) => [id, id])),
       fieldIds: Object.fromEntries(fields.map((field, id) => [field, id])),
-      fieldLength: Object.fromEntries(ids.map((id) => [id, fieldLengths(id, head, facts)])),
-      averageFieldLength: head.averages,
+      fieldLength: Object.fromEntries(ids.map((id) => [id, fieldLengths(id, manifest, metadata)])),
+      averageFieldLength: manifest.averages,
       storedFields: {},
       dirtCount: 0,
       index,
@@ -98,7 +98,7 @@ function makeIndex(piece: TermPiece, start: string, head: SearchHead, facts: Pag
 }
 
 /** Lengths count where they say something: names, parts and members are sets, in which every term is as good. */
-function fieldLengths(page: number, { averages }: SearchHead, { titles, lengths }: PageFacts): number[] {
+function fieldLengths(page: number, { averages }: SearchManifest, { titles, lengths }: PageMetadata): number[] {
   return fields.map((field, index) => {
     if (field === 'title') return countOf(titles.charAt(page));
     if (field === 'body') return countOf(lengths.charAt(page));
@@ -109,61 +109,61 @@ function fieldLengths(page: number, { averages }: SearchHead, { titles, lengths 
 /** Fetches a JSON file of the site, by its address below the base URL. Rejects where it cannot be had. */
 export type FetchJson = (address: string) => Promise<unknown>;
 
-/** A word that few letters begin would need much of the index: this many pieces are asked. */
-const mostPieces = 4;
+/** A word that few letters begin would need much of the index: this many shards are asked. */
+const mostShards = 4;
 
-/** The index's pieces, each fetched when it is first asked for. What failed is asked for again. */
-export class PieceStore {
-  readonly head: SearchHead;
-  readonly facts: PageFacts;
+/** The index's shards, each fetched when it is first asked for. What failed is asked for again. */
+export class ShardStore {
+  readonly manifest: SearchManifest;
+  readonly metadata: PageMetadata;
   readonly phrases: Phrases;
   readonly #fetch: FetchJson;
-  readonly #terms = new Map<string, Promise<LoadedPiece>>();
-  readonly #cards = new Map<string, Promise<PageCard[]>>();
+  readonly #terms = new Map<string, Promise<LoadedShard>>();
+  readonly #docs = new Map<string, Promise<PageCard[]>>();
 
-  private constructor(head: SearchHead, facts: PageFacts, fetchJson: FetchJson) {
-    this.head = head;
-    this.facts = facts;
-    this.phrases = createPhrases(head.synonyms);
+  private constructor(manifest: SearchManifest, metadata: PageMetadata, fetchJson: FetchJson) {
+    this.manifest = manifest;
+    this.metadata = metadata;
+    this.phrases = createPhrases(manifest.synonyms);
     this.#fetch = fetchJson;
   }
 
   /** Fetches what every query needs. */
-  static async open(fetchJson: FetchJson): Promise<PieceStore> {
-    const head = (await fetchJson(headPath)) as SearchHead;
-    return new PieceStore(head, (await fetchJson(head.facts)) as PageFacts, fetchJson);
+  static async open(fetchJson: FetchJson): Promise<ShardStore> {
+    const manifest = (await fetchJson(manifestPath)) as SearchManifest;
+    return new ShardStore(manifest, (await fetchJson(manifest.metadata)) as PageMetadata, fetchJson);
   }
 
-  /** The pieces in which terms that begin so can be. */
-  termPieces(start: string): Promise<LoadedPiece[]> {
-    const { terms } = this.head;
+  /** The shards in which terms that begin so can be. */
+  termShards(start: string): Promise<LoadedShard[]> {
+    const { terms } = this.manifest;
     const last = terms.findLastIndex(([first]) => first.slice(0, start.length) <= start);
     const before = terms.findLastIndex(([first]) => first < start);
-    const wanted = terms.slice(Math.max(0, before), last + 1).slice(0, mostPieces);
-    return Promise.all(wanted.map(([, address]) => this.#piece(address)));
+    const wanted = terms.slice(Math.max(0, before), last + 1).slice(0, mostShards);
+    return Promise.all(wanted.map(([, address]) => this.#shard(address)));
   }
 
-  async card(page: number): Promise<PageCard | undefined> {
-    const { cards, cardsPerPiece } = this.head;
-    const address = cards[Math.floor(page / cardsPerPiece)];
-    return address === undefined ? undefined : (await this.#cardPiece(address))[page % cardsPerPiece];
+  async doc(page: number): Promise<PageCard | undefined> {
+    const { docs, docsPerShard } = this.manifest;
+    const address = docs[Math.floor(page / docsPerShard)];
+    return address === undefined ? undefined : (await this.#docShard(address))[page % docsPerShard];
   }
 
   /** Fetches the whole of a small index, so that everything can be found without the network. */
   async fetchAhead(): Promise<void> {
-    if (!this.head.small) return;
-    for (const [, address] of this.head.terms) await this.#piece(address);
-    for (const address of this.head.cards) await this.#cardPiece(address);
+    if (!this.manifest.small) return;
+    for (const [, address] of this.manifest.terms) await this.#shard(address);
+    for (const address of this.manifest.docs) await this.#docShard(address);
   }
 
-  #piece(address: string): Promise<LoadedPiece> {
+  #shard(address: string): Promise<LoadedShard> {
     return remember(this.#terms, address, async () =>
-      loadPiece((await this.#fetch(address)) as TermPiece, this.head, this.facts),
+      loadShard((await this.#fetch(address)) as TermShard, this.manifest, this.metadata),
     );
   }
 
-  #cardPiece(address: string): Promise<PageCard[]> {
-    return remember(this.#cards, address, async () => (await this.#fetch(address)) as PageCard[]);
+  #docShard(address: string): Promise<PageCard[]> {
+    return remember(this.#docs, address, async () => (await this.#fetch(address)) as PageCard[]);
   }
 }
 

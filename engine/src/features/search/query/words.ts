@@ -49,17 +49,21 @@ export function titleTerms(text: string): string[] {
     const lower = word.toLowerCase();
     if (isStopWord(lower)) return [];
     return [
-      ...new Set([lower, stem(lower), ...(isIdentifier(word) ? splitHumps(word).map((hump) => stem(hump)) : [])]),
+      ...new Set([
+        lower,
+        stem(lower),
+        ...(isIdentifier(word) ? splitSegments(word).map((segment) => stem(segment)) : []),
+      ]),
     ];
   });
 }
 
 /** `OpenAIChatModel` → open, ai, chat, model. */
-export function splitHumps(name: string): string[] {
-  return (name.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|\p{Lu}/gu) ?? []).map((hump) => hump.toLowerCase());
+export function splitSegments(name: string): string[] {
+  return (name.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|\p{Lu}/gu) ?? []).map((segment) => segment.toLowerCase());
 }
 
-/** A piece of text, marked where it answers the query. */
+/** A shard of text, marked where it answers the query. */
 export interface Segment {
   text: string;
   marked: boolean;
@@ -107,13 +111,13 @@ function markedPart(word: string, { terms, typed }: Marker): [start: number, end
   if (terms.has(lower) || terms.has(stem(lower))) return [0, word.length];
   const begun = typed.find((part) => lower.startsWith(part));
   if (begun !== undefined) return [0, begun.length];
-  // Within a name, from any of its humps on: `Chat` in `OpenAIChatModel`, but not `rate` in `generate`.
+  // Within a name, from any of its segments on: `Chat` in `OpenAIChatModel`, but not `rate` in `generate`.
   if (!isIdentifier(word)) return undefined;
-  const within = typed.find((part) => part.length > 2 && startsHump(word, lower.indexOf(part)));
+  const within = typed.find((part) => part.length > 2 && startsSegment(word, lower.indexOf(part)));
   return within === undefined ? undefined : [lower.indexOf(within), lower.indexOf(within) + within.length];
 }
 
-function startsHump(word: string, at: number): boolean {
+function startsSegment(word: string, at: number): boolean {
   return at > 0 && /\p{Lu}/u.test(word.charAt(at));
 }
 
