@@ -96,6 +96,8 @@ export default defineSite({
     sidebarTitle: 'All posts',
   },
   search: { synonyms: 'search/synonyms.yml' },
+  // The words of the specification, section 8.
+  baseUrlBanner: { text: 'Your Docusaurus site did not load properly' },
   diagrams: { theme: { light: 'github-light', dark: 'github-dark' } },
   styles: ['styles/home.css', 'styles/tables.css'],
 });

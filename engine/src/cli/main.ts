@@ -23,17 +23,20 @@ const options = {
  */
 export async function main(args: string[]): Promise<number> {
   try {
-    if (args[0] === 'samples') return await (await import('../samples/command.ts')).runSamplesCommand(args.slice(1));
+    if (args[0] === 'samples') return await samples(args.slice(1));
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const siteDir = resolve(values.site);
     if (values.help) return say(usage, 0);
     switch (positionals[0]) {
       case 'build':
-        await (await import('../pipeline/build.ts')).build(siteDir);
+      case 'check': {
+        const [{ build }, { builtInFeatures: builtIn }] = await Promise.all([
+          import('../pipeline/build.ts'),
+          import('../built-in.ts'),
+        ]);
+        await build(siteDir, { builtIn, publish: positionals[0] === 'build' });
         return 0;
-      case 'check':
-        await (await import('../pipeline/build.ts')).build(siteDir, { publish: false });
-        return 0;
+      }
       case 'serve':
         return await (await import('./serve.ts')).serve(siteDir);
       case 'dev':
@@ -58,4 +61,16 @@ export async function main(args: string[]): Promise<number> {
 function say(text: string, code: number): number {
   (code === 0 ? console.log : console.error)(text);
   return code;
+}
+
+async function samples(args: readonly string[]): Promise<number> {
+  const [{ runSamplesCommand }, { readConfig }, { builtInFeatures }] = await Promise.all([
+    import('../samples/command.ts'),
+    import('../pipeline/read-config.ts'),
+    import('../built-in.ts'),
+  ]);
+  return runSamplesCommand(args, async (siteDir) => {
+    const { config } = await readConfig(siteDir, builtInFeatures);
+    return config.docs.flatMap(({ library }) => library?.package ?? []);
+  });
 }

@@ -1,3 +1,4 @@
+import { builtInFeatures } from '../built-in.ts';
 import type { Page } from '../core/page.ts';
 import type { SampleLookup } from '../core/sample-lookup.ts';
 import type { ParsedDocument } from '../markdown/parse-document.ts';
@@ -21,8 +22,8 @@ interface PageFigures {
  */
 export async function report(siteDir: string, only = ''): Promise<number> {
   const progress = createProgress();
-  const loaded = await loadSite(siteDir, progress);
-  const { lookup } = await progress.step('Samples', () => loadSamples(loaded));
+  const loaded = await loadSite(siteDir, progress, { builtIn: builtInFeatures });
+  const lookup = await progress.step('Samples', () => loadSamples(loaded));
   const pages = [...loaded.site.pages.values()].flatMap((page) => {
     const document = page.source === undefined ? undefined : loaded.documents.get(page.source.file);
     return document === undefined || !page.route.includes(only) ? [] : [figures(page, document, lookup)];

@@ -4,15 +4,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import pc from 'picocolors';
 import sirv from 'sirv';
-
-/** What the build leaves beside the pages for servers: `engine.json` in the published folder. */
-export interface ServingConfig {
-  baseUrl: string;
-  /** Response headers by path pattern; a pattern may end in `*`. */
-  headers: Record<string, Record<string, string>>;
-}
-
-export const servingConfigFile = 'engine.json';
+import { normalizePath } from '../core/url.ts';
+import { type ServingConfig, servingConfigFile } from '../pipeline/headers.ts';
 
 /**
  * A server for a published folder. Every way of writing a page's address answers 200 but
@@ -38,7 +31,7 @@ export async function serveFolder(dir: string): Promise<Server> {
     } else if (url === undefined || !`${url.pathname}/`.startsWith(metadata.baseUrl)) {
       notFound(request, response);
     } else if (/(?:\.html|\/index)$/.test(url.pathname)) {
-      response.writeHead(301, { Location: barePath(url) }).end();
+      response.writeHead(301, { Location: normalizePath(url.pathname) + url.search }).end();
     } else {
       applyHeaders(response, url.pathname, metadata);
       request.url = `/${url.pathname.slice(metadata.baseUrl.length)}`;
@@ -56,11 +49,6 @@ function requestedUrl({ url = '/' }: IncomingMessage): URL | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** `/guide/index.html` → `/guide/`, `/blog.html` → `/blog` (specification, section 2). */
-function barePath({ pathname, search }: URL): string {
-  return pathname.replace(/\/index(?:\.html)?$/, '/').replace(/\.html$/, '') + search;
 }
 
 function applyHeaders(response: ServerResponse, path: string, { headers }: ServingConfig): void {

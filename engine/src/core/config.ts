@@ -36,33 +36,17 @@ export type SymbolGroupRules = z.output<typeof symbolGroupsSchema>;
  * silently ignored.
  */
 
-const route = z.string().regex(/^\//, 'must start with "/"');
-const siteLink = z
+/** A path below the base URL. */
+export const route = z.string().regex(/^\//, 'must start with "/"');
+/** A path below the base URL, or an address on another host. */
+export const siteLink = z
   .string()
   .refine((value) => value.startsWith('/') || URL.canParse(value), 'must be a path that starts with "/" or a full URL');
 const position = z.enum(['left', 'right']).default('left');
 
-const colorModeSchema = z
-  .strictObject({
-    default: z.enum(['light', 'dark']).default('light'),
-    /** Follow the system's preference while the reader has not chosen. */
-    respectSystem: z.boolean().default(true),
-    switch: z.boolean().default(true),
-  })
-  .prefault({});
-
-const announcementSchema = z.strictObject({
-  /** Readers who closed the bar see it again when this changes. */
-  id: z.string().min(1),
-  text: z.string().min(1),
-  href: siteLink.optional(),
-  linkLabel: z.string().optional(),
-  closeable: z.boolean().default(true),
-});
-
 const iconSchema = z.enum(['chat', 'repository', 'social']);
 
-export const navbarItemSchema = z.discriminatedUnion('type', [
+const navbarItems = [
   z.strictObject({ type: z.literal('doc'), label: z.string(), section: z.string(), doc: z.string(), position }),
   z.strictObject({
     type: z.literal('doc-sidebar'),
@@ -81,9 +65,16 @@ export const navbarItemSchema = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('locale-menu'), position }),
   z.strictObject({ type: z.literal('version-menu'), position }),
-  z.strictObject({ type: z.literal('search'), position }),
-  z.strictObject({ type: z.literal('color-mode'), position }),
-]);
+] as const;
+
+/** Types of navbar items that the shell itself renders. */
+export const shellNavbarItems = navbarItems.map((item) => item.shape.type.value);
+
+/** An item that a feature renders, under the type that the feature names. */
+const featureNavbarItem = (type: string) =>
+  z
+    .strictObject({ type: z.literal(type), position })
+    .transform(({ position }) => ({ type: 'feature' as const, feature: type, position }));
 
 const footerSchema = z
   .strictObject({
@@ -134,23 +125,6 @@ const docsSchema = z
     message: 'must have either "path" (a folder of Markdown) or "library" (a package to document)',
   });
 
-const blogSchema = z.strictObject({
-  path: z.string().default('content/blog'),
-  routeBase: route.default('/blog'),
-  title: z.string().default('Blog'),
-  description: z.string().default('Blog'),
-  sidebarTitle: z.string().default('All posts'),
-  postsPerPage: z.number().int().positive().default(10),
-});
-
-const diagramsSchema = z
-  .strictObject({
-    theme: z
-      .strictObject({ light: z.string(), dark: z.string() })
-      .prefault({ light: 'github-light', dark: 'github-dark' }),
-  })
-  .prefault({});
-
 const localesSchema = z
   .strictObject({
     default: z.string().default('en'),
@@ -161,61 +135,53 @@ const localesSchema = z
   })
   .prefault({});
 
-export const siteSchema = z.strictObject({
-  title: z.string().min(1),
-  tagline: z.string().default(''),
-  titleDelimiter: z.string().default('|'),
-  /** Where the site is published, without the base URL: canonical links and feeds need it. */
-  url: z.url({ protocol: /^https?$/ }),
-  baseUrl: z
-    .string()
-    .regex(/^\/(?:.*\/)?$/, 'must start and end with "/"')
-    .default('/'),
-  trailingSlash: z.enum(['keep', 'always', 'never']).default('keep'),
-  description: z.string().default(''),
-  /** Paths below the static folder. */
-  favicon: route.optional(),
-  logo: route.optional(),
-  socialImage: route.optional(),
-  locales: localesSchema,
-  colorMode: colorModeSchema,
-  announcement: announcementSchema.optional(),
-  navbar: z.strictObject({ items: z.array(navbarItemSchema).default([]) }).prefault({}),
-  footer: footerSchema,
-  docs: z.array(docsSchema).default([]),
-  blog: blogSchema.optional(),
-  /** Folder of stand-alone pages: the home page is `index.mdx` in it. */
-  pages: z.string().default('pages'),
-  static: z.string().default('static'),
-  /** Style sheets of the site's own, loaded after the engine's. */
-  styles: z.array(z.string()).default([]),
-  diagrams: diagramsSchema,
-  code: z.strictObject({ languages: z.array(z.string()).default([]) }).prefault({}),
-  search: z
-    .strictObject({
-      /** YAML file of phrases that mean the same, relative to the site's folder. */
-      synonyms: z.string().optional(),
-    })
-    .prefault({}),
-  onBrokenLinks: z.enum(['error', 'warning']).default('error'),
-  onBrokenAnchors: z.enum(['error', 'warning']).default('warning'),
-  onDuplicateRoutes: z.enum(['error', 'warning']).default('warning'),
-});
+/**
+ * The schema of `site.config.ts` without the features' own options.
+ * @param featureItems types of navbar items that features render
+ */
+export const createSiteSchema = (featureItems: readonly string[]) =>
+  z.strictObject({
+    title: z.string().min(1),
+    tagline: z.string().default(''),
+    titleDelimiter: z.string().default('|'),
+    /** Where the site is published, without the base URL: canonical links and feeds need it. */
+    url: z.url({ protocol: /^https?$/ }),
+    baseUrl: z
+      .string()
+      .regex(/^\/(?:.*\/)?$/, 'must start and end with "/"')
+      .default('/'),
+    trailingSlash: z.enum(['keep', 'always', 'never']).default('keep'),
+    description: z.string().default(''),
+    /** Paths below the static folder. */
+    favicon: route.optional(),
+    logo: route.optional(),
+    socialImage: route.optional(),
+    locales: localesSchema,
+    navbar: z
+      .strictObject({
+        items: z
+          .array(z.discriminatedUnion('type', [...navbarItems, ...featureItems.map(featureNavbarItem)]))
+          .default([]),
+      })
+      .prefault({}),
+    footer: footerSchema,
+    docs: z.array(docsSchema).default([]),
+    /** Folder of stand-alone pages: the home page is `index.mdx` in it. */
+    pages: z.string().default('pages'),
+    static: z.string().default('static'),
+    /** Style sheets of the site's own, loaded after the engine's. */
+    styles: z.array(z.string()).default([]),
+    onBrokenLinks: z.enum(['error', 'warning']).default('error'),
+    onBrokenAnchors: z.enum(['error', 'warning']).default('warning'),
+    onDuplicateRoutes: z.enum(['error', 'warning']).default('warning'),
+  });
 
-/** What an author writes in `site.config.ts`. */
-export type SiteOptions = z.input<typeof siteSchema>;
+type SiteSchema = ReturnType<typeof createSiteSchema>;
+
+/** What an author writes in `site.config.ts`, without the features' own options. */
+export type CoreOptions = z.input<SiteSchema>;
 /** The same with every default filled in. */
-export type SiteConfig = z.output<typeof siteSchema>;
+export type SiteConfig = z.output<SiteSchema>;
 export type DocsConfig = SiteConfig['docs'][number];
 export type LibraryConfig = NonNullable<DocsConfig['library']>;
-export type BlogConfig = NonNullable<SiteConfig['blog']>;
 export type NavbarItemConfig = SiteConfig['navbar']['items'][number];
-
-/**
- * The one export of `site.config.ts`. Only types are checked here, in the editor; the build
- * validates the values (`readConfig`), so that a mistake is shown with its place and not as a
- * stack trace of an import.
- */
-export function defineSite(options: SiteOptions): SiteOptions {
-  return options;
-}

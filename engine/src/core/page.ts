@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Reporter, SourceLocation } from './diagnostics.ts';
+import type { ReferenceModel } from './reference-model.ts';
 import type { SampleLookup } from './sample-lookup.ts';
 import type { Site } from './site.ts';
 
@@ -60,6 +61,8 @@ export interface SectionContent {
   sidebar: SidebarItem[];
   /** Exported names of a library → route of their page; only references have them. */
   symbols?: ReadonlyMap<string, string>;
+  /** The library that the section documents. */
+  reference?: ReferenceModel;
 }
 
 /** An entry of a sidebar. Links are canonical routes, without the base URL. */

@@ -80,7 +80,7 @@ export interface TupleElement {
   type: ApiType;
 }
 
-/** A member of an object type that is written in location. */
+/** A member of an object type that is written in place. */
 export type ObjectMember =
   | {
       kind: 'property';

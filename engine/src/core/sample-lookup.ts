@@ -22,6 +22,16 @@ export interface QuickInfoRange {
   text: number;
 }
 
+/** What an editor would say of an identifier. */
+export interface QuickInfoText {
+  /** Its type or signature, as TypeScript would write it. */
+  type: string;
+  /** The first sentence of its doc comment. */
+  doc?: string;
+  /** The exported symbol that it names, `Owner.member` for members. */
+  symbol?: string;
+}
+
 /** A line of a sample that uses a symbol of the library. */
 export interface SymbolUse {
   /** Route of the page, with the anchor of the nearest heading. */
@@ -37,7 +47,11 @@ export interface SampleLookup {
   at(file: string, line: number): SampleResult | undefined;
   /** Where samples use the exported symbol of this name. */
   usesOf(symbol: string): readonly SymbolUse[];
+  /** The texts that the quick info of a file's samples number. */
+  quickInfoOf(file: string): readonly QuickInfoText[];
+  /** What the samples were checked against, such as `0.137.0`. */
+  checkedAgainst?: string;
 }
 
 /** For builds without a checker: nothing is known of any sample. */
-export const noSamples: SampleLookup = { at: () => undefined, usesOf: () => [] };
+export const noSamples: SampleLookup = { at: () => undefined, usesOf: () => [], quickInfoOf: () => [] };

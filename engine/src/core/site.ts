@@ -1,5 +1,6 @@
 import type { SiteConfig } from './config.ts';
 import type { Page, SidebarItem, SidebarLink } from './page.ts';
+import type { ReferenceModel } from './reference-model.ts';
 import { routeKey } from './url.ts';
 
 /** The whole site, known before the first page is rendered. */
@@ -10,6 +11,8 @@ export interface Site {
   sections: ReadonlyMap<string, Section>;
   /** Exported names of the library → route of their page. */
   symbols: ReadonlyMap<string, string>;
+  /** What is known of each documented library, by the id of its section. */
+  references: ReadonlyMap<string, ReferenceModel>;
   /** The page at this path, whichever form it is written in; `undefined` where there is none. */
   find(path: string): Page | undefined;
   /** The page made from this file (relative to the site's folder). */

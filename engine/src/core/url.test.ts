@@ -1,18 +1,36 @@
 import { expect, test } from 'vitest';
 import { mayPrefetch } from '../shell/client/prefetch.ts';
-import { barePath, isPageAddress, samePage } from './url.ts';
+import { besidePage, isPageAddress, normalizePath, samePage } from './url.ts';
 
 test.each([
   ['/guide/index.html', '/guide/'],
+  ['/guide/index', '/guide/'],
   ['/index.html', '/'],
   ['/blog.html', '/blog'],
   ['/api/namespaces/llamacpp.grammar.html', '/api/namespaces/llamacpp.grammar'],
-])('%s is the page %s', (path, bare) => {
-  expect(barePath(path)).toBe(bare);
+  ['/', '/'],
+  ['/guide/', '/guide/'],
+  ['/api/namespaces/llamacpp.grammar', '/api/namespaces/llamacpp.grammar'],
+  ['/blog/html', '/blog/html'],
+  ['/.well-known/x', '/.well-known/x'],
+])('%s is written %s', (path, normal) => {
+  expect(normalizePath(path)).toBe(normal);
 });
 
-test.each(['/', '/guide/', '/api/namespaces/llamacpp.grammar', '/blog/html'])('%s is bare already', (path) => {
-  expect(barePath(path)).toBeUndefined();
+test.each([
+  '//other.example/x',
+  '///other.example',
+  '/\\other.example',
+  '\\\\other.example',
+  '/.//other.example',
+  '/..//other.example/index.html',
+  '/./..//other.example',
+  '//.\\other.example',
+])('%s stays a path of this host', (path) => {
+  const { host, pathname } = new URL(normalizePath(path), 'https://docs.example');
+  expect(host).toBe('docs.example');
+  expect(new URL(besidePage(pathname, 'page.json'), 'https://docs.example').host).toBe('docs.example');
+  expect(new URL(besidePage(path, 'page.json'), 'https://docs.example').host).toBe('docs.example');
 });
 
 test.each([

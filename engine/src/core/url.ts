@@ -1,16 +1,38 @@
 import type { SiteConfig } from './config.ts';
 
-/**
- * The form under which a path is looked up: no trailing slash, no `index.html` or `.html`, so that
- * every way of writing an address finds the same page.
+/*
+ * Every address of the site is made, compared and checked here, on the server and in the browser.
+ * A route is a page's path below the base URL, as authors and links write it (`/guide/util/abort`);
+ * an address has the base URL before it.
  */
-export function routeKey(path: string): string {
-  const bare = path
-    .replace(/[?#].*$/, '')
+
+/**
+ * A path of the site as it should be written: one slash at its start, no `index.html`, no `.html`
+ * (specification, section 2). What begins like the address of another host (`//host`, `/\host`,
+ * `/.//host`) becomes a path of this one, so that the result may be fetched or redirected to.
+ */
+export function normalizePath(path: string): string {
+  return path
+    .replace(/^(?:[\\/]+(?:\.{1,2}(?=[\\/]|$))?)+/, '/')
     .replace(/\/index(?:\.html)?$/, '/')
-    .replace(/\.html$/, '')
-    .replace(/\/+$/, '');
+    .replace(/\.html$/, '');
+}
+
+/** The form under which a page is looked up, however its address is written: no query, no hash, no trailing slash. */
+export function routeKey(path: string): string {
+  const bare = normalizePath(path.replace(/[?#].*$/, '')).replace(/\/+$/, '');
   return bare === '' ? '/' : bare;
+}
+
+/** Whether two addresses below the same host lead to one page. */
+export function samePage(one: string, other: string): boolean {
+  return routeKey(one) === routeKey(other);
+}
+
+/** Path of a file that belongs to the page at a path: `/guide/` and `page.json` → `/guide/page.json`. */
+export function besidePage(path: string, file: string): string {
+  const key = routeKey(path);
+  return `${key === '/' ? '' : key}/${file}`;
 }
 
 /**
@@ -23,6 +45,21 @@ export function canonicalRoute(route: string, trailingSlash: SiteConfig['trailin
   return trailingSlash === 'always' ? `${bare}/` : bare;
 }
 
+/** A route as the browser asks for it. */
+export function addressOf(route: string, baseUrl: string): string {
+  return baseUrl + route.replace(/^\//, '');
+}
+
+/** A link of the configuration: routes get the base URL, addresses of other hosts stay. */
+export function siteAddress(link: string, baseUrl: string): string {
+  return link.startsWith('/') ? addressOf(link, baseUrl) : link;
+}
+
+/** The route of an address; `undefined` where it is not below the base URL. */
+export function routeOf(address: string, baseUrl: string): string | undefined {
+  return `${address}/`.startsWith(baseUrl) ? `/${address.slice(baseUrl.length)}` : undefined;
+}
+
 /**
  * Puts the base URL before every root-absolute address in rendered HTML. React writes attributes
  * in one form (`name="…"`) and escapes quotes in text, so that the pattern meets attributes alone.
@@ -31,40 +68,11 @@ export function withBaseUrl(html: string, baseUrl: string): string {
   return baseUrl === '/' ? html : html.replace(/ (href|src|poster)="\/(?!\/)/g, ` $1="${baseUrl}`);
 }
 
-/** A route as the browser asks for it. */
-export function addressOf(route: string, baseUrl: string): string {
-  return baseUrl + route.replace(/^\//, '');
-}
-
-/** The path that stands for a page, however the address is written: no query, no hash, no trailing slash. */
-export function pathKey(path: string): string {
-  const bare = path.replace(/[?#].*$/, '').replace(/\/+$/, '');
-  return bare === '' ? '/' : bare;
-}
-
-/** Whether two addresses below the same host lead to one page. */
-export function samePage(one: string, other: string): boolean {
-  return pathKey(one) === pathKey(other);
-}
-
-/** `/a/b.html` and `/a/b/index.html` are the page `/a/b`: the bare path, or `undefined` where it is bare already. */
-export function barePath(path: string): string | undefined {
-  const bare = path.replace(/\/index(?:\.html)$/, '/').replace(/\.html$/, '');
-  return bare === path ? undefined : bare;
-}
-
-/** Rewrites the address of the document itself, without loading it again. */
-export function normalizeAddress(): void {
-  const bare = barePath(location.pathname);
-  if (bare !== undefined) history.replaceState(history.state, '', bare + location.search + location.hash);
-}
-
-/** Endings of files that stand beside the pages. Page paths may have dots too (`/api/namespaces/llamacpp.grammar`). */
+/** Endings of files that stand next to the pages. Page paths may have dots too (`/api/namespaces/llamacpp.grammar`). */
 const fileEnding =
   /\.(?:xml|json|txt|md|mdx|rss|atom|css|js|mjs|map|png|jpe?g|gif|svg|webp|avif|ico|pdf|zip|gz|webmanifest)$/i;
 
 /** Whether an address of this host can be a page of the site, and not a file. */
 export function isPageAddress(url: URL, baseUrl: string): boolean {
-  const belowBase = url.pathname.startsWith(baseUrl) || `${url.pathname}/` === baseUrl;
-  return belowBase && !fileEnding.test(url.pathname);
+  return routeOf(url.pathname, baseUrl) !== undefined && !fileEnding.test(url.pathname);
 }

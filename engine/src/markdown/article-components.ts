@@ -1,29 +1,10 @@
 import type { MDXComponents } from 'mdx/types.js';
-import type { ComponentType } from 'react';
-import { Admonition, AdmonitionTitle } from '../features/admonitions/admonition.tsx';
-import { CodeBlockByIndex } from '../features/code-blocks/code-block.tsx';
-import { DiagramByIndex } from '../features/diagrams/render-diagram.tsx';
-import { DocCardList } from '../features/docs/doc-card-list.tsx';
-import { TabItem, Tabs } from '../features/tabs/tabs.tsx';
-import type { AssembledArticle } from './compile.tsx';
+import type { ReactNode } from 'react';
+import { useArticle } from './article-context.ts';
+import { type MarkdownOptions, preparedElement } from './assembly.ts';
 import { heading, InlineCode, Link, Table, tableCell } from './components.tsx';
 
-/** Components that documents may use, imported or not. */
-export const themeComponents: Readonly<Record<string, ComponentType<never>>> = {
-  Tabs,
-  TabItem,
-  DocCardList,
-  Admonition,
-  CodeBlock: CodeBlockByIndex,
-};
-
-/** The same by the name under which Docusaurus's documents import them. */
-export const themeModules: Readonly<Record<string, ComponentType<never>>> = Object.fromEntries(
-  Object.entries(themeComponents).map(([name, component]) => [`@theme/${name}`, component]),
-);
-
 const components = {
-  ...themeComponents,
   a: Link,
   code: InlineCode,
   table: Table,
@@ -34,13 +15,15 @@ const components = {
   h4: heading('h4'),
   h5: heading('h5'),
   h6: heading('h6'),
-  'engine-admonition': Admonition,
-  'engine-admonition-title': AdmonitionTitle,
-  'engine-code': CodeBlockByIndex,
-  'engine-diagram': DiagramByIndex,
+  [preparedElement]: Prepared,
 };
 
-/** What each element of a compiled article is rendered by; a site's own components come on top. */
-export function articleComponents({ options }: AssembledArticle): MDXComponents {
+/** What each element of a compiled article is rendered by. */
+export function articleComponents(options: Pick<MarkdownOptions, 'components'>): MDXComponents {
   return { ...components, ...options.components };
+}
+
+/** The element that a plugin has prepared under this number. */
+function Prepared({ index }: { index: string }): ReactNode {
+  return useArticle().article.prepared[Number(index)];
 }

@@ -1,9 +1,8 @@
 import type GithubSlugger from 'github-slugger';
-import type { Nodes, Parents } from 'mdast';
+import type { Nodes, Parents, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { ComponentType, ReactNode } from 'react';
 import type { Diagnostic, Reporter, SourceLocation } from '../core/diagnostics.ts';
-import type { CodeBlock } from '../features/code-blocks/prepare-code-block.ts';
 import type { ParsedDocument } from './parse-document.ts';
 
 /** What compiling documents needs to know of the site; the same for all of them. */
@@ -13,16 +12,18 @@ export interface MarkdownOptions {
   /** Absolute path of the folder whose files are published as they are. */
   staticDir: string;
   report: Reporter;
-  diagrams: { theme: { light: string; dark: string } };
   /** Takes an absolute path of a file that an article shows; gives the root-absolute URL it will have. */
   registerAsset(file: string): string;
   /** Loads a component module (`.tsx`, `.ts`, `.jsx`, `.js`, `.json`) that a document imports. */
-  loadModule?(file: string): Promise<Record<string, unknown>>;
-  /** Components that every document may use without importing them. */
-  components?: Readonly<Record<string, ComponentType<never>>>;
-  /** What checked samples were checked against, such as `0.137.0`. */
-  checkedAgainst?: string;
+  loadModule(file: string): Promise<Record<string, unknown>>;
+  /** Components by name: documents may use them without an import, or import them from `@theme/NAME`. */
+  components: Readonly<Record<string, ComponentType<never>>>;
+  /** What features do to the tree of every document, in this order. */
+  plugins: readonly MarkdownPlugin[];
 }
+
+/** A step on a document's way to an article: a remark plugin that is given the document's assembly. */
+export type MarkdownPlugin = (assembly: Assembly) => (tree: Root) => void | Promise<void>;
 
 /** What may differ from document to document. */
 export interface DocumentOptions {
@@ -38,14 +39,16 @@ export interface Assembly {
   options: MarkdownOptions;
   /** Partials share the one of the document that imports them, so that ids stay unique. */
   slugger: GithubSlugger;
-  codeBlocks: CodeBlock[];
-  diagrams: ReactNode[];
+  /** Elements that plugins have made, shown where the tree names them by index (`toPrepared`). */
+  prepared: ReactNode[];
   /** What the document imports, by specifier. */
   modules: Record<string, Record<string, unknown>>;
   /** Names that it may use as components besides the known ones. */
   declared: Set<string>;
   /** Documents that import each other, outermost first, to stop at a circle. */
   importers: readonly string[];
+  /** Compiles another document as a component of this one. */
+  compilePartial(document: ParsedDocument): Promise<ComponentType<Record<string, unknown>>>;
   /** Adds a diagnostic; `place` lacks the file only because there is one. */
   report(
     diagnostic: Omit<Diagnostic, 'location' | 'severity'> & { severity?: Diagnostic['severity']; at?: Position },
@@ -95,6 +98,20 @@ export function toElement(node: Nodes, name: string, properties: Record<string, 
   element.children ??= [];
   delete element.value;
   node.data = { ...node.data, hName: name, hProperties: defined(properties) };
+}
+
+/** Name of the element that stands for a prepared one; see `toPrepared`. */
+export const preparedElement = 'engine-prepared';
+
+/** Makes a Markdown node come out as a React element that is still being made. */
+export async function toPrepared(
+  node: Nodes,
+  assembly: Assembly,
+  element: ReactNode | Promise<ReactNode>,
+): Promise<void> {
+  const index = assembly.prepared.push(null) - 1;
+  toElement(node, preparedElement, { index: String(index) });
+  assembly.prepared[index] = await element;
 }
 
 /** Adds properties to the element that a Markdown node becomes. */

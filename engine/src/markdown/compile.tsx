@@ -1,17 +1,14 @@
 import { createProcessor, run } from '@mdx-js/mdx';
 import GithubSlugger from 'github-slugger';
 import type { MDXContent } from 'mdx/types.js';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import * as runtime from 'react/jsx-runtime';
 import { VFile } from 'vfile';
 import type { RenderContext } from '../core/page.ts';
-import { admonitions } from '../features/admonitions/plugin.ts';
-import { codeBlocks, codeComponents } from '../features/code-blocks/plugin.ts';
-import { tabItems } from '../features/tabs/plugin.ts';
 import { articleComponents } from './article-components.ts';
-import { ArticleContext } from './article-context.ts';
-import type { Assembly, DocumentOptions, MarkdownOptions } from './assembly.ts';
-import { imports } from './imports.tsx';
+import { ArticleContext, useArticle } from './article-context.ts';
+import type { Assembly, DocumentOptions, MarkdownOptions, MarkdownPlugin } from './assembly.ts';
+import { imports } from './imports.ts';
 import { runtimeDiagnostic } from './mdx-diagnostic.ts';
 import type { ParsedDocument } from './parse-document.ts';
 import {
@@ -27,7 +24,7 @@ import {
 } from './plugins.ts';
 
 /** A compiled document: its content as a function, and the prepared data that its elements name. */
-export interface AssembledArticle extends Pick<Assembly, 'document' | 'options' | 'codeBlocks' | 'diagrams'> {
+export interface AssembledArticle extends Pick<Assembly, 'document' | 'options' | 'prepared'> {
   /** Absent where the document could not be compiled (reported). */
   content?: MDXContent;
 }
@@ -40,8 +37,8 @@ export async function assembleArticle(
   inherited: Partial<Pick<Assembly, 'slugger' | 'importers'>> = {},
 ): Promise<AssembledArticle> {
   const assembly = createAssembly(document, options, inherited);
-  const { codeBlocks: blocks, diagrams } = assembly;
-  return { document, options, codeBlocks: blocks, diagrams, content: await compileContent(assembly, documentOptions) };
+  const content = await compileContent(assembly, documentOptions);
+  return { document, options, prepared: assembly.prepared, content };
 }
 
 function createAssembly(
@@ -50,13 +47,16 @@ function createAssembly(
   inherited: Partial<Pick<Assembly, 'slugger' | 'importers'>>,
 ): Assembly {
   const lines = document.source.split('\n');
+  const slugger = inherited.slugger ?? new GithubSlugger();
+  const importers = inherited.importers ?? [];
   return {
     document,
     options,
-    slugger: inherited.slugger ?? new GithubSlugger(),
-    importers: inherited.importers ?? [],
-    codeBlocks: [],
-    diagrams: [],
+    slugger,
+    importers,
+    compilePartial: async (partial) =>
+      createPartial(await assembleArticle(partial, options, {}, { slugger, importers: [...importers, document.file] })),
+    prepared: [],
     modules: {},
     declared: new Set(),
     report({ at, ...diagnostic }) {
@@ -86,15 +86,12 @@ async function compileContent(assembly: Assembly, options: DocumentOptions): Pro
         comments,
         [imports, assembly],
         [knownComponents, assembly],
-        [tabItems, assembly],
-        [codeComponents, assembly],
-        [admonitions, assembly],
         tables,
         inlineSymbols,
         links,
         [images, assembly],
         [jsxElements, assembly],
-        [codeBlocks, assembly],
+        ...assembly.options.plugins.map((plugin) => [plugin, assembly] as [MarkdownPlugin, Assembly]),
       ],
     });
     // The plugins change the tree; the parsed document stays as it is for a second compilation.
@@ -110,6 +107,20 @@ async function compileContent(assembly: Assembly, options: DocumentOptions): Pro
     assembly.options.report(runtimeDiagnostic(error, document));
     return undefined;
   }
+}
+
+/** A document that other documents show as a component: `import Setup from './_setup.mdx'`. */
+function createPartial(article: AssembledArticle): ComponentType<Record<string, unknown>> {
+  return function Partial(props) {
+    const state = useArticle();
+    const Content = article.content;
+    if (!Content) return null;
+    return (
+      <ArticleContext value={{ ...state, article }}>
+        <Content {...props} components={articleComponents(article.options)} />
+      </ArticleContext>
+    );
+  };
 }
 
 /** A document that is ready to be shown once all pages of the site are known. */
@@ -150,7 +161,7 @@ function renderArticle(article: AssembledArticle, context: RenderContext): React
   try {
     return (
       <ArticleContext value={{ ...context, article, route }}>
-        {content({ components: articleComponents(article) })}
+        {content({ components: articleComponents(article.options) })}
       </ArticleContext>
     );
   } catch (error) {

@@ -2,7 +2,6 @@ import type { Definition, Heading, Image, ImageReference, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { SKIP, visit } from 'unist-util-visit';
 import { nearest } from '../core/nearest.ts';
-import { themeComponents } from './article-components.ts';
 import {
   addProperties,
   type Assembly,
@@ -155,7 +154,7 @@ export function knownComponents(assembly: Assembly) {
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
       const name = node.name?.split('.')[0];
       if (!name || !/^[A-Z]/.test(name)) return;
-      const known = [...Object.keys(themeComponents), ...Object.keys(assembly.options.components ?? {})];
+      const known = Object.keys(assembly.options.components);
       if (known.includes(name) || assembly.declared.has(name)) return;
       const meant = nearest(name, [...known, ...assembly.declared]);
       assembly.report({

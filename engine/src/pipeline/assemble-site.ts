@@ -1,4 +1,5 @@
 import type { DocsConfig, SiteConfig } from '../core/config.ts';
+import type { ReferenceModel } from '../core/reference-model.ts';
 import type { Reporter } from '../core/diagnostics.ts';
 import type { Page, SectionContent } from '../core/page.ts';
 import type { DocsVersion, Section, Site } from '../core/site.ts';
@@ -12,15 +13,17 @@ export interface SourcedContent {
 }
 
 /**
- * Puts the contents of all sources together. Two pages with one route are reported, naming both
+ * Puts the contents of all sources together, docs sections first, in the order of the configuration. Two pages with one route are reported, naming both
  * sources; the first one stays (specification, section 5).
  */
 export function assembleSite(config: SiteConfig, sources: readonly SourcedContent[], report: Reporter): Site {
   const pages = new Map<string, Page>();
   const sections = new Map<string, Section>();
   const symbols = new Map<string, string>();
+  const references = new Map<string, ReferenceModel>();
 
-  for (const { section, docs, content } of sources) {
+  const position = ({ docs }: SourcedContent) => (docs === undefined ? config.docs.length : config.docs.indexOf(docs));
+  for (const { section, docs, content } of sources.toSorted((one, other) => position(one) - position(other))) {
     for (const page of content.pages) {
       const key = routeKey(page.route);
       const other = pages.get(key);
@@ -28,6 +31,7 @@ export function assembleSite(config: SiteConfig, sources: readonly SourcedConten
       else pages.set(key, { ...page, route: canonicalRoute(page.route, config.trailingSlash) });
     }
     content.symbols?.forEach((route, name) => symbols.set(name, route));
+    if (section !== undefined && content.reference !== undefined) references.set(section.id, content.reference);
     if (section !== undefined) {
       const version = docs === undefined ? undefined : docsVersion(docs, content);
       sections.set(section.id, { ...section, sidebar: content.sidebar, version });
@@ -42,6 +46,7 @@ export function assembleSite(config: SiteConfig, sources: readonly SourcedConten
     pages,
     sections,
     symbols,
+    references,
     find: (path) => pages.get(routeKey(path)),
     findBySource: (file) => bySource.get(file),
   };

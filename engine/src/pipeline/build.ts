@@ -1,23 +1,15 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { glob } from 'tinyglobby';
-import { type ServingConfig, servingConfigFile } from '../cli/serve.ts';
 import type { RenderedArticle } from '../core/article.ts';
-import { formatDiagnostics, type Diagnostic, SiteError } from '../core/diagnostics.ts';
-import type { BuiltSite, Output, OutputFile } from '../core/output.ts';
-import { baseUrlBannerScript } from '../features/base-url-banner/script.ts';
-import { feeds } from '../features/blog/feeds.ts';
-import { routes } from '../features/not-found/routes.ts';
-import { quickInfoFiles } from '../features/quick-info/build/page-quick-info.ts';
-import { symbolSummaries } from '../features/quick-info/build/symbol-summaries.ts';
-import { search } from '../features/search/build/output.ts';
-import { robots, sitemap } from '../features/sitemap/sitemap.ts';
-import { type CheckedSamples, createSampleLookup } from '../samples/lookup.ts';
-import { headScripts } from './head-scripts.ts';
-import { bundleShell } from './bundle.ts';
+import { type Diagnostic, formatDiagnostics, SiteError } from '../core/diagnostics.ts';
+import { noSamples, type SampleLookup } from '../core/sample-lookup.ts';
+import { bundleParts, bundleShell } from './bundle.ts';
 import { checkLinks } from './check-links.ts';
-import type { DocumentContext } from './document.tsx';
-import { headerRules, headersFile } from './headers.ts';
+import { documentContext } from './document.tsx';
+import { contributions, type Feature } from './feature.ts';
+import { headerRules, headersFile, type ServingConfig, servingConfigFile } from './headers.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
+import type { BuiltSite, OutputFile } from './output.ts';
 import { contentHash, sidebarFiles } from './page-data.ts';
 import { pageFiles } from './page-files.ts';
 import { bytes, createProgress, type Progress, seconds } from './progress.ts';
@@ -25,56 +17,38 @@ import { compressFolder, stageSite } from './publish.ts';
 import { renderSite } from './render.ts';
 import { siteData } from './site-data.ts';
 
-/** Checks the samples of all documents against the documented libraries; their diagnostics join the site's. */
-export async function loadSamples(loaded: LoadedSite): Promise<CheckedSamples> {
-  const { siteDir, cacheDir, config, documents, site, report } = loaded;
-  const samples = await createSampleLookup({
-    siteDir,
-    cacheDir,
-    packages: config.docs.flatMap(({ library }) => library?.package ?? []),
-    documents: documents.values(),
-    pageOf: (file) => site.findBySource(file),
-  });
-  samples.diagnostics.forEach(report);
-  return samples;
-}
-
-/** Everything that is made from the whole site, besides its pages. A new kind of output is a new entry here. */
-const outputs: readonly Output[] = [sitemap, robots, routes, feeds, symbolSummaries, search];
-
-/** Runs all outputs. */
-export async function siteFiles(built: BuiltSite): Promise<OutputFile[]> {
-  return (await Promise.all(outputs.map(async (output) => output(built)))).flat();
+/** Checks the code samples of all documents, where a feature does so. */
+export async function loadSamples(loaded: LoadedSite): Promise<SampleLookup> {
+  const [samples] = contributions(loaded.features, (feature, options) => feature.checkSamples?.(loaded, options));
+  return (await samples) ?? noSamples;
 }
 
 /**
  * All files of the site but the static folder's; the shell's bundle is written to `outDir` at once,
  * because documents name its files.
  */
-export async function buildFiles(
-  { site, config, siteDir, assets }: LoadedSite,
-  samples: CheckedSamples,
+async function buildFiles(
+  loaded: LoadedSite,
+  samples: SampleLookup,
   articles: ReadonlyMap<string, RenderedArticle>,
   outDir: string,
 ): Promise<OutputFile[]> {
-  const data = siteData(site);
-  const styles = config.styles.map((path) => resolve(siteDir, path));
-  const bundle = await bundleShell(data, styles, outDir);
-  const inlineScripts = {
-    head: headScripts(data),
-    body: [baseUrlBannerScript(data)],
-  };
-  const document: DocumentContext = { site: data, bundle, inlineScripts };
+  const { site, config, features, siteDir, documents, assets } = loaded;
+  const data = siteData(site, features);
+  const bundle = await bundleShell(data, bundleParts(loaded), outDir);
+  const document = documentContext(data, bundle, loaded);
+  const { inlineScripts } = document;
   const build = contentHash([bundle.script, ...[...articles.values()].map(({ html }) => html)].join('\n'));
   const sidebars = sidebarFiles(site);
   const metadata = { build, sidebars: sidebars.addresses };
   const headers = headerRules([...inlineScripts.head, ...inlineScripts.body], config.baseUrl);
   const serving: ServingConfig = { baseUrl: config.baseUrl, headers };
+  const built: BuiltSite = { site, articles, documents, samples, build, siteDir };
+  const outputs = contributions(features, (feature, options) => feature.outputs?.(built, options));
   return [
-    ...[...articles.values()].flatMap((article) => pageFiles(article, site, metadata, document)),
-    ...quickInfoFiles(site, samples),
+    ...[...articles.values()].flatMap((article) => pageFiles(article, loaded, metadata, document)),
     ...sidebars.files,
-    ...(await siteFiles({ site, articles, build, siteDir })),
+    ...(await Promise.all(outputs)).flat(),
     ...assets.files(),
     headersFile(headers),
     { path: servingConfigFile, content: JSON.stringify(serving) },
@@ -87,6 +61,15 @@ export interface BuildResult {
   warnings: readonly Diagnostic[];
 }
 
+/** How to build. */
+export interface BuildOptions {
+  /** Features that every site has. */
+  builtIn: readonly Feature[];
+  /** Without it the site is checked and not published. */
+  publish?: boolean;
+  progress?: Progress;
+}
+
 /**
  * `engine build` and `engine check`: the whole way from sources to a published site. Nothing is
  * published while there is an error.
@@ -94,12 +77,12 @@ export interface BuildResult {
  */
 export async function build(
   siteDir: string,
-  { publish = true, progress = createProgress() }: { publish?: boolean; progress?: Progress } = {},
+  { builtIn, publish = true, progress = createProgress() }: BuildOptions,
 ): Promise<BuildResult> {
   const start = performance.now();
-  const loaded = await loadSite(siteDir, progress);
+  const loaded = await loadSite(siteDir, progress, { builtIn });
   const samples = await progress.step('Samples', () => loadSamples(loaded));
-  const articles = await renderSite(loaded, progress, samples.lookup);
+  const articles = await renderSite(loaded, progress, samples);
   const staged = await stageSite(join(siteDir, 'dist'));
   try {
     await staged.copy(join(siteDir, loaded.config.static));
@@ -129,12 +112,13 @@ export async function build(
 }
 
 function check(
-  { site, report, documents, config }: LoadedSite,
+  { site, features, report, documents, config }: LoadedSite,
   articles: ReadonlyMap<string, RenderedArticle>,
   paths: readonly OutputFile['path'][],
 ): void {
   const files = new Set(paths.map((path) => `/${path}`));
-  checkLinks(site, articles, { files, readSource: (file) => documents.get(file)?.source }, report);
+  const links = contributions(features, (feature, options) => feature.links?.(options)).flat();
+  checkLinks(site, articles, { files, links, readSource: (file) => documents.get(file)?.source }, report);
   for (const option of ['favicon', 'logo', 'socialImage'] as const) {
     const path = config[option];
     if (path !== undefined && !files.has(path)) {

@@ -3,11 +3,37 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Manifest, type Plugin } from 'vite';
 import type { SiteData } from '../shell/wire.ts';
+import type { LoadedSite } from './load-site.ts';
 
 export const siteModuleId = 'virtual:engine/site';
 
-/** Compiles what the shell knows of the site, and the site's own style sheets, into the script. */
-export function siteModule(site: () => SiteData, styles: readonly string[]): Plugin {
+/** What goes into the shell's bundle besides the shell itself, as absolute paths. */
+export interface BundleParts {
+  /** Style sheets, in this order: the shell's, the features', the site's own. */
+  styles: readonly string[];
+  /** The features' browser modules. */
+  clients: readonly string[];
+}
+
+/** What a site's bundle is made of. */
+export function bundleParts({
+  features,
+  config,
+  siteDir,
+}: Pick<LoadedSite, 'features' | 'config' | 'siteDir'>): BundleParts {
+  return {
+    styles: [
+      join(import.meta.dirname, '../shell/styles/index.css'),
+      join(import.meta.dirname, '../markdown/styles/index.css'),
+      ...features.flatMap(({ feature }) => feature.styles ?? []),
+      ...config.styles.map((path) => resolve(siteDir, path)),
+    ],
+    clients: features.flatMap(({ feature }) => feature.client ?? []),
+  };
+}
+
+/** Compiles what the shell knows of the site, the features' browser modules and all style sheets into the script. */
+export function siteModule(site: () => SiteData, { styles, clients }: BundleParts): Plugin {
   const resolved = `\0${siteModuleId}`;
   return {
     name: 'engine-site',
@@ -16,6 +42,8 @@ export function siteModule(site: () => SiteData, styles: readonly string[]): Plu
       id === resolved
         ? [
             ...styles.map((path) => `import ${JSON.stringify(path)};`),
+            ...clients.map((path, index) => `import module${index} from ${JSON.stringify(path)};`),
+            `export const modules = [${clients.map((_, index) => `module${index}`).join(', ')}];`,
             `export default ${JSON.stringify(site())};`,
           ].join('\n')
         : undefined,
@@ -35,16 +63,15 @@ const entry = 'main.tsx';
 
 /**
  * Bundles the shell for browsers into `outDir/assets/`.
- * @param styles style sheets of the site's own, as absolute paths.
  */
-export async function bundleShell(site: SiteData, styles: readonly string[], outDir: string): Promise<ShellBundle> {
+export async function bundleShell(site: SiteData, parts: BundleParts, outDir: string): Promise<ShellBundle> {
   await build({
     root: browserDir,
     base: site.baseUrl,
     configFile: false,
     logLevel: 'error',
     mode: 'production',
-    plugins: [react(), siteModule(() => site, styles)],
+    plugins: [react(), siteModule(() => site, parts)],
     build: {
       outDir,
       emptyOutDir: false,

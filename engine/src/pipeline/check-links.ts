@@ -33,6 +33,8 @@ function positions(line: string, link: string): number[] {
 export interface LinkTargets {
   /** Static files, assets and generated files, as root-absolute paths without the base URL. */
   files: Pick<ReadonlySet<string>, 'has'>;
+  /** What features' options link to. */
+  links: readonly string[];
   /** The Markdown source of a page, to name the line of a broken link. */
   readSource: (file: string) => string | undefined;
 }
@@ -61,7 +63,7 @@ export function checkLinks(
       check(link, article, () => (source === undefined ? [{ file: route }] : locateLink(link, source, targets)));
     }
   }
-  for (const link of configuredLinks(site)) check(link, undefined, () => [{ file: 'site.config.ts' }]);
+  for (const link of configuredLinks(site, targets.links)) check(link, undefined, () => [{ file: 'site.config.ts' }]);
 }
 
 function brokenLink(
@@ -106,9 +108,8 @@ function splitHash(link: string): [string, string] {
   return [path, hashAt === -1 ? '' : link.slice(hashAt + 1)];
 }
 
-function configuredLinks({ config }: Site): string[] {
+function configuredLinks({ config }: Site, links: readonly string[]): string[] {
   const navbar = config.navbar.items.flatMap((item) => (item.type === 'link' ? [item.to] : []));
   const footer = config.footer.columns.flatMap((column) => column.links.map(({ to }) => to));
-  const announced = config.announcement?.href === undefined ? [] : [config.announcement.href];
-  return [...navbar, ...footer, ...announced].filter((to) => to.startsWith('/'));
+  return [...navbar, ...footer, ...links].filter((to) => to.startsWith('/'));
 }

@@ -1,8 +1,12 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from '../shell/app.tsx';
+import type { ClientModule } from '../shell/client-module.ts';
+import { documentTitle } from '../shell/head.ts';
 import type { PageData, SiteData } from '../shell/wire.ts';
 import type { ShellBundle } from './bundle.ts';
+import { contributions } from './feature.ts';
+import type { LoadedSite } from './load-site.ts';
 
 /** What only the head of a document tells: readers do not see it, other programs do. */
 export interface HeadMetadata {
@@ -16,7 +20,8 @@ export interface HeadMetadata {
   /** Kept from search engines: unlisted pages and the not-found page. */
   hidden: boolean;
   favicon?: string;
-  feeds: readonly { title: string; type: string; href: string }[];
+  /** What features add. */
+  elements: ReactNode;
 }
 
 /** The elements of `<head>`: character set first, then what the first paint needs, then the rest. */
@@ -49,36 +54,55 @@ export function documentHead(page: PageData, head: HeadMetadata, site: SiteData,
       <meta name="twitter:card" content={head.image === undefined ? 'summary' : 'summary_large_image'} />
       {head.published !== undefined && <meta property="article:published_time" content={head.published} />}
       {head.favicon !== undefined && <link rel="icon" href={head.favicon} type="image/svg+xml" />}
-      {head.feeds.map((feed) => (
-        <link key={feed.href} rel="alternate" type={feed.type} title={feed.title} href={feed.href} />
-      ))}
+      {head.elements}
       <meta name="generator" content="engine" />
     </>
   );
 }
 
-/** `Page | Site`; the home page bears the site's name and its tagline. */
-export function documentTitle(title: string, site: Pick<SiteData, 'title' | 'titleDelimiter' | 'tagline'>): string {
-  const parts = title === site.title ? [site.title, site.tagline] : [title, site.title];
-  return parts.filter((part) => part !== '').join(` ${site.titleDelimiter} `);
-}
-
 /** What every HTML document of a build shares. */
 export interface DocumentContext {
   site: SiteData;
+  modules: readonly ClientModule[];
   bundle: ShellBundle;
+  /** Attributes of `<html>` besides its language. */
+  attributes: Readonly<Record<string, string>>;
   /** Sources of the inline scripts; the content security policy allows them by their hashes. */
   inlineScripts: { head: readonly string[]; body: readonly string[] };
 }
 
+/** Marks the document as scripted, so that controls which need script show from the first paint. */
+const scriptedMark = "document.documentElement.dataset.script=''";
+
+/** Gathers what every document carries before any file has loaded. */
+export function documentContext(
+  site: SiteData,
+  bundle: ShellBundle,
+  { features, modules }: Pick<LoadedSite, 'features' | 'modules'>,
+): DocumentContext {
+  const parts = contributions(features, (feature, options) => feature.document?.(site, options));
+  return {
+    site,
+    modules,
+    bundle,
+    attributes: Object.assign({}, ...parts.map(({ attributes }) => attributes ?? {})) as Record<string, string>,
+    inlineScripts: {
+      head: [scriptedMark, ...parts.flatMap(({ headScript }) => headScript ?? [])],
+      body: parts.flatMap(({ bodyScript }) => bodyScript ?? []),
+    },
+  };
+}
+
 /** The whole HTML document of a page. The shell is rendered for hydration, the article only for reading. */
-export function renderDocument(page: PageData, article: string, head: HeadMetadata, metadata: DocumentContext): string {
-  const { site, bundle, inlineScripts } = metadata;
+export function renderDocument(page: PageData, article: string, head: HeadMetadata, context: DocumentContext): string {
+  const { site, modules, bundle, attributes, inlineScripts } = context;
   const headHtml = renderToStaticMarkup(createElement(Fragment, null, documentHead(page, head, site, bundle)));
-  const root = renderToString(createElement(App, { site, page, article }));
+  const root = renderToString(createElement(App, { site, modules, page, article }));
   return [
     '<!doctype html>',
-    `<html lang="${site.locale.code}" dir="${site.locale.direction}" data-theme="${site.colorMode.default}">`,
+    `<html lang="${site.locale.code}" dir="${site.locale.direction}"${Object.entries(attributes)
+      .map(([name, value]) => ` ${name}="${value}"`)
+      .join('')}>`,
     `<head>${inlineScripts.head.map(scriptTag).join('')}${headHtml}</head>`,
     `<body><div id="root">${root}</div>`,
     `<script type="application/json" id="page-data">${jsonInHtml(page)}</script>`,

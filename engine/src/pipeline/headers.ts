@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OutputFile } from '../core/output.ts';
+import type { OutputFile } from './output.ts';
 
 /**
  * The content security policy under which the whole site works: nothing from another host, no
@@ -42,3 +42,12 @@ export function headersFile(rules: Record<string, Record<string, string>>): Outp
   );
   return { path: '_headers', content: `${blocks.join('\n')}\n` };
 }
+
+/** What the build leaves beside the pages for servers: `engine.json` in the published folder. */
+export interface ServingConfig {
+  baseUrl: string;
+  /** Response headers by path pattern; a pattern may end in `*`. */
+  headers: Record<string, Record<string, string>>;
+}
+
+export const servingConfigFile = 'engine.json';

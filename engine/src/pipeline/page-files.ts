@@ -1,16 +1,17 @@
 import type { RenderedArticle } from '../core/article.ts';
-import type { OutputFile } from '../core/output.ts';
 import type { Site } from '../core/site.ts';
 import { addressOf, routeKey, withBaseUrl } from '../core/url.ts';
-import { feedFiles } from '../features/blog/feeds.ts';
 import type { PagePayload } from '../shell/wire.ts';
 import { type DocumentContext, type HeadMetadata, renderDocument } from './document.tsx';
+import { type ActiveFeature, contributions } from './feature.ts';
+import type { LoadedSite } from './load-site.ts';
+import type { OutputFile } from './output.ts';
 import { type BuildMetadata, pageData } from './page-data.ts';
 
-/** A page's two files: the document that browsers load, and the payload with which the shell goes there in location. */
+/** A page's two files: the document that browsers load, and the payload with which the shell goes there in place. */
 export function pageFiles(
   article: RenderedArticle,
-  site: Site,
+  { site, features }: Pick<LoadedSite, 'site' | 'features'>,
   build: BuildMetadata,
   document: DocumentContext,
 ): OutputFile[] {
@@ -21,7 +22,7 @@ export function pageFiles(
   const payload: PagePayload = { ...data, sidebar, article: html };
   const paths = pagePaths(article.page.route, article.page.kind === 'not-found');
   return [
-    { path: paths.html, content: renderDocument(data, html, headMetadata(article, site), document) },
+    { path: paths.html, content: renderDocument(data, html, headMetadata(article, site, features), document) },
     { path: paths.payload, content: JSON.stringify(payload) },
   ];
 }
@@ -34,7 +35,9 @@ function pagePaths(route: string, notFound: boolean): { html: string; payload: s
   return { html: `${folder}index.html`, payload: `${folder}page.json` };
 }
 
-function headMetadata({ page }: RenderedArticle, { config }: Site): HeadMetadata {
+function headMetadata(article: RenderedArticle, site: Site, features: readonly ActiveFeature[]): HeadMetadata {
+  const { page } = article;
+  const { config } = site;
   const absolute = (path: string) => new URL(addressOf(path, config.baseUrl), config.url).href;
   const image = page.image ?? config.socialImage;
   return {
@@ -45,15 +48,6 @@ function headMetadata({ page }: RenderedArticle, { config }: Site): HeadMetadata
     published: page.date,
     hidden: page.unlisted === true,
     favicon: config.favicon === undefined ? undefined : addressOf(config.favicon, config.baseUrl),
-    feeds: feedLinks(config.blog?.routeBase, config.title, config.baseUrl),
+    elements: contributions(features, (feature, options) => feature.head?.({ article, site, absolute }, options)),
   };
-}
-
-function feedLinks(blogRoot: string | undefined, title: string, baseUrl: string): HeadMetadata['feeds'] {
-  if (blogRoot === undefined) return [];
-  return feedFiles.map(({ name, type, label }) => ({
-    title: `${title} (${label})`,
-    type,
-    href: addressOf(`${blogRoot}/${name}`, baseUrl),
-  }));
 }

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { glob } from 'tinyglobby';
-import type { OutputFile } from '../core/output.ts';
+import type { OutputFile } from './output.ts';
 
 /** A folder that becomes the published site when it is complete. */
 export interface StagedSite {

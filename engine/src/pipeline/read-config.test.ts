@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixtureSite } from '../../tests/support/fixture-site.ts';
+import { builtInFeatures } from '../built-in.ts';
 import { SiteError } from '../core/diagnostics.ts';
 import { parseConfig } from './read-config.ts';
 
@@ -7,7 +8,7 @@ const valid = { title: 'Site', url: 'https://docs.example' };
 
 function problemsOf(options: unknown) {
   try {
-    parseConfig(options);
+    parseConfig(options, builtInFeatures);
     return [];
   } catch (error) {
     if (error instanceof SiteError) return error.diagnostics.map(({ message, hint }) => ({ message, hint }));
@@ -15,28 +16,21 @@ function problemsOf(options: unknown) {
   }
 }
 
-test('a language of code.languages that nothing can highlight is an error', async () => {
-  const site = await fixtureSite({}, { code: { languages: ['bash', 'pyhton'] } });
-  expect((await site.build()).diagnostics).toMatchObject([
-    {
-      code: 'unknown-language',
-      message: expect.stringContaining('"pyhton"') as string,
-      hint: 'Did you mean "python"?',
-    },
-  ]);
-});
-
 test('defaults are filled in', () => {
-  const config = parseConfig(valid);
+  const { config, features } = parseConfig(valid, builtInFeatures);
   expect(config).toMatchObject({
     baseUrl: '/',
     titleDelimiter: '|',
     trailingSlash: 'keep',
-    colorMode: { default: 'light', respectSystem: true, switch: true },
     onBrokenLinks: 'error',
     onBrokenAnchors: 'warning',
     onDuplicateRoutes: 'warning',
     locales: { default: 'en' },
+  });
+  expect(features.find(({ feature }) => feature.name === 'colorMode')?.options).toEqual({
+    default: 'light',
+    respectSystem: true,
+    switch: true,
   });
 });
 
@@ -135,7 +129,7 @@ test('a folder without a configuration says what to create', async () => {
   const site = await fixtureSite({});
   const { build } = await import('./build.ts');
   const { quietProgress } = await import('../../tests/support/fixture-site.ts');
-  await expect(build(`${site.dir}/content`, { progress: quietProgress })).rejects.toThrow(
+  await expect(build(`${site.dir}/content`, { builtIn: builtInFeatures, progress: quietProgress })).rejects.toThrow(
     'There is no site.config.ts in',
   );
 });

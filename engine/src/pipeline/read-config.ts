@@ -3,17 +3,25 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { navbarItemSchema, type SiteConfig, siteSchema } from '../core/config.ts';
+import { createSiteSchema, shellNavbarItems, type SiteConfig } from '../core/config.ts';
 import { type Diagnostic, SiteError } from '../core/diagnostics.ts';
 import { nearest } from '../core/nearest.ts';
+import type { ActiveFeature, Feature } from './feature.ts';
 
 const configFile = 'site.config.ts';
 
+/** A site's configuration, and the features that it has: the built-in ones, then its own. */
+export interface ReadConfig {
+  config: SiteConfig;
+  features: readonly ActiveFeature[];
+}
+
 /**
  * Loads and validates `site.config.ts` of a site's folder.
+ * @param builtIn features that every site has
  * @throws SiteError naming the place in the configuration, the value and what would be right.
  */
-export async function readConfig(siteDir: string): Promise<SiteConfig> {
+export async function readConfig(siteDir: string, builtIn: readonly Feature[]): Promise<ReadConfig> {
   const path = join(siteDir, configFile);
   if (!existsSync(path)) {
     throw new SiteError([
@@ -29,21 +37,52 @@ export async function readConfig(siteDir: string): Promise<SiteConfig> {
   if (module.default === undefined) {
     throw new SiteError([diagnostic(`${configFile} has no default export`, 'export default defineSite({ … })')]);
   }
-  return parseConfig(module.default);
+  return parseConfig(module.default, builtIn);
 }
 
 /** Validates a configuration object; see `readConfig`. */
-export function parseConfig(options: unknown): SiteConfig {
-  const result = siteSchema.safeParse(options);
-  if (result.success) return result.data;
-  throw new SiteError(result.error.issues.map((issue) => explain(issue, options)));
+export function parseConfig(options: unknown, builtIn: readonly Feature[]): ReadConfig {
+  const own = ownFeatures(options);
+  const features = [...builtIn, ...own];
+  const schema = createSchema(features);
+  const result = schema.safeParse(withoutFeatures(options));
+  if (!result.success) throw new SiteError(result.error.issues.map((issue) => explain(issue, options, schema)));
+  const values = result.data as Record<string, unknown>;
+  const active = features.map((feature) => ({ feature, options: values[feature.name] }));
+  // The features' own options go to the features alone.
+  const core = Object.entries(values).filter(([key]) => key in createSiteSchema([]).shape);
+  return { config: Object.fromEntries(core) as SiteConfig, features: active };
 }
 
-function explain(issue: z.core.$ZodIssue, options: unknown): Diagnostic {
+/** The features that the site brings along. */
+function ownFeatures(options: unknown): Feature[] {
+  const features = (options as { features?: unknown } | null)?.features ?? [];
+  const isFeature = (value: unknown): value is Feature =>
+    typeof value === 'object' && value !== null && typeof (value as Feature).name === 'string';
+  if (Array.isArray(features) && features.every(isFeature)) return features;
+  throw new SiteError([
+    diagnostic(`${configFile}: features is not a list of features`, 'make each with `defineFeature({ name, … })`'),
+  ]);
+}
+
+function withoutFeatures(options: unknown): unknown {
+  if (typeof options !== 'object' || options === null) return options;
+  return Object.fromEntries(Object.entries(options).filter(([key]) => key !== 'features'));
+}
+
+type Schema = ReturnType<typeof createSchema>;
+
+function createSchema(features: readonly Feature[]) {
+  const own = features.flatMap(({ name, options }) => (options === undefined ? [] : [[name, options] as const]));
+  const items = features.flatMap(({ navbarItems = [] }) => navbarItems);
+  return createSiteSchema(items).extend(Object.fromEntries(own));
+}
+
+function explain(issue: z.core.$ZodIssue, options: unknown, schema: Schema): Diagnostic {
   const location = pathText(issue.path);
   const value = valueAt(options, issue.path);
   if (issue.code === 'unrecognized_keys') {
-    const known = knownKeys(valueSchema(issue.path));
+    const known = knownKeys(valueSchema(schema, issue.path));
     const key = issue.keys[0] ?? '';
     const near = nearest(key, known);
     const where = location === '' ? 'the site' : location;
@@ -57,7 +96,7 @@ function explain(issue: z.core.$ZodIssue, options: unknown): Diagnostic {
     );
   }
   if (issue.path[0] === 'navbar' && issue.path.at(-1) === 'type') {
-    const types = navbarItemSchema.options.map((option) => option.shape.type.value);
+    const types = (issue as { options?: readonly unknown[] }).options ?? shellNavbarItems;
     const item = pathText(issue.path.slice(0, -1));
     return diagnostic(
       value === undefined
@@ -90,12 +129,12 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /** The object schema at a path, as far as it can be followed through arrays, defaults and options. */
-function valueSchema(path: readonly PropertyKey[]): unknown {
+function valueSchema(root: Schema, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((schema, key) => {
     const inner = unwrap(schema);
     if (inner instanceof z.ZodArray) return inner.element;
     return inner instanceof z.ZodObject ? (inner.shape as Record<PropertyKey, unknown>)[key] : undefined;
-  }, siteSchema);
+  }, root);
 }
 
 function unwrap(schema: unknown): unknown {

@@ -1,9 +1,11 @@
 import type { NavbarItemConfig } from '../core/config.ts';
 import type { Section, Site } from '../core/site.ts';
+import { siteAddress } from '../core/url.ts';
+import { type ActiveFeature, contributions } from './feature.ts';
 import type { NavbarItem, NavbarLink, SiteData } from '../shell/wire.ts';
 
 /** The site's configuration as the shell needs it: every reference resolved to an address. */
-export function siteData(site: Site): SiteData {
+export function siteData(site: Site, features: readonly ActiveFeature[]): SiteData {
   const { config } = site;
   const locale = config.locales.entries.find(({ code }) => code === config.locales.default) ?? {
     code: config.locales.default,
@@ -15,14 +17,9 @@ export function siteData(site: Site): SiteData {
     titleDelimiter: config.titleDelimiter,
     tagline: config.tagline,
     baseUrl: config.baseUrl,
-    logo: config.logo === undefined ? undefined : address(config.logo, config.baseUrl),
+    logo: config.logo === undefined ? undefined : siteAddress(config.logo, config.baseUrl),
     locale,
     locales: config.locales.entries.map(({ code, label }) => ({ code, label })),
-    colorMode: config.colorMode,
-    announcement: config.announcement && {
-      ...config.announcement,
-      href: config.announcement.href && address(config.announcement.href, config.baseUrl),
-    },
     navbar: config.navbar.items.map((item) => navbarItem(item, site)),
     footer: {
       columns: config.footer.columns.map(({ title, links }) => ({
@@ -36,12 +33,18 @@ export function siteData(site: Site): SiteData {
         section.version === undefined ? [] : [[section.id, [versionEntry(section, config.baseUrl)]]],
       ),
     ),
+    features: Object.fromEntries(
+      contributions(features, (feature, options) => {
+        const data = feature.data?.(site, options);
+        return data === undefined ? undefined : ([feature.name, data] as const);
+      }),
+    ),
   };
 }
 
 function versionEntry(section: Section, baseUrl: string) {
   const { name = '', label = '', path = '' } = section.version ?? {};
-  return { name, label, path: address(path, baseUrl) };
+  return { name, label, path: siteAddress(path, baseUrl) };
 }
 
 function navbarItem(item: NavbarItemConfig, site: Site): NavbarItem {
@@ -65,9 +68,5 @@ function navbarItem(item: NavbarItemConfig, site: Site): NavbarItem {
 
 function link(label: string, to: string, baseUrl: string, extra: Partial<NavbarLink>): NavbarLink {
   const external = !to.startsWith('/');
-  return { type: 'link', label, href: address(to, baseUrl), ...(external ? { external } : {}), ...extra };
-}
-
-function address(to: string, baseUrl: string): string {
-  return to.startsWith('/') ? baseUrl + to.slice(1) : to;
+  return { type: 'link', label, href: siteAddress(to, baseUrl), ...(external ? { external } : {}), ...extra };
 }

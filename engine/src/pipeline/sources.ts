@@ -16,8 +16,8 @@ export interface SourceContext {
   /** Where results may be kept from one build to the next. */
   cacheDir: string;
   report: Reporter;
-  /** Turns a parsed document into an article. */
-  compile(document: ParsedDocument, options?: CompileOptions): Promise<(context: RenderContext) => ReactNode>;
+  /** Turns a parsed document into an article; what is wrong with it goes to the render context's reporter. */
+  compile(document: ParsedDocument, context: RenderContext, options?: CompileOptions): Promise<ReactNode>;
   /** Results of the reading before this one, in a preview: what did not change is not read again. */
   cache: SourceCache;
   /** Keeps what was parsed, for the stages that look at the sources again (samples, broken links). */
@@ -46,15 +46,17 @@ export interface FoundDocument {
  */
 export async function readDocuments(folder: string, context: SourceContext): Promise<FoundDocument[]> {
   const paths = await glob('**/*.{md,mdx}', { cwd: join(context.siteDir, folder), ignore: ['**/_*', '**/_*/**'] });
-  return Promise.all(
+  const found = await Promise.all(
     paths.sort().map(async (path) => {
       const file = posix.join(folder, path);
       const source = await readFile(join(context.siteDir, file), 'utf8');
       const document = context.cache.getOrCreate(file, source, context.report, (report) =>
         parseDocument(source, file, report),
       );
-      context.documents.set(file, document);
       return { path, document };
     }),
   );
+  // In the order of the paths, not in that in which the disk answered: builds must not differ by it.
+  for (const { document } of found) context.documents.set(document.file, document);
+  return found;
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer, type ViteDevServer } from 'vite';
 import type { SiteConfig } from '../core/config.ts';
-import { browserDir, siteModule } from '../pipeline/bundle.ts';
+import { browserDir, type BundleParts, siteModule } from '../pipeline/bundle.ts';
 import type { Progress } from '../pipeline/progress.ts';
 import type { SiteData } from '../shell/wire.ts';
 import type { createPreview, Preview } from './preview.ts';
@@ -20,10 +20,10 @@ interface PreviewModule {
 export function createDevServer(
   siteDir: string,
   config: SiteConfig,
+  parts: BundleParts,
   site: () => SiteData,
   http: Server,
 ): Promise<ViteDevServer> {
-  const styles = config.styles.map((path) => resolve(siteDir, path));
   return createServer({
     root: browserDir,
     base: config.baseUrl,
@@ -32,7 +32,7 @@ export function createDevServer(
     appType: 'custom',
     logLevel: 'warn',
     publicDir: resolve(siteDir, config.static),
-    plugins: [react(), siteModule(site, styles)],
+    plugins: [react(), siteModule(site, parts)],
     server: {
       middlewareMode: true,
       hmr: { server: http },
@@ -45,7 +45,7 @@ export function createDevServer(
 }
 
 /**
- * What the development server needs in each page, to change modules in location. Its own way of adding that would put
+ * What the development server needs in each page, to change modules in place. Its own way of adding that would put
  * the base URL before addresses that have it already.
  */
 export function devScripts(baseUrl: string): string {

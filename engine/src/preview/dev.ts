@@ -3,7 +3,9 @@ import { createServer, type Server } from 'node:http';
 import { relative, resolve } from 'node:path';
 import pc from 'picocolors';
 import type { ViteDevServer } from 'vite';
+import { builtInFeatures } from '../built-in.ts';
 import { formatDiagnostics, type Diagnostic, SiteError } from '../core/diagnostics.ts';
+import { bundleParts } from '../pipeline/bundle.ts';
 import { createProgress, type Progress, seconds } from '../pipeline/progress.ts';
 import { readConfig } from '../pipeline/read-config.ts';
 import { createDevServer, devScripts, loadPreview } from './dev-server.ts';
@@ -74,9 +76,10 @@ export function warmSamples(siteDir: string): Promise<void> {
  */
 export async function dev(siteDir: string): Promise<number> {
   const progress = createProgress();
-  const config = await readConfig(siteDir);
+  const { config, features } = await readConfig(siteDir, builtInFeatures);
+  const parts = bundleParts({ config, features, siteDir });
   const http = createServer();
-  const vite = await createDevServer(siteDir, config, () => preview.siteData(), http);
+  const vite = await createDevServer(siteDir, config, parts, () => preview.siteData(), http);
   http.on('request', vite.middlewares);
   let preview = await loadPreview(vite, siteDir, config, progress);
   const reporter = createReporter(vite, progress);

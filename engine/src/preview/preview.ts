@@ -1,59 +1,71 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { builtInFeatures } from '../built-in.ts';
 import type { RenderedArticle } from '../core/article.ts';
 import { createSourceCache } from '../core/cache.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
-import type { OutputFile } from '../core/output.ts';
-import { noSamples } from '../core/sample-lookup.ts';
+import { noSamples, type SampleLookup } from '../core/sample-lookup.ts';
 import { routeKey } from '../core/url.ts';
-import { routes } from '../features/not-found/routes.ts';
-import { quickInfoFiles } from '../features/quick-info/build/page-quick-info.ts';
-import { search } from '../features/search/build/output.ts';
-import { manifestPath } from '../features/search/wire.ts';
 import { loadSamples } from '../pipeline/build.ts';
 import { checkLinks } from '../pipeline/check-links.ts';
+import { documentContext } from '../pipeline/document.tsx';
+import { contributions } from '../pipeline/feature.ts';
 import { type LoadedSite, loadSite } from '../pipeline/load-site.ts';
+import type { BuiltSite, OutputFile } from '../pipeline/output.ts';
 import { sidebarFiles } from '../pipeline/page-data.ts';
 import { pageFiles } from '../pipeline/page-files.ts';
 import type { Progress } from '../pipeline/progress.ts';
 import { renderArticle } from '../pipeline/render.ts';
 import { siteData } from '../pipeline/site-data.ts';
-import type { CheckedSamples } from '../samples/lookup.ts';
-import { headScripts } from '../pipeline/head-scripts.ts';
 
-/** The search index of a site in preview, made when a page first searches. */
-export interface PreviewSearch {
-  /** Whether a path is one of those that the search of the browser asks for. */
-  isOwn(path: string): boolean;
-  file(path: string): Promise<OutputFile['content'] | undefined>;
-}
+/** Thrown where an output needs the articles of all pages. */
+class NeedsArticles extends Error {}
 
-export function createPreviewSearch(current: () => LoadedSite, build: string): PreviewSearch {
-  let indexed: LoadedSite | undefined;
-  let files: Promise<readonly OutputFile[]> = Promise.resolve([]);
-  return {
-    isOwn: (path) => /^\/assets\/search-|\/search\.json$/.test(path),
-    async file(path) {
-      // A page asks for the head once and for pieces of that index from then on, whatever changes meanwhile.
-      if (path === `/${manifestPath}` && indexed !== current()) {
-        const loaded = current();
-        files = makeIndex(loaded, build);
-        indexed = loaded;
-        files.catch(() => (indexed = undefined));
+/**
+ * The features' outputs of a site in preview. Those that need no article are made at once; the others
+ * only when a file is asked for that none of these is, because all pages are rendered for them.
+ */
+function previewOutputs(loaded: LoadedSite, samples: SampleLookup) {
+  const base = { site: loaded.site, documents: loaded.documents, siteDir: loaded.siteDir, samples, build };
+  const run = async (built: BuiltSite, skip: boolean) => {
+    const made = contributions(loaded.features, async (feature, options) => {
+      try {
+        return (await feature.outputs?.(built, options)) ?? [];
+      } catch (error) {
+        if (skip && error instanceof NeedsArticles) return [];
+        throw error;
       }
-      return (await files).find((file) => `/${file.path}` === path)?.content;
+    });
+    return (await Promise.all(made)).flat();
+  };
+  const withoutArticles: BuiltSite = {
+    ...base,
+    get articles(): never {
+      throw new NeedsArticles();
     },
+  };
+  let quick: Promise<OutputFile[]> | undefined;
+  let whole: Promise<OutputFile[]> | undefined;
+  const find = (files: readonly OutputFile[], path: string) => files.find((file) => `/${file.path}` === path)?.content;
+  return async (path: string) => {
+    quick ??= run(withoutArticles, true);
+    const found = find(await quick, path);
+    if (found !== undefined) return found;
+    whole ??= renderAll(loaded).then((articles) => run({ ...base, articles }, false));
+    return find(await whole, path);
   };
 }
 
-/** All pages are rendered for it, while others are answered. */
-async function makeIndex({ site, siteDir }: LoadedSite, build: string): Promise<readonly OutputFile[]> {
+/** All articles, rendered while pages are answered. */
+async function renderAll({ site }: LoadedSite): Promise<ReadonlyMap<string, RenderedArticle>> {
   const articles = new Map<string, RenderedArticle>();
   for (const [key, page] of site.pages) {
-    // What is wrong with a page is told where it is looked at.
+    // What is wrong with a page is shown where it is looked at.
     articles.set(key, await renderArticle(page, { site, report: () => undefined, samples: noSamples }));
     await setImmediate();
   }
-  return search({ site, siteDir, articles, build });
+  return articles;
 }
 
 /** What the preview answers for a page. */
@@ -65,7 +77,7 @@ export interface PreviewPage {
   diagnostics: readonly Diagnostic[];
 }
 
-/** A site in cache: sources are read anew when they change, a page is rendered when it is asked for. */
+/** A site in memory: sources are read anew when they change, a page is rendered when it is asked for. */
 export interface Preview {
   reload(): Promise<void>;
   /** Checks the samples, which takes longer than a page may: pages show its results from then on. */
@@ -89,48 +101,60 @@ export async function createPreview(
   { script, loadModule }: { script: string; loadModule: (file: string) => Promise<Record<string, unknown>> },
 ): Promise<Preview> {
   const cache = createSourceCache();
-  const load = () => loadSite(siteDir, progress, { cache, loadModule });
+  const load = () => loadSite(siteDir, progress, { builtIn: builtInFeatures, cache, loadModule });
   let loaded: LoadedSite = await load();
-  let samples: CheckedSamples | undefined;
-  const search = createPreviewSearch(() => loaded, build);
+  let samples: SampleLookup = noSamples;
+  let outputs = previewOutputs(loaded, samples);
+  const isStatic = (path: string) => existsSync(join(siteDir, loaded.config.static, path));
+  const isGenerated = (path: string) =>
+    [...sidebarFiles(loaded.site).files, ...loaded.assets.files()].some((file) => `/${file.path}` === path);
 
   return {
     async reload() {
       loaded = await load();
+      outputs = previewOutputs(loaded, samples);
     },
     async checkSamples() {
       samples = await loadSamples(loaded);
+      outputs = previewOutputs(loaded, samples);
     },
-    siteData: () => siteData(loaded.site),
+    siteData: () => siteData(loaded.site, loaded.features),
     async page(path) {
-      const { site } = loaded;
+      const { site, features } = loaded;
       const found = site.find(path);
       const page = found ?? site.pages.get('/404');
       if (page === undefined) throw new Error('The site has no not-found page');
       const diagnostics: Diagnostic[] = [...loaded.diagnostics];
       const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
-      const before = loaded.diagnostics.length;
-      const article = await renderArticle(page, { site, report, samples: samples?.lookup ?? noSamples });
-      // What compiling the article reported.
-      diagnostics.push(...loaded.diagnostics.splice(before));
+      const article = await renderArticle(page, { site, report, samples });
       const articles = new Map<string, RenderedArticle>([[routeKey(page.route), article]]);
+      const files = await knownFiles(article, outputs, (target) => isStatic(target) || isGenerated(target));
       const readSource = (file: string) => loaded.documents.get(file)?.source;
-      checkLinks(site, articles, { files: { has: () => true }, readSource }, report);
+      checkLinks(site, articles, { files, links: [], readSource }, report);
       const metadata = { build, sidebars: sidebarFiles(site).addresses };
       const bundle = { script, styles: [], preloads: [] };
-      const data = siteData(site);
+      const context = documentContext(siteData(site, features), bundle, loaded);
       // The banner for a wrong base URL looks for the style sheet, which here comes by script.
-      const document = { site: data, bundle, inlineScripts: { head: headScripts(data), body: [] } };
-      const [html, payload] = pageFiles(article, site, metadata, document).map(({ content }) => String(content));
+      const document = { ...context, inlineScripts: { ...context.inlineScripts, body: [] } };
+      const [html, payload] = pageFiles(article, loaded, metadata, document).map(({ content }) => String(content));
       return { html: html ?? '', payload: payload ?? '', status: found === undefined ? 404 : 200, diagnostics };
     },
     async file(path) {
-      if (search.isOwn(path)) return search.file(path);
-      const { site, assets } = loaded;
-      const quickInfo = samples === undefined ? [] : quickInfoFiles(site, samples);
-      const lists = await routes({ site, articles: new Map(), build });
-      const files = [...sidebarFiles(site).files, ...assets.files(), ...lists, ...quickInfo];
-      return files.find((file) => `/${file.path}` === path)?.content;
+      const files = [...sidebarFiles(loaded.site).files, ...loaded.assets.files()];
+      return files.find((file) => `/${file.path}` === path)?.content ?? outputs(path);
     },
   };
+}
+
+/** Which of an article's links to files lead somewhere; pages are looked up elsewhere. */
+async function knownFiles(
+  { links }: RenderedArticle,
+  outputs: (path: string) => Promise<OutputFile['content'] | undefined>,
+  isFile: (path: string) => boolean,
+): Promise<ReadonlySet<string>> {
+  const paths = links.map((link) => link.replace(/[?#].*$/, '')).filter((path) => /\.\w+$/.test(path));
+  const known = await Promise.all(
+    paths.map(async (path) => (isFile(decodeURI(path)) || (await outputs(path)) !== undefined ? [path] : [])),
+  );
+  return new Set(known.flat());
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildReference } from '../../tests/support/built-reference.ts';
 import { temporaryPackage } from '../../tests/support/temporary-package.ts';
-import { siteSchema } from '../core/config.ts';
+import { createSiteSchema } from '../core/config.ts';
 import type { SidebarItem } from '../core/page.ts';
 
 const types = `
@@ -30,7 +30,7 @@ async function sidebar(groups?: object): Promise<SidebarItem[]> {
     'index.js': '',
     'index.js.map': JSON.stringify(map),
   });
-  const config = siteSchema.parse({
+  const config = createSiteSchema([]).parse({
     title: 'A',
     url: 'https://example.org',
     docs: [{ id: 'api', label: 'API', routeBase: '/api', library: { package: name, groups } }],

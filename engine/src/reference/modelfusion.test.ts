@@ -12,6 +12,7 @@ import {
 import { exportsOf } from '../../tests/support/exports-of.ts';
 import { newCacheDir, siteDirs } from '../../tests/support/site-dir.ts';
 import type { SidebarItem } from '../core/page.ts';
+import { noSamples } from '../core/sample-lookup.ts';
 import type { ReferenceModel } from '../core/reference-model.ts';
 import { eachComment, eachTypeOf, referencesIn } from './model.ts';
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
       sourcePath: 'packages/modelfusion',
     },
     samples: {
-      at: () => undefined,
+      ...noSamples,
       usesOf: (symbol) =>
         symbol === 'OpenAIChatModel'
           ? [{ href: '/guide/x#y', pageTitle: 'A guide', code: 'new OpenAIChatModel({ model })' }]

@@ -37,5 +37,6 @@ export async function readReference(options: ReferenceOptions): Promise<SectionC
     pages: makePages({ model, index, groups, library, section, base }),
     sidebar: referenceSidebar(groups, base),
     symbols: symbolRoutes(model.symbols, base),
+    reference: model,
   };
 }

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { glob } from 'tinyglobby';
-import type { SiteConfig } from '../core/config.ts';
 import type { Diagnostic, Reporter } from '../core/diagnostics.ts';
 import type { Fence, FenceMeta } from '../markdown/fences.ts';
 import { parseDocument } from '../markdown/parse-document.ts';
@@ -49,11 +48,6 @@ export interface SampleMeta {
 /** Whether a sample is run by itself. */
 export function isRunnable(sample: SampleMeta): boolean {
   return sample.noRun === undefined && sample.expectError === undefined && sample.quote === undefined;
-}
-
-/** npm names of the libraries that a site documents. */
-export function libraryPackages({ docs }: SiteConfig): string[] {
-  return docs.flatMap(({ library }) => (library === undefined ? [] : [library.package]));
 }
 
 /** What a fence says of the sample in it, and what is wrong with that, in words. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { sampleSite, writeFiles } from '../../tests/support/sample-site.ts';
-import { runSamplesCommand } from './command.ts';
+import { main } from '../cli/main.ts';
 
 async function command(...args: string[]) {
   const lines: string[] = [];
@@ -13,7 +13,7 @@ async function command(...args: string[]) {
     vi.spyOn(console, 'error').mockImplementation(note),
   ];
   try {
-    return { code: await runSamplesCommand(args), text: lines.join('\n') };
+    return { code: await main(['samples', ...args]), text: lines.join('\n') };
   } finally {
     for (const spy of spies) spy.mockRestore();
   }

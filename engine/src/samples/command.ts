@@ -3,16 +3,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pc from 'picocolors';
 import { formatDiagnostics, type Diagnostic } from '../core/diagnostics.ts';
-import { readConfig } from '../pipeline/read-config.ts';
 import { checkSamples } from './check/check-samples.ts';
-import {
-  collectSamples,
-  isRunnable,
-  libraryPackages,
-  outputPage,
-  readSampleDocuments,
-  type Sample,
-} from './collect.ts';
+import { collectSamples, isRunnable, outputPage, readSampleDocuments, type Sample } from './collect.ts';
 import { findPrograms, isPartOf, type Program, runPrograms } from './programs.ts';
 import { type PageSamples, type RunResult, runSamples } from './run/run-samples.ts';
 
@@ -115,9 +107,13 @@ export function plural(count: number, noun: string): string {
 /**
  * `engine samples`: checks and runs the samples of a site.
  * @param args the arguments after the command's name
+ * @param readPackages npm names of the libraries that a site documents, by the site's folder
  * @returns the exit code: 0 when all samples are right
  */
-export async function runSamplesCommand(args: readonly string[]): Promise<number> {
+export async function runSamplesCommand(
+  args: readonly string[],
+  readPackages: (siteDir: string) => Promise<readonly string[]>,
+): Promise<number> {
   const options = parseSamplesArgs(args);
   if (options.help) {
     console.log(usage);
@@ -139,7 +135,7 @@ export async function runSamplesCommand(args: readonly string[]): Promise<number
   }
   const chosen = pages.flatMap(({ samples }) => samples).filter((sample) => matches(sample.file) || matches(sample.id));
   const cacheDir = join(siteDir, '.cache');
-  const packages = libraryPackages(await readConfig(siteDir));
+  const packages = await readPackages(siteDir);
   const passed = await checkSamples({ siteDir, cacheDir, packages, samples: chosen, isWanted: matches, report });
   console.log(pc.dim(`checked in ${clock()}`));
 

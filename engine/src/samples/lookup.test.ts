@@ -1,9 +1,10 @@
+import { toQuickInfo } from '../features/quick-info/output.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { installTinyChat, sampleSite, writeFiles } from '../../tests/support/sample-site.ts';
 import { parseDocument } from '../markdown/parse-document.ts';
-import { runSamplesCommand } from './command.ts';
+import { main } from '../cli/main.ts';
 import { createSampleLookup } from './lookup.ts';
 
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined));
@@ -65,7 +66,7 @@ async function talkSite() {
 
 test('a page learns of each sample whether it was checked and run, and what it printed', async () => {
   const dir = await talkSite();
-  expect(await runSamplesCommand(['--site', dir, '--update'])).toBe(0);
+  expect(await main(['samples', '--site', dir, '--update'])).toBe(0);
   const { lookup, diagnostics } = await lookupOf(dir);
   expect(diagnostics).toEqual([]);
   expect(lookup.at('content/talk.md', 5)).toMatchObject({ checked: true, ran: true, output: 'You asked: Why?\n' });
@@ -82,7 +83,7 @@ test('a page learns of each sample whether it was checked and run, and what it p
 
 test('a sample that was changed since it was run does not count as run', async () => {
   const dir = await talkSite();
-  await runSamplesCommand(['--site', dir, '--update']);
+  await main(['samples', '--site', dir, '--update']);
   await writeFiles(dir, { 'content/talk.md': page.replace("acme.Chat({}), 'Why?'", "acme.Chat({}), 'Who?'") });
   const { lookup, diagnostics } = await lookupOf(dir);
   expect(lookup.at('content/talk.md', 5)).toMatchObject({ checked: true, ran: false });
@@ -101,13 +102,13 @@ test('uses are listed once a page, with the nearest heading and the line of code
 });
 
 test('hover texts are kept once a page, and lead to the pages of what they name', async () => {
-  const { lookup, quickInfoFor } = await lookupOf(await talkSite());
+  const { lookup } = await lookupOf(await talkSite());
   const symbols = new Map([
     ['ask', '/api/functions/ask'],
     ['acme', '/api/namespaces/acme'],
     ['ChatModel', '/api/classes/ChatModel'],
   ]);
-  const texts = quickInfoFor('content/talk.md', symbols);
+  const texts = lookup.quickInfoOf('content/talk.md').map((text) => toQuickInfo(text, symbols));
   expect(new Set(texts.map(({ type }) => type)).size).toBe(texts.length);
   expect(texts.find(({ type }) => type.startsWith('function ask'))).toEqual({
     type: 'function ask(model: ChatModel, question: string): Promise<string>',

@@ -1,15 +1,10 @@
 import GithubSlugger from 'github-slugger';
 import type { Diagnostic, Reporter } from '../core/diagnostics.ts';
-import type { SampleLookup, SampleResult, SymbolUse } from '../core/sample-lookup.ts';
-import {
-  createPageQuickInfo,
-  type QuickInfo,
-  type PageQuickInfo,
-  toQuickInfo,
-} from '../features/quick-info/build/page-quick-info.ts';
+import type { QuickInfoRange, SampleLookup, SampleResult, SymbolUse } from '../core/sample-lookup.ts';
 import type { ParsedDocument, ParsedHeading } from '../markdown/parse-document.ts';
 import { checkSamples, missingExample, type PassedSample } from './check/check-samples.ts';
 import { lineAndColumn } from './check/program.ts';
+import type { CodeQuickInfo } from './check/quick-info.ts';
 import { collectSamples, isRunnable, outputPage, type Sample } from './collect.ts';
 import { findPrograms, isPartOf, readProgramRecord } from './programs.ts';
 import { isCurrent, type OutputRecord, type PageRecords, readRecords } from './run/recorded-outputs.ts';
@@ -90,6 +85,28 @@ function lineAt(code: string, offset: number): string {
   return code.split('\n')[lineAndColumn(code, offset).line]?.trim() ?? '';
 }
 
+/** The hover texts of one page, each kept once. */
+interface PageQuickInfo {
+  texts: readonly CodeQuickInfo[];
+  /** Takes in the quickInfo of a sample; gives their places, with the numbers of their texts. */
+  add(quickInfo: readonly CodeQuickInfo[]): QuickInfoRange[];
+}
+
+function createPageQuickInfo(): PageQuickInfo {
+  const texts: CodeQuickInfo[] = [];
+  const numbers = new Map<string, number>();
+  return {
+    texts,
+    add: (quickInfo) =>
+      quickInfo.map((info) => {
+        const key = JSON.stringify([info.type, info.doc, info.symbol]);
+        const number = numbers.get(key) ?? texts.push(info) - 1;
+        numbers.set(key, number);
+        return { start: info.start, end: info.end, text: number };
+      }),
+  };
+}
+
 export interface SampleLookupOptions {
   /** Absolute path of the site's folder. */
   siteDir: string;
@@ -104,8 +121,6 @@ export interface SampleLookupOptions {
 /** Everything that pages show of their samples. */
 export interface CheckedSamples {
   lookup: SampleLookup;
-  /** The texts that the quickInfo of a file's samples number; `symbols` are exported names → their pages. */
-  quickInfoFor: (file: string, symbols: ReadonlyMap<string, string>) => QuickInfo[];
   /** Type errors, and warnings about samples that were not run as they are now. */
   diagnostics: readonly Diagnostic[];
 }
@@ -138,8 +153,11 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
     }
   }
   return {
-    lookup: { at: (file, line) => results.get(placeKey(file, line)), usesOf: uses.of },
-    quickInfoFor: (file, symbols) => quickInfo.get(file)?.texts.map((text) => toQuickInfo(text, symbols)) ?? [],
+    lookup: {
+      at: (file, line) => results.get(placeKey(file, line)),
+      usesOf: uses.of,
+      quickInfoOf: (file) => quickInfo.get(file)?.texts ?? [],
+    },
     diagnostics,
   };
 }

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { sampleSite, writeFiles } from '../../tests/support/sample-site.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { parseDocument } from '../markdown/parse-document.ts';
-import { runSamplesCommand } from './command.ts';
+import { main as engine } from '../cli/main.ts';
 import { createSampleLookup } from './lookup.ts';
 
 const page = `# Echo
@@ -45,7 +45,7 @@ async function samples(dir: string, ...args: string[]) {
     vi.spyOn(console, 'error').mockImplementation(note),
   ];
   try {
-    return { code: await runSamplesCommand(['--site', dir, ...args]), text: lines.join('\n') };
+    return { code: await engine(['samples', '--site', dir, ...args]), text: lines.join('\n') };
   } finally {
     for (const spy of spies) spy.mockRestore();
   }

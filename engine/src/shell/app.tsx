@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { AnnouncementBar } from '../features/announcement/bar.tsx';
-import { NearestPages } from '../features/not-found/client.tsx';
 import { Article } from './article.tsx';
-import { type Session, ShellProvider, usePage, useSession } from './context.tsx';
+import type { ClientModule } from './client-module.ts';
+import { type Session, ShellProvider, useClientModules, usePage, useSession } from './context.tsx';
 import { CrashBoundary, LoadFailure } from './failures.tsx';
 import { Footer, LiveRegion, ProgressBar, SkipLink, Spinner } from './frame.tsx';
 import { Navbar } from './navbar.tsx';
@@ -14,6 +13,7 @@ import type { PageData, SiteData } from './wire.ts';
 /** The page itself, or what stands in its place while it has not come. */
 export function PageContent({ article }: { article: string | null }) {
   const page = usePage();
+  const modules = useClientModules();
   const { status } = useSession();
   if (status.kind === 'waiting') {
     return (
@@ -34,7 +34,7 @@ export function PageContent({ article }: { article: string | null }) {
       <Breadcrumbs />
       <TocDetails />
       <Article key={page.path} html={article} />
-      {page.notFound === true && <NearestPages />}
+      {modules.map(({ AfterArticle }, index) => AfterArticle && <AfterArticle key={index} />)}
       <Pagination />
     </Main>
   );
@@ -57,6 +57,8 @@ function Main({ waiting, narrow, children }: MainProps) {
 
 interface AppProps {
   site: SiteData;
+  /** The features' browser modules, in the order of the features. */
+  modules: readonly ClientModule[];
   page: PageData;
   /** The article as HTML; `null` at hydration, where the document already has it. */
   article: string | null;
@@ -65,11 +67,11 @@ interface AppProps {
 }
 
 /** Everything inside `<div id="root">`, the same on the server and in the browser. */
-export function App({ site, page, article, session }: AppProps) {
+export function App({ site, modules, page, article, session }: AppProps) {
   return (
-    <ShellProvider site={site} page={page} session={session}>
+    <ShellProvider site={site} modules={modules} page={page} session={session}>
       <SkipLink />
-      <AnnouncementBar />
+      {modules.map(({ Banner }, index) => Banner && <Banner key={index} />)}
       <Navbar />
       <div className="frame" data-layout={page.layout} data-sidebar={page.sidebar === undefined ? undefined : ''}>
         <CrashBoundary resetKey={page} quiet>

@@ -1,4 +1,5 @@
 import { type Context, createContext, type ReactNode, useContext } from 'react';
+import type { ClientModule } from './client-module.ts';
 import type { PageData, SiteData } from './wire.ts';
 
 /** A component was rendered outside the provider that it needs: a mistake of whoever wrote it. */
@@ -56,20 +57,26 @@ const SiteContext = createContext<SiteData | undefined>(undefined);
 const PageContext = createContext<PageData | undefined>(undefined);
 const SessionContext = createContext<Session | undefined>(undefined);
 
+const ModulesContext = createContext<readonly ClientModule[] | undefined>(undefined);
+
 interface ShellProviderProps {
   site: SiteData;
+  /** The features' browser modules, in the order of the features. */
+  modules: readonly ClientModule[];
   page: PageData;
   session?: Session;
   children: ReactNode;
 }
 
 /** What all parts of the shell may ask for: the site, the page on screen, and what is going on. */
-export function ShellProvider({ site, page, session = stillSession, children }: ShellProviderProps) {
+export function ShellProvider({ site, modules, page, session = stillSession, children }: ShellProviderProps) {
   return (
     <SiteContext value={site}>
-      <PageContext value={page}>
-        <SessionContext value={session}>{children}</SessionContext>
-      </PageContext>
+      <ModulesContext value={modules}>
+        <PageContext value={page}>
+          <SessionContext value={session}>{children}</SessionContext>
+        </PageContext>
+      </ModulesContext>
     </SiteContext>
   );
 }
@@ -77,6 +84,19 @@ export function ShellProvider({ site, page, session = stillSession, children }: 
 /** @throws ReactContextError outside `<ShellProvider>`. */
 export function useSite(): SiteData {
   return useRequired(SiteContext, 'useSite()', 'ShellProvider');
+}
+
+/** @throws ReactContextError outside `<ShellProvider>`. */
+export function useClientModules(): readonly ClientModule[] {
+  return useRequired(ModulesContext, 'useClientModules()', 'ShellProvider');
+}
+
+/**
+ * What a feature's build code gave for its browser module (`Feature.data`). The caller names the
+ * type: both sides take it from the feature's own folder.
+ */
+export function useFeatureData<Data>(name: string): Data {
+  return useSite().features[name] as Data;
 }
 
 /** @throws ReactContextError outside `<ShellProvider>`. */

@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { ColorModeSwitch } from '../features/color-mode/switch.tsx';
-import { SearchSlot } from '../features/search/client/search-slot.tsx';
-import { usePage, useSite } from './context.tsx';
+import { useClientModules, usePage, useSite } from './context.tsx';
 import { ChatIcon, GlobeIcon, MenuIcon, RepositoryIcon, SocialIcon } from './icons.tsx';
 import { Menu } from './menu.tsx';
 import { storage } from './storage.ts';
@@ -116,19 +114,24 @@ export function NavbarItem({ item }: { item: Item }) {
       return <LocaleMenu />;
     case 'version-menu':
       return <VersionMenu />;
-    case 'search':
-      return <SearchSlot />;
-    case 'color-mode':
-      return <ColorModeSwitch />;
+    case 'feature':
+      return <FeatureItem type={item.feature} />;
     default:
-      throw new Error(
-        `A navbar item has ${typeOf(item)}; the types are: link, locale-menu, version-menu, search, color-mode.`,
-      );
+      throw new Error(`A navbar item has ${typeOf(item)}; the shell's types are: link, locale-menu, version-menu.`);
   }
 }
 
+/** The item of a feature's browser module. */
+function FeatureItem({ type }: { type: string }) {
+  const modules = useClientModules();
+  const Item = modules.map(({ navbarItems }) => navbarItems?.[type]).find((found) => found !== undefined);
+  if (Item === undefined)
+    throw new Error(`No feature's browser module renders the navbar item ${JSON.stringify(type)}.`);
+  return <Item />;
+}
+
 function typeOf(item: object): string {
-  return 'type' in item ? `the type ${JSON.stringify(item.type)}, which there is not` : 'no type';
+  return 'type' in item ? `the unknown type ${JSON.stringify(item.type)}` : 'no type';
 }
 
 /** The bar at the top of every page. Below the desktop breakpoint its links move into the sidebar. */

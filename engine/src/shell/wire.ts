@@ -1,6 +1,6 @@
 /**
  * What the shell knows of the page on screen: in the HTML as JSON, and in `<route>/page.json` with
- * the article for going there in location. It must stay independent of how many pages the site has.
+ * the article for going there in place. It must stay independent of how many pages the site has.
  */
 export interface PageData {
   /** Names the build; a payload of another build makes the browser load the page in full. */
@@ -84,20 +84,20 @@ export interface SiteData {
   logo?: string;
   locale: { code: string; label: string; direction: 'ltr' | 'rtl' };
   locales: { code: string; label: string }[];
-  colorMode: { default: 'light' | 'dark'; respectSystem: boolean; switch: boolean };
-  announcement?: { id: string; text: string; href?: string; linkLabel?: string; closeable: boolean };
   navbar: NavbarItem[];
   footer: { columns: { title: string; links: NavbarLink[] }[]; notes: string[] };
   /** One entry per docs instance, keyed by its id. */
   versions: Record<string, { name: string; label: string; path: string }[]>;
+  /** What the features' browser modules need to know, by the features' names. */
+  features: Record<string, unknown>;
 }
 
 export type NavbarItem =
   | NavbarLink
   | { type: 'locale-menu'; position: 'left' | 'right' }
   | { type: 'version-menu'; position: 'left' | 'right' }
-  | { type: 'search'; position: 'left' | 'right' }
-  | { type: 'color-mode'; position: 'left' | 'right' };
+  /** Rendered by the browser module of a feature. */
+  | { type: 'feature'; feature: string; position: 'left' | 'right' };
 
 /** A link with its final address. */
 export interface NavbarLink {

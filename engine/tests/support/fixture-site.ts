@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { SiteOptions } from '../../src/core/config.ts';
+import { builtInFeatures } from '../../src/built-in.ts';
+import type { SiteOptions } from '../../src/define-site.ts';
 import { type Diagnostic, SiteError } from '../../src/core/diagnostics.ts';
 import { build, type BuildResult } from '../../src/pipeline/build.ts';
 import type { Progress } from '../../src/pipeline/progress.ts';
@@ -55,7 +56,7 @@ export async function fixtureSite(
     write,
     async build() {
       try {
-        const result = await build(dir, { progress: quietProgress });
+        const result = await build(dir, { builtIn: builtInFeatures, progress: quietProgress });
         return { result, diagnostics: result.warnings };
       } catch (error) {
         if (error instanceof SiteError) return { diagnostics: error.diagnostics };

@@ -1,15 +1,18 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { onTestFinished } from 'vitest';
-import { siteSchema } from '../../src/core/config.ts';
+import { builtInFeatures } from '../../src/built-in.ts';
 import type { Diagnostic } from '../../src/core/diagnostics.ts';
 import { defaultToc, type Page, type RenderContext, type SidebarItem } from '../../src/core/page.ts';
-import type { SampleResult } from '../../src/core/sample-lookup.ts';
-import { defineSite } from '../../src/index.ts';
+import { noSamples, type SampleResult } from '../../src/core/sample-lookup.ts';
+import type { SiteOptions } from '../../src/define-site.ts';
 import type { DocumentOptions, MarkdownOptions } from '../../src/markdown/assembly.ts';
 import { compileDocument, compileExcerpt } from '../../src/markdown/compile.tsx';
+import { contributions } from '../../src/pipeline/feature.ts';
+import { parseConfig } from '../../src/pipeline/read-config.ts';
 import { parseDocument } from '../../src/markdown/parse-document.ts';
 
 export interface RenderOptions extends DocumentOptions {
@@ -25,6 +28,10 @@ export interface RenderOptions extends DocumentOptions {
   samples?: Record<number, SampleResult>;
   excerpt?: boolean;
   markdown?: Partial<MarkdownOptions>;
+  /** What the samples were checked against. */
+  checkedAgainst?: string;
+  /** Options of `site.config.ts`. */
+  options?: Partial<SiteOptions>;
 }
 
 export interface Rendered {
@@ -38,6 +45,10 @@ export interface Rendered {
 export async function renderMarkdown(source: string, options: RenderOptions = {}): Promise<Rendered> {
   const { file = 'content/guide/page.mdx', files = {}, excerpt = false, title, heading } = options;
   const siteDir = temporarySite(files);
+  const { features } = parseConfig(
+    { title: 'Fixture', url: 'https://docs.example', ...options.options },
+    builtInFeatures,
+  );
   const diagnostics: Diagnostic[] = [];
   const assets: string[] = [];
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
@@ -45,7 +56,12 @@ export async function renderMarkdown(source: string, options: RenderOptions = {}
     siteDir,
     staticDir: join(siteDir, 'static'),
     report,
-    diagrams: { theme: { light: 'github-light', dark: 'github-dark' } },
+    components: Object.assign(
+      {},
+      ...features.map(({ feature }) => feature.components ?? {}),
+    ) as MarkdownOptions['components'],
+    plugins: contributions(features, (feature, values) => feature.markdown?.(values)).flat(),
+    loadModule: (path) => import(pathToFileURL(path).href) as Promise<Record<string, unknown>>,
     registerAsset: (path) => {
       assets.push(path.slice(siteDir.length + 1));
       return `/assets/${path.split('/').at(-1)}`;
@@ -78,12 +94,17 @@ function renderContext(file: string, options: RenderOptions, report: (diagnostic
   const section = { id: 'guide', label: 'Guide', sidebarId: 'defaultSidebar', routeBase: '/guide', sidebar };
   return {
     report,
-    samples: { at: (path, line) => (path === file ? samples[line] : undefined), usesOf: () => [] },
+    samples: {
+      ...noSamples,
+      checkedAgainst: options.checkedAgainst,
+      at: (path, line) => (path === file ? samples[line] : undefined),
+    },
     site: {
-      config: siteSchema.parse(defineSite({ title: 'Fixture', url: 'https://docs.example' })),
+      config: parseConfig({ title: 'Fixture', url: 'https://docs.example' }, builtInFeatures).config,
       pages: all,
       sections: new Map([['guide', section]]),
       symbols: new Map(Object.entries(symbols)),
+      references: new Map(),
       find: (path) => all.get(path),
       findBySource: (path) => [...all.values()].find((entry) => entry.source?.file === path),
     },

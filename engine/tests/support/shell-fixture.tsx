@@ -11,10 +11,10 @@ export const site: SiteData = {
   baseUrl: '/',
   locale: { code: 'en', label: 'English', direction: 'ltr' },
   locales: [{ code: 'en', label: 'English' }],
-  colorMode: { default: 'light', respectSystem: true, switch: true },
   navbar: [],
   footer: { columns: [], notes: [] },
   versions: { guide: [{ name: 'current', label: 'Next', path: '/guide/' }] },
+  features: {},
 };
 
 export const page: PageData = {
@@ -36,7 +36,7 @@ interface Fixture {
 /** HTML of a part of the shell. */
 export function render(part: ReactNode, fixture: Fixture = {}): string {
   return renderToStaticMarkup(
-    <ShellProvider site={{ ...site, ...fixture.site }} page={{ ...page, ...fixture.page }}>
+    <ShellProvider site={{ ...site, ...fixture.site }} modules={[]} page={{ ...page, ...fixture.page }}>
       {part}
     </ShellProvider>,
   );

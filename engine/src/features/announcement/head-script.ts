@@ -1,12 +1,10 @@
-import type { SiteData } from '../../shell/wire.ts';
-import { announcementClosedKey, announcementIdKey } from './bar.tsx';
+import { announcementClosedKey, type AnnouncementData, announcementIdKey } from './storage.ts';
 
 /**
  * Source of the inline script that hides a closed announcement before the first paint, and forgets
- * that one was closed when the id is another. Empty where the site has no announcement.
+ * that one was closed when the id is another.
  */
-export function announcementScript({ announcement }: Pick<SiteData, 'announcement'>): string {
-  if (announcement === undefined) return '';
+export function announcementScript(announcement: Pick<AnnouncementData, 'id'>): string {
   const id = JSON.stringify(announcement.id).replace(/</g, '\\u003c');
   return (
     `(function(s,i){try{s=localStorage;if(s.getItem('${announcementIdKey}')!==i){s.setItem('${announcementIdKey}',i);` +

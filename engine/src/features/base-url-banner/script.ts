@@ -1,15 +1,11 @@
-import type { SiteData } from '../../shell/wire.ts';
-
-/** The words are the specification's, to the letter. */
-export const bannerText = 'Your Docusaurus site did not load properly';
-
 /**
  * Source of the inline script that tells a wrong base URL. After everything has loaded it looks for
  * the mark of the style sheet (`--engine-styles`) and of the script (`data-hydrated`); where both are
  * missing, the page stands at an address that its files do not stand at. It suggests the base URL by
  * taking the page's own path from the end of the address.
+ * @param text the banner's heading
  */
-export function baseUrlBannerScript({ baseUrl }: Pick<SiteData, 'baseUrl'>): string {
+export function baseUrlBannerScript(baseUrl: string, text: string): string {
   const base = JSON.stringify(baseUrl).replace(/</g, '\\u003c');
   return `addEventListener('load',function(){
 var d=document,r=d.documentElement,base=${base};
@@ -23,7 +19,7 @@ var s=b.style;s.border='4px solid #b3261e';s.borderRadius='8px';s.margin='16px';
 s.background='#fff4f2';s.color='#3b0b07';s.font='16px/1.6 system-ui,sans-serif';
 function p(tag,parts){var e=d.createElement(tag);parts.forEach(function(t,i){
 if(i%2){var c=d.createElement('code');c.textContent=t;c.style.fontWeight='bold';e.append(c)}else e.append(t)});b.append(e)}
-p('h1',['${bannerText}']);
+p('h1',[${JSON.stringify(text).replace(/</g, '\\u003c')}]);
 p('p',['A very common reason is a wrong site baseUrl configuration.']);
 p('p',['Current configured ','baseUrl',' = ',base,base==='/'?' (default value)':'']);
 p('p',['We suggest trying ','baseUrl',' = ',fit,'']);

@@ -1,5 +1,6 @@
 import { Feed } from 'feed';
-import { type BuiltSite, listedArticles, type Output } from '../../core/output.ts';
+import { type BuiltSite, listedArticles, type OutputFile } from '../../pipeline/output.ts';
+import type { BlogOptions } from './read-blog.ts';
 import { addressOf } from '../../core/url.ts';
 
 /** The feeds' files below the blog's root, with their media types. */
@@ -10,25 +11,24 @@ export const feedFiles = [
 ] as const;
 
 /** RSS 2.0, Atom 1.0 and JSON Feed 1.1 of the blog's posts, in full. */
-export const feeds: Output = (built) => {
+export function feeds(built: BuiltSite, blog: BlogOptions): OutputFile[] {
   const { config } = built.site;
-  if (config.blog === undefined) return [];
-  const root = addressOf(config.blog.routeBase, config.baseUrl);
-  const feed = blogFeed(built, new URL(root, config.url).href);
+  const root = addressOf(blog.routeBase, config.baseUrl);
+  const feed = blogFeed(built, blog, new URL(root, config.url).href);
   const contents = { 'rss.xml': feed.rss2(), 'atom.xml': feed.atom1(), 'feed.json': feed.json1() };
-  const folder = config.blog.routeBase.slice(1);
+  const folder = blog.routeBase.slice(1);
   return feedFiles.map(({ name }) => ({ path: `${folder}/${name}`, content: contents[name] }));
-};
+}
 
-function blogFeed(built: BuiltSite, blogUrl: string): Feed {
+function blogFeed(built: BuiltSite, blog: BlogOptions, blogUrl: string): Feed {
   const { config } = built.site;
   const posts = listedArticles(built).filter(({ page }) => page.kind === 'post');
   const newest = posts[0]?.page.date;
   const feed = new Feed({
     id: blogUrl,
     link: blogUrl,
-    title: `${config.title} ${config.blog?.title ?? ''}`.trim(),
-    description: config.blog?.description ?? config.description,
+    title: `${config.title} ${blog.title}`,
+    description: blog.description,
     language: config.locales.default,
     copyright: '',
     updated: newest === undefined ? undefined : new Date(newest),

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { BlogConfig } from '../../core/config.ts';
 import { defaultToc, type Page, type RenderContext } from '../../core/page.ts';
-import type { Author, Post, PostTag, ReadPost } from './read-blog.ts';
+import type { Author, BlogOptions, Post, PostTag, ReadPost } from './read-blog.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -47,7 +46,7 @@ export function PostTags({ tags }: { tags: readonly PostTag[] }) {
 const dayFormat = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
 /** All posts by year, the newest year first. */
-export function archivePage(blog: BlogConfig, posts: readonly Post[], section: string): Page {
+export function archivePage(blog: BlogOptions, posts: readonly Post[], section: string): Page {
   const years = new Map<string, Post[]>();
   for (const post of posts) years.set(yearOf(post), [...(years.get(yearOf(post)) ?? []), post]);
   return {
@@ -184,7 +183,7 @@ interface TaggedPosts {
 }
 
 /** The index of all tags, and a page for each of them. */
-export function tagPages(blog: BlogConfig, posts: readonly Post[], section: string): Page[] {
+export function tagPages(blog: BlogOptions, posts: readonly Post[], section: string): Page[] {
   const tags = postsByTag(posts);
   const index: Page = {
     route: `${blog.routeBase}/tags`,
@@ -211,7 +210,7 @@ export function tagPages(blog: BlogConfig, posts: readonly Post[], section: stri
   return [index, ...tags.map((tagged) => tagPage(tagged, blog, section))];
 }
 
-function tagPage({ tag, posts }: TaggedPosts, blog: BlogConfig, section: string): Page {
+function tagPage({ tag, posts }: TaggedPosts, blog: BlogOptions, section: string): Page {
   const count = posts.length === 1 ? 'One post' : `${posts.length} posts`;
   return postListPage({
     route: tag.route,

@@ -4,13 +4,25 @@ import GithubSlugger from 'github-slugger';
 import type { ReactNode } from 'react';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import type { BlogConfig } from '../../core/config.ts';
+import { route } from '../../core/config.ts';
 import type { Reporter } from '../../core/diagnostics.ts';
 import { nearest } from '../../core/nearest.ts';
 import { tocOptions, type TocOptions, type Page, type RenderContext, type SectionContent } from '../../core/page.ts';
 import { blogFrontMatter, type BlogFrontMatter, validateFrontMatter } from '../../markdown/front-matter.ts';
 import { type FoundDocument, readDocuments, type SourceContext } from '../../pipeline/sources.ts';
 import { archivePage, postListPage, postPage, tagPages } from './pages.tsx';
+
+/** What `site.config.ts` may say of the blog. */
+export const blogOptions = z.strictObject({
+  path: z.string().default('content/blog'),
+  routeBase: route.default('/blog'),
+  title: z.string().default('Blog'),
+  description: z.string().default('Blog'),
+  sidebarTitle: z.string().default('All posts'),
+  postsPerPage: z.number().int().positive().default(10),
+});
+
+export type BlogOptions = z.output<typeof blogOptions>;
 
 /** A blog post. */
 export interface Post {
@@ -96,7 +108,7 @@ export interface ReadPost extends Post {
 }
 
 /** All posts of the blog, the newest first. */
-export async function readPosts(blog: BlogConfig, context: SourceContext): Promise<ReadPost[]> {
+export async function readPosts(blog: BlogOptions, context: SourceContext): Promise<ReadPost[]> {
   const authors = readAuthors(context.siteDir, blog.path, context.report);
   const tags = readTags(context.siteDir, blog.path, context.report);
   const found = await readDocuments(blog.path, context);
@@ -106,7 +118,7 @@ export async function readPosts(blog: BlogConfig, context: SourceContext): Promi
 }
 
 interface BlogContext {
-  blog: BlogConfig;
+  blog: BlogOptions;
   context: SourceContext;
   authors: ReadonlyMap<string, Author>;
   tags: ReadonlyMap<string, TagEntry>;
@@ -147,11 +159,11 @@ function readPost({ path, document }: FoundDocument, blogContext: BlogContext): 
     image: front.image,
     unlisted: front.unlisted,
     toc: tocOptions(front),
-    body: async (render) => (await context.compile(document, { heading: 'drop' }))(render),
+    body: (render) => context.compile(document, render, { heading: 'drop' }),
     excerpt:
       document.excerptLength === undefined
         ? undefined
-        : async (render) => (await context.compile(document, { heading: 'drop', part: 'excerpt' }))(render),
+        : (render) => context.compile(document, render, { heading: 'drop', part: 'excerpt' }),
   };
 }
 
@@ -203,7 +215,7 @@ function postTag(tag: string | { label: string; permalink: string }, { blog, tag
 export const blogSection = 'blog';
 
 /** Reads the blog: the posts, the lists that name them, and the sidebar with every post. */
-export async function readBlog(blog: BlogConfig, context: SourceContext): Promise<SectionContent> {
+export async function readBlog(blog: BlogOptions, context: SourceContext): Promise<SectionContent> {
   const posts = await readPosts(blog, context);
   const listed = posts.filter((post) => post.unlisted !== true);
   return {
@@ -218,7 +230,7 @@ export async function readBlog(blog: BlogConfig, context: SourceContext): Promis
 }
 
 /** `/blog`, `/blog/page/2`, … */
-function listPages(blog: BlogConfig, posts: readonly ReadPost[]): Page[] {
+function listPages(blog: BlogOptions, posts: readonly ReadPost[]): Page[] {
   const count = Math.max(1, Math.ceil(posts.length / blog.postsPerPage));
   const routes = Array.from({ length: count }, (_, index) =>
     index === 0 ? blog.routeBase : `${blog.routeBase}/page/${index + 1}`,

@@ -1,8 +1,10 @@
+import { defineClient } from '../../shell/client-module.ts';
+
 /** Milliseconds for which a button says that it has copied. */
 const saysCopied = 2000;
 
 /** `button[data-copy]` in a `.code-block` copies the block's code, not its output. */
-export function startCopy(): void {
+function startCopy(): void {
   document.addEventListener('click', (event) => {
     const button =
       event.target instanceof Element ? event.target.closest<HTMLButtonElement>('button[data-copy]') : null;
@@ -27,3 +29,5 @@ async function copy(button: HTMLButtonElement, text: string): Promise<void> {
     delete button.dataset.copied;
   }, saysCopied);
 }
+
+export default defineClient({ start: startCopy });

@@ -57,7 +57,7 @@ describe('what is known of a sample', () => {
   test('is marked in the head, and its output hangs under it', async () => {
     const { html } = await renderMarkdown(fence, {
       samples: { 1: { checked: true, ran: true, output: 'hello <b>\n' } },
-      markdown: { checkedAgainst: '1.2.3' },
+      checkedAgainst: '1.2.3',
     });
     expect(html).toContain(
       '<span class="code-marks"><span class="code-mark">checked against 1.2.3</span><span class="code-mark code-mark-ran">run</span></span>',

@@ -70,18 +70,11 @@ function piece({ text, kind, info }: Piece, index: number): ReactNode {
   );
 }
 
-/** The block of code that was prepared under this number, with what is known of it as a sample. */
-export function CodeBlockByIndex({ index }: { index: string }) {
+/** A block of an article, with what is known of it as a sample. */
+export function CodeBlockFigure({ block }: { block: CodeBlock }) {
   const { article, samples } = useArticle();
-  const block = article.codeBlocks[Number(index)];
-  if (!block) return null;
-  return (
-    <CodeFigure
-      block={block}
-      sample={samples.at(article.document.file, block.line)}
-      checkedAgainst={article.options.checkedAgainst}
-    />
-  );
+  const sample = samples.at(article.document.file, block.line);
+  return <CodeFigure block={block} sample={sample} checkedAgainst={samples.checkedAgainst} />;
 }
 
 interface CodeFigureProps {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Diagnostic } from '../../core/diagnostics.ts';
-import { checkLanguages, highlight } from './highlight.ts';
+import { highlight } from './highlight.ts';
 
 async function kinds(code: string, language: string) {
   return (await highlight(code, language)).map((line) =>
@@ -65,18 +64,4 @@ test('a line is colored to its end, however long that takes', async () => {
 
 test('plain text has no kinds', async () => {
   expect(await highlight('a\n\nb', 'text')).toEqual([[{ text: 'a', offset: 0 }], [], [{ text: 'b', offset: 3 }]]);
-});
-
-test('languages that a site names must exist', () => {
-  const diagnostics: Diagnostic[] = [];
-  checkLanguages(['bash', 'diff', 'jsno'], (diagnostic) => diagnostics.push(diagnostic));
-  expect(diagnostics).toEqual([
-    {
-      severity: 'error',
-      code: 'unknown-language',
-      message: 'The option code.languages names "jsno", for which no highlighting is known.',
-      hint: 'Did you mean "json"?',
-      location: { file: 'site.config.ts' },
-    },
-  ]);
 });

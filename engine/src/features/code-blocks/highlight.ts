@@ -40,19 +40,6 @@ export function languageLabel(name: string): string {
   return labels[key] ?? info?.name ?? name;
 }
 
-/** Reports the names of a site's `code.languages` that have no grammar. */
-export function checkLanguages(names: readonly string[], report: Reporter): void {
-  for (const name of names.filter((entry) => !isKnownLanguage(entry) && !isPlainLanguage(entry))) {
-    report({
-      severity: 'error',
-      code: 'unknown-language',
-      message: `The option code.languages names "${name}", for which no highlighting is known.`,
-      hint: `Did you mean "${nearestLanguage(name)}"?`,
-      location: { file: 'site.config.ts' },
-    });
-  }
-}
-
 /**
  * What a piece of code is. Each kind is a class `tk-<kind>`, colored by styles/code.css for both
  * modes; plain identifiers have none.

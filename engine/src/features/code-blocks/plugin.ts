@@ -1,53 +1,41 @@
-import type { Code, Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
+import { createElement, type ReactNode } from 'react';
 import { visit } from 'unist-util-visit';
-import { type Assembly, attributeValue, type JsxElement, setAttribute, toElement } from '../../markdown/assembly.ts';
+import { type Assembly, attributeValue, type JsxElement, toPrepared } from '../../markdown/assembly.ts';
 import { type Fence, parseFenceMeta } from '../../markdown/fences.ts';
 import { readMagicComments } from '../../markdown/magic-comments.ts';
-import { renderDiagram } from '../diagrams/render-diagram.tsx';
+import { CodeBlockFigure } from './code-block.tsx';
 import { prepareCodeBlock } from './prepare-code-block.ts';
 
-/** Fences become `engine-code` and `engine-diagram` elements that name their prepared data by number. */
+/** Fences, and `<CodeBlock>` elements, become highlighted blocks. */
 export function codeBlocks(assembly: Assembly) {
   return async (tree: Root): Promise<void> => {
     const work: Promise<void>[] = [];
-    visit(tree, 'code', (node: Code) => {
-      const fence = assembly.document.fences.find((entry) => entry.line === node.position?.start.line);
-      if (!fence) return;
-      work.push(fence.language === 'mermaid' ? diagram(node, fence, assembly) : code(node, fence, assembly));
+    visit(tree, (node) => {
+      const fence = fenceOf(node, assembly);
+      if (fence !== undefined) work.push(toPrepared(node, assembly, render(fence, assembly)));
     });
     await Promise.all(work);
   };
 }
 
-async function code(node: Code, fence: Fence, assembly: Assembly): Promise<void> {
-  const index = assembly.codeBlocks.push(undefined as never) - 1;
-  toElement(node, 'engine-code', { index: String(index) });
-  assembly.codeBlocks[index] = await prepareCodeBlock(fence, assembly);
+async function render(fence: Fence, assembly: Assembly): Promise<ReactNode> {
+  return createElement(CodeBlockFigure, { block: await prepareCodeBlock(fence, assembly) });
 }
 
-async function diagram(node: Code, fence: Fence, assembly: Assembly): Promise<void> {
-  const index = assembly.diagrams.push(undefined) - 1;
-  toElement(node, 'engine-diagram', { index: String(index) });
-  assembly.diagrams[index] = await renderDiagram(fence, index, assembly);
+function fenceOf(node: Nodes, assembly: Assembly): Fence | undefined {
+  if (node.type === 'code') {
+    return assembly.document.fences.find((entry) => entry.line === node.position?.start.line);
+  }
+  const isElement = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+  return isElement && node.name === 'CodeBlock' ? elementFence(node, assembly) : undefined;
 }
 
 /**
  * `<CodeBlock language="ts" title="…">{`code`}</CodeBlock>` is highlighted like a fence. Its code
  * must be known at build time: a string or a template without `${…}`.
  */
-export function codeComponents(assembly: Assembly) {
-  return async (tree: Root): Promise<void> => {
-    const work: Promise<void>[] = [];
-    visit(tree, (node) => {
-      if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name === 'CodeBlock') {
-        work.push(prepare(node, assembly));
-      }
-    });
-    await Promise.all(work);
-  };
-}
-
-async function prepare(node: JsxElement, assembly: Assembly): Promise<void> {
+function elementFence(node: JsxElement, assembly: Assembly): Fence {
   const text = codeOf(node);
   if (text === undefined) {
     assembly.report({
@@ -63,30 +51,24 @@ async function prepare(node: JsxElement, assembly: Assembly): Promise<void> {
   const meta = parseFenceMeta(attributeValue(node, 'metastring') ?? '');
   const marked = readMagicComments(text ?? '', language);
   const { line, column } = node.position?.start ?? { line: 1, column: 1 };
-  const index = assembly.codeBlocks.push(undefined as never) - 1;
-  setAttribute(node, 'index', String(index));
-  node.children = [];
-  assembly.codeBlocks[index] = await prepareCodeBlock(
-    {
-      language,
-      line,
-      column,
-      code: marked.code,
-      highlighted: [...meta.lines, ...marked.highlighted],
-      sourceLines: [],
-      meta: {
-        ...meta,
-        values: {
-          ...meta.values,
-          ...(title === undefined ? {} : { title }),
-          ...(numbers === undefined || numbers === 'false'
-            ? {}
-            : { showLineNumbers: numbers === 'true' ? true : numbers }),
-        },
+  return {
+    language,
+    line,
+    column,
+    code: marked.code,
+    highlighted: [...meta.lines, ...marked.highlighted],
+    sourceLines: [],
+    meta: {
+      ...meta,
+      values: {
+        ...meta.values,
+        ...(title === undefined ? {} : { title }),
+        ...(numbers === undefined || numbers === 'false'
+          ? {}
+          : { showLineNumbers: numbers === 'true' ? true : numbers }),
       },
     },
-    assembly,
-  );
+  };
 }
 
 function codeOf(node: JsxElement): string | undefined {

@@ -1,10 +1,9 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import type { SiteData } from '../../shell/wire.ts';
-import { wantedMode } from './color-mode.ts';
+import { type ColorModeData, wantedMode } from './color-mode.ts';
 import { colorModeScript } from './head-script.ts';
 
-type Options = SiteData['colorMode'];
+type Options = ColorModeData;
 const following: Options = { default: 'light', respectSystem: true, switch: true };
 const firm: Options = { default: 'dark', respectSystem: false, switch: true };
 
@@ -23,7 +22,7 @@ test.each(cases)('%s', (_name, options, stored, systemDark, mode) => {
 
 describe('the inline script sets the same mode before the first paint', () => {
   test.each(cases)('%s', (_name, options, stored, systemDark, mode) => {
-    expect(run(options, { getItem: () => stored }, systemDark)).toEqual({ theme: mode, script: '' });
+    expect(run(options, { getItem: () => stored }, systemDark)).toEqual({ theme: mode });
   });
 
   test('also where storage throws', () => {
@@ -32,13 +31,13 @@ describe('the inline script sets the same mode before the first paint', () => {
         throw new Error('denied');
       },
     };
-    expect(run(following, forbidden, true)).toEqual({ theme: 'dark', script: '' });
+    expect(run(following, forbidden, true)).toEqual({ theme: 'dark' });
   });
 });
 
 function run(colorMode: Options, localStorage: { getItem: () => string | null }, systemDark: boolean): unknown {
   const dataset = {};
-  runInNewContext(colorModeScript({ colorMode }), {
+  runInNewContext(colorModeScript(colorMode), {
     document: { documentElement: { dataset } },
     localStorage,
     matchMedia: () => ({ matches: systemDark }),

@@ -1,7 +1,17 @@
 import { storage } from '../../shell/storage.ts';
-import type { SiteData } from '../../shell/wire.ts';
 
 export type ColorMode = 'light' | 'dark';
+
+/** Name of the feature, under which its browser module finds its data. */
+export const colorModeName = 'colorMode';
+
+/** What the browser knows of the site's color mode. */
+export interface ColorModeData {
+  default: ColorMode;
+  /** Follow the system's preference while the reader has not chosen. */
+  respectSystem: boolean;
+  switch: boolean;
+}
 
 /** The storage key is the specification's (section 4). */
 export const colorModeKey = 'theme';
@@ -31,14 +41,14 @@ export function onModeChange(listener: () => void): () => void {
 }
 
 /** The stored choice, else the system's preference where the site follows it, else the site's default. */
-export function wantedMode(options: SiteData['colorMode'], stored: string | null, systemDark: boolean): ColorMode {
+export function wantedMode(options: ColorModeData, stored: string | null, systemDark: boolean): ColorMode {
   if (stored === 'light' || stored === 'dark') return stored;
   if (!options.respectSystem) return options.default;
   return systemDark ? 'dark' : 'light';
 }
 
 /** Follows the choices made in other tabs, and the system's preference while nothing is chosen. */
-export function followColorMode(options: SiteData['colorMode']): () => void {
+export function followColorMode(options: ColorModeData): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const update = (stored: string | null) => show(wantedMode(options, stored, system.matches));
   const onStorage = (event: StorageEvent) => {

@@ -74,7 +74,7 @@ test('a diagram that cannot be read is an error in its first line', async () => 
 
 test('a theme that does not exist is an error that names the nearest', async () => {
   const { diagnostics } = await renderMarkdown(flow, {
-    markdown: { diagrams: { theme: { light: 'zinc-ligth', dark: 'zinc-dark' } } },
+    options: { diagrams: { theme: { light: 'zinc-ligth', dark: 'zinc-dark' } } },
   });
   expect(diagnostics).toMatchObject([
     { code: 'unknown-diagram-theme', message: 'There is no diagram theme "zinc-ligth".' },

@@ -1,19 +1,39 @@
 import { renderMermaidSVG, THEMES } from 'beautiful-mermaid';
 import type { Element } from 'hast';
+import type { Code } from 'mdast';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import type { ReactNode } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import { visit } from 'unist-util-visit';
 import { nearest } from '../../core/nearest.ts';
-import { useArticle } from '../../markdown/article-context.ts';
-import type { Assembly, Position } from '../../markdown/assembly.ts';
+import { type Assembly, type MarkdownPlugin, type Position, toPrepared } from '../../markdown/assembly.ts';
 import type { Fence } from '../../markdown/fences.ts';
 import { bothModes, plainSvg } from './svg.ts';
+
+/** Names of themes, one for each color mode. */
+export interface DiagramTheme {
+  light: string;
+  dark: string;
+}
+
+/** Mermaid fences become drawings. Runs before code blocks, which take the fences that are left. */
+export function diagrams(theme: DiagramTheme): MarkdownPlugin {
+  return (assembly) => async (tree) => {
+    const work: Promise<void>[] = [];
+    visit(tree, 'code', (node: Code) => {
+      const fence = assembly.document.fences.find((entry) => entry.line === node.position?.start.line);
+      if (fence?.language !== 'mermaid') return;
+      work.push(toPrepared(node, assembly, renderDiagram(fence, work.length, theme, assembly)));
+    });
+    await Promise.all(work);
+  };
+}
 
 /**
  * Draws a Mermaid fence for both color modes. A diagram that cannot be read is reported and shows
  * as nothing; one without a name is reported, because not everybody sees it.
  */
-export function renderDiagram(fence: Fence, index: number, assembly: Assembly): ReactNode {
+function renderDiagram(fence: Fence, index: number, theme: DiagramTheme, assembly: Assembly): ReactNode {
   const at: Position = { start: { line: fence.line, column: fence.column } };
   const { code, title, description } = readAccessibleNames(fence.code);
   const caption = fence.meta.values.title;
@@ -27,10 +47,12 @@ export function renderDiagram(fence: Fence, index: number, assembly: Assembly): 
       at,
     });
   }
-  const { light, dark } = assembly.options.diagrams.theme;
   const prefix = `${slug(assembly.document.file)}-d${index + 1}-`;
   try {
-    const drawing = bothModes(draw(code, light, prefix, assembly, at), draw(code, dark, prefix, assembly, at));
+    const drawing = bothModes(
+      draw(code, theme.light, prefix, assembly, at),
+      draw(code, theme.dark, prefix, assembly, at),
+    );
     return figure(drawing, typeof name === 'string' ? name : 'Diagram', description, caption);
   } catch (error) {
     assembly.report({
@@ -88,9 +110,4 @@ function readAccessibleNames(source: string): { code: string; title?: string; de
 
 function slug(file: string): string {
   return file.replace(/\.[^.]+$/, '').replace(/[^a-z0-9]+/gi, '-');
-}
-
-/** The diagram that was prepared under this number. */
-export function DiagramByIndex({ index }: { index: string }) {
-  return useArticle().article.diagrams[Number(index)];
 }

@@ -89,8 +89,7 @@ function docEntry(
     toc: tocOptions(front),
     unlisted: front.unlisted,
     source: { file: document.file },
-    render: async (render) =>
-      (await context.compile(document, { title: front.hide_title === true ? undefined : title }))(render),
+    render: (render) => context.compile(document, render, { title: front.hide_title === true ? undefined : title }),
   };
   const sidebarDoc: SidebarDoc = {
     id: location.id,
@@ -127,7 +126,7 @@ export async function readPages(context: SourceContext): Promise<SectionContent>
       toc: tocOptions(front),
       unlisted: front.unlisted,
       source: { file: document.file },
-      render: async (render) => (await context.compile(document))(render),
+      render: (render) => context.compile(document, render),
     };
   });
   return { pages, sidebar: [] };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestPages } from './client.tsx';
+import { nearestPages } from './nearest.ts';
 
 const known = [
   '/',

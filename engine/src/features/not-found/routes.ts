@@ -1,15 +1,12 @@
-import { isListed, type Output } from '../../core/output.ts';
+import type { Site } from '../../core/site.ts';
 import { addressOf } from '../../core/url.ts';
+import { isListed, type OutputFile } from '../../pipeline/output.ts';
+import { type KnownPage, routesPath } from './wire.ts';
 
-/** `data/routes.json`: all pages, fetched by the not-found page alone, to offer the nearest ones. */
-export const routes: Output = ({ site }) => [
-  {
-    path: 'data/routes.json',
-    content: JSON.stringify(
-      [...site.pages.values()].filter(isListed).map(({ route, title }) => ({
-        path: addressOf(route, site.config.baseUrl),
-        title,
-      })),
-    ),
-  },
-];
+/** All pages, fetched by the not-found page alone, to offer the nearest ones. */
+export function routes(site: Site): OutputFile {
+  const pages = [...site.pages.values()]
+    .filter(isListed)
+    .map(({ route, title }): KnownPage => ({ path: addressOf(route, site.config.baseUrl), title }));
+  return { path: routesPath, content: JSON.stringify(pages) };
+}

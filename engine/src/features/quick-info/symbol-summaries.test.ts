@@ -1,18 +1,16 @@
 import { expect, test } from 'vitest';
-import type { BuiltSite } from '../../core/output.ts';
 import type { Page } from '../../core/page.ts';
-import { symbolSummaries } from './build/symbol-summaries.ts';
-import { summaryFor, type SymbolSummaries } from './client/links.ts';
+import { symbolSummaries } from './symbol-summaries.ts';
+import { summaryFor } from './client/links.ts';
+import type { SymbolSummaries } from './wire.ts';
 
-function built(pages: readonly Partial<Page>[]): BuiltSite {
-  return {
-    site: { pages: new Map(pages.map((page) => [page.route ?? '', page])) },
-  } as unknown as BuiltSite;
+function site(pages: readonly Partial<Page>[]) {
+  return { pages: new Map(pages.map((page) => [page.route ?? '', page as Page])) };
 }
 
-test('the file holds a line for each page of a reference and each anchor that it names', async () => {
-  const files = await symbolSummaries(
-    built([
+test('the file holds a line for each page of a reference and each anchor that it names', () => {
+  const files = symbolSummaries(
+    site([
       { kind: 'doc', route: '/guide/', title: 'Guide', description: 'A guide.' },
       {
         kind: 'reference',
@@ -30,8 +28,8 @@ test('the file holds a line for each page of a reference and each anchor that it
   });
 });
 
-test('a site without a reference has no such file', async () => {
-  expect(await symbolSummaries(built([{ kind: 'doc', route: '/', title: 'A' }]))).toEqual([]);
+test('a site without a reference has no such file', () => {
+  expect(symbolSummaries(site([{ kind: 'doc', route: '/', title: 'A' }]))).toEqual([]);
 });
 
 const lines: SymbolSummaries = {

@@ -1,3 +1,4 @@
+import { defineClient } from '../../shell/client-module.ts';
 import { storage } from '../../shell/storage.ts';
 
 const storageKey = (group: string) => `tabs.${group}`;
@@ -7,7 +8,7 @@ const storageKey = (group: string) => `tabs.${group}`;
  * in one is made in all of them, and remembered for other pages. Where tabs name a query parameter
  * (`data-query`), the address holds the choice, and an address with a choice wins.
  */
-export function startTabs(): void {
+function startTabs(): void {
   document.addEventListener('change', (event) => {
     const input = event.target;
     if (!(input instanceof HTMLInputElement) || !input.matches('.tabs > input[data-value]')) return;
@@ -51,3 +52,5 @@ function keepInAddress(query: string, value: string): void {
   url.searchParams.set(query, value);
   history.replaceState(history.state, '', url);
 }
+
+export default defineClient({ start: startTabs });

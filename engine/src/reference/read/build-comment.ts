@@ -28,7 +28,7 @@ export function buildComment(comment: Comment | undefined, scope: BuildScope): A
   return Object.values(built).some((value) => value !== undefined && value !== '') ? built : undefined;
 }
 
-/** A comment's text alone, for parameters and members written in location. */
+/** A comment's text alone, for parameters and members written in place. */
 export function commentText(comment: Comment | undefined, scope: BuildScope): string | undefined {
   return comment === undefined ? undefined : present(withoutDash(markdown(comment.summary, scope)));
 }

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import ts from 'typescript';
 import { engineFingerprint } from '../../core/fingerprint.ts';
-import { quickInfoIn } from '../../features/quick-info/build/quick-info.ts';
+import { type CodeQuickInfo, quickInfoIn } from './quick-info.ts';
 import { namedIdentifiers, readLibraryNames, usesIn } from './names.ts';
 import { lineAndColumn, type SampleProgram } from './program.ts';
 
@@ -14,17 +14,6 @@ export interface CodeAnalysis {
   errors: CodeError[];
   quickInfo: CodeQuickInfo[];
   uses: CodeUse[];
-}
-
-/** An identifier with what an editor would say of it. */
-export interface CodeQuickInfo {
-  start: number;
-  end: number;
-  type: string;
-  /** First sentence of its doc comment. */
-  doc?: string;
-  /** Exported name of the library that the identifier itself means: `generateText`, `openai.Api`. */
-  symbol?: string;
 }
 
 /** A place that uses an exported symbol: `openai`, `openai.Api`, `OpenAIChatModel.withTextPrompt`. */

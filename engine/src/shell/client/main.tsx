@@ -1,16 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import site from 'virtual:engine/site';
-import { startTabs } from '../../features/tabs/client.ts';
-import { startCopy } from '../../features/code-blocks/client.ts';
-import { startCodeQuickInfo } from '../../features/quick-info/client/code.ts';
-import { startSymbolSummaries } from '../../features/quick-info/client/links.ts';
-import { normalizeAddress } from '../../core/url.ts';
-import '../styles/index.css';
+import site, { modules } from 'virtual:engine/site';
 import { App } from '../app.tsx';
 import type { Session } from '../context.tsx';
 import type { PageData, SiteData } from '../wire.ts';
-import { startNavigation } from './navigation.ts';
+import { normalizeAddress, startNavigation } from './navigation.ts';
 import { PageLoader } from './page-loader.ts';
 import { PageStore } from './page-store.ts';
 import { prefetchDocument, startPrefetch } from './prefetch.ts';
@@ -33,7 +27,7 @@ export function LiveShell({ site, store }: { site: SiteData; store: PageStore })
     () => ({ status, slow, announcement, retry: store.retry, loadSidebar: store.loadSidebar }),
     [status, slow, announcement, store],
   );
-  return <App site={site} page={state.page} article={state.article} session={session} />;
+  return <App site={site} modules={modules} page={state.page} article={state.article} session={session} />;
 }
 
 /* The script of every page: hydrates the shell, then adds what makes it quick. */
@@ -51,10 +45,7 @@ hydrateRoot(document.getElementById('root') as HTMLElement, <LiveShell site={sit
 });
 document.documentElement.dataset.hydrated = '';
 
-startCopy();
-startTabs();
-startCodeQuickInfo();
-startSymbolSummaries();
+for (const module of modules) module.start?.(site);
 startNavigation(site, store, loader);
 startPrefetch(
   site.baseUrl,

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { barePath, isPageAddress } from '../../core/url.ts';
+import { isPageAddress, normalizePath } from '../../core/url.ts';
 import { slowAfter } from '../context.tsx';
 import type { SiteData } from '../wire.ts';
 import { type LoadedPage, StaleBuildError, type PageLoader } from './page-loader.ts';
@@ -118,7 +118,7 @@ export class PageTransition {
 }
 
 /**
- * Goes from page to page in location, by the browser's Navigation API. Where the browser does not have it,
+ * Goes from page to page in place, by the browser's Navigation API. Where the browser does not have it,
  * links load pages as they always did.
  */
 export function startNavigation(site: SiteData, store: PageStore, loader: PageLoader): void {
@@ -136,8 +136,8 @@ export function startNavigation(site: SiteData, store: PageStore, loader: PageLo
     const url = new URL(event.destination.url);
     if (leaving.delete(url.href) || !isOurs(event, url, site.baseUrl)) return;
 
-    const bare = barePath(url.pathname);
-    if (bare !== undefined && event.cancelable) {
+    const bare = normalizePath(url.pathname);
+    if (bare !== url.pathname && event.cancelable) {
       event.preventDefault();
       const history = event.navigationType === 'replace' ? 'replace' : 'auto';
       queueMicrotask(() => {
@@ -177,4 +177,10 @@ function isOurs(event: NavigateEvent, url: URL, baseUrl: string): boolean {
 /** Whether the address may change only when the page is there: going back and forth cannot wait. */
 function canWaitWithAddress(event: NavigateEvent): boolean {
   return 'NavigationPrecommitController' in globalThis && event.cancelable && event.navigationType !== 'traverse';
+}
+
+/** Rewrites the address of the document itself in its normal form, without loading it again. */
+export function normalizeAddress(): void {
+  const bare = normalizePath(location.pathname);
+  if (bare !== location.pathname) history.replaceState(history.state, '', bare + location.search + location.hash);
 }

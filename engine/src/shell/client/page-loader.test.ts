@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { StaleBuildError, PageLoader, PageLoadError } from './page-loader.ts';
+import { FetchError } from './fetch-json.ts';
+import { PageLoader, StaleBuildError } from './page-loader.ts';
 
 const sidebar = [{ label: 'Guide', href: '/docs/guide/' }];
 const files: Record<string, unknown> = {
@@ -48,7 +49,7 @@ test('a failure says what did not load and why, and is not kept', async () => {
   const loader = answer({});
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 503 })));
   await expect(loader.page('/docs/guide')).rejects.toThrow(
-    new PageLoadError('/docs/guide/page.json did not load: status 503.'),
+    new FetchError('/docs/guide/page.json did not load: status 503.'),
   );
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
   await expect(loader.page('/docs/guide')).rejects.toThrow('/docs/guide/page.json did not load: no answer.');

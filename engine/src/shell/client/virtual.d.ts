@@ -4,6 +4,8 @@ declare module 'virtual:engine/site' {
   // eslint-disable-next-line @typescript-eslint/consistent-type-imports
   const site: import('../wire.ts').SiteData;
   export default site;
+  // eslint-disable-next-line @typescript-eslint/consistent-type-imports
+  export const modules: readonly import('../client-module.ts').ClientModule[];
 }
 
 declare module '*.css' {}

@@ -1,4 +1,4 @@
-import type { QuickInfo } from './code.ts';
+import type { QuickInfo } from '../wire.ts';
 
 /** Milliseconds in which the pointer can go from a name to its card. */
 const grace = 180;

@@ -1,38 +1,24 @@
-import { pathKey } from '../../../core/url.ts';
+import { besidePage } from '../../../core/url.ts';
+import { fetchJson } from '../../../shell/client/fetch-json.ts';
+import { type QuickInfo, quickInfoFile } from '../wire.ts';
 import { QuickInfoCard } from './card.ts';
-
-/** What is known of a name in a sample. */
-export interface QuickInfo {
-  /** Its type or signature, as the editor would show it. */
-  type: string;
-  /** What its author says of it. */
-  doc?: string;
-  /** Its page in the reference. */
-  href?: string;
-  /** Names in the type → their pages in the reference. */
-  links?: Readonly<Record<string, string>>;
-}
 
 const pages = new Map<string, Promise<QuickInfo[]>>();
 
-/** The hover texts of a page; none where they cannot be had: they are an extra. */
+/** The quick info of a page; none where they cannot be had: they are an extra. */
 export function loadQuickInfo(path: string): Promise<QuickInfo[]> {
-  const key = pathKey(path);
-  const known = pages.get(key);
+  const address = besidePage(path, quickInfoFile);
+  const known = pages.get(address);
   if (known !== undefined) return known;
-  const quickInfo = fetchQuickInfo(`${key === '/' ? '' : key}/quick-info.json`);
-  pages.set(key, quickInfo);
+  const quickInfo = fetchJson<QuickInfo[]>(address).then(
+    (entries) => entries ?? [],
+    (error: unknown) => {
+      console.warn('The types of the samples did not load.', error);
+      return [];
+    },
+  );
+  pages.set(address, quickInfo);
   return quickInfo;
-}
-
-async function fetchQuickInfo(address: string): Promise<QuickInfo[]> {
-  try {
-    const response = await fetch(address);
-    return response.ok ? ((await response.json()) as QuickInfo[]) : [];
-  } catch (error) {
-    console.warn(`The types of the samples did not load: ${address}`, error);
-    return [];
-  }
 }
 
 const blocks = 'pre.code-text';

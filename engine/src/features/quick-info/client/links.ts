@@ -1,31 +1,26 @@
-import site from 'virtual:engine/site';
+import { routeOf } from '../../../core/url.ts';
+import { fetchJson } from '../../../shell/client/fetch-json.ts';
+import { type SymbolSummaries, symbolSummariesPath } from '../wire.ts';
 import { QuickInfoCard } from './card.ts';
-
-/** Name and one line by address without the base URL; outputs/symbol-summaries.ts writes them. */
-export type SymbolSummaries = Record<string, [title: string, line: string]>;
 
 let summaries: Promise<SymbolSummaries> | undefined;
 
 /** Fetches the lines once. Without them links just say nothing about themselves. */
 export function loadSymbolSummaries(baseUrl: string): Promise<SymbolSummaries> {
-  summaries ??= fetchSummaries(`${baseUrl}data/symbols.json`);
+  summaries ??= fetchJson<SymbolSummaries>(baseUrl + symbolSummariesPath).then(
+    (lines) => lines ?? {},
+    (error: unknown) => {
+      console.warn('The summaries of symbols did not load.', error);
+      return {};
+    },
+  );
   return summaries;
-}
-
-async function fetchSummaries(address: string): Promise<SymbolSummaries> {
-  try {
-    const response = await fetch(address);
-    return response.ok ? ((await response.json()) as SymbolSummaries) : {};
-  } catch (error) {
-    console.warn(`The summaries of symbols did not load: ${address}`, error);
-    return {};
-  }
 }
 
 /** The line about what a link leads to, in whichever form its address is written. */
 export function summaryFor(summaries: SymbolSummaries, url: URL, baseUrl: string): [string, string] | undefined {
-  if (!url.pathname.startsWith(baseUrl)) return undefined;
-  const path = `/${url.pathname.slice(baseUrl.length)}`.replace(/(?<=.)\/$/, '');
+  const path = routeOf(url.pathname, baseUrl)?.replace(/(?<=.)\/$/, '');
+  if (path === undefined) return undefined;
   const forms = [path, `${path}/`];
   return (
     forms.map((form) => summaries[form + url.hash]).find((entry) => entry !== undefined) ??
@@ -40,13 +35,13 @@ const selector = '.article :is(code, .signature) a[href], .article a[href]:has(>
  * Links to symbols tell what they lead to when they are pointed at or focused. The links carry
  * nothing for it: the lines are fetched once, at the first of them.
  */
-export function startSymbolSummaries(): void {
+export function startSymbolSummaries(baseUrl: string): void {
   const card = new QuickInfoCard();
   let asked: Element | undefined;
 
   const show = async (link: HTMLAnchorElement) => {
     asked = link;
-    const entry = summaryFor(await loadSymbolSummaries(site.baseUrl), new URL(link.href), site.baseUrl);
+    const entry = summaryFor(await loadSymbolSummaries(baseUrl), new URL(link.href), baseUrl);
     if (asked !== link || !link.isConnected || entry === undefined || entry[1] === '') return;
     card.show(link, { type: entry[0], doc: entry[1] });
   };

@@ -1,22 +1,20 @@
 import type { RenderedArticle } from '../../../core/article.ts';
-import { type BuiltSite, listedArticles, type Output } from '../../../core/output.ts';
+import { type BuiltSite, listedArticles, type OutputFile } from '../../../pipeline/output.ts';
 import { routeKey } from '../../../core/url.ts';
 import { indexFiles } from './index-files.ts';
 import { readRecord, type SearchRecord } from './records.ts';
 import { readSynonyms } from './synonyms.ts';
 
-/** The search index of a site; sites without a search in the navbar have none. */
-export const search: Output = (built) => {
+/**
+ * The search index of a site; sites without a search in the navbar have none.
+ * @param synonyms file of synonyms, relative to the site's folder
+ */
+export function searchFiles(built: BuiltSite, synonyms: string | undefined): OutputFile[] {
   const { config, sections } = built.site;
-  if (!config.navbar.items.some(({ type }) => type === 'search')) return [];
+  if (!config.navbar.items.some((item) => item.type === 'feature' && item.feature === 'search')) return [];
   const labels = [...sections.values()].map(({ id, label }): [string, string] => [id, label]);
-  const { synonyms } = config.search;
-  return indexFiles(
-    readRecords(built),
-    labels,
-    synonyms === undefined || built.siteDir === undefined ? [] : readSynonyms(built.siteDir, synonyms),
-  );
-};
+  return indexFiles(readRecords(built), labels, synonyms === undefined ? [] : readSynonyms(built.siteDir, synonyms));
+}
 
 /** All pages that search may name; lists of posts only repeat what posts say. */
 function readRecords(built: BuiltSite): SearchRecord[] {

@@ -12,6 +12,7 @@ import {
 import { useSite } from '../../../shell/context.tsx';
 import { CloseIcon } from '../../../shell/icons.tsx';
 import '../styles/dialog.css';
+import '../styles/results.css';
 import { addRecent, clearRecent, readRecent } from './recent-searches.ts';
 import { RecentList, ResultList, SearchIcon, SectionFilter } from './search-parts.tsx';
 import { resultsAnnouncement, useSearch } from './use-search.ts';

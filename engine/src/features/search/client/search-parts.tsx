@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useSite } from '../../../shell/context.tsx';
 import { Icon } from '../../../shell/icons.tsx';
-import '../styles/results.css';
 import type { Excerpt } from '../query/excerpt.ts';
 import type { ShownAnswer, ShownResult } from '../query/results.ts';
 import type { Segment } from '../query/words.ts';

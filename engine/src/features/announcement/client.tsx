@@ -1,12 +1,11 @@
-import { useSite } from '../../shell/context.tsx';
+import { defineClient } from '../../shell/client-module.ts';
+import { useFeatureData } from '../../shell/context.tsx';
 import { CloseIcon } from '../../shell/icons.tsx';
 import { storage } from '../../shell/storage.ts';
-
-export const announcementIdKey = 'announcement.id';
-export const announcementClosedKey = 'announcement.closed';
+import { announcementClosedKey, type AnnouncementData, announcementIdKey, announcementName } from './storage.ts';
 
 /** Hides the bar, and remembers it for as long as the announcement keeps its id. */
-export function closeAnnouncement(id: string): void {
+function closeAnnouncement(id: string): void {
   storage.set(announcementIdKey, id);
   storage.set(announcementClosedKey, 'true');
   document.documentElement.dataset.announcement = 'closed';
@@ -14,10 +13,10 @@ export function closeAnnouncement(id: string): void {
 
 /**
  * A message over the whole site. It is always in the HTML; where the reader has closed it, an inline
- * script hides it before the first paint (inline/announcement-script.ts), so that nothing moves.
+ * script hides it before the first paint (head-script.ts), so that nothing moves.
  */
-export function AnnouncementBar() {
-  const { announcement } = useSite();
+function AnnouncementBar() {
+  const announcement = useFeatureData<AnnouncementData | undefined>(announcementName);
   if (announcement === undefined) return null;
   const { id, text, href, linkLabel, closeable } = announcement;
   return (
@@ -44,3 +43,5 @@ export function AnnouncementBar() {
     </aside>
   );
 }
+
+export default defineClient({ Banner: AnnouncementBar });

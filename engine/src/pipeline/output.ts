@@ -1,16 +1,22 @@
-import type { RenderedArticle } from './article.ts';
-import type { Page } from './page.ts';
-import type { Site } from './site.ts';
+import type { RenderedArticle } from '../core/article.ts';
+import type { Page } from '../core/page.ts';
+import type { SampleLookup } from '../core/sample-lookup.ts';
+import type { Site } from '../core/site.ts';
+import type { ParsedDocument } from '../markdown/parse-document.ts';
 
 /** Everything that outputs are made from. */
 export interface BuiltSite {
+  /** Pages, sections, and the models of the documented libraries. */
   site: Site;
   /** By route key, in the order of the site's pages. */
   articles: ReadonlyMap<string, RenderedArticle>;
+  /** The Markdown documents by file, relative to the site's folder. */
+  documents: ReadonlyMap<string, ParsedDocument>;
+  samples: SampleLookup;
   /** Names the build. */
   build: string;
   /** The site's folder, for files that the configuration names. */
-  siteDir?: string;
+  siteDir: string;
 }
 
 /** A file of the published site; the path is relative to its root. */
@@ -19,15 +25,12 @@ export interface OutputFile {
   content: string | Uint8Array;
 }
 
-/** Makes one kind of files. Outputs know nothing of each other and never change what they are given. */
-export type Output = (built: BuiltSite) => OutputFile[] | Promise<OutputFile[]>;
-
 /** Whether lists, feeds, sitemap and search may name the page. */
 export function isListed(page: Page): boolean {
   return page.unlisted !== true && page.kind !== 'not-found';
 }
 
 /** The articles of all listed pages. */
-export function listedArticles({ articles }: BuiltSite): RenderedArticle[] {
+export function listedArticles({ articles }: Pick<BuiltSite, 'articles'>): RenderedArticle[] {
   return [...articles.values()].filter(({ page }) => isListed(page));
 }

@@ -10,7 +10,7 @@ const card = (page: Page) => page.locator('.hover-card:popover-open');
 async function open(page: Page): Promise<string[]> {
   const fetched: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/hovers.json')) fetched.push(request.url());
+    if (request.url().endsWith('/quick-info.json')) fetched.push(request.url());
   });
   await page.goto('/guide/function/generate-text');
   await hydrated(page);

@@ -1,11 +1,19 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useSite } from '../../shell/context.tsx';
+import { defineClient } from '../../shell/client-module.ts';
+import { useFeatureData } from '../../shell/context.tsx';
 import { MoonIcon, SunIcon } from '../../shell/icons.tsx';
-import { chooseMode, currentMode, followColorMode, onModeChange } from './color-mode.ts';
+import {
+  type ColorModeData,
+  colorModeName,
+  chooseMode,
+  currentMode,
+  followColorMode,
+  onModeChange,
+} from './color-mode.ts';
 
 /** Goes between light and dark. Which icon shows is up to the style sheet, so that the first paint is right. */
-export function ColorModeSwitch() {
-  const { colorMode } = useSite();
+function ColorModeSwitch() {
+  const colorMode = useFeatureData<ColorModeData>(colorModeName);
   const mode = useSyncExternalStore(onModeChange, currentMode, () => colorMode.default);
   useEffect(() => followColorMode(colorMode), [colorMode]);
   if (!colorMode.switch) return null;
@@ -23,3 +31,5 @@ export function ColorModeSwitch() {
     </button>
   );
 }
+
+export default defineClient({ navbarItems: { 'color-mode': ColorModeSwitch } });

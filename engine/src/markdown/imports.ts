@@ -3,29 +3,11 @@ import { dirname, join, posix, relative } from 'node:path';
 import type { Expression, ImportDeclaration, Program, VariableDeclaration } from 'estree';
 import type { Root } from 'mdast';
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm';
-import type { ComponentType } from 'react';
 import { visit } from 'unist-util-visit';
 import { nearest } from '../core/nearest.ts';
-import { articleComponents, themeModules } from './article-components.ts';
-import { ArticleContext, useArticle } from './article-context.ts';
 import type { Assembly, Position } from './assembly.ts';
-import { assembleArticle, type AssembledArticle } from './compile.tsx';
 import { parseDocument } from './parse-document.ts';
 import { resolveAsset } from './targets.ts';
-
-/** A document that other documents show as a component: `import Setup from './_setup.mdx'`. */
-export function createPartial(article: AssembledArticle): ComponentType<Record<string, unknown>> {
-  return function Partial(props) {
-    const state = useArticle();
-    const Content = article.content;
-    if (!Content) return null;
-    return (
-      <ArticleContext value={{ ...state, article }}>
-        <Content {...props} components={articleComponents(article)} />
-      </ArticleContext>
-    );
-  };
-}
 
 type Module = Record<string, unknown>;
 
@@ -41,12 +23,12 @@ const empty: Module = new Proxy({}, { has: () => true, get: (_, name) => (name =
  */
 export async function loadImport(specifier: string, assembly: Assembly, at: Position | undefined): Promise<Module> {
   if (specifier === 'react') return await import('react');
-  if (specifier.startsWith('@theme/')) return loadTheme(specifier, assembly, at);
+  if (specifier.startsWith(themePrefix)) return loadTheme(specifier, assembly, at);
   if (!/^(\.\.?\/|@site\/)/.test(specifier)) {
     assembly.report({
       code: 'bad-import',
       message: `Documents cannot import "${specifier}".`,
-      hint: `They import files by "./" or "@site/", and ${Object.keys(themeModules).join(', ')}.`,
+      hint: `They import files by "./" or "@site/", and ${themeModules(assembly).join(', ')}.`,
       at,
     });
     return empty;
@@ -57,10 +39,17 @@ export async function loadImport(specifier: string, assembly: Assembly, at: Posi
   return loadFile(specifier, assembly, at);
 }
 
+/** What Docusaurus's documents import components by. */
+const themePrefix = '@theme/';
+
+function themeModules({ options }: Assembly): string[] {
+  return Object.keys(options.components).map((name) => themePrefix + name);
+}
+
 function loadTheme(specifier: string, assembly: Assembly, at: Position | undefined): Module {
-  const component = themeModules[specifier];
+  const component = assembly.options.components[specifier.slice(themePrefix.length)];
   if (component) return { default: component };
-  const names = Object.keys(themeModules);
+  const names = themeModules(assembly);
   const meant = nearest(specifier, names);
   assembly.report({
     code: 'bad-import',
@@ -89,15 +78,6 @@ async function loadFile(specifier: string, assembly: Assembly, at: Position | un
     return empty;
   }
   if (/\.mdx?$/.test(file)) return loadPartial(relative(siteDir, file), assembly, at);
-  if (!assembly.options.loadModule) {
-    assembly.report({
-      code: 'bad-import',
-      message: `"${specifier}" cannot be loaded here.`,
-      hint: 'Import Markdown files and theme components.',
-      at,
-    });
-    return empty;
-  }
   try {
     return await assembly.options.loadModule(file);
   } catch (error) {
@@ -122,9 +102,9 @@ async function loadPartial(file: string, assembly: Assembly, at: Position | unde
     });
     return empty;
   }
-  const { options, slugger } = assembly;
+  const { options } = assembly;
   const document = parseDocument(readFileSync(join(options.siteDir, file), 'utf8'), file, options.report);
-  return { default: createPartial(await assembleArticle(document, options, {}, { slugger, importers })) };
+  return { default: await assembly.compilePartial(document) };
 }
 
 function reasonOf(error: unknown): string {

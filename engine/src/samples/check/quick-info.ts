@@ -1,12 +1,12 @@
 import ts from 'typescript';
-import type { CodeQuickInfo } from '../../../samples/check/analyze.ts';
-import {
-  type LibraryNames,
-  membersOf,
-  type NamedIdentifier,
-  printSignature,
-  printType,
-} from '../../../samples/check/names.ts';
+import type { QuickInfoText } from '../../core/sample-lookup.ts';
+import { type LibraryNames, membersOf, type NamedIdentifier, printSignature, printType } from './names.ts';
+
+/** An identifier of a sample with what an editor would say of it; offsets count from the start of the code. */
+export interface CodeQuickInfo extends QuickInfoText {
+  start: number;
+  end: number;
+}
 
 /**
  * What an editor says of an identifier. It is written here and not asked of the language service, because

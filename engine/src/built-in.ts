@@ -1,0 +1,38 @@
+import { admonitions } from './features/admonitions/index.ts';
+import { announcement } from './features/announcement/index.ts';
+import { baseUrlBanner } from './features/base-url-banner/index.ts';
+import { blog } from './features/blog/index.tsx';
+import { codeBlocks } from './features/code-blocks/index.ts';
+import { colorMode } from './features/color-mode/index.ts';
+import { diagrams } from './features/diagrams/index.ts';
+import { docs } from './features/docs/index.ts';
+import { notFound } from './features/not-found/index.ts';
+import { quickInfo } from './features/quick-info/index.ts';
+import { search } from './features/search/index.ts';
+import { sitemap } from './features/sitemap/index.ts';
+import { tabs } from './features/tabs/index.ts';
+import { reference } from './reference/index.ts';
+import { samples } from './samples/index.ts';
+
+/**
+ * What every site can do without saying so. The order is that of sources, of Markdown plugins, of
+ * outputs and of style sheets.
+ */
+export const builtInFeatures = [
+  docs,
+  reference,
+  blog,
+  notFound,
+  colorMode,
+  announcement,
+  baseUrlBanner,
+  tabs,
+  admonitions,
+  diagrams,
+  // Takes the fences that the features before it have left.
+  codeBlocks,
+  quickInfo,
+  samples,
+  search,
+  sitemap,
+] as const;

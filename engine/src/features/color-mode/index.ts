@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { clientModule, defineFeature } from '../../pipeline/feature.ts';
+import { type ColorModeData, colorModeName } from './color-mode.ts';
+import { colorModeScript } from './head-script.ts';
+
+/** Light and dark, remembered and without a flash (specification, section 4). */
+export const colorMode = defineFeature({
+  name: colorModeName,
+  options: z
+    .strictObject({
+      default: z.enum(['light', 'dark']).default('light'),
+      /** Follow the system's preference while the reader has not chosen. */
+      respectSystem: z.boolean().default(true),
+      switch: z.boolean().default(true),
+    })
+    .prefault({}),
+  data: (_site, options): ColorModeData => options,
+  document: (_site, options) => ({
+    attributes: { 'data-theme': options.default },
+    headScript: colorModeScript(options),
+  }),
+  navbarItems: ['color-mode'],
+  client: clientModule(import.meta.dirname, 'client'),
+});

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { defineFeature } from '../../pipeline/feature.ts';
+import { DocCardList } from './doc-card-list.tsx';
+import { readDocs, readPages } from './read-docs.ts';
+
+/** Sections made from folders of Markdown, and the pages that belong to no section. */
+export const docs = defineFeature({
+  name: 'docs',
+  async sources(context) {
+    const sections = context.config.docs.map(async (docs) => {
+      const { id, label, routeBase, sidebar: sidebarId, path } = docs;
+      if (path === undefined) return [];
+      const section = { id, label, routeBase, sidebarId };
+      return [{ section, docs, content: await readDocs({ ...docs, path }, context) }];
+    });
+    return [...(await Promise.all(sections)).flat(), { content: await readPages(context) }];
+  },
+  components: { DocCardList },
+  styles: [join(import.meta.dirname, 'cards.css')],
+});

@@ -1,0 +1,11 @@
+import { clientModule, defineFeature } from '../../pipeline/feature.ts';
+import { notFoundPage } from './page.tsx';
+import { routes } from './routes.ts';
+
+/** The page for every address without one, and what it needs to offer the nearest pages. */
+export const notFound = defineFeature({
+  name: 'notFound',
+  sources: ({ config }) => [{ content: { pages: [notFoundPage(config)], sidebar: [] } }],
+  outputs: ({ site }) => [routes(site)],
+  client: clientModule(import.meta.dirname, 'client'),
+});

@@ -1,0 +1,47 @@
+import type { QuickInfoText } from '../../core/sample-lookup.ts';
+import { addressOf, routeKey } from '../../core/url.ts';
+import type { BuiltSite, OutputFile } from '../../pipeline/output.ts';
+import { type QuickInfo, quickInfoFile } from './wire.ts';
+
+/** @param symbols exported names → route of their page */
+export function toQuickInfo({ type, doc, symbol }: QuickInfoText, symbols: ReadonlyMap<string, string>): QuickInfo {
+  const href = symbol === undefined ? undefined : pageOf(symbol, symbols);
+  const links = linksIn(type, symbols);
+  return {
+    type,
+    ...(doc === undefined ? {} : { doc }),
+    ...(href === undefined ? {} : { href }),
+    ...(links === undefined ? {} : { links }),
+  };
+}
+
+/** A member's place is its anchor on the page of what it belongs to. */
+function pageOf(symbol: string, symbols: ReadonlyMap<string, string>): string | undefined {
+  const dot = symbol.lastIndexOf('.');
+  const own = symbols.get(symbol);
+  if (own !== undefined || dot < 0) return own;
+  const owner = symbols.get(symbol.slice(0, dot));
+  return owner === undefined ? undefined : `${owner}#${symbol.slice(dot + 1).toLowerCase()}`;
+}
+
+/** Types, by their capital letter: a property that is called like some function does not mean it. */
+function linksIn(type: string, symbols: ReadonlyMap<string, string>): Record<string, string> | undefined {
+  const links: Record<string, string> = {};
+  for (const [name] of type.matchAll(/\b[A-Z]\w*\b/g)) {
+    const href = symbols.get(name);
+    if (href !== undefined) links[name] = href;
+  }
+  return Object.keys(links).length === 0 ? undefined : links;
+}
+
+/** `<route>/quick-info.json`: what the identifiers of a page's samples say, fetched at the first sign of use. */
+export function quickInfoFiles({ site, samples }: Pick<BuiltSite, 'site' | 'samples'>): OutputFile[] {
+  const addresses = new Map([...site.symbols].map(([name, route]) => [name, addressOf(route, site.config.baseUrl)]));
+  return [...site.pages].flatMap(([key, { source }]) => {
+    const texts = source === undefined ? [] : samples.quickInfoOf(source.file);
+    const folder = routeKey(key).replace(/^\/|\/$/g, '');
+    if (texts.length === 0) return [];
+    const content: QuickInfo[] = texts.map((text) => toQuickInfo(text, addresses));
+    return [{ path: `${folder === '' ? '' : `${folder}/`}${quickInfoFile}`, content: JSON.stringify(content) }];
+  });
+}

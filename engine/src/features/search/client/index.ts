@@ -1,0 +1,4 @@
+import { defineClient } from '../../../shell/client-module.ts';
+import { SearchSlot } from './search-slot.tsx';
+
+export default defineClient({ navbarItems: { search: SearchSlot } });

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { clientModule, defineFeature } from '../../pipeline/feature.ts';
+import { searchFiles } from './build/output.ts';
+
+/** Full-text and symbol search, run by the browser over an index of the whole site. */
+export const search = defineFeature({
+  name: 'search',
+  options: z
+    .strictObject({
+      /** YAML file of phrases that mean the same, relative to the site's folder. */
+      synonyms: z.string().optional(),
+    })
+    .prefault({}),
+  outputs: (built, { synonyms }) => searchFiles(built, synonyms),
+  navbarItems: ['search'],
+  client: clientModule(import.meta.dirname, 'client/index'),
+  styles: [join(import.meta.dirname, 'styles/button.css')],
+});

@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import { clientModule, defineFeature } from '../../pipeline/feature.ts';
+import { tabItems } from './plugin.ts';
+import { TabItem, Tabs } from './tabs.tsx';
+
+/** `<Tabs>` and `<TabItem>`: readable without script; with it, tabs of one group change together. */
+export const tabs = defineFeature({
+  name: 'tabs',
+  markdown: () => [tabItems],
+  components: { Tabs, TabItem },
+  client: clientModule(import.meta.dirname, 'client'),
+  styles: [join(import.meta.dirname, 'tabs.css')],
+});

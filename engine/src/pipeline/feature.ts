@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ComponentType, ReactNode } from 'react';
+import type { z } from 'zod';
+import type { RenderedArticle } from '../core/article.ts';
+import type { SampleLookup } from '../core/sample-lookup.ts';
+import type { Site } from '../core/site.ts';
+import type { MarkdownPlugin } from '../markdown/assembly.ts';
+import type { SiteData } from '../shell/wire.ts';
+import type { SourcedContent } from './assemble-site.ts';
+import type { LoadedSite } from './load-site.ts';
+import type { BuiltSite, OutputFile } from './output.ts';
+import type { SourceContext } from './sources.ts';
+
+/**
+ * Something that a site can do: a kind of page, a Markdown component, an output, a control in the
+ * browser. Built-in features and a site's own are made of the same parts; each part is optional.
+ */
+export interface Feature<Options = unknown, Name extends string = string, Input = unknown> {
+  /** Names the feature, and its options in `site.config.ts`. */
+  name: Name;
+  /** Schema of its options; a feature without one takes none, and naming it in `site.config.ts` is an error. */
+  options?: z.ZodType<Options, Input>;
+  /** Pages and sections of the site. */
+  sources?(context: SourceContext, options: Options): Promise<SourcedContent[]> | SourcedContent[];
+  /** What happens to every Markdown document, after the document's own syntax is read. */
+  markdown?(options: Options): readonly MarkdownPlugin[];
+  /** Components that documents use by name, with or without an import from `@theme/NAME`. */
+  components?: Readonly<Record<string, ComponentType<never>>>;
+  /** What is known of the code samples of the site's documents; one feature of a site at the most has this part. */
+  checkSamples?(site: LoadedSite, options: Options): Promise<SampleLookup>;
+  /** Links that the options name, to be checked like those of pages. */
+  links?(options: Options): readonly string[];
+  /** Types of navbar items that the browser module renders. */
+  navbarItems?: readonly string[];
+  /** Elements for the `<head>` of a page. */
+  head?(context: HeadContext, options: Options): ReactNode;
+  /** What every HTML document carries before any file has loaded. */
+  document?(site: SiteData, options: Options): DocumentParts;
+  /** Files of the published site, made when all articles are rendered. */
+  outputs?(built: BuiltSite, options: Options): OutputFile[] | Promise<OutputFile[]>;
+  /** What the feature's browser module needs to know of the site (`useFeatureData`); the same on every page. */
+  data?(site: Site, options: Options): unknown;
+  /**
+   * Absolute path of the browser module: its default export is a `ClientModule` (`defineClient`). It
+   * is also loaded by the build, which renders the shell: code that needs a browser belongs in `start`.
+   */
+  client?: string;
+  /** Absolute paths of style sheets. */
+  styles?: readonly string[];
+}
+
+/** What a feature may look at when it adds to a page's `<head>`. */
+export interface HeadContext {
+  article: RenderedArticle;
+  site: Site;
+  /** A path below the base URL as an absolute address. */
+  absolute(path: string): string;
+}
+
+/** Inline parts of a document; the content security policy names the scripts by their hashes. */
+export interface DocumentParts {
+  /** Attributes of `<html>`, such as `data-theme`. */
+  attributes?: Readonly<Record<string, string>>;
+  /** Source of a script that runs before the first paint. */
+  headScript?: string;
+  /** Source of a script at the end of the body. */
+  bodyScript?: string;
+}
+
+/** Gives a feature its types; see `Feature`. */
+export function defineFeature<Options = undefined, Name extends string = string, Input = unknown>(
+  feature: Feature<Options, Name, Input>,
+): Feature<Options, Name, Input> {
+  return feature;
+}
+
+/** A feature together with the options that the site's configuration gives it. */
+export interface ActiveFeature {
+  feature: Feature;
+  options: unknown;
+}
+
+/** What the features of a site contribute to one part, in the order of the features. */
+export function contributions<Result>(
+  features: readonly ActiveFeature[],
+  part: (feature: Feature, options: unknown) => Result | undefined,
+): Result[] {
+  return features.flatMap(({ feature, options }) => {
+    const result = part(feature, options);
+    return result === undefined ? [] : [result];
+  });
+}
+
+/**
+ * Absolute path of a feature's browser module, whether the engine runs as written or compiled.
+ * @param folder the feature's own (`import.meta.dirname`)
+ * @param name path of the module in it, without its ending
+ */
+export function clientModule(folder: string, name: string): string {
+  const found = ['.tsx', '.ts', '.js'].map((ending) => join(folder, name + ending)).find((path) => existsSync(path));
+  if (found === undefined) throw new Error(`There is no browser module "${name}" in ${folder}`);
+  return found;
+}

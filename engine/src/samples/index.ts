@@ -1,0 +1,39 @@
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineFeature } from '../pipeline/feature.ts';
+import { createSampleLookup } from './lookup.ts';
+
+/** Code samples: checked as one TypeScript program against the documented libraries, and shown with what they printed. */
+export const samples = defineFeature({
+  name: 'samples',
+  async checkSamples({ siteDir, cacheDir, config, documents, site, report }) {
+    const packages = config.docs.flatMap(({ library }) => library?.package ?? []);
+    const { lookup, diagnostics } = await createSampleLookup({
+      siteDir,
+      cacheDir,
+      packages,
+      documents: documents.values(),
+      pageOf: (file) => site.findBySource(file),
+    });
+    diagnostics.forEach(report);
+    return {
+      ...lookup,
+      checkedAgainst: packages[0] === undefined ? undefined : installedVersion(packages[0], siteDir),
+    };
+  },
+});
+
+/** The version of a package that is installed for the site; `undefined` where there is none. */
+function installedVersion(name: string, siteDir: string): string | undefined {
+  const folders = createRequire(join(siteDir, 'package.json')).resolve.paths(name) ?? [];
+  for (const folder of folders) {
+    try {
+      const manifest = JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')) as { version?: string };
+      return manifest.version;
+    } catch {
+      // It is looked for further up.
+    }
+  }
+  return undefined;
+}

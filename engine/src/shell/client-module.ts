@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react';
+import type { SiteData } from './wire.ts';
+
+/** What a feature adds to the shell: the default export of its browser module. */
+export interface ClientModule {
+  /** Renders the navbar items of these types. */
+  navbarItems?: Readonly<Record<string, ComponentType>>;
+  /** Stands above the navbar on every page. */
+  Banner?: ComponentType;
+  /** Stands below the article on every page. */
+  AfterArticle?: ComponentType;
+  /** Called once in the browser, when the shell is hydrated. */
+  start?(site: SiteData): void;
+}
+
+/** Gives a browser module its types. */
+export function defineClient(module: ClientModule): ClientModule {
+  return module;
+}

@@ -1,0 +1,24 @@
+/** A file of the site could not be fetched. */
+export class FetchError extends Error {
+  override name = 'FetchError';
+}
+
+/**
+ * The JSON at an address of the site; `undefined` where there is nothing (404).
+ * @throws FetchError naming the address and the reason: no answer, another status, not JSON.
+ */
+export async function fetchJson<T>(address: string, init: RequestInit = {}): Promise<T | undefined> {
+  let response: Response;
+  try {
+    response = await fetch(address, { ...init, headers: { accept: 'application/json' } });
+  } catch (error) {
+    throw new FetchError(`${address} did not load: no answer.`, { cause: error });
+  }
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new FetchError(`${address} did not load: status ${String(response.status)}.`);
+  try {
+    return (await response.json()) as T;
+  } catch (error) {
+    throw new FetchError(`${address} did not load: the answer isn't JSON.`, { cause: error });
+  }
+}
