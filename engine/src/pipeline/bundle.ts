@@ -13,6 +13,8 @@ export interface BundleParts {
   styles: readonly string[];
   /** The features' browser modules. */
   clients: readonly string[];
+  /** Module of the preview, which puts changed pages on screen. */
+  preview?: string;
 }
 
 /** What a site's bundle is made of. */
@@ -33,7 +35,7 @@ export function bundleParts({
 }
 
 /** Compiles what the shell knows of the site, the features' browser modules and all style sheets into the script. */
-export function siteModule(site: () => SiteData, { styles, clients }: BundleParts): Plugin {
+export function siteModule(site: () => SiteData, { styles, clients, preview }: BundleParts): Plugin {
   const resolved = `\0${siteModuleId}`;
   return {
     name: 'engine-site',
@@ -44,6 +46,9 @@ export function siteModule(site: () => SiteData, { styles, clients }: BundlePart
             ...styles.map((path) => `import ${JSON.stringify(path)};`),
             ...clients.map((path, index) => `import module${index} from ${JSON.stringify(path)};`),
             `export const modules = [${clients.map((_, index) => `module${index}`).join(', ')}];`,
+            preview === undefined
+              ? 'export const startPreview = undefined;'
+              : `export { startPreview } from ${JSON.stringify(preview)};`,
             `export default ${JSON.stringify(site())};`,
           ].join('\n')
         : undefined,

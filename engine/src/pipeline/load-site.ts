@@ -75,7 +75,7 @@ export async function loadSite(siteDir: string, progress: Progress, options: Loa
   };
   const site = await progress.step('Sources', async (note) => {
     const sources = await Promise.all(
-      contributions(features, (feature, options) => feature.sources?.(context, options)),
+      contributions(features, async (feature, options) => feature.sources?.(context, options) ?? []),
     );
     const assembled = assembleSite(config, sources.flat(), report);
     note(`${assembled.pages.size} pages`);

@@ -1,4 +1,4 @@
-import type { SidebarItem } from '../../core/page.ts';
+import type { SidebarItem } from '../../core/site.ts';
 import type { Section } from '../../core/site.ts';
 import { useArticle } from '../../markdown/article-context.ts';
 

@@ -4,8 +4,8 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import type { Reporter } from '../../core/diagnostics.ts';
 import { nearest } from '../../core/nearest.ts';
-import type { SidebarCategory, SidebarItem } from '../../core/page.ts';
-import { splitNumberPrefix } from './read-docs.ts';
+import type { SidebarCategory, SidebarItem } from '../../core/site.ts';
+import { splitNumberPrefix } from './doc-path.ts';
 
 const schema = z
   .strictObject({
