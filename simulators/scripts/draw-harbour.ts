@@ -1,10 +1,10 @@
 import { PNG } from 'pngjs';
-import { withPngText } from '../src/media/png-text.ts';
+import { withImageDescription } from '../src/media/image-description.ts';
 
 type Point = readonly [x: number, y: number];
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** What is on the picture, in words: the simulated vision reads them. */
+/** What the picture shows: scripted replies are matched by it. */
 const description = 'three sailing boats at a pier, a yellow crane and low hills';
 
 const width = 800;
@@ -44,7 +44,7 @@ export function drawHarbour(): Buffer {
   }
   fill(png, wood, box(200, 400, 800, 418));
   for (let x = 215; x < width; x += 90) fill(png, wood, box(x, 418, x + 12, 470));
-  return withPngText(PNG.sync.write(png, { colorType: 2 }), 'Description', description);
+  return withImageDescription(PNG.sync.write(png, { colorType: 2 }), description);
 }
 
 /** Low hills along the horizon. */

@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs';
-import { hash } from '../language/hash.ts';
-import { withPngText } from './png-text.ts';
+import { hash } from '../hash.ts';
+import { withImageDescription } from './image-description.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];
 
@@ -48,5 +48,5 @@ export function drawPng(prompt: string, variant: number, width = 512, height = 5
   }
   // Without compression the bytes do not depend on the version of zlib that Node carries.
   const bytes = PNG.sync.write(png, { colorType: 2, deflateLevel: 0 });
-  return withPngText(bytes, 'Description', prompt);
+  return withImageDescription(bytes, prompt);
 }

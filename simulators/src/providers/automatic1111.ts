@@ -1,4 +1,4 @@
-import { hash } from '../language/hash.ts';
+import { hash } from '../hash.ts';
 import { drawPng } from '../media/draw.ts';
 import type { Provider } from './provider.ts';
 

@@ -1,4 +1,4 @@
-import { hash } from '../language/hash.ts';
+import { hash } from '../hash.ts';
 import { makeMp3, spokenSeconds } from '../media/mp3.ts';
 import { readForm } from '../transport/form.ts';
 import { headerKey, type Provider } from './provider.ts';

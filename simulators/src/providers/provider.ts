@@ -1,26 +1,28 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Reply } from '../answers/reply.ts';
+import type { Reply } from '../generation/reply.ts';
+import { hash } from '../hash.ts';
 
-/** What the providers share: the scripted replies. */
+/** What the providers share. */
 export interface Simulation {
-  replies: Reply[];
+  /** The scripted replies, in the order in which they are tried. */
+  replies: readonly Reply[];
 }
 
-/** A failure as a provider reports it. */
-export interface Failure {
+/** An error as a provider reports it. */
+export interface ApiError {
   status: number;
   message: string;
-  /** OpenAI's name for the kind of failure: `invalid_request_error`, `rate_limit_exceeded`, … */
+  /** OpenAI's name for the kind of error: `invalid_request_error`, `rate_limit_exceeded`, … */
   type: string;
 }
 
-/** One simulated service. Its routes are served below `/NAME`. */
+/** One simulated provider. Its routes are served below `/NAME`. */
 export interface Provider {
   name: string;
-  /** The API key that a request carries; absent for services that need none. */
+  /** The API key that a request carries; absent for providers that need none. */
   keyOf?: (request: FastifyRequest) => string | undefined;
-  /** The body of an error response in the service's own format; a string is sent as plain text. */
-  errorBody: (failure: Failure) => unknown;
+  /** The body of an error response in the provider's own format; a string is sent as plain text. */
+  errorBody: (error: ApiError) => unknown;
   routes: (app: FastifyInstance, simulation: Simulation) => void;
 }
 
@@ -37,5 +39,11 @@ export function headerKey(name: string): (request: FastifyRequest) => string | u
   };
 }
 
-/** A time that is always the same (1 February 2024), where real services say the present. */
+/** A fixed time (February 1, 2024), where real providers send the present. */
 export const fixedTime = { seconds: 1706745600, iso: '2024-02-01T00:00:00.000Z' };
+
+/** An id that is always the same for the same request. */
+export function idOf(prefix: string, content: object | string): string {
+  const text = JSON.stringify(content);
+  return `${prefix}-${hash(text).toString(36)}${hash(`${text}#`).toString(36)}`;
+}

@@ -1,6 +1,6 @@
-import type { Reply } from '../answers/reply.ts';
+import type { Reply } from '../generation/reply.ts';
 
-/** What the samples of the blog's posts ask, and the Next.js examples that they quote. */
+/** The prompts of the blog's samples, and of the Next.js examples that the posts quote. */
 
 const notes = 'bicycle workshop';
 const faulty = 'He asks for it back as quickly as we can';

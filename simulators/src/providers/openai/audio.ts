@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { tokenize } from '../../language/tokens.ts';
+import { tokenize } from '../../generation/tokens.ts';
 import { makeMp3, spokenSeconds } from '../../media/mp3.ts';
 import { transcribe } from '../../media/transcribe.ts';
 import { readForm } from '../../transport/form.ts';
