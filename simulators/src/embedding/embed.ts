@@ -1,4 +1,4 @@
-import { hash } from '../hash.ts';
+import { hash } from '../generation/hash.ts';
 
 /** Words that are in nearly every English text. They only count in a text that has no others. */
 const functionWords = new Set(
@@ -9,7 +9,7 @@ const functionWords = new Set(
   ).split(' '),
 );
 /** Words that begin alike count as one: "light", "lights", and "lighting". */
-const comparedLetters = 5;
+const comparedLetters = 4;
 /** How many places of the vector a word adds to. With several, clashes between words average out. */
 const placesPerWord = 8;
 

@@ -13,7 +13,7 @@ export interface Limits {
 export interface Generation {
   text: string | null;
   toolCalls: ReplyToolCall[];
-  /** Most services report `stop-sequence` as `stop`. */
+  /** Most providers report `stop-sequence` as `stop`. */
   finish: 'stop' | 'stop-sequence' | 'length' | 'tool-calls';
   stoppedBy: string;
   tokens: number;

@@ -8,7 +8,7 @@ import { mistral } from './mistral.ts';
 import { ollama } from './ollama.ts';
 import { azureOpenai, compatible, helicone, openai } from './openai/openai.ts';
 import { pinecone } from './pinecone.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from '../transport/provider.ts';
 import { stability } from './stability.ts';
 import { whispercpp } from './whispercpp.ts';
 

@@ -4,7 +4,7 @@ import { generateMany, piecesOf, type Generation } from '../generation/generate.
 import { detokenize, tokenize } from '../generation/tokens.ts';
 import { requestFromText } from '../request/read-request.ts';
 import { sendLines } from '../transport/stream.ts';
-import { bearerKey, idOf, type Provider } from './provider.ts';
+import { bearerKey, idOf, type Provider } from '../transport/provider.ts';
 
 interface GenerateBody {
   model: string;
@@ -18,7 +18,7 @@ interface GenerateBody {
 
 const meta = { api_version: { version: '1' } };
 
-/** Cohere's API: generation, embeddings and tokens. */
+/** Cohere's API: generation, embeddings, and tokens. */
 export const cohere: Provider = {
   name: 'cohere',
   keyOf: bearerKey,

@@ -2,7 +2,7 @@ import { embed } from '../embedding/embed.ts';
 import { dimensionsOf } from '../embedding/models.ts';
 import { generateMany } from '../generation/generate.ts';
 import { requestFromText } from '../request/read-request.ts';
-import { bearerKey, type Provider } from './provider.ts';
+import { bearerKey, type Provider } from '../transport/provider.ts';
 
 interface InferenceBody {
   inputs: string | string[];

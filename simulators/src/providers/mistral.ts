@@ -3,7 +3,7 @@ import { countTokens } from '../generation/tokens.ts';
 import { requestFromMessages } from '../request/read-request.ts';
 import { sendEvents } from '../transport/stream.ts';
 import { addEmbeddings } from './openai/embeddings.ts';
-import { bearerKey, fixedTime, idOf, type Provider } from './provider.ts';
+import { bearerKey, fixedTime, idOf, type Provider } from '../transport/provider.ts';
 
 interface ChatBody {
   model: string;

@@ -6,7 +6,7 @@ import { imageDescription } from '../media/image-description.ts';
 import type { ModelRequest } from '../request/model-request.ts';
 import { requestFromMessages, requestFromText } from '../request/read-request.ts';
 import { sendLines } from '../transport/stream.ts';
-import { fixedTime, type Provider } from './provider.ts';
+import { fixedTime, type Provider } from '../transport/provider.ts';
 
 interface CommonBody {
   model: string;

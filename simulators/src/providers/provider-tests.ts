@@ -92,11 +92,14 @@ const reviewSchema = zodSchema(
   z.object({ sentiment: z.enum(['positive', 'neutral', 'negative']), stars: z.number().int().min(1).max(5) }),
 );
 
-export function testObjects(models: Models, { streams = true, prompt = review } = {}): void {
+export function testObjects(
+  models: Models,
+  { streams = true, prompt = review }: { streams?: boolean; prompt?: unknown } = {},
+): void {
   describe.each(Object.entries(models))('an object of %s', (_name, create) => {
     it('is the scripted one', async () => {
       const model = create() as ObjectGenerationModel<never, never>;
-      const object = await generateObject({ model, schema: reviewSchema, prompt });
+      const object = await generateObject({ model, schema: reviewSchema, prompt: prompt as never });
       expect(object).toEqual({ sentiment: 'negative', stars: 1 });
     });
 

@@ -72,6 +72,10 @@ const museum: Reply[] = [
     when: { system: guide, prompt: 'work at night' },
     text: 'Yes. At dusk and dawn, when stars and the horizon can both be seen, it measures the height of a star.',
   },
+  {
+    when: { system: guide, prompt: 'Who built this ship' },
+    text: 'The shipyard put its name on a brass plate at the foot of the main mast. Have a look at it.',
+  },
 ];
 
 const plans: Reply[] = [

@@ -12,11 +12,11 @@ function cite({ system }: ModelRequest, title: string): string {
 
 const toolLibrary: Reply[] = [
   {
-    when: { system: [library, 'kept for fourteen days'], prompt: 'How long may I keep a drill' },
+    when: { system: [library, 'kept for fourteen days'], prompt: 'days may I keep a drill' },
     text: (request) => `You may keep a drill for fourteen days ${cite(request, 'Borrowing tools')}.`,
   },
   {
-    when: { system: [library, 'half of the repair'], prompt: 'if I break a tool' },
+    when: { system: [library, 'half of the repair'], prompt: 'repair of a damaged tool' },
     text: (request) => `You pay half of the repair, at most one hundred euros ${cite(request, 'Damage and repairs')}.`,
   },
   {

@@ -6,7 +6,7 @@ const boilerplate = [
   /^Below is an instruction that describes a task(?:, paired with an input that provides further context)?\. Write a response that appropriately completes the request\.\s*/,
 ];
 
-/** `marker` is at the beginning of a line, or anywhere (`<|im_start|>` and the like). */
+/** The markers in front of messages, by template. */
 const roleMarkers: Array<{ pattern: RegExp; roles: Record<string, Message['role']> }> = [
   // ChatML
   {
@@ -37,7 +37,7 @@ const roleMarkers: Array<{ pattern: RegExp; roles: Record<string, Message['role'
 /** Reads the messages of a conversation out of a text that a prompt template made. */
 export function readTemplate(text: string): Message[] {
   const messages = /\[INST\]/.test(text) ? readInstructionTags(text) : readRoleMarkers(text);
-  // What follows the last marker is the beginning of the answer, not a turn.
+  // What follows the last marker is the beginning of the answer, not a message.
   while (messages.at(-1)?.role === 'assistant') messages.pop();
   return messages.length > 0 ? messages : [{ role: 'user', text: text.trim() }];
 }

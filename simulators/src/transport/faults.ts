@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiError, Provider } from '../providers/provider.ts';
+import type { ApiError, Provider } from './provider.ts';
 import { closed, pause } from './pause.ts';
 
 /** The fault that a request asks for (see the README): `429`, `quota`, `slow=300`, `cut`, `malformed`. */
@@ -22,7 +22,7 @@ const texts: Record<number, Omit<ApiError, 'status'>> = {
   403: { message: 'You are not allowed to do that.', type: 'permission_error' },
   404: { message: 'That does not exist.', type: 'invalid_request_error' },
   429: { message: 'Rate limit reached. Please try again later.', type: 'requests' },
-  503: { message: 'The service is overloaded. Please try again later.', type: 'server_error' },
+  503: { message: 'The server is overloaded. Please try again later.', type: 'server_error' },
 };
 
 /** Makes a provider's routes check the API key, and fail where a request asks for it. */

@@ -7,7 +7,7 @@ import { propertiesOfGrammar } from '../../request/json-schema.ts';
 import type { ModelRequest } from '../../request/model-request.ts';
 import { requestFromText } from '../../request/read-request.ts';
 import { sendEvents } from '../../transport/stream.ts';
-import type { Provider } from '../provider.ts';
+import type { Provider } from '../../transport/provider.ts';
 import { llamaCppResult, modelName, type CompletionBody } from './result.ts';
 
 /** The server that comes with llama.cpp. */

@@ -19,7 +19,7 @@ export interface CompletionBody {
 /** Milliseconds per token in the timings. */
 const msPerToken = 20;
 
-/** Everything that llama.cpp reports besides the text, at the end of a stream or with the whole. */
+/** Everything that llama.cpp reports besides the text, at the end of a stream or with the whole text. */
 export function llamaCppResult(body: CompletionBody, { finish, stoppedBy, tokens }: Generation, promptTokens: number) {
   return {
     stop: true,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { generateMany, piecesOf, type Generation } from '../../generation/generate.ts';
 import { countTokens } from '../../generation/tokens.ts';
 import { sendEvents } from '../../transport/stream.ts';
-import { fixedTime, idOf, type Simulation } from '../provider.ts';
+import { fixedTime, idOf, type Simulation } from '../../transport/provider.ts';
 import { forcedName, readChatRequest, type ChatBody } from './chat-request.ts';
 
 const finishReasons = { stop: 'stop', 'stop-sequence': 'stop', length: 'length', 'tool-calls': 'tool_calls' } as const;

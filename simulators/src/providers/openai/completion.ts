@@ -3,7 +3,7 @@ import { generateMany, piecesOf } from '../../generation/generate.ts';
 import { countTokens } from '../../generation/tokens.ts';
 import { requestFromText } from '../../request/read-request.ts';
 import { sendEvents } from '../../transport/stream.ts';
-import { fixedTime, idOf, type Simulation } from '../provider.ts';
+import { fixedTime, idOf, type Simulation } from '../../transport/provider.ts';
 
 interface CompletionBody {
   model: string;

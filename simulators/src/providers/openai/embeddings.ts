@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { embed } from '../../embedding/embed.ts';
 import { dimensionsOf } from '../../embedding/models.ts';
 import { countTokens } from '../../generation/tokens.ts';
-import { idOf } from '../provider.ts';
+import { idOf } from '../../transport/provider.ts';
 
 interface EmbeddingsBody {
   model: string;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { drawPng } from '../../media/draw.ts';
-import { fixedTime } from '../provider.ts';
+import { fixedTime } from '../../transport/provider.ts';
 
 interface ImagesBody {
   prompt: string;

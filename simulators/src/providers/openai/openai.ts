@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bearerKey, headerKey, type ApiError, type Provider, type Simulation } from '../provider.ts';
+import { bearerKey, headerKey, type ApiError, type Provider, type Simulation } from '../../transport/provider.ts';
 import { addSpeech, addTranscriptions } from './audio.ts';
 import { addChat } from './chat.ts';
 import { addCompletion } from './completion.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Reply } from '../generation/reply.ts';
-import { hash } from '../hash.ts';
+import { hash } from '../generation/hash.ts';
 
 /** What the providers share. */
 export interface Simulation {

@@ -2,7 +2,7 @@ import { PNG } from 'pngjs';
 import { withImageDescription } from '../src/media/image-description.ts';
 
 type Point = readonly [x: number, y: number];
-type Colour = readonly [red: number, green: number, blue: number];
+type Color = readonly [red: number, green: number, blue: number];
 
 /** What the picture shows: scripted replies are matched by it. */
 const description = 'three sailing boats at a pier, a yellow crane and low hills';
@@ -11,22 +11,22 @@ const width = 800;
 const height = 500;
 const horizon = 300;
 
-const sky: [Colour, Colour] = [
+const sky: [Color, Color] = [
   [186, 205, 222],
   [250, 226, 196],
 ];
-const sea: [Colour, Colour] = [
+const sea: [Color, Color] = [
   [150, 166, 178],
   [96, 114, 128],
 ];
-const hills: Colour = [118, 136, 132];
-const wood: Colour = [112, 82, 58];
-const crane: Colour = [236, 184, 52];
-const sail: Colour = [246, 242, 232];
-const hull: Colour = [72, 54, 62];
+const hills: Color = [118, 136, 132];
+const wood: Color = [112, 82, 58];
+const crane: Color = [236, 184, 52];
+const sail: Color = [246, 242, 232];
+const hull: Color = [72, 54, 62];
 
-/** Draws the harbour that the example about pictures begins with, as a PNG file. */
-export function drawHarbour(): Buffer {
+/** Draws the harbor that the image example starts with, as a PNG file. */
+export function drawHarbor(): Buffer {
   const png = new PNG({ width, height });
   for (let y = 0; y < height; y++) {
     const [from, to] = y < horizon ? sky : sea;
@@ -56,7 +56,7 @@ function ridge(): Point[] {
   return [...line, [width, horizon], [0, horizon]];
 }
 
-/** Tower, arm, rope and cabin. */
+/** Tower, arm, rope, and cabin. */
 const craneShapes: Point[][] = [
   box(100, 150, 118, 420),
   [
@@ -87,29 +87,29 @@ function box(left: number, top: number, right: number, bottom: number): Point[] 
   ];
 }
 
-/** Paints all pixels inside a polygon, by counting how many edges lie to the left of each. */
-function fill(png: PNG, colour: Colour, polygon: readonly Point[]): void {
+/** Paints all pixels inside a polygon, by counting the edges to the left of each. */
+function fill(png: PNG, color: Color, polygon: readonly Point[]): void {
   for (let y = 0; y < height; y++) {
     const crossings = polygon
       .flatMap((one, index) => crossing(one, polygon[(index + 1) % polygon.length] ?? one, y + 0.5))
       .sort((one, other) => one - other);
     for (let pair = 0; pair + 1 < crossings.length; pair += 2) {
       const end = Math.min(width, crossings[pair + 1] ?? 0);
-      for (let x = Math.max(0, Math.round(crossings[pair] ?? 0)); x < end; x++) paint(png, x, y, colour);
+      for (let x = Math.max(0, Math.round(crossings[pair] ?? 0)); x < end; x++) paint(png, x, y, color);
     }
   }
 }
 
-/** Where an edge crosses a line of pixels; nowhere, if it does not. */
+/** Where an edge crosses a line of pixels; nowhere if it does not. */
 function crossing([x1, y1]: Point, [x2, y2]: Point, y: number): number[] {
   return y1 <= y === y2 <= y ? [] : [x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)];
 }
 
-function mix(from: Colour, to: Colour, share: number): Colour {
+function mix(from: Color, to: Color, share: number): Color {
   const part = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share);
   return [part(0), part(1), part(2)];
 }
 
-function paint(png: PNG, x: number, y: number, [red, green, blue]: Colour): void {
+function paint(png: PNG, x: number, y: number, [red, green, blue]: Color): void {
   png.data.set([red, green, blue, 255], (y * width + x) * 4);
 }
