@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserPackages } from './browser-packages.ts';
 import { groupBy, lockedPackages, root, type LockedPackage } from './lock-file.ts';
@@ -11,7 +11,7 @@ const shownOnPages = ['modelfusion'];
 /**
  * The text of THIRD_PARTY.md, from package-lock.json and the installed packages.
  *
- * @throws when a package that reaches readers isn't installed
+ * @throws when a package of package-lock.json isn't installed, except those for other systems
  */
 export async function thirdParty(): Promise<string> {
   const packages = lockedPackages();
@@ -82,5 +82,8 @@ function withoutFile(packages: readonly LockedPackage[]): string {
 const nameAndVersion = ({ name, version }: LockedPackage) => `${name} ${version}`;
 
 function licenseFileOf(folder: string): string | undefined {
+  if (!existsSync(join(root, folder))) {
+    throw new Error(`package-lock.json lists ${folder}, which isn't installed. Run "npm ci" first.`);
+  }
   return readdirSync(join(root, folder)).find((file) => licenseFile.test(file));
 }
