@@ -12,6 +12,8 @@ export default defineSite({
     'Independent documentation for ModelFusion, a TypeScript library for text, object, image and speech generation, transcription, embeddings, tools and vector indexes.',
   // Where the site is published; canonical links, feeds and the sitemap name it.
   url: process.env.SITE_URL ?? 'http://localhost:3000',
+  // The path it's published under: GitHub Pages serves a repository's site below the repository's name.
+  baseUrl: process.env.BASE_URL ?? '/',
   favicon: '/img/favicon.svg',
   logo: '/img/logo.svg',
   // Drawn by scripts/social-cards.mjs.

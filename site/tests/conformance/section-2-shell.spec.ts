@@ -28,7 +28,7 @@ test('Any other path shows a not-found page: in place, with the nearest real pag
   await expectInPlace(page);
 });
 
-test('A path ending in .html or /index.html is normalized to the bare path.', async ({ page }) => {
+test('A path ending in .html or /index.html is normalised to the bare path.', async ({ page }) => {
   await page.goto('/guide/index.html');
   await expect(page).toHaveURL('/guide/');
   await page.goto('/guide/util/abort.html');
