@@ -1,7 +1,8 @@
 import { defineSite } from 'engine';
+import { library, movingPage } from './data/library.ts';
 import { referenceGroups } from './reference-groups.ts';
 
-const repository = 'https://github.com/vercel/modelfusion';
+const { repository, version } = library;
 const chat = 'https://discord.gg/GqCwYZATem';
 const social = 'https://twitter.com/modelfusionjs';
 
@@ -17,6 +18,12 @@ export default defineSite({
   // Drawn by scripts/social-cards.mjs.
   socialImage: '/img/social-card.png',
   colorMode: { default: 'light', respectSystem: true, switch: true },
+  announcement: {
+    id: 'library-state-2026-11',
+    text: `ModelFusion ${version} (${library.released}) is the last release. New projects: choose the AI SDK.`,
+    href: `${movingPage}#state`,
+    linkLabel: 'What this means for you',
+  },
   navbar: {
     items: [
       { type: 'doc', section: 'guide', doc: 'index', label: 'Guide', position: 'left' },
@@ -61,7 +68,7 @@ export default defineSite({
       },
     ],
     notes: [
-      'Independent documentation for ModelFusion 0.137.0; not published by the makers of the library.',
+      `Independent documentation for ModelFusion ${version}; not published by the makers of the library.`,
       'The comments in the API reference are the library’s own, by Lars Grammel and contributors (MIT license).',
     ],
   },
@@ -75,7 +82,7 @@ export default defineSite({
       library: {
         package: 'modelfusion',
         repository,
-        tag: 'v0.137.0',
+        tag: `v${version}`,
         sourcePath: 'packages/modelfusion',
         groups: referenceGroups,
       },
@@ -97,5 +104,5 @@ export default defineSite({
   },
   search: { synonyms: 'search/synonyms.yml' },
   diagrams: { theme: { light: 'github-light', dark: 'github-dark' } },
-  styles: ['styles/home.css', 'styles/tables.css'],
+  styles: ['styles/home.css', 'styles/tables.css', 'styles/providers.css'],
 });
