@@ -99,7 +99,18 @@ describe('integration pages', () => {
 
 test('no sample leaves the model of ElevenLabs to its default, which is shut down', () => {
   const calls = pages.flatMap(({ page, text }) =>
-    [...text.matchAll(/elevenlabs\s*\.SpeechGenerator\(\{[\s\S]*?\}\)/g)].map(([call]) => ({ page, call })),
+    text
+      .split(/elevenlabs\s*\.SpeechGenerator\(/)
+      .slice(1)
+      .map((rest) => ({ page, settings: argument(rest) })),
   );
-  expect(calls.filter(({ call }) => !/\bmodel:/.test(call))).toEqual([]);
+  expect(calls.length).toBeGreaterThan(5);
+  expect(calls.filter(({ settings }) => !/\bmodel:/.test(settings))).toEqual([]);
 });
+
+/** The text up to the parenthesis that closes a call. */
+function argument(rest: string): string {
+  let open = 1;
+  const end = [...rest].findIndex((character) => (open += character === '(' ? 1 : character === ')' ? -1 : 0) === 0);
+  return rest.slice(0, end);
+}
