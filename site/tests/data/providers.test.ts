@@ -111,6 +111,7 @@ test('no sample leaves the model of ElevenLabs to its default, which is shut dow
 /** The text up to the parenthesis that closes a call. */
 function argument(rest: string): string {
   let open = 1;
-  const end = [...rest].findIndex((character) => (open += character === '(' ? 1 : character === ')' ? -1 : 0) === 0);
+  let end = 0;
+  for (; end < rest.length && open > 0; end++) open += rest[end] === '(' ? 1 : rest[end] === ')' ? -1 : 0;
   return rest.slice(0, end);
 }
