@@ -3,6 +3,7 @@ import { library, movingPage } from './data/library.ts';
 import { referenceGroups } from './reference-groups.ts';
 
 const { repository, version } = library;
+// The library's makers removed this invitation from their pages on 2024-05-06.
 const chat = 'https://discord.gg/GqCwYZATem';
 const social = 'https://twitter.com/modelfusionjs';
 
@@ -31,7 +32,7 @@ export default defineSite({
       { type: 'doc', section: 'tutorial', doc: 'index', label: 'Examples & Tutorials', position: 'left' },
       { type: 'link', to: '/api/modules', section: 'api', label: 'API Reference', position: 'right' },
       { type: 'link', to: '/blog', section: 'blog', label: 'Blog', position: 'right' },
-      { type: 'link', to: chat, label: 'Discord', icon: 'chat', position: 'right' },
+      { type: 'link', to: chat, label: 'Discord (former chat)', icon: 'chat', position: 'right' },
       { type: 'link', to: repository, label: 'GitHub', icon: 'repository', position: 'right' },
       { type: 'locale-menu', position: 'right' },
       { type: 'version-menu', position: 'right' },
@@ -68,6 +69,7 @@ export default defineSite({
       },
     ],
     notes: [
+      'The makers of the library removed the Discord invitation from their pages on 2024-05-06: it may no longer work, and their answers are in the discussions of the AI SDK.',
       `Independent documentation for ModelFusion ${version}; not published by the makers of the library.`,
       'The comments in the API reference are the library’s own, by Lars Grammel and contributors (MIT license).',
     ],
