@@ -160,7 +160,9 @@ test('Optional announcement bar with a close button.', async ({ page }) => {
   await bar.getByRole('button', { name: 'Close the announcement' }).click();
   await expect(bar).toBeHidden();
   await page.goto('/');
-  await expect(bar).toHaveCount(0);
+  await expect(bar).toContainText('is the last release');
+  await bar.getByRole('link').click();
+  await expect(page).toHaveURL('/integration/other/vercel-ai-sdk#state');
 });
 
 test('Footer in three columns. Documentation: Guide, Integrations, API Reference. Learn: Examples & Tutorials, Examples (repository), Showcase. More: Blog, a social network link, a chat community link, a repository link.', async ({
