@@ -15,6 +15,7 @@ import {
 } from './collect.ts';
 import { findPrograms, isPartOf, type Program, runPrograms } from './programs.ts';
 import { type PageSamples, type RunResult, runSamples } from './run/run-samples.ts';
+import type { Isolation } from './run/sandbox.ts';
 
 export const usage = `engine samples [--site DIR] [--only PATTERN]… [--update] [--check] [--time-limit SECONDS] [--verbose]
 
@@ -22,7 +23,7 @@ export const usage = `engine samples [--site DIR] [--only PATTERN]… [--update]
   --only PATTERN    only pages whose path, or samples whose name, contains this: guide/function, embed#many
   --update          record what the samples print, instead of comparing with what is recorded
   --check           only check types, run nothing
-  --time-limit S    seconds that one sample may take (default: 20)
+  --time-limit S    seconds of CPU time that one sample may use, and seconds that it may do nothing (default: 20)
   --verbose         name every sample as it ends, and show what it printed`;
 
 export interface SamplesCommandOptions {
@@ -107,6 +108,16 @@ export function summaryLine(counts: SampleCounts): string {
   ].join(', ');
 }
 
+/** What kept the samples apart from the machine, and what was missing. */
+export function isolationLine(isolation: Isolation): string {
+  if (isolation.namespaces) return pc.dim("sandbox: Linux namespaces and Node's permission model");
+  return pc.yellow(
+    `sandbox: Node's permission model only, because this machine provides no namespaces (${isolation.reason}). ` +
+      'Files, other processes, and workers are closed to samples; the network is closed by patches in their own ' +
+      'process, which stop mistakes but not an attack. See docs/sandbox.md.',
+  );
+}
+
 /** `1 sample`, `2 samples` */
 export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -145,26 +156,32 @@ export async function runSamplesCommand(args: readonly string[]): Promise<number
 
   let run = 0;
   let programs: Program[] = [];
+  let isolation: Isolation | undefined;
   if (!options.check) {
-    const { update, timeLimit, verbose } = options;
+    const { update, verbose } = options;
+    const limits = { time: options.timeLimit };
     const concurrency = Math.max(2, availableParallelism());
     const runnable = new Set(chosen.filter((sample) => isRunnable(sample) && passed.has(sample.id)));
     const onResult = verbose ? showResult : undefined;
-    run = await runSamples(
+    const ran = await runSamples(
       pages.map(({ page, samples }) => ({ page, samples, chosen: samples.filter((sample) => runnable.has(sample)) })),
-      { siteDir, update, timeLimit, concurrency, report, onResult },
+      { siteDir, update, limits, concurrency, report, onResult },
     );
+    run = ran.well;
     console.log(pc.dim(`ran ${plural(runnable.size, 'sample')} in ${clock()}`));
     const quoted = (await findPrograms(siteDir, report)).filter(
       (program) => matches(program.folder) || chosen.some(({ quote }) => quote && isPartOf(program, quote.file)),
     );
-    programs = await runPrograms(quoted, { siteDir, update, timeLimit, concurrency, report });
+    const ranPrograms = await runPrograms(quoted, { siteDir, update, limits, concurrency, report });
+    programs = ranPrograms.well;
     if (quoted.length > 0) console.log(pc.dim(`ran ${plural(quoted.length, 'program')} in ${clock()}`));
+    isolation = ran.isolation ?? ranPrograms.isolation;
   }
 
   if (diagnostics.length > 0) console.error(`\n${formatDiagnostics(diagnostics)}\n`);
   const ranFile = (file: string) => programs.some((program) => isPartOf(program, file));
   console.log(summaryLine(countSamples(chosen, passed, run, ranFile)));
+  if (isolation !== undefined) console.log(isolationLine(isolation));
   const errors = diagnostics.filter((diagnostic) => diagnostic.severity === 'error').length;
   if (errors > 0) console.error(pc.red(`${errors} error${errors === 1 ? '' : 's'}`));
   return errors > 0 ? 1 : 0;

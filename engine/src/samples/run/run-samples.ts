@@ -1,15 +1,11 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { transform } from 'esbuild';
 import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
 import { isRunnable, type Sample } from '../collect.ts';
-import {
-  createWorkspace,
-  neutralEnvironment,
-  processFailure,
-  runProcess,
-  type SampleEnvironment,
-  startEnvironment,
-  type Workspace,
-} from './process.ts';
+import { runVariables } from './environment.ts';
+import type { Limits } from './limits.ts';
+import { processFailure, runProcess } from './process.ts';
 import {
   disagreement,
   fingerprint,
@@ -20,6 +16,7 @@ import {
   readRecords,
   writeRecords,
 } from './recorded-outputs.ts';
+import { type Isolation, openSandbox, type Slot } from './sandbox.ts';
 
 /**
  * The sample as JavaScript, with a source map by which stack traces name the lines of the Markdown file:
@@ -59,15 +56,8 @@ export interface RunResult {
   milliseconds: number;
 }
 
-export interface RunOptions {
-  environment: SampleEnvironment;
-  workspace: Workspace;
-  /** Milliseconds. */
-  timeLimit: number;
-}
-
-/** Runs one sample in its own process and folder. */
-export async function runSample(sample: Sample, options: RunOptions): Promise<RunResult> {
+/** Runs one sample in its own process, in an emptied slot. */
+export async function runSample(sample: Sample, slot: Slot, limits: Limits): Promise<RunResult> {
   const started = performance.now();
   const finish = (output: string, failure?: string): RunResult => ({
     sample,
@@ -81,15 +71,17 @@ export async function runSample(sample: Sample, options: RunOptions): Promise<Ru
   } catch (error) {
     return finish('', (error as Error).message);
   }
-  const { dir, file } = await options.workspace.prepare(code);
-  const { environment, timeLimit } = options;
-  const result = await runProcess(['--enable-source-maps', ...environment.nodeArgs, file], {
+  const { dir, environment } = slot;
+  await slot.empty();
+  const file = join(dir, 'sample.mjs');
+  await writeFile(file, code);
+  const result = await runProcess(slot.command(['--enable-source-maps', file]), {
     cwd: dir,
-    env: { PATH: process.env.PATH ?? '', HOME: dir, ...neutralEnvironment, ...environment.env, ...sample.env },
-    timeLimit,
+    env: runVariables(dir, environment, sample.env),
+    limits,
   });
   const output = printedText(result, dir, sample.fails);
-  return finish(output, processFailure(result, { dir, timeLimit, fails: sample.fails }));
+  return finish(output, processFailure(result, { dir, fails: sample.fails }));
 }
 
 export interface RunAllOptions {
@@ -98,34 +90,25 @@ export interface RunAllOptions {
   concurrency: number;
 }
 
-/** What all runs share. */
-export interface RunTools {
-  environment: SampleEnvironment;
-  workspace: Workspace;
-}
-
-/** Runs the jobs, a few at a time, in the site's environment, and cleans up behind them. */
+/**
+ * Runs the jobs, a few at a time, in the site's environment, and cleans up after them.
+ * @returns what kept them apart from the machine; `undefined` where there was nothing to run
+ */
 export async function runAll(
-  jobs: readonly ((tools: RunTools) => Promise<void>)[],
+  jobs: readonly ((slot: Slot) => Promise<void>)[],
   { siteDir, concurrency }: RunAllOptions,
-): Promise<void> {
-  if (jobs.length === 0) return;
-  const workspace = await createWorkspace(siteDir);
+): Promise<Isolation | undefined> {
+  if (jobs.length === 0) return undefined;
+  const sandbox = await openSandbox(siteDir, Math.min(concurrency, jobs.length));
   try {
-    const environment = await startEnvironment(siteDir);
     const waiting = [...jobs];
-    const work = async () => {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        await next({ environment, workspace });
-      }
+    const work = async (slot: Slot) => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await next(slot);
     };
-    try {
-      await Promise.all(Array.from({ length: Math.max(1, concurrency) }, work));
-    } finally {
-      await environment.close();
-    }
+    await Promise.all(sandbox.slots.map(work));
+    return sandbox.isolation;
   } finally {
-    await workspace.remove();
+    await sandbox.close();
   }
 }
 
@@ -168,8 +151,7 @@ export function orphanProblems(page: string, samples: readonly Sample[], records
 }
 
 export interface RunSamplesOptions extends RunAllOptions {
-  /** Milliseconds that a sample may take. */
-  timeLimit: number;
+  limits: Limits;
   /** Told after each run, in the order in which they end. */
   onResult?: ((result: RunResult) => void) | undefined;
   /** Write the recorded outputs instead of comparing with them. */
@@ -192,18 +174,21 @@ export interface PageRun extends PageSamples {
 /**
  * Runs the chosen samples and compares what they print with what is recorded, or records it. Reports every
  * failure at the sample's fence.
- * @returns how many ran well
+ * @returns how many ran well, and what kept them apart from the machine
  */
-export async function runSamples(pages: readonly PageRun[], options: RunSamplesOptions): Promise<number> {
+export async function runSamples(
+  pages: readonly PageRun[],
+  options: RunSamplesOptions,
+): Promise<{ well: number; isolation: Isolation | undefined }> {
   const results = new Map<Sample, RunResult>();
   const jobs = pages
     .flatMap((page) => page.chosen)
-    .map((sample) => async (tools: RunTools) => {
-      const result = await runSample(sample, { ...tools, timeLimit: options.timeLimit });
+    .map((sample) => async (slot: Slot) => {
+      const result = await runSample(sample, slot, options.limits);
       results.set(sample, result);
       options.onResult?.(result);
     });
-  await runAll(jobs, options);
+  const isolation = await runAll(jobs, options);
   let well = 0;
   for (const { page, samples, chosen } of pages) {
     const records = await readRecords(options.siteDir, page);
@@ -221,5 +206,5 @@ export async function runSamples(pages: readonly PageRun[], options: RunSamplesO
     if (options.update) await writeRecords(options.siteDir, page, settleRecords(samples, results, records));
     else orphanProblems(page, samples, records).forEach(options.report);
   }
-  return well;
+  return { well, isolation };
 }
