@@ -4,3 +4,4 @@ export type { SiteConfig, SiteOptions } from './core/config.ts';
 export { findPrograms } from './samples/programs.ts';
 export type { Program } from './samples/programs.ts';
 export { runProgram } from './samples/programs.ts';
+export { openSandbox } from './samples/run/sandbox.ts';

@@ -14,13 +14,15 @@ import {
   type Sample,
 } from './collect.ts';
 import { findPrograms, isPartOf, type Program, runPrograms } from './programs.ts';
+import { readProofs } from './run/proofs.ts';
 import { type PageSamples, type RunResult, runSamples } from './run/run-samples.ts';
 import type { Isolation } from './run/sandbox.ts';
 
-export const usage = `engine samples [--site DIR] [--only PATTERN]… [--update] [--check] [--time-limit SECONDS] [--verbose]
+export const usage = `engine samples [--site DIR] [--only PATTERN]… [--all] [--update] [--check] [--time-limit SECONDS] [--verbose]
 
   --site DIR        the site's folder (default: .)
   --only PATTERN    only pages whose path, or samples whose name, contains this: guide/function, embed#many
+  --all             run also what has run on this machine and has not changed since
   --update          record what the samples print, instead of comparing with what is recorded
   --check           only check types, run nothing
   --time-limit S    seconds of CPU time that one sample may use, and seconds that it may do nothing (default: 20)
@@ -29,6 +31,7 @@ export const usage = `engine samples [--site DIR] [--only PATTERN]… [--update]
 export interface SamplesCommandOptions {
   siteDir: string;
   only: readonly string[];
+  all: boolean;
   update: boolean;
   check: boolean;
   timeLimit: number;
@@ -43,6 +46,7 @@ export function parseSamplesArgs(args: readonly string[]): SamplesCommandOptions
     options: {
       site: { type: 'string', default: '.' },
       only: { type: 'string', multiple: true, default: [] },
+      all: { type: 'boolean', default: false },
       update: { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
       'time-limit': { type: 'string', default: '20' },
@@ -52,8 +56,8 @@ export function parseSamplesArgs(args: readonly string[]): SamplesCommandOptions
   });
   const timeLimit = Number(values['time-limit']) * 1000;
   if (!(timeLimit > 0)) throw new TypeError(`--time-limit must be a number of seconds, not "${values['time-limit']}"`);
-  const { site, only, update, check, verbose, help } = values;
-  return { siteDir: resolve(site), only, update, check, timeLimit, verbose, help };
+  const { site, only, all, update, check, verbose, help } = values;
+  return { siteDir: resolve(site), only, all, update, check, timeLimit, verbose, help };
 }
 
 export interface SampleCounts {
@@ -118,6 +122,11 @@ export function isolationLine(isolation: Isolation): string {
   );
 }
 
+/** `5 samples`, or `2 of 5 samples, the others are unchanged`. */
+function ranOf(ran: number, all: number, noun: string): string {
+  return ran === all ? plural(all, noun) : `${ran} of ${plural(all, noun)}, the others are unchanged,`;
+}
+
 /** `1 sample`, `2 samples` */
 export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -159,22 +168,25 @@ export async function runSamplesCommand(args: readonly string[]): Promise<number
   let isolation: Isolation | undefined;
   if (!options.check) {
     const { update, verbose } = options;
+    const known = await readProofs(siteDir);
+    const proofs = options.all ? { ...known, has: () => false } : known;
     const limits = { time: options.timeLimit };
     const concurrency = Math.max(2, availableParallelism());
     const runnable = new Set(chosen.filter((sample) => isRunnable(sample) && passed.has(sample.id)));
     const onResult = verbose ? showResult : undefined;
     const ran = await runSamples(
       pages.map(({ page, samples }) => ({ page, samples, chosen: samples.filter((sample) => runnable.has(sample)) })),
-      { siteDir, update, limits, concurrency, report, onResult },
+      { siteDir, update, limits, concurrency, report, onResult, proofs },
     );
     run = ran.well;
-    console.log(pc.dim(`ran ${plural(runnable.size, 'sample')} in ${clock()}`));
+    console.log(pc.dim(`ran ${ranOf(ran.ran, runnable.size, 'sample')} in ${clock()}`));
     const quoted = (await findPrograms(siteDir, report)).filter(
       (program) => matches(program.folder) || chosen.some(({ quote }) => quote && isPartOf(program, quote.file)),
     );
-    const ranPrograms = await runPrograms(quoted, { siteDir, update, limits, concurrency, report });
+    const ranPrograms = await runPrograms(quoted, { siteDir, update, limits, concurrency, report, proofs });
     programs = ranPrograms.well;
-    if (quoted.length > 0) console.log(pc.dim(`ran ${plural(quoted.length, 'program')} in ${clock()}`));
+    if (quoted.length > 0) console.log(pc.dim(`ran ${ranOf(ranPrograms.ran, quoted.length, 'program')} in ${clock()}`));
+    await proofs.save();
     isolation = ran.isolation ?? ranPrograms.isolation;
   }
 

@@ -5,11 +5,13 @@ import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { glob } from 'tinyglobby';
 import type { Reporter } from '../core/diagnostics.ts';
+import { hashValue } from '../core/fingerprint.ts';
 import { runVariables } from './run/environment.ts';
 import type { Limits } from './run/limits.ts';
 import { processFailure, type ProcessResult, runProcess } from './run/process.ts';
 import { difference, printedText, readRecords, writeRecords } from './run/recorded-outputs.ts';
 import { runAll, type RunAllOptions } from './run/run-samples.ts';
+import type { Proofs } from './run/proofs.ts';
 import type { Isolation, Slot } from './run/sandbox.ts';
 
 /** An example program of the site, which pages quote and which is run as a whole. */
@@ -109,12 +111,13 @@ async function programFingerprint({ dir }: Program): Promise<string> {
 /**
  * Runs a program in a copy of its folder, as its start script does, and types in its input. Its modules are
  * compiled beforehand: the loader of its start script starts processes of its own, which the sandbox refuses.
+ * @param options.env variables besides those of the slot's environment
  * @returns how it ended, with `output` as pages show it
  */
 export async function runProgram(
   program: Program,
   slot: Slot,
-  limits: Limits,
+  { limits, env }: { limits: Limits; env?: Readonly<Record<string, string>> },
 ): Promise<ProcessResult & { output: string }> {
   const { dir, environment } = slot;
   await slot.empty({ assets: false });
@@ -133,7 +136,7 @@ export async function runProgram(
   });
   const result = await runProcess(slot.command(['--enable-source-maps', file]), {
     cwd: dir,
-    env: runVariables(dir, environment),
+    env: runVariables(dir, environment, env),
     input: program.input,
     limits,
   });
@@ -145,19 +148,21 @@ export interface RunProgramsOptions extends RunAllOptions {
   /** Write what the programs print instead of comparing with it. */
   update: boolean;
   report: Reporter;
+  /** What is not run again because it has run well before. */
+  proofs?: Proofs | undefined;
 }
 
 /**
  * Runs the programs and compares what they print with what is recorded, or records it. Reports every failure.
- * @returns those that ran well, and what kept them apart from the machine
+ * @returns those that ran well (now, or before and unchanged), how many ran now, and what kept them apart from the machine
  */
 export async function runPrograms(
   programs: readonly Program[],
-  { siteDir, limits, update, report, ...options }: RunProgramsOptions,
-): Promise<{ well: Program[]; isolation: Isolation | undefined }> {
+  { siteDir, limits, update, report, proofs, ...options }: RunProgramsOptions,
+): Promise<{ well: Program[]; ran: number; isolation: Isolation | undefined }> {
   const well: Program[] = [];
   const run = async (program: Program, slot: Slot) => {
-    const result = await runProgram(program, slot, limits);
+    const result = await runProgram(program, slot, { limits });
     const failure =
       processFailure(result, { dir: slot.dir, fails: false }) ??
       (update ? undefined : await disagreement(siteDir, program, result.output));
@@ -169,9 +174,20 @@ export async function runPrograms(
     if (update) await writeProgramRecord(siteDir, program, result.output);
     well.push(program);
   };
-  const jobs = programs.map((program) => (slot: Slot) => run(program, slot));
+  const waiting: Program[] = [];
+  for (const program of programs) {
+    if (!update && proofs?.has(await proofKey(siteDir, program))) well.push(program);
+    else waiting.push(program);
+  }
+  const jobs = waiting.map((program) => (slot: Slot) => run(program, slot));
   const isolation = await runAll(jobs, { siteDir, ...options });
-  return { well, isolation };
+  for (const program of well) proofs?.add(await proofKey(siteDir, program));
+  return { well, ran: waiting.length, isolation };
+}
+
+/** A program with the record that its run agreed with. */
+async function proofKey(siteDir: string, program: Program): Promise<string> {
+  return hashValue([await programFingerprint(program), await readProgramRecord(siteDir, program)]);
 }
 
 /** Why the output of this run does not agree with the record; `undefined` where it does. */

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
+import { hashValue } from '../../core/fingerprint.ts';
 import { isRunnable, type Sample } from '../collect.ts';
 import { runVariables } from './environment.ts';
 import type { Limits } from './limits.ts';
@@ -16,6 +17,7 @@ import {
   readRecords,
   writeRecords,
 } from './recorded-outputs.ts';
+import type { Proofs } from './proofs.ts';
 import { type Isolation, openSandbox, type Slot } from './sandbox.ts';
 
 /**
@@ -99,7 +101,7 @@ export async function runAll(
   { siteDir, concurrency }: RunAllOptions,
 ): Promise<Isolation | undefined> {
   if (jobs.length === 0) return undefined;
-  const sandbox = await openSandbox(siteDir, Math.min(concurrency, jobs.length));
+  const sandbox = await openSandbox(siteDir, { size: Math.min(concurrency, jobs.length) });
   try {
     const waiting = [...jobs];
     const work = async (slot: Slot) => {
@@ -157,6 +159,8 @@ export interface RunSamplesOptions extends RunAllOptions {
   /** Write the recorded outputs instead of comparing with them. */
   update: boolean;
   report: Reporter;
+  /** What is not run again because it has run well before. */
+  proofs?: Proofs | undefined;
 }
 
 /** All samples of a page. */
@@ -174,37 +178,48 @@ export interface PageRun extends PageSamples {
 /**
  * Runs the chosen samples and compares what they print with what is recorded, or records it. Reports every
  * failure at the sample's fence.
- * @returns how many ran well, and what kept them apart from the machine
+ * @returns how many ran well (now, or before and unchanged), how many ran now, and what kept them apart from the machine
  */
 export async function runSamples(
   pages: readonly PageRun[],
   options: RunSamplesOptions,
-): Promise<{ well: number; isolation: Isolation | undefined }> {
+): Promise<{ well: number; ran: number; isolation: Isolation | undefined }> {
+  const { siteDir, proofs, update } = options;
   const results = new Map<Sample, RunResult>();
-  const jobs = pages
-    .flatMap((page) => page.chosen)
-    .map((sample) => async (slot: Slot) => {
-      const result = await runSample(sample, slot, options.limits);
-      results.set(sample, result);
-      options.onResult?.(result);
-    });
+  const records = new Map<string, PageRecords>();
+  for (const { page } of pages) records.set(page, await readRecords(siteDir, page));
+  const isProven = (sample: Sample) =>
+    !update && proofs?.has(proofKey(sample, records.get(sample.page)?.get(sample.key))) === true;
+  const waiting = pages.flatMap((page) => page.chosen).filter((sample) => !isProven(sample));
+  const jobs = waiting.map((sample) => async (slot: Slot) => {
+    const result = await runSample(sample, slot, options.limits);
+    results.set(sample, result);
+    options.onResult?.(result);
+  });
   const isolation = await runAll(jobs, options);
   let well = 0;
   for (const { page, samples, chosen } of pages) {
-    const records = await readRecords(options.siteDir, page);
+    const known = records.get(page) ?? new Map<string, OutputRecord>();
+    const settled = update ? settleRecords(samples, results, known) : known;
     for (const sample of chosen) {
       const result = results.get(sample);
-      if (result === undefined) continue;
-      const { failure, output } = result;
-      const message = failure ?? (options.update ? undefined : disagreement(sample, output, records.get(sample.key)));
-      if (message === undefined) well++;
-      else {
+      const message =
+        result && (result.failure ?? (update ? undefined : disagreement(sample, result.output, known.get(sample.key))));
+      if (message === undefined) {
+        well++;
+        proofs?.add(proofKey(sample, settled.get(sample.key)));
+      } else {
         const location = { file: sample.file, line: sample.line };
         options.report({ severity: 'error', code: 'sample-run', message: `${sample.id}: ${message}`, location });
       }
     }
-    if (options.update) await writeRecords(options.siteDir, page, settleRecords(samples, results, records));
-    else orphanProblems(page, samples, records).forEach(options.report);
+    if (update) await writeRecords(siteDir, page, settled);
+    else orphanProblems(page, samples, known).forEach(options.report);
   }
-  return { well, isolation };
+  return { well, ran: waiting.length, isolation };
+}
+
+/** A sample with the record that its run agreed with. */
+function proofKey(sample: Sample, record: OutputRecord | undefined): string {
+  return hashValue([fingerprint(sample), record]);
 }

@@ -27,18 +27,25 @@ export interface Sandbox {
 
 const assets = 'samples-assets';
 
+/** A process that is just being killed may still write. */
+const removal = { recursive: true, force: true, maxRetries: 5 };
+
 /**
  * Opens as many slots as there are to be runs at a time, in folders below the site's, so that samples find the
  * packages that the site has installed.
+ * @param options.namespaces use only what Node offers, when false
  */
-export async function openSandbox(siteDir: string, size: number): Promise<Sandbox> {
+export async function openSandbox(
+  siteDir: string,
+  { size, namespaces = true }: { size: number; namespaces?: boolean },
+): Promise<Sandbox> {
   const parent = join(await realpath(siteDir), '.cache', 'samples');
   await mkdir(parent, { recursive: true });
   await removeAbandoned(parent);
   const root = await mkdtemp(join(parent, `run-${process.pid}-`));
-  const forget = endWithEngine(() => rmSync(root, { recursive: true, force: true, maxRetries: 3 }));
+  const forget = endWithEngine(() => rmSync(root, removal));
   const remove = async () => {
-    await rm(root, { recursive: true, force: true, maxRetries: 3 });
+    await rm(root, removal);
     forget();
   };
   try {
@@ -47,7 +54,9 @@ export async function openSandbox(siteDir: string, size: number): Promise<Sandbo
     const reads = [...packageFolders(root), ...environment.reads];
     const dirs = Array.from({ length: Math.max(1, size) }, (_, index) => join(root, String(index + 1)));
     await Promise.all(dirs.map((dir) => mkdir(dir)));
-    const { cells, isolation } = await openCells(dirs.map((dir) => ({ dir, reads, ports })));
+    const { cells, isolation } = namespaces
+      ? await openCells(dirs.map((dir) => ({ dir, reads, ports })))
+      : foldersOnly(dirs, 'they were not asked for');
     const closeCells = () => cells.forEach((cell) => cell.close());
     const forgetCells = endWithEngine(closeCells);
     return {
@@ -91,10 +100,15 @@ async function openCells(
   if (failed === undefined) return { cells, isolation: { namespaces: true } };
   cells.forEach((cell) => cell.close());
   const reason = failed.reason instanceof Error ? failed.reason.message : String(failed.reason);
-  return {
-    cells: wanted.map(({ dir }) => ({ dir, prefix: [], close: () => undefined })),
-    isolation: { namespaces: false, reason },
-  };
+  return foldersOnly(
+    wanted.map(({ dir }) => dir),
+    reason,
+  );
+}
+
+function foldersOnly(dirs: readonly string[], reason: string): { cells: Cell[]; isolation: Isolation } {
+  const cells = dirs.map((dir) => ({ dir, prefix: [], close: () => undefined }));
+  return { cells, isolation: { namespaces: false, reason } };
 }
 
 /** The folders of installed packages that a module in this folder is resolved from. */
