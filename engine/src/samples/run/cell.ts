@@ -45,7 +45,7 @@ open(0);
  */
 export async function openCell({ dir, reads, ports }: CellOptions): Promise<Cell> {
   if (process.platform !== 'linux') throw new Error('only Linux has namespaces');
-  const root = `${dir}.root`;
+  const root = join(dir, '..', 'root');
   await mkdir(root);
   const namespaces = ['--user', '--map-root-user', '--mount', '--net', '--ipc', '--uts', '--pid', '--fork'];
   const script = join(import.meta.dirname, 'cell.sh');

@@ -6,6 +6,7 @@ import { hashValue } from '../../core/fingerprint.ts';
 import { isRunnable, type Sample } from '../collect.ts';
 import { runVariables } from './environment.ts';
 import type { Limits } from './limits.ts';
+import { frequentPackages, linkPackages, precompile, type Precompiled } from './precompiled.ts';
 import { processFailure, runProcess } from './process.ts';
 import {
   disagreement,
@@ -18,7 +19,7 @@ import {
   writeRecords,
 } from './recorded-outputs.ts';
 import type { Proofs } from './proofs.ts';
-import { type Isolation, openSandbox, type Slot } from './sandbox.ts';
+import { type Isolation, openSandbox, type Sandbox, type Slot } from './sandbox.ts';
 
 /**
  * The sample as JavaScript, with a source map by which stack traces name the lines of the Markdown file:
@@ -59,7 +60,11 @@ export interface RunResult {
 }
 
 /** Runs one sample in its own process, in an emptied slot. */
-export async function runSample(sample: Sample, slot: Slot, limits: Limits): Promise<RunResult> {
+export async function runSample(
+  sample: Sample,
+  slot: Slot,
+  { limits, precompiled }: { limits: Limits; precompiled?: Precompiled | undefined },
+): Promise<RunResult> {
   const started = performance.now();
   const finish = (output: string, failure?: string): RunResult => ({
     sample,
@@ -75,6 +80,7 @@ export async function runSample(sample: Sample, slot: Slot, limits: Limits): Pro
   }
   const { dir, environment } = slot;
   await slot.empty();
+  await linkPackages(slot, sample, precompiled);
   const file = join(dir, 'sample.mjs');
   await writeFile(file, code);
   const result = await runProcess(slot.command(['--enable-source-maps', file]), {
@@ -90,6 +96,8 @@ export interface RunAllOptions {
   siteDir: string;
   /** How many run at a time. */
   concurrency: number;
+  /** What all runs need, before the first of them. */
+  prepare?: (sandbox: Sandbox) => Promise<void>;
 }
 
 /**
@@ -98,11 +106,12 @@ export interface RunAllOptions {
  */
 export async function runAll(
   jobs: readonly ((slot: Slot) => Promise<void>)[],
-  { siteDir, concurrency }: RunAllOptions,
+  { siteDir, concurrency, prepare }: RunAllOptions,
 ): Promise<Isolation | undefined> {
   if (jobs.length === 0) return undefined;
   const sandbox = await openSandbox(siteDir, { size: Math.min(concurrency, jobs.length) });
   try {
+    await prepare?.(sandbox);
     const waiting = [...jobs];
     const work = async (slot: Slot) => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await next(slot);
@@ -191,12 +200,16 @@ export async function runSamples(
   const isProven = (sample: Sample) =>
     !update && proofs?.has(proofKey(sample, records.get(sample.page)?.get(sample.key))) === true;
   const waiting = pages.flatMap((page) => page.chosen).filter((sample) => !isProven(sample));
+  let precompiled: Precompiled | undefined;
   const jobs = waiting.map((sample) => async (slot: Slot) => {
-    const result = await runSample(sample, slot, options.limits);
+    const result = await runSample(sample, slot, { limits: options.limits, precompiled });
     results.set(sample, result);
     options.onResult?.(result);
   });
-  const isolation = await runAll(jobs, options);
+  const prepare = async ({ shared, slots: [slot] }: Sandbox) => {
+    if (slot !== undefined) precompiled = await precompile(frequentPackages(waiting), shared, slot);
+  };
+  const isolation = await runAll(jobs, { ...options, prepare });
   let well = 0;
   for (const { page, samples, chosen } of pages) {
     const known = records.get(page) ?? new Map<string, OutputRecord>();

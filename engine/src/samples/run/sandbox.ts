@@ -22,6 +22,8 @@ export interface Slot {
 export interface Sandbox {
   isolation: Isolation;
   slots: readonly Slot[];
+  /** A folder that runs in all slots read, and none writes. */
+  shared: string;
   close(): Promise<void>;
 }
 
@@ -51,16 +53,19 @@ export async function openSandbox(
   try {
     const environment = await startEnvironment(siteDir);
     const { ports } = environment;
-    const reads = [...packageFolders(root), ...environment.reads];
-    const dirs = Array.from({ length: Math.max(1, size) }, (_, index) => join(root, String(index + 1)));
-    await Promise.all(dirs.map((dir) => mkdir(dir)));
+    const shared = join(root, 'shared');
+    await mkdir(shared);
+    const dirs = Array.from({ length: Math.max(1, size) }, (_, index) => join(root, String(index + 1), 'run'));
+    await Promise.all(dirs.map((dir) => mkdir(dir, { recursive: true })));
+    const readsOf = (dir: string) => [...packageFolders(root), ...environment.reads, shared, dirname(dir)];
     const { cells, isolation } = namespaces
-      ? await openCells(dirs.map((dir) => ({ dir, reads, ports })))
+      ? await openCells(dirs.map((dir) => ({ dir, reads: readsOf(dir), ports })))
       : foldersOnly(dirs, 'they were not asked for');
     const closeCells = () => cells.forEach((cell) => cell.close());
     const forgetCells = endWithEngine(closeCells);
     return {
       isolation,
+      shared,
       slots: cells.map(({ dir, prefix }) => ({
         environment,
         dir,
@@ -72,7 +77,7 @@ export async function openSandbox(
         command: (nodeArgs) => [
           ...prefix,
           process.execPath,
-          ...permissionArgs(dir, reads),
+          ...permissionArgs(dir, readsOf(dir)),
           ...environment.nodeArgs,
           ...nodeArgs,
         ],
