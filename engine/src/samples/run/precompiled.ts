@@ -107,9 +107,8 @@ export async function precompile(
 
 /** A package that exports what the precompiled one does. */
 async function writeFacade(dir: string, from: string, variable: string, keys: readonly string[]): Promise<void> {
-  const lines = keys.map((key) =>
-    key === 'default' ? `export default m.default;` : `export const ${key} = m.${key};`,
-  );
+  // By another name first: zod exports an `enum`, which no variable can be called.
+  const lines = keys.map((key, index) => `const v${index} = m.${key};\nexport { v${index} as ${key} };`);
   await mkdir(dir, { recursive: true });
   await writeFile(join(dir, 'package.json'), JSON.stringify({ type: 'module', exports: './index.js' }));
   const code = [`import { packages } from ${JSON.stringify(from)};`, `const m = packages.${variable};`, ...lines];
@@ -120,7 +119,11 @@ async function writeFacade(dir: string, from: string, variable: string, keys: re
  * Leads the next run in a slot to the precompiled packages, or to the installed ones: a sample that imports
  * another package, which may itself import one of these, must not get two copies of it.
  */
-export async function linkPackages(slot: Slot, sample: Sample, precompiled: Precompiled | undefined): Promise<void> {
+export async function linkPackages(
+  slot: Slot,
+  sample: Pick<Sample, 'code'>,
+  precompiled: Precompiled | undefined,
+): Promise<void> {
   if (precompiled === undefined) return;
   const link = join(slot.dir, '..', 'node_modules');
   await rm(link, { force: true });
