@@ -10,8 +10,8 @@ export function guardSockets() {
   const connect = net.Socket.prototype.connect;
   net.Socket.prototype.connect = function (...args) {
     const { path, host, port } = targetOf(args);
-    if (path === undefined ? mayConnect(host, port) : isOwnPipe(path)) return connect.apply(this, args);
-    this.destroy(refusal(path ?? `${host ?? 'localhost'}:${port}`));
+    if (path ? isOwnPipe(path) : mayConnect(host, port)) return connect.apply(this, args);
+    this.destroy(refusal(path || `${host ?? 'localhost'}:${port}`));
     return this;
   };
 

@@ -24,7 +24,7 @@ export function runVariables(
   environment: Pick<SampleEnvironment, 'env'>,
   own: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
-  return { PATH: process.env.PATH ?? '', HOME: dir, ...neutralEnvironment, ...environment.env, ...own };
+  return { PATH: process.env.PATH ?? '', HOME: dir, TMPDIR: dir, ...neutralEnvironment, ...environment.env, ...own };
 }
 
 /** The file in which a site sets up its samples' environment. */

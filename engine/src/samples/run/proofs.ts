@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { glob } from 'tinyglobby';
-import { hashFile, hashValue } from '../../core/fingerprint.ts';
+import { engineFingerprint, hashFile, hashValue } from '../../core/fingerprint.ts';
 import { environmentInputs, environmentModule } from './environment.ts';
 
 /** What this machine has run to a good end, in the same environment; never part of a checkout. */
@@ -10,6 +10,9 @@ export interface Proofs {
   /** Whether what this key stands for has run well. */
   has(key: string): boolean;
   add(key: string): void;
+  /** How the command ended for the site with this key, where everything was right. */
+  site(key: string): string | undefined;
+  addSite(key: string, summary: string): void;
   /** Keeps them for the next time. */
   save(): Promise<void>;
 }
@@ -17,6 +20,7 @@ export interface Proofs {
 interface Kept {
   environment: string;
   keys: string[];
+  site?: { key: string; summary: string } | undefined;
 }
 
 /** Reads the proofs of a site; none, where anything has changed that all runs depend on. */
@@ -24,14 +28,18 @@ export async function readProofs(siteDir: string): Promise<Proofs> {
   const file = join(siteDir, '.cache', 'samples', 'proofs.json');
   const environment = await runEnvironmentKey(siteDir);
   const kept = await readKept(file);
-  const keys = new Set(kept?.environment === environment ? kept.keys : []);
+  const isSame = kept?.environment === environment;
+  const keys = new Set(isSame ? kept.keys : []);
+  let site = isSame ? kept.site : undefined;
   return {
     has: (key) => keys.has(key),
     add: (key) => void keys.add(key),
+    site: (key) => (site?.key === key ? site.summary : undefined),
+    addSite: (key, summary) => void (site = { key, summary }),
     async save() {
       await mkdir(dirname(file), { recursive: true });
       const beside = `${file}.${process.pid}`;
-      await writeFile(beside, JSON.stringify({ environment, keys: [...keys] } satisfies Kept));
+      await writeFile(beside, JSON.stringify({ environment, keys: [...keys], site } satisfies Kept));
       await rename(beside, file);
     },
   };
@@ -57,6 +65,12 @@ async function runEnvironmentKey(siteDir: string): Promise<string> {
   return hashValue([major, process.platform, await hashTrees([...own, runner]), installedPackages(siteDir)]);
 }
 
+/** Stands for everything in a site that decides over how the command ends: the pages, programs, records, and types. */
+export async function siteKey(siteDir: string): Promise<string> {
+  const paths = ['content', 'pages', 'examples', 'outputs', 'types', 'site.config.ts'];
+  return hashValue([engineFingerprint(), await hashTrees(paths.map((path) => join(siteDir, path)))]);
+}
+
 /** What npm says that it has installed, or the lock file where another package manager is used. */
 function installedPackages(folder: string): string {
   const names = ['node_modules/.package-lock.json', 'package-lock.json', 'pnpm-lock.yaml', 'yarn.lock'];
@@ -68,7 +82,7 @@ function installedPackages(folder: string): string {
 const ignore = ['**/node_modules/**', '**/.next/**', '**/.cache/**', '**/*.test.ts'];
 
 /** Content of these files, and of all files in these folders. */
-export async function hashTrees(paths: readonly string[]): Promise<string> {
+async function hashTrees(paths: readonly string[]): Promise<string> {
   const hashes = paths.map(async (path) => {
     const files = await glob('**', { cwd: path, dot: true, ignore }).catch(() => []);
     const all = files.length > 0 ? files.map((file) => join(path, file)).sort() : [path];
