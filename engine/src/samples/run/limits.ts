@@ -23,10 +23,16 @@ export function watch(pid: number, { time }: Limits, end: (reason: string) => vo
   let active = started;
   const look = () => {
     const now = performance.now();
-    if (now - started > wallFactor * time) return end(`It did not end within ${wallFactor * seconds} s`);
+    if (now - started > wallFactor * time) {
+      end(`It did not end within ${wallFactor * seconds} s`);
+      return;
+    }
     if (process.platform !== 'linux') return;
     const usage = usageOf(pid);
-    if (usage.cpu > time) return end(`It used more than ${seconds} s of CPU time`);
+    if (usage.cpu > time) {
+      end(`It used more than ${seconds} s of CPU time`);
+      return;
+    }
     // One tick is what a timer that does nothing uses in a while.
     if (usage.cpu - known.cpu > tick || usage.io !== known.io) {
       known = usage;

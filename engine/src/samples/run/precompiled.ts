@@ -82,7 +82,7 @@ export async function precompile(
       keepNames: true,
     });
     const file = join(folder, 'packages.js');
-    const code = result.outputFiles?.[0]?.text ?? '';
+    const code = result.outputFiles[0]?.text ?? '';
     await writeFile(file, `(function (exports, require, module) {${code}\n})`);
     await slot.empty({ assets: false });
     await writeFile(join(slot.dir, 'compile.mjs'), compile);
