@@ -4,3 +4,4 @@ export { defineFeature, type Feature } from './pipeline/feature.ts';
 export type { BuiltSite, OutputFile } from './pipeline/output.ts';
 export type { SiteConfig } from './core/config.ts';
 export { findPrograms, type Program, runProgram } from './samples/programs.ts';
+export { openSandbox } from './samples/run/sandbox.ts';
