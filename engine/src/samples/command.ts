@@ -1,4 +1,4 @@
-import { type SamplesCommandOptions } from './check-and-run.ts';
+import type { SamplesCommandOptions } from './check-and-run.ts';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pc from 'picocolors';
