@@ -57,17 +57,8 @@ export class PageTransition {
       this.#page = await this.#fetch(() => this.#store.showSlow(true));
     } catch (error) {
       if (this.#event.signal.aborted) return;
-      if (!(error instanceof StaleBuildError)) {
-        try {
-          await documentExists(routeKey(this.#url.pathname));
-        } catch (offline) {
-          if (!this.#event.signal.aborted) this.#interrupt(offline as Error);
-          throw offline;
-        }
-        if (this.#event.signal.aborted) return;
-        console.warn(`${this.#url.pathname} did not load in place; loading it in full.`, error);
-      }
-      this.#load(this.#url);
+      if (error instanceof StaleBuildError) this.#load(this.#url);
+      else await this.#loadInFull(error as Error);
       throw error;
     }
   }
@@ -113,6 +104,19 @@ export class PageTransition {
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);
     }
+  }
+
+  async #loadInFull(error: Error): Promise<void> {
+    const { signal } = this.#event;
+    try {
+      await documentExists(routeKey(this.#url.pathname));
+    } catch (offline) {
+      if (!signal.aborted) this.#interrupt(offline as Error);
+      return;
+    }
+    if (signal.aborted) return;
+    console.warn(`${this.#url.pathname} did not load in place; loading it in full.`, error);
+    this.#load(this.#url);
   }
 
   #interrupt(error: Error): void {

@@ -69,10 +69,15 @@ export function SearchSlot() {
   }, []);
 
   useEffect(() => {
-    const text = takeReopening();
-    if (text === null) return;
-    setInitialText(text);
-    show();
+    const reopen = () => {
+      const text = takeReopening();
+      if (text === null) return;
+      setInitialText(text);
+      show();
+    };
+    // React warns of state that an effect sets at once: the page would be rendered twice in a row.
+    const timer = setTimeout(reopen);
+    return () => clearTimeout(timer);
   }, [show]);
 
   useEffect(() => {
