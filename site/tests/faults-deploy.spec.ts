@@ -1,6 +1,6 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { watchConsole } from './support/console.ts';
-import { expectInPlace, hydrated, isMarked, markDocument } from './support/in-place.ts';
+import { expectInPlace, hydrated, loadedInFull, markDocument } from './support/in-place.ts';
 import { desktop, fixtureSite } from './support/sites.ts';
 
 /* A tab that outlives its build, addresses that look like another host, and Trusted Types in force. */
@@ -49,7 +49,7 @@ test.describe('deployed while a tab is open', () => {
       await start(page, guide);
       await deploy(page, chunk);
       await page.keyboard.press('/');
-      await expect.poll(() => isMarked(page)).toBe(false);
+      await loadedInFull(page);
       await expect(field(page)).toBeFocused();
       await field(page).fill('abort');
       await expect(results(page).first()).toBeVisible();
@@ -64,7 +64,7 @@ test.describe('deployed while a tab is open', () => {
     await page.unroute('**/data/search.json', gone);
     await deploy(page, '**/data/search.json');
     await field(page).fill('abort');
-    await expect.poll(() => isMarked(page)).toBe(false);
+    await loadedInFull(page);
     await expect(field(page)).toHaveValue('abort');
     await expect(results(page).first()).toBeVisible();
   });
@@ -73,7 +73,7 @@ test.describe('deployed while a tab is open', () => {
     await start(page, guide);
     await deploy(page, '**/quick-info.json');
     await page.locator('.hv').first().hover();
-    await expect.poll(() => isMarked(page)).toBe(false);
+    await loadedInFull(page);
   });
 
   test('the main script is gone: the page loads in full', async ({ page }) => {
@@ -86,7 +86,7 @@ test.describe('deployed while a tab is open', () => {
       await route.continue();
     });
     await page.keyboard.press('/');
-    await expect.poll(() => isMarked(page)).toBe(false);
+    await loadedInFull(page);
     await expect(field(page)).toBeFocused();
   });
 
@@ -98,7 +98,7 @@ test.describe('deployed while a tab is open', () => {
     await page.route('**/assets/search-dialog-*.js', gone);
     await start(page, guide);
     await page.keyboard.press('/');
-    await expect.poll(() => isMarked(page)).toBe(false);
+    await loadedInFull(page);
     await expect(page.getByRole('alert')).toContainText('The search could not be loaded.');
     await markDocument(page);
     await page.unroute('**/assets/search-dialog-*.js', gone);

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { watchConsole } from './support/console.ts';
 import { hold } from './support/hold.ts';
-import { expectInPlace, hydrated, isMarked, markDocument } from './support/in-place.ts';
+import { expectInPlace, hydrated, loadedInFull, markDocument } from './support/in-place.ts';
 import { desktop } from './support/sites.ts';
 
 /*
@@ -51,7 +51,7 @@ test.describe('page data', () => {
       await navbarLink(page, 'Blog').click();
       await expect(page).toHaveURL('/blog');
       await expect(heading(page)).toHaveText('Blog');
-      await expect.poll(() => isMarked(page)).toBe(false);
+      await loadedInFull(page);
       expect(warnings.join().includes('/blog did not load in place')).toBe(warns);
     });
   }
@@ -67,7 +67,7 @@ test.describe('page data', () => {
     await expectInPlace(page);
     await page.evaluate(() => history.back());
     await expect(page).toHaveURL('/guide/');
-    await expect.poll(() => isMarked(page)).toBe(false);
+    await loadedInFull(page);
     await expect(heading(page)).toBeVisible();
   });
 });
