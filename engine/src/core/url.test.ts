@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mayPrefetch } from '../shell/client/prefetch.ts';
-import { besidePage, isPageAddress, normalizePath, samePage } from './url.ts';
+import { besidePage, isOnSite, isPageAddress, normalizePath, samePage } from './url.ts';
 
 test.each([
   ['/guide/index.html', '/guide/'],
@@ -43,6 +43,18 @@ test.each([
   ['/other/', '/docs/', false],
 ])('%s below %s: a page? %s', (path, baseUrl, expected) => {
   expect(isPageAddress(new URL(path, 'https://docs.example'), baseUrl)).toBe(expected);
+});
+
+test.each([
+  ['/docs/assets/worker.js', true],
+  ['/assets/worker.js', false],
+  ['//other.example/docs/assets/worker.js', false],
+  ['https://docs.example:8443/docs/assets/worker.js', false],
+  ['data:text/javascript,0', false],
+  ['blob:https://docs.example/docs/', false],
+])('%s belongs to https://docs.example/docs/: %s', (address, expected) => {
+  const url = new URL(address, 'https://docs.example/docs/guide/');
+  expect(isOnSite(url, 'https://docs.example', '/docs/')).toBe(expected);
 });
 
 test('slash, query and hash make no other page', () => {

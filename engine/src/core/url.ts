@@ -76,6 +76,11 @@ export function withBaseUrl(html: string, baseUrl: string): string {
 const fileEnding =
   /\.(?:xml|json|txt|md|mdx|rss|atom|css|js|mjs|map|png|jpe?g|gif|svg|webp|avif|ico|pdf|zip|gz|webmanifest)$/i;
 
+/** Whether an address is one of this host, below the base URL. */
+export function isOnSite(url: URL, origin: string, baseUrl: string): boolean {
+  return url.origin === origin && routeOf(url.pathname, baseUrl) !== undefined;
+}
+
 /** Whether an address of this host can be a page of the site, and not a file. */
 export function isPageAddress(url: URL, baseUrl: string): boolean {
   return routeOf(url.pathname, baseUrl) !== undefined && !fileEnding.test(url.pathname);

@@ -82,8 +82,12 @@ export interface DocumentContext {
   policy?: string;
 }
 
-/** Marks the document as scripted, so that controls which need script show from the first paint. */
-const scriptedMark = "document.documentElement.dataset.script=''";
+/**
+ * Marks the document as scripted, so that controls which need script show from the first paint. Where the
+ * shell's script does not load, the mark goes. Errors of elements don't bubble: they are caught on the way down.
+ */
+const scriptedMark = `document.documentElement.dataset.script='';addEventListener('error',function(e){
+if(e.target.type==='module')delete document.documentElement.dataset.script},true)`;
 
 /** Gathers what every document carries before any file has loaded. */
 export function documentContext(
