@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatDiagnostics, SiteError } from '../core/diagnostics.ts';
+import { ListenError, loopback } from '../serve/port.ts';
 
 const usage = `engine COMMAND --site DIR
 
   build     checks everything and publishes the site to DIR/dist
   serve     serves DIR/dist (PORT to change the port, 3000)
-  dev       live preview: a saved file is on screen at once
+  dev       live preview: a saved file is on screen at once; PORT changes the port (3000),
+            and --host 0.0.0.0 opens it to the network
   check     everything that build checks, and publishes nothing
   report    words, samples and runs of every written page; --only PART of a route
   samples   runs the code samples; samples --help tells its options`;
@@ -14,6 +16,7 @@ const usage = `engine COMMAND --site DIR
 const options = {
   site: { type: 'string', default: '.' },
   only: { type: 'string', default: '' },
+  host: { type: 'string', default: loopback },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -40,7 +43,7 @@ export async function main(args: string[]): Promise<number> {
       case 'serve':
         return await (await import('./serve.ts')).serve(siteDir);
       case 'dev':
-        return await (await import('../preview/dev.ts')).dev(siteDir);
+        return await (await import('../preview/dev.ts')).dev(siteDir, values.host);
       case 'report':
         return await (await import('./report.ts')).report(siteDir, values.only);
       default:
@@ -51,6 +54,7 @@ export async function main(args: string[]): Promise<number> {
       console.error(`\n${formatDiagnostics(error.diagnostics)}\n`);
       return 1;
     }
+    if (error instanceof ListenError) return say(error.message, 1);
     if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
       return say(`${error.message}\n\n${usage}`, 2);
     }
