@@ -36,11 +36,11 @@ test('an error shows in the page and in the terminal, with its place, until it i
   await site.save('content/guide/note.mdx', `${source}\n<Unknown />\n`);
   const panel = page.getByRole('alert').filter({ hasText: 'Unknown' });
   await expect(panel).toContainText('content/guide/note.mdx:7');
-  await expect.poll(preview.printed).toContain('content/guide/note.mdx:7');
+  await preview.shows(/content\/guide\/note\.mdx:7/);
 
   await site.save('content/guide/note.mdx', source);
   await expect(panel).toBeHidden();
-  await expect.poll(preview.printed).toContain('No errors or warnings.');
+  await preview.shows(/^No errors or warnings\.$/m);
   await expect(page.locator('.note')).toHaveText('First');
   expect(await isMarked(page)).toBe(true);
 });
@@ -51,13 +51,13 @@ test('errors show on first load, and are those of the page on screen whatever el
   site,
 }) => {
   await site.edit('content/guide/index.md', 'The first page.', 'The first page. [Gone](/guide/gone)');
-  await expect.poll(preview.printed).toContain('index.md:');
+  await preview.shows(/index\.md:/);
   const prefetched = page.waitForResponse(/guide\/wide\/page\.json$/);
   await open(page, preview, 'guide/');
   await prefetched;
   const panel = page.getByRole('alert').filter({ hasText: '/guide/gone' });
   await expect(panel).toContainText('content/guide/index.md:3');
-  expect((await page.request.get(new URL('notes/', preview.url).href)).status()).toBe(200);
+  expect(await page.evaluate(async () => (await fetch('/docs/notes/')).status)).toBe(200);
   const other = await page.context().newPage();
   await open(other, preview, 'notes/');
   await other.close();
@@ -90,7 +90,7 @@ test('the controls of the frame work, and the mode stands before the first paint
 
 test('the search knows the pages as they are', async ({ page, preview, site }) => {
   await site.save('content/guide/bread.md', '# Bread\n\nFlour, water, salt and a day of patience.\n');
-  await expect.poll(preview.printed).toContain('bread.md');
+  await preview.shows(/bread\.md/);
   await open(page, preview);
   await page.keyboard.press('/');
   await page.getByRole('combobox', { name: 'Search the documentation' }).fill('patience');
@@ -137,15 +137,15 @@ test('a preview of a site that has an error starts when the error is corrected',
     'site.config.ts',
     `import { title } from './labels.ts';\n${config.replace("title: 'Fixture'", 'title')}`,
   );
-  const { url, printed } = site.launch();
-  const waiting = 'The preview starts as soon as the errors above are corrected.';
-  await expect.poll(printed).toContain(waiting);
+  const { url, printed, shows } = site.launch();
+  const waiting = /labels\.ts[^]*The preview starts as soon as the errors above are corrected\./;
+  await shows(waiting);
   // The reference to a page is checked when the sources are read.
   await site.edit('site.config.ts', "doc: 'index'", "doc: 'start'");
   await site.save('labels.ts', "export const title = 'Fixture';\n");
   await page.goto(await url);
   await expect(page.getByRole('alert')).toContainText('No docs page has the id "start"');
-  expect(printed().split(waiting)).toHaveLength(3);
+  expect(printed().match(/starts as soon as/g)).toHaveLength(2);
   await site.edit('site.config.ts', "doc: 'start'", "doc: 'index'");
   await hydrated(page);
   await expect(page.locator('article h1')).toBeVisible();

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import { createSiteSchema, shellNavbarItems, type SiteConfig } from '../core/config.ts';
 import { type Diagnostic, SiteError } from '../core/diagnostics.ts';
@@ -36,7 +37,7 @@ export async function readConfig(
     ]);
   }
   const module = await loadModule(path).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
     throw new SiteError([diagnostic(`${configFile} can't be loaded: ${reason}`)]);
   });
   if (module['default'] === undefined) {

@@ -82,6 +82,14 @@ export function devScripts(baseUrl: string): string {
   return `<script type="module">${refresh}</script><script type="module" src="${baseUrl}@vite/client"></script>`;
 }
 
+/** What makes the document load again that stands in for a page that can't be shown. */
+export function errorPageScript(baseUrl: string): string {
+  const path = join(import.meta.dirname, 'error-page.ts')
+    .replaceAll('\\', '/')
+    .replace(/^\//, '');
+  return `<script type="module" src="${baseUrl}@fs/${path}"></script>`;
+}
+
 /** Loads the preview through the server, which forgets modules that changed. */
 export async function loadPreview(
   vite: ViteDevServer,

@@ -10,7 +10,7 @@ import { bundleParts } from '../pipeline/bundle.ts';
 import { createProgress, type Progress, seconds } from '../pipeline/progress.ts';
 import { type ReadConfig, readConfig } from '../pipeline/read-config.ts';
 import { checkPort, listen, readPort } from '../serve/port.ts';
-import { createDevServer, devScripts, forgetSiteModule, loadPreview } from './dev-server.ts';
+import { createDevServer, devScripts, errorPageScript, forgetSiteModule, loadPreview } from './dev-server.ts';
 import type { Preview } from './preview.ts';
 import { createReporter, diagnosticsOf } from './reporter.ts';
 import { createRequestHandler, guardRequests } from './requests.ts';
@@ -69,6 +69,7 @@ export async function dev(siteDir: string, host: string): Promise<number> {
     failure: () => failure,
     baseUrl,
     scripts: devScripts(baseUrl),
+    errorPageScript: errorPageScript(baseUrl),
     onError,
   });
   vite.middlewares.use((request, response) => void answer(request, response));
@@ -115,6 +116,8 @@ export async function dev(siteDir: string, host: string): Promise<number> {
   const engineCode = resolve(import.meta.dirname, '..');
   await watchSources(vite, siteDir, sourcePaths(current()), async (files) => {
     const start = performance.now();
+    // It forgets changed modules by itself, but maybe only after this.
+    for (const file of files) vite.environments.ssr.moduleGraph.onFileChange(file);
     await load(files.some((file) => isWithin(file, [engineCode])));
     if (failure.length === 0) checkSamples();
     const names = files.map((file) => relative(process.cwd(), file)).join(', ');

@@ -63,10 +63,10 @@ test('the terminal prints errors once, is silent when the page is left, and says
   expect(tab.received.at(-1)).toEqual(sent('/docs/guide/'));
 });
 
-test('a tab without the shell is loaded again after a change; a path that is not a text is ignored', async () => {
+test('a tab that shows no page is asked to try again after a change; a path that is not a text is ignored', async () => {
   const { reporter, openTab } = setUp();
   const tab = openTab();
   await tab.show({ path: '/docs/' });
   await reporter.update();
-  expect(tab.received).toEqual([[{ type: 'full-reload' }]]);
+  expect(tab.received).toEqual([[previewEvents.retry]]);
 });

@@ -40,7 +40,8 @@ export function createReporter({
   const tabs = new WeakMap<WebSocketClient, Tab>();
   let printed = '';
 
-  const openTabs = () => [...ws.clients].flatMap((client) => tabs.get(client) ?? []);
+  const openClients = () => [...(ws.clients as ReadonlySet<WebSocketClient>)];
+  const openTabs = () => openClients().flatMap((client) => tabs.get(client) ?? []);
 
   const look = async (client: WebSocketClient, tab: Tab) => {
     const found = await source.diagnostics(routeOf(tab.path, baseUrl) ?? '/').catch(diagnosticsOf);
@@ -69,17 +70,18 @@ export function createReporter({
 
   return {
     async update() {
-      const looks = [...ws.clients].map((client) => {
+      const lookAgain = async (client: WebSocketClient) => {
         const tab = tabs.get(client);
-        // A document without the shell, because the preview couldn't answer with the page.
-        if (tab === undefined) client.send({ type: 'full-reload' });
-        else {
-          const next = { ...tab };
-          tabs.set(client, next);
-          return look(client, next);
+        if (tab === undefined) {
+          // It may be a document without the shell, because the preview couldn't answer with the page.
+          client.send(previewEvents.retry);
+          return;
         }
-      });
-      await Promise.all(looks);
+        const next = { ...tab };
+        tabs.set(client, next);
+        await look(client, next);
+      };
+      await Promise.all(openClients().map(lookAgain));
       printAll(true);
     },
   };

@@ -13,13 +13,17 @@ export interface HandlerOptions {
   baseUrl: string;
   /** The development server's scripts: they show changes in a page. */
   scripts: string;
+  /** Makes a document load again that stands in for a page. */
+  errorPageScript: string;
   /** Takes note of an error of the engine, and gives it as diagnostics. */
   onError(error: unknown): readonly Diagnostic[];
 }
 
 /** Answers pages, their payloads and generated files of a preview. */
-export function createRequestHandler({ preview, failure, baseUrl, scripts, onError }: HandlerOptions) {
+export function createRequestHandler({ preview, failure, baseUrl, scripts, errorPageScript, onError }: HandlerOptions) {
   const addScripts = (html: string) => html.replace('<head>', () => `<head>${scripts}`);
+  const sendErrors = (response: ServerResponse, status: number, diagnostics: readonly Diagnostic[]) =>
+    send(response, status, 'text/html;charset=utf-8', addScripts(errorPage(diagnostics, errorPageScript)));
 
   const answer = async (path: string, site: Preview, response: ServerResponse) => {
     if (path === '/404.json') {
@@ -44,22 +48,23 @@ export function createRequestHandler({ preview, failure, baseUrl, scripts, onErr
       const { originalUrl = request.url } = request as IncomingMessage & { originalUrl?: string };
       const route = routeOf(requestPath(originalUrl) ?? '/', baseUrl);
       const site = preview();
-      if (site === undefined) send(response, 503, 'text/html;charset=utf-8', addScripts(errorPage(failure())));
+      if (site === undefined) sendErrors(response, 503, failure());
       else await answer(decoded(route ?? '/404', decodeURI), site, response);
     } catch (error) {
       const diagnostics = onError(error);
-      if (!response.headersSent) send(response, 500, 'text/html;charset=utf-8', addScripts(errorPage(diagnostics)));
+      if (!response.headersSent) sendErrors(response, 500, diagnostics);
     }
   };
 }
 
-/** What stands in for a page that can't be shown; the development server loads it again after a change. */
-function errorPage(diagnostics: readonly Diagnostic[]): string {
+/** What stands in for a page that can't be shown. */
+function errorPage(diagnostics: readonly Diagnostic[], script: string): string {
   const text = stripVTControlCharacters(formatDiagnostics(diagnostics));
   const escaped = text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
   return [
     '<!doctype html>',
-    '<html lang="en"><head><meta charset="utf-8"><title>Preview: error</title></head>',
+    '<html lang="en"><head><meta charset="utf-8"><title>Preview: error</title>',
+    `${script}</head>`,
     '<body><h1>The preview can’t show this page</h1>',
     `<pre role="alert">${escaped}</pre><p>Save a correction, and the page loads again.</p></body></html>`,
   ].join('\n');

@@ -6,6 +6,8 @@ export const previewEvents = {
   onScreen: 'engine:on-screen',
   /** Server → pages: the site is another one now. */
   change: 'engine:change',
+  /** Server → pages that never said what they show: the sources were read again, with whatever result. */
+  retry: 'engine:retry',
   /** Server → page: `PageDiagnostics`. */
   diagnostics: 'engine:diagnostics',
 } as const;
