@@ -73,7 +73,7 @@ export async function dev(siteDir: string, host: string): Promise<number> {
     onError,
   });
   vite.middlewares.use((request, response) => void answer(request, response));
-  guardRequests(http, vite.middlewares);
+  guardRequests(http, baseUrl, vite.middlewares);
 
   /** What the shell's modules are made from. */
   const shellParts = () => (preview === undefined ? '' : JSON.stringify([preview.siteData(), bundleParts(current())]));

@@ -91,7 +91,11 @@ const socketProtocols = ['vite-hmr', 'vite-ping'];
  * Passes on to the development server what is a request for a page or a module, and answers the rest:
  * none of its middleware has to cope with an address that isn't one.
  */
-export function guardRequests(http: Server, next: (request: IncomingMessage, response: ServerResponse) => void): void {
+export function guardRequests(
+  http: Server,
+  baseUrl: string,
+  next: (request: IncomingMessage, response: ServerResponse) => void,
+): void {
   http.on('request', (request, response) => {
     if (requestPath(request.url) === undefined) response.writeHead(400).end();
     else if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -102,6 +106,9 @@ export function guardRequests(http: Server, next: (request: IncomingMessage, res
     // Node removes its own handler: a connection that is reset would end the process.
     socket.on('error', () => socket.destroy());
     const protocol = request.headers['sec-websocket-protocol'] ?? '';
-    if (!socketProtocols.includes(protocol)) socket.end('HTTP/1.1 400 Bad Request\r\n\r\n');
+    // The development server leaves connections open that it doesn't know.
+    if (!socketProtocols.includes(protocol) || requestPath(request.url) !== baseUrl) {
+      socket.end('HTTP/1.1 400 Bad Request\r\n\r\n', () => socket.destroy());
+    }
   });
 }
