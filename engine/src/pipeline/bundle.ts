@@ -35,7 +35,7 @@ export function bundleParts({
 }
 
 /** Compiles what the shell knows of the site, the features' browser modules and all style sheets into the script. */
-export function siteModule(site: () => SiteData, { styles, clients, preview }: BundleParts): Plugin {
+export function siteModule(site: () => SiteData, parts: () => BundleParts): Plugin {
   const resolved = `\0${siteModuleId}`;
   return {
     name: 'engine-site',
@@ -43,12 +43,14 @@ export function siteModule(site: () => SiteData, { styles, clients, preview }: B
     load: (id) =>
       id === resolved
         ? [
-            ...styles.map((path) => `import ${JSON.stringify(path)};`),
-            ...clients.map((path, index) => `import module${index} from ${JSON.stringify(path)};`),
-            `export const modules = [${clients.map((_, index) => `module${index}`).join(', ')}];`,
-            preview === undefined
+            ...parts().styles.map((path) => `import ${JSON.stringify(path)};`),
+            ...parts().clients.map((path, index) => `import module${index} from ${JSON.stringify(path)};`),
+            `export const modules = [${parts()
+              .clients.map((_, index) => `module${index}`)
+              .join(', ')}];`,
+            parts().preview === undefined
               ? 'export const startPreview = undefined;'
-              : `export { startPreview } from ${JSON.stringify(preview)};`,
+              : `export { startPreview } from ${JSON.stringify(parts().preview)};`,
             `export default ${JSON.stringify(site())};`,
           ].join('\n')
         : undefined,
@@ -76,7 +78,13 @@ export async function bundleShell(site: SiteData, parts: BundleParts, outDir: st
     configFile: false,
     logLevel: 'error',
     mode: 'production',
-    plugins: [react(), siteModule(() => site, parts)],
+    plugins: [
+      react(),
+      siteModule(
+        () => site,
+        () => parts,
+      ),
+    ],
     build: {
       outDir,
       emptyOutDir: false,

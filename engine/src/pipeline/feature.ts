@@ -24,6 +24,8 @@ export interface Feature<Options = unknown, Name extends string = string, Input 
   options?: z.ZodType<Options, Input>;
   /** Pages and sections of the site. */
   sources?(context: SourceContext, options: Options): Promise<SourcedContent[]> | SourcedContent[];
+  /** Files and folders that the feature reads besides the docs, relative to the site's folder: a preview watches them. */
+  reads?(options: Options): readonly string[];
   /** What happens to every Markdown document, after the document's own syntax is read. */
   markdown?(options: Options): readonly MarkdownPlugin[];
   /** Components that documents use by name, with or without an import from `@theme/NAME`. */

@@ -35,7 +35,7 @@ export interface LoadedSite {
 export interface LoadOptions {
   /** Features that every site has. */
   builtIn: readonly Feature[];
-  /** How component modules are loaded; the preview loads them anew when they change. */
+  /** How the site's modules are loaded; the preview loads them again when they change. */
   loadModule?(file: string): Promise<Record<string, unknown>>;
   cache?: SourceCache;
 }
@@ -45,7 +45,9 @@ export async function loadSite(siteDir: string, progress: Progress, options: Loa
   const diagnostics: Diagnostic[] = [];
   const report: Reporter = (diagnostic) => diagnostics.push(diagnostic);
   const cacheDir = join(siteDir, '.cache');
-  const { config, features } = await progress.step('Configuration', () => readConfig(siteDir, options.builtIn));
+  const { config, features } = await progress.step('Configuration', () =>
+    readConfig(siteDir, options.builtIn, options.loadModule),
+  );
   const loadModule = options.loadModule ?? importModule;
   const assets = createAssets(siteDir);
   const documents = new Map<string, ParsedDocument>();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import { createSiteSchema, shellNavbarItems, type SiteConfig } from '../core/config.ts';
 import { type Diagnostic, SiteError } from '../core/diagnostics.ts';
@@ -19,9 +19,14 @@ export interface ReadConfig {
 /**
  * Loads and validates `site.config.ts` of a site's folder.
  * @param builtIn features that every site has
+ * @param loadModule how the module is loaded; a preview loads it again together with what it imports
  * @throws SiteError naming the place in the configuration, the value and what would be right.
  */
-export async function readConfig(siteDir: string, builtIn: readonly Feature[]): Promise<ReadConfig> {
+export async function readConfig(
+  siteDir: string,
+  builtIn: readonly Feature[],
+  loadModule: (file: string) => Promise<Record<string, unknown>> = importModule,
+): Promise<ReadConfig> {
   const path = join(siteDir, configFile);
   if (!existsSync(path)) {
     throw new SiteError([
@@ -31,13 +36,18 @@ export async function readConfig(siteDir: string, builtIn: readonly Feature[]): 
       ),
     ]);
   }
-  // A preview reads it again after a change; Node keeps modules by their address.
-  const version = (await stat(path)).mtimeMs;
-  const module = (await import(/* @vite-ignore */ `${pathToFileURL(path).href}?v=${version}`)) as { default?: unknown };
-  if (module.default === undefined) {
+  const module = await loadModule(path).catch((error: unknown) => {
+    const reason = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
+    throw new SiteError([diagnostic(`${configFile} can't be loaded: ${reason}`)]);
+  });
+  if (module['default'] === undefined) {
     throw new SiteError([diagnostic(`${configFile} has no default export`, 'export default defineSite({ … })')]);
   }
-  return parseConfig(module.default, builtIn);
+  return parseConfig(module['default'], builtIn);
+}
+
+function importModule(path: string): Promise<Record<string, unknown>> {
+  return import(/* @vite-ignore */ pathToFileURL(path).href) as Promise<Record<string, unknown>>;
 }
 
 /** Validates a configuration object; see `readConfig`. */
@@ -108,7 +118,7 @@ function explain(issue: z.core.$ZodIssue, options: unknown, schema: Schema): Dia
   return diagnostic(`${configFile}: ${location} is ${describe(value)}`, issue.message);
 }
 
-function diagnostic(message: string, hint: string): Diagnostic {
+function diagnostic(message: string, hint?: string): Diagnostic {
   return { severity: 'error', code: 'config', message, hint, location: { file: configFile } };
 }
 

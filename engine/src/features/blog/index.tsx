@@ -15,6 +15,7 @@ export const blog = defineFeature({
     const section = { id: blogSection, label, routeBase, sidebarId: blogSection, sidebarTitle };
     return [{ section, content: await readBlog(blog, context) }];
   },
+  reads: (blog) => (blog === undefined ? [] : [blog.path]),
   head: ({ site: { config } }, blog) =>
     blog &&
     feedFiles.map(({ name, type, label }) => (
