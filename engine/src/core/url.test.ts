@@ -58,3 +58,18 @@ test('nothing is prefetched on 2g or with data saver', () => {
   expect(mayPrefetch({ effectiveType: '2g' })).toBe(false);
   expect(mayPrefetch({ effectiveType: 'slow-2g' })).toBe(false);
 });
+
+test.each([
+  ['//evil.example/', '/evil.example/'],
+  ['/.//evil.example/x', '/evil.example/x'],
+  ['/..//evil.example/x', '/evil.example/x'],
+  ['/\\evil.example/x', '/evil.example/x'],
+  ['/%2F%2fevil.example/x', '/evil.example/x'],
+  ['/%5cevil.example/x', '/evil.example/x'],
+  ['/%2e//evil.example/x', '/evil.example/x'],
+  ['/%2f.%2E%5C/evil.example/x', '/evil.example/x'],
+])('%s leads to %s, on the same host', (path, expected) => {
+  expect(normalizePath(path)).toBe(expected);
+  expect(new URL(normalizePath(path), 'https://docs.example').host).toBe('docs.example');
+  expect(new URL(decodeURIComponent(normalizePath(path)), 'https://docs.example').host).toBe('docs.example');
+});
