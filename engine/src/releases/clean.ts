@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { currentRelease, listReleases } from './layout.ts';
@@ -13,7 +13,7 @@ export const stagePrefix = `next-${process.pid}-`;
 /** Removes what killed builds left. Folders of builds that are running stay. */
 export function removeLeftovers(folder: string): void {
   for (const name of readdirSync(folder)) {
-    const [, pid] = /^(?:next|old)-(\d+)-/.exec(name) ?? /^current\.(\d+)$/.exec(name) ?? [];
+    const [, pid] = /^(?:next|old|link)-(\d+)-/.exec(name) ?? [];
     if (pid === undefined) continue;
     const path = join(folder, name);
     if (!isRunning(Number(pid)) || isOlderThanADay(path)) rmSync(path, { recursive: true, force: true });
@@ -48,5 +48,5 @@ function isRunning(pid: number): boolean {
 
 /** A number may belong to another process by now; no build runs for a day. */
 function isOlderThanADay(path: string): boolean {
-  return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) > dayMs;
+  return Date.now() - (lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) > dayMs;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readlinkSync } from 'node:fs';
 import { readFile, rename, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -63,9 +64,12 @@ export function listReleases(folder: string): string[] {
     .sort();
 }
 
-/** Makes a symbolic link, or leads an existing one elsewhere, in one step. */
-export async function replaceLink(link: string, to: string): Promise<void> {
-  const draft = `${link}.${process.pid}`;
+/**
+ * Makes a symbolic link, or leads an existing one elsewhere, in one step.
+ * @param folder the releases' folder, where the next build finds what a killed one left of this.
+ */
+export async function replaceLink(folder: string, link: string, to: string): Promise<void> {
+  const draft = join(folder, `link-${process.pid}-${randomUUID()}`);
   await symlink(to, draft);
   await rename(draft, link);
 }

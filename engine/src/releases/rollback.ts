@@ -25,7 +25,7 @@ export async function rollback(siteDir: string): Promise<number> {
   const description = join(folder, previous, releaseFile);
   await writeFile(`${description}.next`, JSON.stringify({ ...release, files: { ...release.files, ...kept } }));
   await rename(`${description}.next`, description);
-  await replaceLink(join(folder, 'current'), previous);
+  await replaceLink(folder, join(folder, 'current'), previous);
   console.log(`Published ${previous} again, in the place of ${current}.`);
   return 0;
 }

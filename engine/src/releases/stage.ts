@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, readlinkSync, rmSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { glob } from 'tinyglobby';
@@ -95,7 +95,7 @@ export async function stageSite(target: string): Promise<StagedSite> {
       await makeReadable(stage);
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${basename(stage).slice(stagePrefix.length)}`;
       await rename(stage, join(folder, name));
-      await replaceLink(join(folder, 'current'), name);
+      await replaceLink(folder, join(folder, 'current'), name);
       await linkPublished(target, folder);
       await removeOldReleases(folder);
     },
@@ -130,12 +130,13 @@ async function linkPublished(target: string, folder: string): Promise<void> {
     [target, 'public'],
     [`${target}-deploy`, 'deploy'],
   ] as const) {
-    if (lstatSync(link, { throwIfNoEntry: false })?.isDirectory() === true) {
-      const old = join(folder, `old-${process.pid}-${basename(link)}`);
-      await rename(link, old);
-      await rm(old, { recursive: true, force: true });
-    }
-    await replaceLink(link, join(current, part));
+    const to = join(current, part);
+    const stats = lstatSync(link, { throwIfNoEntry: false });
+    if (stats?.isSymbolicLink() === true && readlinkSync(link) === to) continue;
+    const old = join(folder, `old-${process.pid}-${basename(link)}`);
+    if (stats !== undefined) await rename(link, old);
+    await replaceLink(folder, link, to);
+    await rm(old, { recursive: true, force: true });
   }
 }
 
