@@ -29,7 +29,7 @@ export function runNode(args: readonly string[], options: SpawnOptions = {}): Ru
 
 /** Runs a program, and collects what it prints. */
 export function run(command: string, args: readonly string[], options: SpawnOptions = {}): RunningProgram {
-  const child = spawn(command, args, {
+  const child = spawn(command, [...args], {
     ...options,
     env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -37,7 +37,7 @@ export function run(command: string, args: readonly string[], options: SpawnOpti
   const output = { stdout: '', stderr: '' };
   const listeners = new Set<() => void>();
   for (const name of ['stdout', 'stderr'] as const) {
-    child[name]?.setEncoding('utf8').on('data', (text: string) => {
+    child[name].setEncoding('utf8').on('data', (text: string) => {
       output[name] += text;
       for (const listener of listeners) listener();
     });
