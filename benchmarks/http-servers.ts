@@ -20,7 +20,7 @@ export async function startServers(siteDir: string): Promise<ComparedServer[]> {
     await listening('engine serve', createSiteServer(siteDir)),
     await listening(
       'sirv',
-      createServer((request, response) => files(request, response, () => response.writeHead(404).end())),
+      createServer((request, response) => files(request, response, () => void response.writeHead(404).end())),
     ),
   ];
   if (!hasNginx) return servers;

@@ -5,7 +5,7 @@ import { assetCaching, basePath, mediaTypes, securityHeaders } from './rules.ts'
 /** Configuration for Caddy from 2.6 on. A name in the place of `:8080` gives the site its certificate. */
 export function caddyFile(headers: HeaderRules, baseUrl: string): OutputFile {
   const base = basePath(baseUrl);
-  const security = securityHeaders(headers, baseUrl).map(([name, value]) => `\t\t${name} "${value}"`);
+  const security = securityHeaders(headers, baseUrl).map(([name, value]) => `\t${name} "${value}"`);
   const types = mediaTypes.map(
     ([extension, type], index) => `\t@type${index} path *.${extension}\n\theader @type${index} Content-Type "${type}"`,
   );
@@ -18,49 +18,43 @@ export function caddyFile(headers: HeaderRules, baseUrl: string): OutputFile {
 root * dist
 header {
 ${security.join('\n')}
-\t\tCache-Control "${pageCaching}"
-\t\t-Server
+	Vary Accept-Encoding
+	Cache-Control "${pageCaching}"
 }
+header -Server
 
-@refused not method GET HEAD
-handle @refused {
-	header Allow "GET, HEAD"
-	respond 405
-}
-
-@slashes vars_regexp slashes {http.request.orig_uri} ^//+([^/\\\\?].*)?$
-handle @slashes {
-	redir /{re.slashes.1} permanent
-}
-
-handle ${base === '' ? '' : `${base}* `}{
-${base === '' ? '' : `\turi strip_prefix ${base}\n`}\t@hidden path /404 /404.html *.br *.gz
+route {
+	@refused not method GET HEAD
+	header @refused Allow "GET, HEAD"
+	respond @refused 405
+	@slashes vars_regexp slashes {http.request.orig_uri} ^//+([^/\\\\?].*)?$
+	redir @slashes "/{re.slashes.1}" permanent
+${base === '' ? '' : `\t@outside not path ${base} ${base}/*\n\terror @outside 404\n\turi strip_prefix ${base}\n`}	@hidden path /404 /404.html
 	error @hidden 404
-
-	@folder {
-		path_regexp folder ^(/(?:[^/\\\\].*/)?)index(?:\\.html)?$
-		file {re.folder.1}index.html
+	map {path} {engine_packed} {engine_folder} {engine_ending} {
+		~^(/.+)\\.(?:br|gz)$ "\${1}" /none /none
+		~^(/(?:[^/\\\\].*/)?)index(?:\\.html)?$ /none "\${1}" /none
+		~^(/[^/\\\\].*)\\.html$ /none /none "\${1}"
+		default /none /none /none
 	}
-	redir @folder ${base}{re.folder.1} permanent
-	@ending {
-		path_regexp ending ^(/[^/\\\\].*)\\.html$
-		file {re.ending.1}/index.html {re.ending.1}.html
-	}
-	redir @ending ${base}{re.ending.1} permanent
-
+	@packed file {engine_packed}
+	error @packed 404
+	@folder file {engine_folder}index.html
+	redir @folder "${base}{engine_folder}" permanent
+	@ending file {engine_ending}/index.html {engine_ending}.html
+	redir @ending "${base}{engine_ending}" permanent
 	try_files {path} {path}index.html {path}/index.html {path}.html
-	@found file
-	route @found {
-		@assets path /assets/*
-		header @assets Cache-Control "${assetCaching}"
-${types.join('\n').replace(/^/gm, '\t')}
-		file_server {
-			precompressed br gzip
-		}
+	@assets {
+		path /assets/*
+		file
 	}
-	error 404
+	header @assets Cache-Control "${assetCaching}"
+${types.join('\n')}
+	file_server {
+		precompressed br gzip
+	}
 }
-${base === '' ? '' : 'error 404\n'}
+
 handle_errors {
 	@missing expression {http.error.status_code} == 404
 	handle @missing {
