@@ -11,7 +11,9 @@ import { hasNginx, startNginx } from '../engine/tests/support/start-nginx.ts';
  */
 
 if (!hasNginx) {
-  console.error('There is no nginx on this machine: install it (Debian: apt-get install nginx-light), or set NGINX_PATH.');
+  console.error(
+    'There is no nginx on this machine: install it (Debian: apt-get install nginx-light), or set NGINX_PATH.',
+  );
   process.exit(1);
 }
 const root = join(import.meta.dirname, '..');
@@ -20,10 +22,12 @@ if ((await runHere('engine', ['build', '--site', fixture])) !== 0) process.exit(
 
 const ports = [await freePort(), await freePort()] as const;
 const servers = [await startNginx(join(root, 'site'), ports[0]), await startNginx(fixture, ports[1])];
-console.log(`nginx serves the site on http://localhost:${ports[0]} and the fixture on http://localhost:${ports[1]}/docs/`);
+console.log(
+  `nginx serves the site on http://127.0.0.1:${ports[0]} and the fixture on http://127.0.0.1:${ports[1]}/docs/`,
+);
 const code = await runHere('playwright', ['test', ...process.argv.slice(2)], {
-  TEST_BASE_URL: `http://localhost:${ports[0]}`,
-  TEST_FIXTURE_URL: `http://localhost:${ports[1]}`,
+  TEST_BASE_URL: `http://127.0.0.1:${ports[0]}`,
+  TEST_FIXTURE_URL: `http://127.0.0.1:${ports[1]}`,
 });
 for (const server of servers) await server.stop();
 process.exit(code);
