@@ -20,7 +20,7 @@ function uploadScript(base: string): string {
   const sync = (options: string) => `aws s3 sync "$site/" "$bucket${base}/" ${options}`;
   return `#!/bin/sh
 # Usage: BUCKET=s3://my-bucket sh dist-deploy/object-storage/upload.sh, from the site's folder.
-set -eu
+set -euf
 bucket="\${BUCKET:?set BUCKET to the address of the bucket, such as s3://my-bucket}"
 site=dist
 # The CDN compresses; the compressed forms stay here.
