@@ -3,11 +3,17 @@ import Negotiator from 'negotiator';
 import send from 'send';
 import { mediaType } from '../core/media-types.ts';
 import type { ReleaseFile } from '../releases/layout.ts';
+import type { FileCache } from './file-cache.ts';
+
+const conditions = ['range', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'] as const;
+/** Larger files are streamed. */
+const largestCached = 1_000_000;
 
 const endings = { br: '.br', gzip: '.gz' } as const;
 
 /**
- * Sends a file in the best form that the client takes. `send` knows conditions and ranges; it knows
+ * Sends a file in the best form that the client takes, from memory where the request has no conditions
+ * and the file isn't large. `send` knows conditions and ranges; it knows
  * neither compressed forms nor entity tags by content, and four cases of ranges are mended before it
  * sees the request.
  * @param onError for 404 (the file is gone), 412, and 416; `Content-Range` is set for the last.
@@ -15,7 +21,7 @@ const endings = { br: '.br', gzip: '.gz' } as const;
 export function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  file: ReleaseFile & { root: string; path: string },
+  file: ReleaseFile & { root: string; path: string; cache: FileCache },
   onError: (status: number) => void,
 ): void {
   const encodings = (['br', 'gzip'] as const).filter((name) => file[name] !== undefined);
@@ -24,7 +30,12 @@ export function sendFile(
   if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
   response.setHeader('Content-Type', mediaType(file.path));
   response.setHeader('ETag', `"${file.hash}${encoding === undefined ? '' : `-${encoding}`}"`);
-  mendRange(request, encoding === undefined ? file.size : (file[encoding] ?? file.size));
+  const size = encoding === undefined ? file.size : (file[encoding] ?? file.size);
+  if (size <= largestCached && !conditions.some((name) => request.headers[name] !== undefined)) {
+    sendWhole(request, response, file.cache, file.path + (encoding === undefined ? '' : endings[encoding]), onError);
+    return;
+  }
+  mendRange(request, size);
   const path = `/${file.path}${encoding === undefined ? '' : endings[encoding]}`;
   send(request, encodeURI(path).replace(/[?#]/g, encodeURIComponent), {
     root: file.root,
@@ -38,6 +49,27 @@ export function sendFile(
       onError(error.status ?? 500);
     })
     .pipe(response);
+}
+
+function sendWhole(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  cache: FileCache,
+  path: string,
+  onError: (status: number) => void,
+): void {
+  cache.read(path).then(
+    ({ body, modified }) => {
+      response.setHeader('Accept-Ranges', 'bytes');
+      response.setHeader('Last-Modified', modified);
+      response.setHeader('Content-Length', body.length);
+      response.end(method === 'HEAD' ? undefined : body);
+    },
+    () => {
+      for (const name of ['Content-Encoding', 'ETag']) response.removeHeader(name);
+      onError(404);
+    },
+  );
 }
 
 function chooseEncoding(request: IncomingMessage, encodings: readonly ('br' | 'gzip')[]): 'br' | 'gzip' | undefined {

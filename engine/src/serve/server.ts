@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import { pageCaching } from '../pipeline/headers.ts';
 import { currentRelease, readRelease, type Release, releasesFolder } from '../releases/layout.ts';
+import { createFileCache, type FileCache } from './file-cache.ts';
 import { notFoundFile, resolveRequest } from './resolve-request.ts';
 import { sendFile } from './send-file.ts';
 
@@ -10,6 +11,7 @@ interface ServedRelease extends Release {
   name: string;
   /** The folder of its files. */
   root: string;
+  cache: FileCache;
 }
 
 /**
@@ -39,13 +41,17 @@ function createReleaseReader(folder: string): () => Promise<ServedRelease | unde
     const name = currentRelease(folder);
     if (name === undefined) return undefined;
     if (known?.name !== name) {
-      const release = readRelease(folder, name).then((read) => ({ ...read, name, root: join(folder, name, 'public') }));
+      const release = readRelease(folder, name).then((read) => serveRelease(read, name, join(folder, name, 'public')));
       known = { name, release };
       // The next request tries again.
       release.catch(() => (known = undefined));
     }
     return known.release;
   };
+}
+
+function serveRelease(release: Release, name: string, root: string): ServedRelease {
+  return { ...release, name, root, cache: createFileCache(root) };
 }
 
 function answer(request: IncomingMessage, response: ServerResponse, release: ServedRelease): void {
@@ -64,7 +70,7 @@ function answer(request: IncomingMessage, response: ServerResponse, release: Ser
     return;
   }
   setHeaders(response, release, release.baseUrl + target.path);
-  sendFile(request, response, { ...file, root: release.root, path: target.path }, (status) => {
+  sendFile(request, response, { ...file, root: release.root, cache: release.cache, path: target.path }, (status) => {
     if (status === 404) sendNotFound(request, response, release);
     else refuse(response, release, status);
   });
@@ -80,7 +86,7 @@ function sendNotFound(request: IncomingMessage, response: ServerResponse, releas
   setHeaders(response, release, release.baseUrl);
   response.statusCode = 404;
   request.headers = { 'accept-encoding': request.headers['accept-encoding'] };
-  sendFile(request, response, { ...file, root: release.root, path: notFoundFile }, (status) =>
+  sendFile(request, response, { ...file, root: release.root, cache: release.cache, path: notFoundFile }, (status) =>
     refuse(response, release, status),
   );
 }
