@@ -20,7 +20,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
-    baseURL: external ?? `http://localhost:${port}`,
+    baseURL: external ?? `http://127.0.0.1:${port}`,
     launchOptions: {
       executablePath: findBrowser(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
