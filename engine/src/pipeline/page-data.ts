@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RenderedArticle } from '../core/article.ts';
-import type { OutputFile } from './output.ts';
+import type { OutputFile } from '../core/output-file.ts';
 import type { Page, SidebarItem } from '../core/site.ts';
 import { type Section, sidebarLinks, sidebarTrail, type Site } from '../core/site.ts';
 import { addressOf, routeKey } from '../core/url.ts';
