@@ -84,12 +84,13 @@ async function build(siteDir: string, options: { publish?: boolean } = {}): Prom
 }
 
 async function samples(args: readonly string[]): Promise<number> {
-  const [{ runSamplesCommand }, { readConfig }, { builtInFeatures }] = await Promise.all([
-    import('../samples/command.ts'),
-    import('../pipeline/read-config.ts'),
-    import('../built-in.ts'),
-  ]);
+  const { runSamplesCommand } = await import('../samples/command.ts');
+  // The features are loaded only where something has to be checked: where nothing has changed, they take longest.
   return runSamplesCommand(args, async (siteDir) => {
+    const [{ readConfig }, { builtInFeatures }] = await Promise.all([
+      import('../pipeline/read-config.ts'),
+      import('../built-in.ts'),
+    ]);
     const { config } = await readConfig(siteDir, builtInFeatures);
     return config.docs.flatMap(({ library }) => library?.package ?? []);
   });
