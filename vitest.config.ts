@@ -1,8 +1,15 @@
+import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // The engine's package.json leads to its source under this condition; see sourceConditions in the engine.
+  ssr: { resolve: { conditions: ['runnable-docs-source', ...defaultServerConditions] } },
   test: {
-    include: ['engine/{src,tests}/**/*.test.{ts,tsx}', 'simulators/tests/**/*.test.ts', 'site/tests/**/*.test.{ts,tsx}'],
+    include: [
+      'engine/{src,tests}/**/*.test.{ts,tsx}',
+      'simulators/tests/**/*.test.ts',
+      'site/tests/**/*.test.{ts,tsx}',
+    ],
     // Whole builds and the type checker are part of some tests; a slow machine must not fail them.
     testTimeout: 120_000,
     hookTimeout: 120_000,

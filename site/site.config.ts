@@ -1,4 +1,4 @@
-import { defineSite } from 'engine';
+import { defineSite } from 'runnable-docs';
 import { referenceGroups } from './reference-groups.ts';
 
 const repository = 'https://github.com/vercel/modelfusion';

@@ -1,6 +1,5 @@
-/** The engine's public entry: what a site may import. Commands are run through the `engine` program. */
+/** The engine's public entry: what `site.config.ts` may import. Commands are run through the `engine` program. */
 export { defineSite, type SiteOptions } from './define-site.ts';
 export { defineFeature, type Feature } from './pipeline/feature.ts';
 export type { BuiltSite, OutputFile } from './pipeline/output.ts';
 export type { SiteConfig } from './core/config.ts';
-export { findPrograms, type Program, runProgram } from './samples/programs.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { preloadPath, startSimulators } from 'simulators';
 import { expect, test } from 'vitest';
-import { findPrograms, runProgram } from 'engine';
+import { findPrograms, runProgram } from 'runnable-docs/programs';
 
 // That each program prints what its page shows is what `npm run samples` sees to.
 

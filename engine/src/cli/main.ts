@@ -64,13 +64,14 @@ function say(text: string, code: number): number {
 }
 
 async function samples(args: readonly string[]): Promise<number> {
-  const [{ runSamplesCommand }, { readConfig }, { builtInFeatures }] = await Promise.all([
+  const [{ runSamplesCommand }, { readConfig }, { createModuleLoader }, { builtInFeatures }] = await Promise.all([
     import('../samples/command.ts'),
     import('../pipeline/read-config.ts'),
+    import('../pipeline/module-loader.ts'),
     import('../built-in.ts'),
   ]);
   return runSamplesCommand(args, async (siteDir) => {
-    const { config } = await readConfig(siteDir, builtInFeatures);
+    const { config } = await readConfig(siteDir, builtInFeatures, createModuleLoader(siteDir));
     return config.docs.flatMap(({ library }) => library?.package ?? []);
   });
 }

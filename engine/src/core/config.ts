@@ -181,7 +181,10 @@ type SiteSchema = ReturnType<typeof createSiteSchema>;
 /** What an author writes in `site.config.ts`, without the features' own options. */
 export type CoreOptions = z.input<SiteSchema>;
 /** The same with every default filled in. */
-export type SiteConfig = z.output<SiteSchema>;
+export type SiteConfig = z.output<SiteSchema> & {
+  /** Name of the file that it was read from, for diagnostics. */
+  file: string;
+};
 export type DocsConfig = SiteConfig['docs'][number];
 export type LibraryConfig = NonNullable<DocsConfig['library']>;
 export type NavbarItemConfig = SiteConfig['navbar']['items'][number];

@@ -44,7 +44,7 @@ async function buildFiles(
   const headers = headerRules([...inlineScripts.head, ...inlineScripts.body], config.baseUrl);
   const serving: ServingConfig = { baseUrl: config.baseUrl, headers };
   const built: BuiltSite = { site, articles, documents, samples, build, siteDir };
-  const outputs = contributions(features, (feature, options) => feature.outputs?.(built, options));
+  const outputs = contributions(features, async (feature, options) => (await feature.outputs?.(built, options)) ?? []);
   return [
     ...[...articles.values()].flatMap((article) => pageFiles(article, loaded, metadata, document)),
     ...sidebars.files,
@@ -125,8 +125,8 @@ function check(
       report({
         severity: 'error',
         code: 'missing-file',
-        message: `site.config.ts: ${option} names ${path}, but ${config.static}${path} does not exist`,
-        location: { file: 'site.config.ts' },
+        message: `${config.file}: ${option} names ${path}, but ${config.static}${path} does not exist`,
+        location: { file: config.file },
       });
     }
   }

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { build, type Manifest, type Plugin } from 'vite';
+import { build, defaultClientConditions, type Manifest, type Plugin } from 'vite';
 import type { SiteData } from '../shell/wire.ts';
+import { moduleFile } from './feature.ts';
 import type { LoadedSite } from './load-site.ts';
+import { sourceConditions } from './module-loader.ts';
 
 export const siteModuleId = 'virtual:engine/site';
 
@@ -13,6 +15,8 @@ export interface BundleParts {
   styles: readonly string[];
   /** The features' browser modules. */
   clients: readonly string[];
+  /** Function bodies that run when the shell is hydrated (`Feature.script`). */
+  scripts: readonly string[];
 }
 
 /** What a site's bundle is made of. */
@@ -29,11 +33,12 @@ export function bundleParts({
       ...config.styles.map((path) => resolve(siteDir, path)),
     ],
     clients: features.flatMap(({ feature }) => feature.client ?? []),
+    scripts: features.flatMap(({ feature }) => feature.script ?? []),
   };
 }
 
 /** Compiles what the shell knows of the site, the features' browser modules and all style sheets into the script. */
-export function siteModule(site: () => SiteData, { styles, clients }: BundleParts): Plugin {
+export function siteModule(site: () => SiteData, { styles, clients, scripts }: BundleParts): Plugin {
   const resolved = `\0${siteModuleId}`;
   return {
     name: 'engine-site',
@@ -43,7 +48,10 @@ export function siteModule(site: () => SiteData, { styles, clients }: BundlePart
         ? [
             ...styles.map((path) => `import ${JSON.stringify(path)};`),
             ...clients.map((path, index) => `import module${index} from ${JSON.stringify(path)};`),
-            `export const modules = [${clients.map((_, index) => `module${index}`).join(', ')}];`,
+            `export const modules = [${[
+              ...clients.map((_, index) => `module${index}`),
+              ...scripts.map((body) => `{ start(site) {\n${body}\n} }`),
+            ].join(', ')}];`,
             `export default ${JSON.stringify(site())};`,
           ].join('\n')
         : undefined,
@@ -59,7 +67,8 @@ export interface ShellBundle {
 }
 
 export const browserDir = resolve(import.meta.dirname, '../shell/client');
-const entry = 'main.tsx';
+/** The shell's script, as a name in that folder. */
+export const entry = basename(moduleFile(browserDir, 'main'));
 
 /**
  * Bundles the shell for browsers into `outDir/assets/`.
@@ -72,6 +81,7 @@ export async function bundleShell(site: SiteData, parts: BundleParts, outDir: st
     logLevel: 'error',
     mode: 'production',
     plugins: [react(), siteModule(() => site, parts)],
+    resolve: { conditions: [...sourceConditions, ...defaultClientConditions] },
     build: {
       outDir,
       emptyOutDir: false,

@@ -46,6 +46,11 @@ export interface Feature<Options = unknown, Name extends string = string, Input 
    * is also loaded by the build, which renders the shell: code that needs a browser belongs in `start`.
    */
   client?: string;
+  /**
+   * A few lines for the browser: the body of a function that is called once, when the shell is
+   * hydrated, with the site's data as `site`. What is longer, or imports, belongs in `client`.
+   */
+  script?: string;
   /** Absolute paths of style sheets. */
   styles?: readonly string[];
 }
@@ -93,12 +98,12 @@ export function contributions<Result>(
 }
 
 /**
- * Absolute path of a feature's browser module, whether the engine runs as written or compiled.
- * @param folder the feature's own (`import.meta.dirname`)
+ * Absolute path of a module of the engine, whether the engine runs as written or compiled.
+ * @param folder absolute; `import.meta.dirname` for one that lies beside its user
  * @param name path of the module in it, without its ending
  */
-export function clientModule(folder: string, name: string): string {
+export function moduleFile(folder: string, name: string): string {
   const found = ['.tsx', '.ts', '.js'].map((ending) => join(folder, name + ending)).find((path) => existsSync(path));
-  if (found === undefined) throw new Error(`There is no browser module "${name}" in ${folder}`);
+  if (found === undefined) throw new Error(`There is no module "${name}" in ${folder}`);
   return found;
 }

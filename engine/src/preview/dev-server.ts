@@ -1,9 +1,11 @@
 import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { createServer, type ViteDevServer } from 'vite';
+import { createServer, defaultClientConditions, defaultServerConditions, type ViteDevServer } from 'vite';
 import type { SiteConfig } from '../core/config.ts';
-import { browserDir, type BundleParts, siteModule } from '../pipeline/bundle.ts';
+import { browserDir, type BundleParts, entry, siteModule } from '../pipeline/bundle.ts';
+import { moduleFile } from '../pipeline/feature.ts';
+import { packageName, sourceConditions } from '../pipeline/module-loader.ts';
 import type { Progress } from '../pipeline/progress.ts';
 import type { SiteData } from '../shell/wire.ts';
 import type { createPreview, Preview } from './preview.ts';
@@ -33,6 +35,12 @@ export function createDevServer(
     logLevel: 'warn',
     publicDir: resolve(siteDir, config.static),
     plugins: [react(), siteModule(site, parts)],
+    resolve: { conditions: [...sourceConditions, ...defaultClientConditions] },
+    ssr: {
+      // Browser modules of a site's features render with the engine that the server has loaded.
+      noExternal: [packageName],
+      resolve: { conditions: [...sourceConditions, ...defaultServerConditions] },
+    },
     server: {
       middlewareMode: true,
       hmr: { server: http },
@@ -40,7 +48,7 @@ export function createDevServer(
       fs: { strict: false },
       watch: { ignored: ['**/dist/**', '**/.cache/**', '**/outputs/**', '**/.dist-next-*/**', '**/tests/**'] },
     },
-    optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime'] },
+    optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'] },
   });
 }
 
@@ -60,10 +68,10 @@ export async function loadPreview(
   config: SiteConfig,
   progress: Progress,
 ): Promise<Preview> {
-  const path = join(import.meta.dirname, 'preview.ts');
+  const path = moduleFile(import.meta.dirname, 'preview');
   const { createPreview } = (await vite.ssrLoadModule(path)) as PreviewModule;
   return createPreview(siteDir, progress, {
-    script: `${config.baseUrl}main.tsx`,
+    script: config.baseUrl + entry,
     loadModule: (file) => vite.ssrLoadModule(file),
   });
 }

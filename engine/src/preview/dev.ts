@@ -6,6 +6,7 @@ import type { ViteDevServer } from 'vite';
 import { builtInFeatures } from '../built-in.ts';
 import { formatDiagnostics, type Diagnostic, SiteError } from '../core/diagnostics.ts';
 import { bundleParts } from '../pipeline/bundle.ts';
+import { createModuleLoader } from '../pipeline/module-loader.ts';
 import { createProgress, type Progress, seconds } from '../pipeline/progress.ts';
 import { readConfig } from '../pipeline/read-config.ts';
 import { createDevServer, devScripts, loadPreview } from './dev-server.ts';
@@ -76,7 +77,7 @@ export function warmSamples(siteDir: string): Promise<void> {
  */
 export async function dev(siteDir: string): Promise<number> {
   const progress = createProgress();
-  const { config, features } = await readConfig(siteDir, builtInFeatures);
+  const { config, features } = await readConfig(siteDir, builtInFeatures, createModuleLoader(siteDir));
   const parts = bundleParts({ config, features, siteDir });
   const http = createServer();
   const vite = await createDevServer(siteDir, config, parts, () => preview.siteData(), http);

@@ -34,7 +34,8 @@ export class SearchClient {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module', name: 'search' });
+    // Without its ending: the engine's package has it compiled.
+    const worker = new Worker(new URL('./search-worker', import.meta.url), { type: 'module', name: 'search' });
     worker.addEventListener('message', ({ data }: MessageEvent<SearchReply>) => {
       const waiting = this.#waiting.get(data.id);
       this.#waiting.delete(data.id);
