@@ -64,14 +64,18 @@ function say(text: string, code: number): number {
 }
 
 async function samples(args: readonly string[]): Promise<number> {
-  const [{ runSamplesCommand }, { readConfig }, { createModuleLoader }, { builtInFeatures }] = await Promise.all([
+  const [{ runSamplesCommand }, { readConfig }, { contentFolders }, { createModuleLoader }, { builtInFeatures }] = await Promise.all([
     import('../samples/command.ts'),
     import('../pipeline/read-config.ts'),
+    import('../pipeline/load-site.ts'),
     import('../pipeline/module-loader.ts'),
     import('../built-in.ts'),
   ]);
   return runSamplesCommand(args, async (siteDir) => {
-    const { config } = await readConfig(siteDir, builtInFeatures, createModuleLoader(siteDir));
-    return config.docs.flatMap(({ library }) => library?.package ?? []);
+    const { config, features } = await readConfig(siteDir, builtInFeatures, createModuleLoader(siteDir));
+    return {
+      packages: config.docs.flatMap(({ library }) => library?.package ?? []),
+      folders: contentFolders(config, features),
+    };
   });
 }

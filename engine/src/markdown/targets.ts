@@ -144,14 +144,16 @@ function documentRoute(path: string, state: ArticleState, location: SourceLocati
 /** Beside the document, from the site's folder (`@site/`), or from the root of its section (`/`). */
 function candidateFiles(path: string, state: ArticleState): string[] {
   const { file } = state.article.document;
+  const folder = contentFolder(file, state.article.options.folders);
   if (path.startsWith('@site/')) return [path.slice('@site/'.length)];
-  if (!path.startsWith('/')) return [posix.join(posix.dirname(file), path), posix.join(sectionFolder(file), path)];
-  return [posix.join(sectionFolder(file), path), path.slice(1)];
+  if (!path.startsWith('/')) return [posix.join(posix.dirname(file), path), posix.join(folder, path)];
+  return [posix.join(folder, path), path.slice(1)];
 }
 
-/** `content/guide/util/abort.md` → `content/guide`. */
-function sectionFolder(file: string): string {
-  return file.split('/').slice(0, 2).join('/');
+/** The innermost of the folders that a file lies in: `content/guide` for `content/guide/util/abort.md`. */
+function contentFolder(file: string, folders: readonly string[]): string {
+  const around = folders.filter((folder) => folder === '.' || file.startsWith(`${folder}/`));
+  return around.reduce((longest, folder) => (folder.length > longest.length ? folder : longest), '.');
 }
 
 function relativeFile(from: string, to: string): string {

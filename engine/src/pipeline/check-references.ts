@@ -15,12 +15,11 @@ export function checkReferences(site: Site, report: Reporter): void {
     const diagnostic = checkItem(site, item);
     if (diagnostic !== undefined) reportAt(`navbar.items[${index}]`, diagnostic);
   });
-  for (const section of site.sections.values()) {
-    const mainDoc = section.version?.mainDocId;
-    if (mainDoc !== undefined) {
-      const diagnostic = checkDoc(site, section, mainDoc);
-      if (diagnostic !== undefined) reportAt(`docs "${section.id}"`, diagnostic);
-    }
+  for (const { id, mainDoc } of site.config.docs) {
+    const section = site.sections.get(id);
+    if (mainDoc === undefined || section === undefined) continue;
+    const diagnostic = checkDoc(site, section, mainDoc);
+    if (diagnostic !== undefined) reportAt(`docs "${id}"`, diagnostic);
   }
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { RenderedArticle } from '../core/article.ts';
+import type { SiteConfig } from '../core/config.ts';
 import type { SampleLookup } from '../core/sample-lookup.ts';
 import type { Site } from '../core/site.ts';
 import type { MarkdownPlugin } from '../markdown/assembly.ts';
@@ -21,6 +22,8 @@ export interface Feature<Options = unknown, Name extends string = string, Input 
   name: Name;
   /** Schema of its options; a feature without one takes none, and naming it in `site.config.ts` is an error. */
   options?: z.ZodType<Options, Input>;
+  /** Folders of Markdown files that its sources read, relative to the site's folder. */
+  folders?(config: SiteConfig, options: Options): readonly string[];
   /** Pages and sections of the site. */
   sources?(context: SourceContext, options: Options): Promise<SourcedContent[]> | SourcedContent[];
   /** What happens to every Markdown document, after the document's own syntax is read. */

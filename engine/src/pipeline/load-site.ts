@@ -41,6 +41,11 @@ export interface LoadOptions {
   cache?: SourceCache;
 }
 
+/** The folders of Markdown files that a site's features read. */
+export function contentFolders(config: SiteConfig, features: readonly ActiveFeature[]): string[] {
+  return contributions(features, (feature, options) => feature.folders?.(config, options)).flat();
+}
+
 /** From a folder to a site: configuration, sources, pages. Problems of the content are collected, not thrown. */
 export async function loadSite(siteDir: string, progress: Progress, options: LoadOptions): Promise<LoadedSite> {
   const diagnostics: Diagnostic[] = [];
@@ -54,6 +59,7 @@ export async function loadSite(siteDir: string, progress: Progress, options: Loa
   const markdown: MarkdownOptions = {
     siteDir,
     staticDir: resolve(siteDir, config.static),
+    folders: contentFolders(config, features),
     report,
     registerAsset: assets.register,
     loadModule,

@@ -6,6 +6,7 @@ import type { ViteDevServer } from 'vite';
 import { builtInFeatures } from '../built-in.ts';
 import { formatDiagnostics, type Diagnostic, SiteError } from '../core/diagnostics.ts';
 import { bundleParts } from '../pipeline/bundle.ts';
+import { contentFolders } from '../pipeline/load-site.ts';
 import { createModuleLoader } from '../pipeline/module-loader.ts';
 import { createProgress, type Progress, seconds } from '../pipeline/progress.ts';
 import { readConfig } from '../pipeline/read-config.ts';
@@ -102,7 +103,7 @@ export async function dev(siteDir: string): Promise<number> {
   });
   checkSamples();
 
-  await watchSources(vite, siteDir, async (files) => {
+  await watchSources(vite, siteDir, contentFolders(config, features), async (files) => {
     const start = performance.now();
     try {
       const engineChanged = files.some((file) => relative(siteDir, file).startsWith('..'));

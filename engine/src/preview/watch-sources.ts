@@ -9,11 +9,13 @@ const together = 30;
 /**
  * Calls back with the files that changed, those of the shell excepted: the development server
  * itself puts these on screen.
+ * @param folders of Markdown files, relative to the site's
  * @returns when the watching has begun
  */
 export async function watchSources(
   vite: ViteDevServer,
   siteDir: string,
+  folders: readonly string[],
   onChange: (files: string[]) => Promise<void>,
 ): Promise<void> {
   const shellFolders = ['shell', 'features'].map((name) => join(import.meta.dirname, '..', name));
@@ -32,12 +34,17 @@ export async function watchSources(
       running = running.then(() => onChange(files));
     }, together);
   });
-  await untilWatched(vite, siteDir);
+  await untilWatched(vite, siteDir, folders);
 }
 
 /** The watcher says when it is ready for what it was made with, but not for what was added to it. */
-async function untilWatched({ watcher }: ViteDevServer, siteDir: string): Promise<void> {
-  const files = await glob('{content,pages}/**/*.{md,mdx}', { cwd: siteDir, absolute: true });
+async function untilWatched(
+  { watcher }: ViteDevServer,
+  siteDir: string,
+  folders: readonly string[],
+): Promise<void> {
+  const patterns = folders.map((folder) => `${folder}/**/*.{md,mdx}`);
+  const files = await glob(patterns, { cwd: siteDir, absolute: true });
   const isWatched = () => {
     const watched = watcher.getWatched();
     return files.every((file) => watched[dirname(file)]?.includes(basename(file)));

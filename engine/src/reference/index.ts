@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Reporter } from '../core/diagnostics.ts';
+import { keyText } from '../core/fingerprint.ts';
 import { defineFeature } from '../pipeline/feature.ts';
 import type { SourcedContent } from '../pipeline/assemble-site.ts';
 
@@ -14,7 +15,7 @@ export const reference = defineFeature({
       const { readReference } = await import('./read-reference.ts');
       const section = { id, label, routeBase, sidebarId };
       const read = (report: Reporter) => readReference({ ...context, report, library, section });
-      const content = await context.cache.getOrCreate(`library ${id}`, JSON.stringify(docs), context.report, read);
+      const content = await context.cache.getOrCreate(`library ${id}`, keyText(docs), context.report, read);
       return [{ section, docs, content }];
     });
     return Promise.all(sections).then((all) => all.flat());

@@ -97,8 +97,9 @@ export interface ReadDocument extends SampleDocument {
 }
 
 /** The site's Markdown files with their fences, for checking samples without building the site. */
-export async function readSampleDocuments(siteDir: string): Promise<ReadDocument[]> {
-  const files = await glob(['content/**/*.{md,mdx}', 'pages/**/*.{md,mdx}'], { cwd: siteDir, ignore });
+export async function readSampleDocuments(siteDir: string, folders: readonly string[]): Promise<ReadDocument[]> {
+  const patterns = folders.map((folder) => `${folder === '.' ? '' : `${folder}/`}**/*.{md,mdx}`);
+  const files = await glob(patterns, { cwd: siteDir, ignore });
   return Promise.all(
     files.sort().map(async (file) => {
       const diagnostics: Diagnostic[] = [];

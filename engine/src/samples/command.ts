@@ -104,15 +104,23 @@ export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+/** What a site's configuration says of its samples. */
+export interface SampleSettings {
+  /** npm names of the libraries that the site documents. */
+  packages: readonly string[];
+  /** Folders of its Markdown files. */
+  folders: readonly string[];
+}
+
 /**
  * `engine samples`: checks and runs the samples of a site.
  * @param args the arguments after the command's name
- * @param readPackages npm names of the libraries that a site documents, by the site's folder
+ * @param readSettings what the configuration in a site's folder says of its samples
  * @returns the exit code: 0 when all samples are right
  */
 export async function runSamplesCommand(
   args: readonly string[],
-  readPackages: (siteDir: string) => Promise<readonly string[]>,
+  readSettings: (siteDir: string) => Promise<SampleSettings>,
 ): Promise<number> {
   const options = parseSamplesArgs(args);
   if (options.help) {
@@ -126,7 +134,8 @@ export async function runSamplesCommand(
 
   const matches = (text: string) => only.length === 0 || only.some((pattern) => text.includes(pattern));
   const pages: PageSamples[] = [];
-  for (const document of await readSampleDocuments(siteDir)) {
+  const { packages, folders } = await readSettings(siteDir);
+  for (const document of await readSampleDocuments(siteDir, folders)) {
     const found: Diagnostic[] = [...document.diagnostics];
     const samples = collectSamples(document, (diagnostic) => found.push(diagnostic));
     if (!matches(document.file) && !samples.some((sample) => matches(sample.id))) continue;
@@ -135,7 +144,6 @@ export async function runSamplesCommand(
   }
   const chosen = pages.flatMap(({ samples }) => samples).filter((sample) => matches(sample.file) || matches(sample.id));
   const cacheDir = join(siteDir, '.cache');
-  const packages = await readPackages(siteDir);
   const passed = await checkSamples({ siteDir, cacheDir, packages, samples: chosen, isWanted: matches, report });
   console.log(pc.dim(`checked in ${clock()}`));
 

@@ -8,6 +8,7 @@ import { blogOptions, blogSection, readBlog } from './read-blog.ts';
 export const blog = defineFeature({
   name: 'blog',
   options: blogOptions.optional(),
+  folders: (_config, blog) => (blog === undefined ? [] : [blog.path]),
   async sources(context, blog) {
     if (blog === undefined) return [];
     const { title: label, routeBase, sidebarTitle } = blog;

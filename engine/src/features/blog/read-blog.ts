@@ -4,7 +4,7 @@ import GithubSlugger from 'github-slugger';
 import type { ReactNode } from 'react';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { route } from '../../core/config.ts';
+import { folderPath, route } from '../../core/config.ts';
 import type { Reporter } from '../../core/diagnostics.ts';
 import { nearest } from '../../core/nearest.ts';
 import { tocOptions, type TocOptions, type Page, type RenderContext, type SectionContent } from '../../core/page.ts';
@@ -14,7 +14,7 @@ import { archivePage, postListPage, postPage, tagPages } from './pages.tsx';
 
 /** What `site.config.ts` may say of the blog. */
 export const blogOptions = z.strictObject({
-  path: z.string().default('content/blog'),
+  path: z.string().default('content/blog').transform(folderPath),
   routeBase: route.default('/blog'),
   title: z.string().default('Blog'),
   description: z.string().default('Blog'),

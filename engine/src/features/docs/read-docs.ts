@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { DocsConfig } from '../../core/config.ts';
 import { tocOptions, type Page, type SectionContent } from '../../core/page.ts';
@@ -52,6 +53,18 @@ export function slugRoute(slug: string, path: DocPath): string {
 /** Reads a docs instance: its folder's Markdown files and the sidebar that they make. */
 export async function readDocs(docs: DocsConfig & { path: string }, context: SourceContext): Promise<SectionContent> {
   const found = await readDocuments(docs.path, context);
+  if (found.length === 0) {
+    const { config, siteDir } = context;
+    context.report({
+      severity: 'error',
+      code: 'config',
+      message: `${config.file}: docs "${docs.id}" reads the folder ${docs.path}, which ${
+        existsSync(join(siteDir, docs.path)) ? 'holds no .md or .mdx file' : 'does not exist'
+      }`,
+      hint: 'write its first page, or correct "path"; it is relative to the site\'s folder',
+      location: { file: config.file },
+    });
+  }
   const entries = found.flatMap((file) => docEntry(file, docs, context) ?? []);
   const listed = entries.filter(({ page }) => page.unlisted !== true).map(({ sidebarDoc }) => sidebarDoc);
   return {

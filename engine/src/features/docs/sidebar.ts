@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { sentenceCase } from '../../core/config.ts';
 import type { Reporter } from '../../core/diagnostics.ts';
 import { nearest } from '../../core/nearest.ts';
 import type { SidebarCategory, SidebarItem } from '../../core/page.ts';
@@ -153,8 +154,3 @@ function category(docs: readonly SidebarDoc[], path: readonly string[], surround
   return { position: file.position ?? index?.position ?? number ?? Infinity, name: label, item };
 }
 
-/** `text-payload` → `Text payload`. */
-function sentenceCase(name: string): string {
-  const words = name.replace(/[-_]+/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
