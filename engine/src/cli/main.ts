@@ -64,13 +64,14 @@ function say(text: string, code: number): number {
 }
 
 async function samples(args: readonly string[]): Promise<number> {
-  const [{ runSamplesCommand }, { readConfig }, { contentFolders }, { createModuleLoader }, { builtInFeatures }] = await Promise.all([
-    import('../samples/command.ts'),
-    import('../pipeline/read-config.ts'),
-    import('../pipeline/load-site.ts'),
-    import('../pipeline/module-loader.ts'),
-    import('../built-in.ts'),
-  ]);
+  const [{ runSamplesCommand }, { readConfig }, { contentFolders }, { createModuleLoader }, { builtInFeatures }] =
+    await Promise.all([
+      import('../samples/command.ts'),
+      import('../pipeline/read-config.ts'),
+      import('../pipeline/load-site.ts'),
+      import('../pipeline/module-loader.ts'),
+      import('../built-in.ts'),
+    ]);
   return runSamplesCommand(args, async (siteDir) => {
     const { config, features } = await readConfig(siteDir, builtInFeatures, createModuleLoader(siteDir));
     return {

@@ -165,8 +165,8 @@ export function sentenceCase(name: string): string {
 function reportTwins(docs: readonly { id: string }[], context: z.RefinementCtx): void {
   docs.forEach(({ id }, index) => {
     if (docs.findIndex((other) => other.id === id) === index) return;
-    const message = `belongs to another section already: give one of them another "id"`;
-    context.addIssue({ code: 'custom', path: [index, 'id'], input: id, message });
+    const message = `has the id "${id}" of another section: give one of them another "id"`;
+    context.addIssue({ code: 'custom', path: [index], message });
   });
 }
 

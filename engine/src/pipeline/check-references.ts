@@ -21,6 +21,23 @@ export function checkReferences(site: Site, report: Reporter): void {
     const diagnostic = checkDoc(site, section, mainDoc);
     if (diagnostic !== undefined) reportAt(`docs "${id}"`, diagnostic);
   }
+  checkPagination(site, report);
+}
+
+/** The pages that front matter names as the ones before and after. */
+function checkPagination(site: Site, report: Reporter): void {
+  for (const { pagination, section: id, source } of site.pages.values()) {
+    const section = id === undefined ? undefined : site.sections.get(id);
+    if (pagination === undefined || section === undefined) continue;
+    for (const [key, chosen] of Object.entries({
+      pagination_prev: pagination.previous,
+      pagination_next: pagination.next,
+    })) {
+      const diagnostic = chosen == null ? undefined : checkDoc(site, section, chosen);
+      const message = `Front matter "${key}": ${diagnostic?.message ?? ''}`;
+      if (diagnostic !== undefined) report({ ...diagnostic, code: 'front-matter', message, location: source });
+    }
+  }
 }
 
 function checkItem(site: Site, item: NavbarItemConfig): Diagnostic | undefined {

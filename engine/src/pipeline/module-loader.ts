@@ -43,7 +43,10 @@ export function createModuleLoader(siteDir: string): LoadModule {
       },
       'serve',
     );
-    const environment = createRunnableDevEnvironment('site', config, { runnerOptions: { hmr: false }, hot: false });
+    const environment = createRunnableDevEnvironment('site', config, {
+      runnerOptions: { hmr: false, sourcemapInterceptor: 'prepareStackTrace' },
+      hot: false,
+    });
     await environment.init();
     return environment;
   };

@@ -153,6 +153,8 @@ function unwrap(schema: unknown): unknown {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodOptional) {
     return unwrap(schema.unwrap());
   }
+  // Of a schema with a transformation, what authors write.
+  if (schema instanceof z.ZodPipe) return unwrap(schema.in);
   return schema;
 }
 

@@ -55,7 +55,6 @@ const authorSchema = z.strictObject({
   name: z.string(),
   title: z.string().optional(),
   url: z.string().optional(),
-  image_url: z.string().optional(),
 });
 
 export type Author = z.output<typeof authorSchema>;
