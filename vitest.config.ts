@@ -7,9 +7,11 @@ export default defineConfig({
   test: {
     include: [
       'engine/{src,tests}/**/*.test.{ts,tsx}',
-      'simulators/tests/**/*.test.ts',
-      'site/tests/**/*.test.{ts,tsx}',
+      'scripts/**/*.test.ts',
+      'simulators/src/**/*.test.ts',
+      'site/**/*.test.{ts,tsx}',
     ],
+    exclude: ['**/node_modules/**', 'site/examples/**', 'site/dist/**', 'site/.cache/**'],
     // Whole builds and the type checker are part of some tests; a slow machine must not fail them.
     testTimeout: 120_000,
     hookTimeout: 120_000,

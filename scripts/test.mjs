@@ -1,4 +1,5 @@
-// `npm test`: everything that CI runs, in the order in which a mistake is found soonest.
+// `npm test`: every check, in the order in which a mistake is found soonest. `npm test -- lint types` runs
+// the steps it names, and `npm test -- --list` lists all of them.
 import { spawnSync } from 'node:child_process';
 
 const steps = [
@@ -13,6 +14,16 @@ const steps = [
 ];
 
 const only = process.argv.slice(2);
+const names = steps.map(([name]) => name);
+if (only.includes('--list')) {
+  console.log(names.join('\n'));
+  process.exit();
+}
+const unknown = only.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  console.error(`No step is named "${unknown.join('", "')}". The steps are: ${names.join(', ')}.`);
+  process.exit(2);
+}
 const times = [];
 for (const [name, command, args] of steps) {
   if (only.length > 0 && !only.includes(name)) continue;

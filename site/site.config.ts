@@ -1,7 +1,9 @@
 import { defineSite } from 'runnable-docs';
+import { library, movingPage } from './data/library.ts';
 import { referenceGroups } from './reference-groups.ts';
 
-const repository = 'https://github.com/vercel/modelfusion';
+const { repository, version } = library;
+// The library's makers removed this invitation from their pages on 2024-05-06.
 const chat = 'https://discord.gg/GqCwYZATem';
 const social = 'https://twitter.com/modelfusionjs';
 
@@ -12,11 +14,19 @@ export default defineSite({
     'Independent documentation for ModelFusion, a TypeScript library for text, object, image and speech generation, transcription, embeddings, tools and vector indexes.',
   // Where the site is published; canonical links, feeds and the sitemap name it.
   url: process.env.SITE_URL ?? 'http://localhost:3000',
+  // The path it's published under: GitHub Pages serves a repository's site below the repository's name.
+  baseUrl: process.env.BASE_URL ?? '/',
   favicon: '/img/favicon.svg',
   logo: '/img/logo.svg',
   // Drawn by scripts/social-cards.mjs.
   socialImage: '/img/social-card.png',
   colorMode: { default: 'light', respectSystem: true, switch: true },
+  announcement: {
+    id: 'library-state-2026-11',
+    text: `ModelFusion ${version} (${library.released}) is the last release. New projects: choose the AI SDK.`,
+    href: `${movingPage}#state`,
+    linkLabel: 'What this means for you',
+  },
   navbar: {
     items: [
       { type: 'doc', section: 'guide', doc: 'index', label: 'Guide', position: 'left' },
@@ -24,7 +34,7 @@ export default defineSite({
       { type: 'doc', section: 'tutorial', doc: 'index', label: 'Examples & Tutorials', position: 'left' },
       { type: 'link', to: '/api/modules', section: 'api', label: 'API Reference', position: 'right' },
       { type: 'link', to: '/blog', section: 'blog', label: 'Blog', position: 'right' },
-      { type: 'link', to: chat, label: 'Discord', icon: 'chat', position: 'right' },
+      { type: 'link', to: chat, label: 'Discord (former chat)', icon: 'chat', position: 'right' },
       { type: 'link', to: repository, label: 'GitHub', icon: 'repository', position: 'right' },
       { type: 'locale-menu', position: 'right' },
       { type: 'version-menu', position: 'right' },
@@ -61,7 +71,8 @@ export default defineSite({
       },
     ],
     notes: [
-      'Independent documentation for ModelFusion 0.137.0; not published by the makers of the library.',
+      'The makers of the library removed the Discord invitation from their pages on 2024-05-06: it may no longer work, and their answers are in the discussions of the AI SDK.',
+      `Independent documentation for ModelFusion ${version}; not published by the makers of the library.`,
       'The comments in the API reference are the library’s own, by Lars Grammel and contributors (MIT license).',
     ],
   },
@@ -75,7 +86,7 @@ export default defineSite({
       library: {
         package: 'modelfusion',
         repository,
-        tag: 'v0.137.0',
+        tag: `v${version}`,
         sourcePath: 'packages/modelfusion',
         groups: referenceGroups,
       },
@@ -99,5 +110,5 @@ export default defineSite({
   // The words of the specification, section 8.
   baseUrlBanner: { text: 'Your Docusaurus site did not load properly' },
   diagrams: { theme: { light: 'github-light', dark: 'github-dark' } },
-  styles: ['styles/home.css', 'styles/tables.css'],
+  styles: ['styles/home.css', 'styles/tables.css', 'styles/providers.css'],
 });

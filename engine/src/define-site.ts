@@ -1,10 +1,11 @@
+import type { z } from 'zod';
 import type { builtInFeatures } from './built-in.ts';
 import type { CoreOptions } from './core/config.ts';
 import type { Feature } from './pipeline/feature.ts';
 
 /** Options of features, by the features' names. */
 type OptionsOf<Features extends readonly Feature[]> = {
-  [Each in Features[number] as Each['name']]?: Each extends Feature<infer _Options, string, infer Input>
+  [Each in Features[number] as Each['name']]?: Each extends { options?: z.ZodType<unknown, infer Input> }
     ? Input
     : never;
 };

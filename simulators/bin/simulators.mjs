@@ -3,5 +3,5 @@
 import { register } from 'tsx/esm/api';
 
 register();
-const { play } = await import('../src/play.ts');
-await play(Number(process.env.PORT ?? 4100));
+const { serveSimulators } = await import('../src/cli.ts');
+if (!(await serveSimulators(process.env.PORT))) process.exitCode = 1;

@@ -2,12 +2,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { drawHarbour } from './draw-harbour.ts';
+import { drawHarbor } from './draw-harbor.ts';
 import { makePdf } from './make-pdf.ts';
 
 const folder = fileURLToPath(new URL('../../site/examples/', import.meta.url));
 
-/** Manual of an invented bicycle, one entry a page. */
+/** Manual of an invented bicycle, one entry per page. */
 const manual = [
   'Heron cargo bicycle: owner’s manual. The Heron is a cargo bicycle with two wheels, a wooden box in front of the rider and an electric motor in the rear wheel. Read this manual before the first ride and keep it with the bicycle. It applies to frames from number 4100 on.',
   'Battery. The battery sits under the saddle and can be charged in the bicycle or indoors. A full battery lasts for 60 kilometres on flat ground with a load of 40 kilograms. Charging takes four hours. Below five degrees Celsius the range falls by about a third, so keep the battery indoors in winter and charge it at room temperature. Never charge a frozen battery.',
@@ -19,7 +19,7 @@ const manual = [
 
 const files: Record<string, Buffer> = {
   'pdf-chat/documents/cargo-bicycle.pdf': makePdf(manual),
-  'reimagine-images/images/harbour.png': drawHarbour(),
+  'reimagine-images/images/harbour.png': drawHarbor(),
 };
 
 for (const [name, content] of Object.entries(files)) {

@@ -1,6 +1,6 @@
 const lineLength = 88;
 
-/** A PDF of one page a paragraph, in Helvetica, written by hand: no compression, no metadata. */
+/** Makes a PDF with one page per paragraph, in Helvetica, without compression and metadata. */
 export function makePdf(paragraphs: string[]): Buffer {
   const pages = paragraphs.map((_, index) => 4 + index * 2);
   const objects = [
@@ -28,7 +28,7 @@ export function makePdf(paragraphs: string[]): Buffer {
   return Buffer.from(`${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}${trailer}`, 'latin1');
 }
 
-/** Lines of words; the apostrophe that Windows' encoding has elsewhere becomes the plain one. */
+/** Breaks a paragraph into lines. The typographic apostrophe, which Latin-1 lacks, becomes a plain one. */
 function wrap(paragraph: string): string[] {
   const lines: string[] = [];
   let line = '';

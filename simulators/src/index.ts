@@ -1,19 +1,22 @@
 import { fileURLToPath } from 'node:url';
+import type { Reply } from './generation/reply.ts';
 import { createServer } from './server.ts';
 
-export type { Pattern, Reply, ReplyCondition, ReplyToolCall, ReplyValue } from './answers/reply.ts';
-export type { Question } from './questions/question.ts';
+export type { Pattern, Reply, ReplyCondition, ReplyToolCall, ReplyValue } from './generation/reply.ts';
+export type { ModelRequest } from './request/model-request.ts';
 
 /** The module that a sample's process loads first: `node --import PRELOAD_PATH sample.mjs`. */
-export const preloadPath = fileURLToPath(new URL('./preload.mjs', import.meta.url));
+export const preloadPath = fileURLToPath(new URL('./preload/preload.mjs', import.meta.url));
 
 export interface SimulatorOptions {
   /** The port to listen on; by default any free one. */
   port?: number;
+  /** Replies besides those in src/replies; of equally specific ones, these win. */
+  replies?: readonly Reply[];
 }
 
 export interface RunningSimulators {
-  /** Where they listen; each service is below `/NAME`, for example `/openai/v1/chat/completions`. */
+  /** Where they listen; each provider is below `/NAME`, for example `/openai/v1/chat/completions`. */
   url: string;
   /** What a sample's process needs in its environment, besides the preload. */
   env: Record<string, string>;
@@ -21,12 +24,12 @@ export interface RunningSimulators {
 }
 
 /**
- * Starts all simulated services on one loopback port.
+ * Starts all simulated providers on one loopback port.
  *
- * @throws when the port is taken, or a reply file exports no replies
+ * @throws if the port is taken, or a reply file exports no replies
  */
-export async function startSimulators({ port = 0 }: SimulatorOptions = {}): Promise<RunningSimulators> {
-  const server = await createServer();
+export async function startSimulators({ port = 0, replies }: SimulatorOptions = {}): Promise<RunningSimulators> {
+  const server = await createServer(replies);
   const url = await server.listen({ host: '127.0.0.1', port });
   return { url, env: { SIMULATORS_URL: url }, close: () => server.close() };
 }

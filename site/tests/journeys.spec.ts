@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
 
-test('home → guide: the way in leads to the guide, in place', async ({ page }) => {
+test('home → guide: the way in leads to the first program, in place', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: 'Read the guide' }).click();
-  await expect(page).toHaveURL('/guide/');
+  await page.getByRole('link', { name: 'Get started in 5 minutes' }).click();
+  await expect(page).toHaveURL('/guide/#start');
+  await expect(page.locator('#start')).toBeInViewport();
   await expect(page).toHaveTitle(/ \| ModelFusion$/);
 });
 

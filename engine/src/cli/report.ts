@@ -1,5 +1,5 @@
 import { builtInFeatures } from '../built-in.ts';
-import type { Page } from '../core/page.ts';
+import type { Page } from '../core/site.ts';
 import type { SampleLookup } from '../core/sample-lookup.ts';
 import type { ParsedDocument } from '../markdown/parse-document.ts';
 import { loadSamples } from '../pipeline/build.ts';

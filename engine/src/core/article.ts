@@ -1,4 +1,4 @@
-import type { Page } from './page.ts';
+import type { Page } from './site.ts';
 
 /** A page's article as HTML, and what everything downstream reads off it. */
 export interface RenderedArticle {

@@ -1,4 +1,4 @@
-import type { HighlightedCode } from '../reference/model.ts';
+import { type Token } from './code-token.ts';
 
 /**
  * A doc comment. Texts are Markdown in which links to symbols of the reference are written with
@@ -215,3 +215,6 @@ export interface SourceLocation {
   file: string;
   line: number;
 }
+
+/** Tokens of all programs in doc comments, by `codeKey`. */
+export type HighlightedCode = Record<string, Token[][]>;

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { RenderContext } from '../core/page.ts';
-import type { AssembledArticle } from './compile.tsx';
+import type { RenderContext } from '../core/site.ts';
+import type { AssembledArticle } from './assembly.ts';
 
 /** What the components of an article may ask. */
 export interface ArticleState extends RenderContext {

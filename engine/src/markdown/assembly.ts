@@ -1,3 +1,4 @@
+import { type MDXContent } from 'mdx/types.js';
 import type GithubSlugger from 'github-slugger';
 import type { Nodes, Parents, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
@@ -125,4 +126,10 @@ function defined(properties: Record<string, string | undefined>): Record<string,
   return Object.fromEntries(
     Object.entries(properties).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
+}
+
+/** A compiled document: its content as a function, and the prepared data that its elements name. */
+export interface AssembledArticle extends Pick<Assembly, 'document' | 'options' | 'prepared'> {
+  /** Absent where the document could not be compiled (reported). */
+  content?: MDXContent;
 }

@@ -1,10 +1,11 @@
+import { type AssembledArticle } from './assembly.ts';
 import { createProcessor, run } from '@mdx-js/mdx';
 import GithubSlugger from 'github-slugger';
 import type { MDXContent } from 'mdx/types.js';
 import type { ComponentType, ReactNode } from 'react';
 import * as runtime from 'react/jsx-runtime';
 import { VFile } from 'vfile';
-import type { RenderContext } from '../core/page.ts';
+import type { RenderContext } from '../core/site.ts';
 import { articleComponents } from './article-components.ts';
 import { ArticleContext, useArticle } from './article-context.ts';
 import type { Assembly, DocumentOptions, MarkdownOptions, MarkdownPlugin } from './assembly.ts';
@@ -22,12 +23,6 @@ import {
   tables,
   title,
 } from './plugins.ts';
-
-/** A compiled document: its content as a function, and the prepared data that its elements name. */
-export interface AssembledArticle extends Pick<Assembly, 'document' | 'options' | 'prepared'> {
-  /** Absent where the document could not be compiled (reported). */
-  content?: MDXContent;
-}
 
 /** Compiles a document. What is wrong is reported; the article then lacks that part or all. */
 export async function assembleArticle(

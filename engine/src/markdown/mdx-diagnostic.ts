@@ -1,5 +1,4 @@
 import type { Diagnostic } from '../core/diagnostics.ts';
-import type { ParsedDocument } from './parse-document.ts';
 
 /** Turns what the Markdown compiler throws into a diagnostic with a location, an excerpt and a hint. */
 export function mdxDiagnostic(error: unknown, source: string, file: string): Diagnostic {
@@ -54,7 +53,7 @@ function hintOf(reason: string): string {
 }
 
 /** Turns what a document's own JavaScript throws into a diagnostic, on the line that is most likely at fault. */
-export function runtimeDiagnostic(error: unknown, document: ParsedDocument): Diagnostic {
+export function runtimeDiagnostic(error: unknown, document: { source: string; file: string }): Diagnostic {
   if (typeof error === 'object' && error !== null && 'reason' in error) {
     return mdxDiagnostic(error, document.source, document.file);
   }

@@ -1,7 +1,7 @@
 import type { DocsConfig, SiteConfig } from '../core/config.ts';
 import type { ReferenceModel } from '../core/reference-model.ts';
 import type { Reporter } from '../core/diagnostics.ts';
-import type { Page, SectionContent } from '../core/page.ts';
+import type { Page, SectionContent } from '../core/site.ts';
 import type { DocsVersion, Section, Site } from '../core/site.ts';
 import { canonicalRoute, routeKey } from '../core/url.ts';
 

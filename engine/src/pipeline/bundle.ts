@@ -17,6 +17,8 @@ export interface BundleParts {
   clients: readonly string[];
   /** Function bodies that run when the shell is hydrated (`Feature.script`). */
   scripts: readonly string[];
+  /** Module of the preview, which puts changed pages on screen. */
+  preview?: string;
 }
 
 /** What a site's bundle is made of. */
@@ -38,7 +40,7 @@ export function bundleParts({
 }
 
 /** Compiles what the shell knows of the site, the features' browser modules and all style sheets into the script. */
-export function siteModule(site: () => SiteData, { styles, clients, scripts }: BundleParts): Plugin {
+export function siteModule(site: () => SiteData, { styles, clients, scripts, preview }: BundleParts): Plugin {
   const resolved = `\0${siteModuleId}`;
   return {
     name: 'engine-site',
@@ -52,6 +54,9 @@ export function siteModule(site: () => SiteData, { styles, clients, scripts }: B
               ...clients.map((_, index) => `module${index}`),
               ...scripts.map((body) => `{ start(site) {\n${body}\n} }`),
             ].join(', ')}];`,
+            preview === undefined
+              ? 'export const startPreview = undefined;'
+              : `export { startPreview } from ${JSON.stringify(preview)};`,
             `export default ${JSON.stringify(site())};`,
           ].join('\n')
         : undefined,

@@ -6,10 +6,11 @@ import type { RenderedArticle } from '../core/article.ts';
 import type { SiteConfig } from '../core/config.ts';
 import type { SampleLookup } from '../core/sample-lookup.ts';
 import type { Site } from '../core/site.ts';
+import type { ParsedDocument } from '../markdown/parse-document.ts';
+import type { Reporter } from '../core/diagnostics.ts';
 import type { MarkdownPlugin } from '../markdown/assembly.ts';
 import type { SiteData } from '../shell/wire.ts';
 import type { SourcedContent } from './assemble-site.ts';
-import type { LoadedSite } from './load-site.ts';
 import type { BuiltSite, OutputFile } from './output.ts';
 import type { SourceContext } from './sources.ts';
 
@@ -31,7 +32,7 @@ export interface Feature<Options = unknown, Name extends string = string, Input 
   /** Components that documents use by name, with or without an import from `@theme/NAME`. */
   components?: Readonly<Record<string, ComponentType<never>>>;
   /** What is known of the code samples of the site's documents; one feature of a site at the most has this part. */
-  checkSamples?(site: LoadedSite, options: Options): Promise<SampleLookup>;
+  checkSamples?(sources: SampleSources, options: Options): Promise<SampleLookup>;
   /** Links that the options name, to be checked like those of pages. */
   links?(options: Options): readonly string[];
   /** Types of navbar items that the browser module renders. */
@@ -41,7 +42,7 @@ export interface Feature<Options = unknown, Name extends string = string, Input 
   /** What every HTML document carries before any file has loaded. */
   document?(site: SiteData, options: Options): DocumentParts;
   /** Files of the published site, made when all articles are rendered. */
-  outputs?(built: BuiltSite, options: Options): OutputFile[] | Promise<OutputFile[]>;
+  outputs?(built: BuiltSite, options: Options): Promise<OutputFile[]> | OutputFile[];
   /** What the feature's browser module needs to know of the site (`useFeatureData`); the same on every page. */
   data?(site: Site, options: Options): unknown;
   /**
@@ -56,6 +57,17 @@ export interface Feature<Options = unknown, Name extends string = string, Input 
   script?: string;
   /** Absolute paths of style sheets. */
   styles?: readonly string[];
+}
+
+/** Where a site's code samples are, and what they are checked against. */
+export interface SampleSources {
+  site: Site;
+  /** Absolute path of the site's folder. */
+  siteDir: string;
+  /** Where results may be kept from one build to the next. */
+  cacheDir: string;
+  documents: ReadonlyMap<string, ParsedDocument>;
+  report: Reporter;
 }
 
 /** What a feature may look at when it adds to a page's `<head>`. */
@@ -77,7 +89,7 @@ export interface DocumentParts {
 }
 
 /** Gives a feature its types; see `Feature`. */
-export function defineFeature<Options = undefined, Name extends string = string, Input = unknown>(
+export function defineFeature<Options = undefined, Name extends string = string, Input = undefined>(
   feature: Feature<Options, Name, Input>,
 ): Feature<Options, Name, Input> {
   return feature;

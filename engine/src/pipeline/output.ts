@@ -1,5 +1,5 @@
 import type { RenderedArticle } from '../core/article.ts';
-import type { Page } from '../core/page.ts';
+import type { Page } from '../core/site.ts';
 import type { SampleLookup } from '../core/sample-lookup.ts';
 import type { Site } from '../core/site.ts';
 import type { ParsedDocument } from '../markdown/parse-document.ts';

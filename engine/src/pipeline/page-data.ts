@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { RenderedArticle } from '../core/article.ts';
 import type { OutputFile } from './output.ts';
-import type { Page, SidebarItem } from '../core/page.ts';
-import { findDoc, type Section, sidebarLinks, sidebarTrail, type Site } from '../core/site.ts';
+import {
+  findDoc,
+  type Page,
+  type Section,
+  type SidebarItem,
+  sidebarLinks,
+  sidebarTrail,
+  type Site,
+} from '../core/site.ts';
 import { addressOf, routeKey } from '../core/url.ts';
 import type { TocItem, Crumb, PageData, PageLink, SidebarNode } from '../shell/wire.ts';
 

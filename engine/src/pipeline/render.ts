@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Heading, RenderedArticle } from '../core/article.ts';
-import type { Page, RenderContext } from '../core/page.ts';
+import type { Page, RenderContext } from '../core/site.ts';
 import { noSamples, type SampleLookup } from '../core/sample-lookup.ts';
 import type { LoadedSite } from './load-site.ts';
 import type { Progress } from './progress.ts';

@@ -5,7 +5,7 @@ import { glob } from 'tinyglobby';
 import type { SourceCache } from '../core/cache.ts';
 import type { SiteConfig } from '../core/config.ts';
 import type { Reporter } from '../core/diagnostics.ts';
-import type { RenderContext } from '../core/page.ts';
+import type { RenderContext } from '../core/site.ts';
 import { type ParsedDocument, parseDocument } from '../markdown/parse-document.ts';
 
 /** What every reader of sources is given. */

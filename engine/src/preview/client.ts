@@ -1,5 +1,5 @@
 import type { PageLoader } from '../shell/client/page-loader.ts';
-import type { PageStore } from '../shell/client/page-store.ts';
+import type { PageStore, StartPreview } from '../shell/client/page-store.ts';
 import './diagnostics.css';
 
 /** A diagnostic as the preview sends it; its fields are the engine's `Diagnostic`. */
@@ -13,7 +13,7 @@ interface ShownDiagnostic {
 const panelId = 'engine-diagnostics';
 
 /** In the preview only: puts changed pages on screen, and errors while there are any. */
-export function startDevClient(hot: NonNullable<ImportMeta['hot']>, store: PageStore, loader: PageLoader): void {
+function startDevClient(hot: NonNullable<ImportMeta['hot']>, store: PageStore, loader: PageLoader): void {
   let changes = 0;
   hot.on('engine:change', () => {
     const change = (changes += 1);
@@ -50,3 +50,8 @@ function line(name: string, text: string): HTMLElement {
   element.textContent = text;
   return element;
 }
+
+/** What the shell's entry calls in a preview. */
+export const startPreview: StartPreview = (store, loader) => {
+  if (import.meta.hot !== undefined) startDevClient(import.meta.hot, store, loader);
+};

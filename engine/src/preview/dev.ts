@@ -6,6 +6,7 @@ import type { ViteDevServer } from 'vite';
 import { builtInFeatures } from '../built-in.ts';
 import { formatDiagnostics, type Diagnostic, SiteError } from '../core/diagnostics.ts';
 import { bundleParts } from '../pipeline/bundle.ts';
+import { moduleFile } from '../pipeline/feature.ts';
 import { contentFolders } from '../pipeline/load-site.ts';
 import { createModuleLoader } from '../pipeline/module-loader.ts';
 import { createProgress, type Progress, seconds } from '../pipeline/progress.ts';
@@ -79,7 +80,10 @@ export function warmSamples(siteDir: string): Promise<void> {
 export async function dev(siteDir: string): Promise<number> {
   const progress = createProgress();
   const { config, features } = await readConfig(siteDir, builtInFeatures, createModuleLoader(siteDir));
-  const parts = bundleParts({ config, features, siteDir });
+  const parts = {
+    ...bundleParts({ config, features, siteDir }),
+    preview: moduleFile(import.meta.dirname, 'client'),
+  };
   const http = createServer();
   const vite = await createDevServer(siteDir, config, parts, () => preview.siteData(), http);
   http.on('request', vite.middlewares);

@@ -1,6 +1,5 @@
 import type { ApiMember, ApiParameter, ApiSignature, ApiType, ObjectMember } from '../core/reference-model.ts';
 import { statedDefault } from './summaries.ts';
-import type { Field } from './view/tables.tsx';
 
 /** What is special about a member, in a word each. */
 export function badgesOf(member: ApiMember): string[] {
@@ -117,4 +116,18 @@ function union(a: ApiType, b: ApiType): ApiType {
 
 function isBoolean(type: ApiType): boolean {
   return type.kind === 'literal' && (type.code === 'true' || type.code === 'false');
+}
+
+/** A named value: a setting, a parameter, a property. */
+export interface Field {
+  name: string;
+  /** What stands before the name: `args.`. */
+  prefix?: string;
+  anchor?: string;
+  optional?: boolean;
+  type: ApiType;
+  default?: string;
+  comment?: string;
+  badges?: readonly string[];
+  deprecated?: boolean;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildReference } from '../../tests/support/built-reference.ts';
 import { temporaryPackage } from '../../tests/support/temporary-package.ts';
 import { createSiteSchema } from '../core/config.ts';
-import type { SidebarItem } from '../core/page.ts';
+import type { SidebarItem } from '../core/site.ts';
 
 const types = `
 export declare class ParseError extends Error {}

@@ -1,3 +1,5 @@
+import { type ApiMember } from '../core/reference-model.ts';
+import { type HighlightedCode } from '../core/reference-model.ts';
 import type {
   ApiComment,
   ApiSignature,
@@ -6,7 +8,7 @@ import type {
   ReferenceApiType,
   TypeParameter,
 } from '../core/reference-model.ts';
-import { highlight, type Token } from '../features/code-blocks/highlight.ts';
+import { highlight } from '../features/code-blocks/highlight.ts';
 
 /** Visits the doc comments of a symbol, of its members, of all ways to call them and of what it contains. */
 export function eachComment(symbol: ApiSymbol, visit: (comment: ApiComment) => void): void {
@@ -161,9 +163,6 @@ export function anchorOf(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}_$-]+/gu, '') || 'member';
 }
 
-/** Tokens of all programs in doc comments, by `codeKey`. */
-export type HighlightedCode = Record<string, Token[][]>;
-
 export function codeKey(code: string, language: string): string {
   return `${language}\n${code}`;
 }
@@ -190,4 +189,32 @@ const fence = /^ *(`{3,}|~{3,}) *([\w-]*)[^\n]*\n([\s\S]*?)\n? *\1 *$/gm;
 
 function addFences(text: string, add: (code: string, language: string) => void): void {
   for (const [, , language = '', code = ''] of text.matchAll(fence)) add(code, language || 'text');
+}
+
+/** Quick answers about a model. */
+export interface SymbolIndex {
+  byId: ReadonlyMap<string, ApiSymbol>;
+  /** By the name that programs write, namespaces included; exported names only. */
+  byName: ReadonlyMap<string, ApiSymbol>;
+  /** One line about a symbol, as Markdown. */
+  summary(symbol: ApiSymbol): string;
+  appearances(id: string): Appearances | undefined;
+  /** Where a member that a symbol inherits was declared, through all its ancestors. */
+  home(symbol: ApiSymbol, member: ApiMember): { symbol: ApiSymbol; member: ApiMember } | undefined;
+}
+
+/** Where the library itself uses a symbol. Each list is in the order of the model. */
+export interface Appearances {
+  acceptedBy: Appearance[];
+  returnedBy: Appearance[];
+  heldBy: Appearance[];
+  partOf: Appearance[];
+}
+
+export interface Appearance {
+  /** Id of the function, the member or the type. */
+  id: string;
+  /** `generateText`, `Tool.execute`. */
+  name: string;
+  internal?: true;
 }

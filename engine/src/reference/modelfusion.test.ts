@@ -11,7 +11,7 @@ import {
 } from '../../tests/support/built-reference.ts';
 import { exportsOf } from '../../tests/support/exports-of.ts';
 import { newCacheDir, siteDirs } from '../../tests/support/site-dir.ts';
-import type { SidebarItem } from '../core/page.ts';
+import type { SidebarItem } from '../core/site.ts';
 import { noSamples } from '../core/sample-lookup.ts';
 import type { ReferenceModel } from '../core/reference-model.ts';
 import { eachComment, eachTypeOf, referencesIn } from './model.ts';

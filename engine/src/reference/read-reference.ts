@@ -1,6 +1,6 @@
 import type { LibraryConfig } from '../core/config.ts';
 import type { Reporter } from '../core/diagnostics.ts';
-import type { SectionContent } from '../core/page.ts';
+import type { SectionContent } from '../core/site.ts';
 import { groupSymbols, referenceSidebar, symbolRoutes } from './groups.ts';
 import { makePages } from './pages/make-pages.tsx';
 import { cachedModel } from './read/cached-model.ts';

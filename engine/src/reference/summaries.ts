@@ -1,7 +1,7 @@
 import type { ApiSymbol, ApiType } from '../core/reference-model.ts';
 import { layout } from './signature/doc.ts';
 import { printShort } from './signature/print-type.ts';
-import type { SymbolIndex } from './symbol-index.ts';
+import type { SymbolIndex } from './model.ts';
 
 /** `1 method`, `3 methods`. */
 export function count(number: number, one: string, many = `${one}s`): string {

@@ -7,8 +7,8 @@ import { createSampleLookup } from './lookup.ts';
 /** Code samples: checked as one TypeScript program against the documented libraries, and shown with what they printed. */
 export const samples = defineFeature({
   name: 'samples',
-  async checkSamples({ siteDir, cacheDir, config, documents, site, report }) {
-    const packages = config.docs.flatMap(({ library }) => library?.package ?? []);
+  async checkSamples({ siteDir, cacheDir, documents, site, report }) {
+    const packages = site.config.docs.flatMap(({ library }) => library?.package ?? []);
     const { lookup, diagnostics } = await createSampleLookup({
       siteDir,
       cacheDir,

@@ -92,11 +92,11 @@ export function useClientModules(): readonly ClientModule[] {
 }
 
 /**
- * What a feature's build code gave for its browser module (`Feature.data`). The caller names the
- * type: both sides take it from the feature's own folder.
+ * What a feature's build code gave for its browser module (`Feature.data`). Its type is known to
+ * the feature alone, whose two sides agree on it in the feature's own folder.
  */
-export function useFeatureData<Data>(name: string): Data {
-  return useSite().features[name] as Data;
+export function useFeatureData(name: string): unknown {
+  return useSite().features[name];
 }
 
 /** @throws ReactContextError outside `<ShellProvider>`. */

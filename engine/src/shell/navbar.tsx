@@ -123,11 +123,9 @@ export function NavbarItem({ item }: { item: Item }) {
 
 /** The item of a feature's browser module. */
 function FeatureItem({ type }: { type: string }) {
-  const modules = useClientModules();
-  const Item = modules.map(({ navbarItems }) => navbarItems?.[type]).find((found) => found !== undefined);
-  if (Item === undefined)
-    throw new Error(`No feature's browser module renders the navbar item ${JSON.stringify(type)}.`);
-  return <Item />;
+  const items = useClientModules().flatMap(({ navbarItems = {} }) => (type in navbarItems ? [navbarItems] : []));
+  if (items.length === 0) throw new Error(`No feature's browser module renders the navbar item "${type}".`);
+  return items.map(({ [type]: Item }) => Item && <Item key={type} />);
 }
 
 function typeOf(item: object): string {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { LibraryConfig } from '../../src/core/config.ts';
 import type { Diagnostic } from '../../src/core/diagnostics.ts';
-import type { Page, SectionContent } from '../../src/core/page.ts';
+import type { Page, SectionContent } from '../../src/core/site.ts';
 import { noSamples, type SampleLookup } from '../../src/core/sample-lookup.ts';
 import type { Site } from '../../src/core/site.ts';
 import { routeKey } from '../../src/core/url.ts';

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { onTestFinished } from 'vitest';
 import { builtInFeatures } from '../../src/built-in.ts';
 import type { Diagnostic } from '../../src/core/diagnostics.ts';
-import { defaultToc, type Page, type RenderContext, type SidebarItem } from '../../src/core/page.ts';
+import { defaultToc, type Page, type RenderContext, type SidebarItem } from '../../src/core/site.ts';
 import { noSamples, type SampleResult } from '../../src/core/sample-lookup.ts';
 import type { SiteOptions } from '../../src/define-site.ts';
 import type { DocumentOptions, MarkdownOptions } from '../../src/markdown/assembly.ts';

@@ -1,11 +1,11 @@
 import { PNG } from 'pngjs';
-import { hash } from '../language/hash.ts';
-import { withPngText } from './png-text.ts';
+import { hash } from '../generation/hash.ts';
+import { withImageDescription } from './image-description.ts';
 
-type Colour = readonly [red: number, green: number, blue: number];
+type Color = readonly [red: number, green: number, blue: number];
 
-/** Sky above, ground below, something round in the sky: enough to tell one prompt's picture from another's. */
-const palettes: Array<{ words: RegExp; sky: Colour; ground: Colour; disc: Colour }> = [
+/** Sky above, ground below, a disc in the sky: enough to tell the pictures of two prompts apart. */
+const palettes: Array<{ words: RegExp; sky: Color; ground: Color; disc: Color }> = [
   { words: /\bnight|moon|star|space|dark\b/i, sky: [18, 24, 58], ground: [38, 40, 52], disc: [236, 232, 200] },
   {
     words: /\bsea|ocean|beach|ship|boat|fish|water\b/i,
@@ -24,9 +24,9 @@ const meadow: Omit<(typeof palettes)[number], 'words'> = {
 
 /**
  * Draws a small picture for a prompt: real PNG bytes, always the same for the same prompt and variant. It carries the
- * prompt as its description, so that a model that looks at it can say what it shows.
+ * prompt as its description, which scripted replies match.
  *
- * @param width and height of the picture that was asked for; it is drawn at an eighth of that
+ * @param width of the requested picture; it is drawn at an eighth of that, and so is the height
  */
 export function drawPng(prompt: string, variant: number, width = 512, height = 512): Buffer {
   const png = new PNG({ width: Math.max(8, Math.round(width / 8)), height: Math.max(8, Math.round(height / 8)) });
@@ -46,7 +46,7 @@ export function drawPng(prompt: string, variant: number, width = 512, height = 5
       png.data.set([red, green, blue, 255], (y * png.width + x) * 4);
     }
   }
-  // Without compression the bytes do not depend on the version of zlib that Node carries.
+  // Without compression the bytes don't depend on the zlib version of Node.
   const bytes = PNG.sync.write(png, { colorType: 2, deflateLevel: 0 });
-  return withPngText(bytes, 'Description', prompt);
+  return withImageDescription(bytes, prompt);
 }

@@ -1,7 +1,7 @@
 const textFrame = 'TXXX';
 const description = 'transcript';
 
-/** MPEG-2 layer III, 8 kbit/s, 24 kHz, mono: 24 bytes and 24 ms a frame. All-zero side information means silence. */
+/** MPEG-2 layer III, 8 kbit/s, 24 kHz, mono: 24 bytes and 24 ms per frame. All-zero side information means silence. */
 const frameHeader = Buffer.from([0xff, 0xf3, 0x14, 0xc4]);
 const frameBytes = 24;
 const frameSeconds = 0.024;
@@ -13,7 +13,7 @@ export function spokenSeconds(text: string): number {
 
 /**
  * A real MP3 file that lasts as long as it takes to say the text. It is silent, and carries the text in an ID3 tag,
- * by which the simulated transcription knows it.
+ * which the simulated transcription reads.
  */
 export function makeMp3(text: string): Buffer {
   const frame = Buffer.alloc(frameBytes);
@@ -22,7 +22,7 @@ export function makeMp3(text: string): Buffer {
   return Buffer.concat([id3Tag(text), ...Array.from({ length: frames }, () => frame)]);
 }
 
-/** The text that an MP3 (or several put together, as a stream of speech is) carries. */
+/** The text that an MP3 file carries, or several joined ones, as in a stream of speech. */
 export function readMp3Text(audio: Buffer): string | undefined {
   const texts: string[] = [];
   const marker = Buffer.from(`\x03${description}\0`);
@@ -42,7 +42,7 @@ function id3Tag(text: string): Buffer {
   return Buffer.concat([Buffer.from('ID3\x04\x00\x00', 'latin1'), size(frame.length), frame]);
 }
 
-/** Sizes in ID3 have seven bits a byte. */
+/** Sizes in ID3 have seven bits per byte. */
 function size(value: number): Buffer {
   return Buffer.from([(value >>> 21) & 127, (value >>> 14) & 127, (value >>> 7) & 127, value & 127]);
 }

@@ -3,7 +3,7 @@ import { spokenSeconds } from './mp3.ts';
 const rate = 8000;
 
 /**
- * A real WAV file (8 kHz, 16 bit, mono) that sounds a little like somebody saying the text: one hum a syllable. It
+ * A real WAV file (8 kHz, 16 bit, mono) that sounds a little like somebody saying the text: one hum per syllable. It
  * carries the text as its comment.
  */
 export function makeWav(text: string): Buffer {

@@ -1,11 +1,11 @@
 import dgram from 'node:dgram';
 import dns from 'node:dns';
 import net from 'node:net';
+import { refusal } from './failing.mjs';
 import { isLoopback } from './own-servers.mjs';
-import { refusal } from './refusal.mjs';
 import { mayConnect } from './route.mjs';
 
-/** Refuses every TCP and UDP connection that leaves the machine or goes to another program on it. */
+/** Refuses every TCP and UDP connection to another machine, or to another program on this one. */
 export function guardSockets() {
   const connect = net.Socket.prototype.connect;
   net.Socket.prototype.connect = function (...args) {
@@ -22,7 +22,7 @@ export function guardSockets() {
   }
 }
 
-/** Refuses to look up names of other machines. */
+/** Refuses to look up the names of other machines. */
 export function guardDns() {
   for (const api of [dns, dns.promises]) {
     for (const method of Object.keys(api).filter((name) => /^(?:lookup|resolve|reverse)/.test(name))) {

@@ -13,12 +13,12 @@ net.Server.prototype.listen = function (...args) {
   return listen.apply(this, args);
 };
 
-/** Tells whether this process itself listens on a port. */
+/** Whether this process itself listens on a port. */
 export function isOwnPort(port) {
   return ports.has(Number(port));
 }
 
-/** Tells whether a name or address is this machine. */
+/** Whether a name or address is this machine. */
 export function isLoopback(host) {
   return /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?|0\.0\.0\.0)$/.test(host ?? 'localhost');
 }

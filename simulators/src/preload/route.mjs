@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { nextFailure } from './failure.mjs';
+import { refusal } from './failing.mjs';
+import { nextFault } from './faults.mjs';
 import { isLoopback, isOwnPort } from './own-servers.mjs';
-import { refusal } from './refusal.mjs';
 
 const simulators = new URL(process.env.SIMULATORS_URL ?? 'http://127.0.0.1');
 
@@ -9,11 +9,11 @@ const simulators = new URL(process.env.SIMULATORS_URL ?? 'http://127.0.0.1');
 const hosts = [...extraHosts(), ...JSON.parse(readFileSync(new URL('../hosts.json', import.meta.url), 'utf8'))];
 
 /**
- * Where a request really goes.
+ * Finds out where a request really goes.
  *
  * @param {URL} url
- * @returns {URL} the simulators' address for it, or the same URL for what may be reached as it is
- * @throws if the address is neither a simulated service nor a server of the sample's own
+ * @returns {URL} the simulators' address for it, or the same URL where it may go as it is
+ * @throws if the address is neither a simulated provider nor one of the sample's own servers
  */
 export function route(url) {
   const port = url.port || (/^(?:https|wss):$/.test(url.protocol) ? '443' : '80');
@@ -22,13 +22,13 @@ export function route(url) {
   const entry = hosts.find((candidate) => matches(candidate, url, port));
   if (entry === undefined) throw refusal(`${url.hostname}:${port}`);
 
-  const failure = nextFailure(entry.provider, url);
+  const fault = nextFault(entry.provider, url);
   const secure = /^wss?:$/.test(url.protocol) ? 'ws:' : 'http:';
-  const prefix = failure === undefined ? '' : `/fail:${encodeURIComponent(failure)}`;
+  const prefix = fault === undefined ? '' : `/fail:${encodeURIComponent(fault)}`;
   return new URL(`${secure}//${simulators.host}${prefix}/${entry.provider}${url.pathname}${url.search}`);
 }
 
-/** Tells whether a socket may be opened to an address as it is. */
+/** Whether a socket may be opened to an address as it is. */
 export function mayConnect(host, port) {
   return isLoopback(host) && (String(port) === simulators.port || isOwnPort(port));
 }
@@ -37,7 +37,7 @@ function matches({ host, path }, url, port) {
   const [name, wantedPort = '443'] = host.split(':');
   if (path !== undefined && url.pathname !== path) return false;
   if (isLoopback(name)) return isLoopback(url.hostname) && port === wantedPort;
-  // Services on the internet are the same by http and https.
+  // Providers on the internet are the same by http and https.
   if (port !== wantedPort && port !== '80') return false;
   return name.startsWith('*.') ? url.hostname.endsWith(name.slice(1)) : url.hostname === name;
 }

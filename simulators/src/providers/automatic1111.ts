@@ -1,6 +1,6 @@
-import { hash } from '../language/hash.ts';
+import { hash } from '../generation/hash.ts';
 import { drawPng } from '../media/draw.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from '../transport/provider.ts';
 
 interface ImageBody {
   prompt: string;

@@ -1,11 +1,10 @@
-import { embed } from '../embeddings/embed.ts';
-import { shapeOf } from '../embeddings/models.ts';
-import { generateMany, piecesOf, type Generation } from '../generate.ts';
-import { detokenize, tokenize } from '../language/tokens.ts';
-import { questionFromText } from '../questions/ask.ts';
+import { embed } from '../embedding/embed.ts';
+import { dimensionsOf } from '../embedding/models.ts';
+import { generateMany, piecesOf, type Generation } from '../generation/generate.ts';
+import { detokenize, tokenize } from '../generation/tokens.ts';
+import { requestFromText } from '../request/read-request.ts';
 import { sendLines } from '../transport/stream.ts';
-import { idOf } from './openai/format.ts';
-import { bearerKey, type Provider } from './provider.ts';
+import { bearerKey, idOf, type Provider } from '../transport/provider.ts';
 
 interface GenerateBody {
   model: string;
@@ -19,7 +18,7 @@ interface GenerateBody {
 
 const meta = { api_version: { version: '1' } };
 
-/** Cohere's API: generation, embeddings and tokens. */
+/** Cohere's API: generation, embeddings, and tokens. */
 export const cohere: Provider = {
   name: 'cohere',
   keyOf: bearerKey,
@@ -27,9 +26,14 @@ export const cohere: Provider = {
   routes(app, { replies }) {
     app.post<{ Body: GenerateBody }>('/v1/generate', (request, reply) => {
       const { body } = request;
-      const question = questionFromText(body.prompt, { provider: 'cohere', model: body.model });
+      const modelRequest = requestFromText(body.prompt, { provider: 'cohere', model: body.model });
       const stop = [...(body.end_sequences ?? []), ...(body.stop_sequences ?? [])];
-      const generations = generateMany(question, replies, { maxTokens: body.max_tokens, stop }, body.num_generations);
+      const generations = generateMany(
+        modelRequest,
+        replies,
+        { maxTokens: body.max_tokens, stop },
+        body.num_generations,
+      );
       const response = {
         id: idOf('gen', body),
         prompt: body.prompt,
@@ -48,7 +52,7 @@ export const cohere: Provider = {
 
     app.post<{ Body: { model: string; texts: string[] } }>('/v1/embed', (request, reply) => {
       const { model, texts } = request.body;
-      const embeddings = texts.map((text) => embed(text, shapeOf(model)));
+      const embeddings = texts.map((text) => embed(text, dimensionsOf(model)));
       return reply.send({ id: idOf('embed', request.body), texts, embeddings, meta });
     });
 

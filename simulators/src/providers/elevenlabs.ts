@@ -1,25 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { makeMp3 } from '../media/mp3.ts';
 import { hum } from '../media/wav.ts';
-import { headerKey, type Provider } from './provider.ts';
+import { headerKey, type Provider } from '../transport/provider.ts';
 
 interface SpeechQuery {
   output_format?: string;
 }
 
-/** What a client says over the socket: first its key and settings, then texts, at last an empty text. */
+/** What a client says over the socket: first its key and settings, then texts, and finally an empty text. */
 interface SocketMessage {
   text: string;
   xi_api_key?: string;
 }
 
-/** As much of a WebSocket as is needed here. */
+/** The part of a WebSocket that the simulator uses. */
 interface Socket {
   send: (data: string) => void;
   close: (code?: number, reason?: string) => void;
 }
 
-/** ElevenLabs' speech synthesis: over HTTP, and over a WebSocket that takes text while it says what came before. */
+/** ElevenLabs' speech synthesis: over HTTP, and over a WebSocket that takes text while it speaks earlier text. */
 export const elevenlabs: Provider = {
   name: 'elevenlabs',
   keyOf: headerKey('xi-api-key'),
@@ -37,12 +37,12 @@ function addSocket(app: FastifyInstance): void {
     '/v1/text-to-speech/:voice/stream-input',
     { websocket: true },
     (socket, request) => {
-      let authorised = false;
+      let authorized = false;
       socket.on('message', (data: Buffer) => {
         const message = JSON.parse(data.toString()) as SocketMessage;
-        if (!authorised) {
-          authorised = message.xi_api_key !== undefined && !/invalid|wrong/i.test(message.xi_api_key);
-          if (!authorised) {
+        if (!authorized) {
+          authorized = message.xi_api_key !== undefined && !/invalid|wrong/i.test(message.xi_api_key);
+          if (!authorized) {
             refuse(socket);
             return;
           }

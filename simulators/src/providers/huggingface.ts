@@ -1,8 +1,8 @@
-import { embed } from '../embeddings/embed.ts';
-import { shapeOf } from '../embeddings/models.ts';
-import { generateMany } from '../generate.ts';
-import { questionFromText } from '../questions/ask.ts';
-import { bearerKey, type Provider } from './provider.ts';
+import { embed } from '../embedding/embed.ts';
+import { dimensionsOf } from '../embedding/models.ts';
+import { generateMany } from '../generation/generate.ts';
+import { requestFromText } from '../request/read-request.ts';
+import { bearerKey, type Provider } from '../transport/provider.ts';
 
 interface InferenceBody {
   inputs: string | string[];
@@ -10,7 +10,7 @@ interface InferenceBody {
   num_return_sequences?: number;
 }
 
-/** Hugging Face's inference API: one path a model; what it does depends on the model, here on the form of the input. */
+/** Hugging Face's inference API: one path per model. A list of texts is embedded, a single text is continued. */
 export const huggingface: Provider = {
   name: 'huggingface',
   keyOf: bearerKey,
@@ -19,9 +19,9 @@ export const huggingface: Provider = {
     app.post<{ Params: { '*': string }; Body: InferenceBody }>('/models/*', (request, reply) => {
       const model = request.params['*'];
       const { inputs, max_new_tokens, num_return_sequences } = request.body;
-      if (Array.isArray(inputs)) return reply.send(inputs.map((text) => embed(text, shapeOf(model))));
-      const question = questionFromText(inputs, { provider: 'huggingface', model });
-      const generations = generateMany(question, replies, { maxTokens: max_new_tokens }, num_return_sequences);
+      if (Array.isArray(inputs)) return reply.send(inputs.map((text) => embed(text, dimensionsOf(model))));
+      const modelRequest = requestFromText(inputs, { provider: 'huggingface', model });
+      const generations = generateMany(modelRequest, replies, { maxTokens: max_new_tokens }, num_return_sequences);
       return reply.send(generations.map(({ text }) => ({ generated_text: text ?? '' })));
     });
   },

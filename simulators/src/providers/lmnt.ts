@@ -1,7 +1,7 @@
-import { hash } from '../language/hash.ts';
+import { hash } from '../generation/hash.ts';
 import { makeMp3, spokenSeconds } from '../media/mp3.ts';
 import { readForm } from '../transport/form.ts';
-import { headerKey, type Provider } from './provider.ts';
+import { headerKey, type Provider } from '../transport/provider.ts';
 
 /** LMNT's speech synthesis: the audio, and when each word is said. */
 export const lmnt: Provider = {

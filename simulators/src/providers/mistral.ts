@@ -1,10 +1,9 @@
-import { generate, piecesOf } from '../generate.ts';
-import { countTokens } from '../language/tokens.ts';
-import { questionFromTurns } from '../questions/ask.ts';
+import { generate, piecesOf } from '../generation/generate.ts';
+import { countTokens } from '../generation/tokens.ts';
+import { requestFromMessages } from '../request/read-request.ts';
 import { sendEvents } from '../transport/stream.ts';
 import { addEmbeddings } from './openai/embeddings.ts';
-import { idOf } from './openai/format.ts';
-import { bearerKey, fixedTime, type Provider } from './provider.ts';
+import { bearerKey, fixedTime, idOf, type Provider } from '../transport/provider.ts';
 
 interface ChatBody {
   model: string;
@@ -22,10 +21,10 @@ export const mistral: Provider = {
     addEmbeddings(app, '/v1/embeddings');
 
     app.post<{ Body: ChatBody }>('/v1/chat/completions', (request, reply) => {
-      const { model, messages, stream, max_tokens } = request.body;
-      const turns = messages.map(({ role, content }) => ({ role, text: content }));
-      const question = questionFromTurns(turns, { provider: 'mistral', model });
-      const { text, finish, tokens } = generate(question, replies, { maxTokens: max_tokens });
+      const { model, stream, max_tokens } = request.body;
+      const messages = request.body.messages.map(({ role, content }) => ({ role, text: content }));
+      const modelRequest = requestFromMessages(messages, { provider: 'mistral', model });
+      const { text, finish, tokens } = generate(modelRequest, replies, { maxTokens: max_tokens });
       const content = text ?? '';
       const finish_reason = finish === 'length' ? 'length' : 'stop';
       const common = { id: idOf('cmpl', request.body), created: fixedTime.seconds, model };
@@ -43,7 +42,7 @@ export const mistral: Provider = {
         const chunks = deltas.map((choice) => ({ ...common, object: 'chat.completion.chunk', choices: [choice] }));
         return sendEvents(request, reply, chunks, '[DONE]');
       }
-      const promptTokens = turns.reduce((sum, turn) => sum + countTokens(turn.text) + 4, 0);
+      const promptTokens = messages.reduce((sum, { text }) => sum + countTokens(text) + 4, 0);
       return reply.send({
         ...common,
         object: 'chat.completion',

@@ -1,11 +1,12 @@
-import { embed } from '../embeddings/embed.ts';
-import { shapeOf } from '../embeddings/models.ts';
-import { generate, piecesOf, type Generation } from '../generate.ts';
-import { countTokens, tokenize } from '../language/tokens.ts';
-import { questionFromText, questionFromTurns } from '../questions/ask.ts';
-import type { Question } from '../questions/question.ts';
+import { embed } from '../embedding/embed.ts';
+import { dimensionsOf } from '../embedding/models.ts';
+import { generate, piecesOf, type Generation } from '../generation/generate.ts';
+import { countTokens, tokenize } from '../generation/tokens.ts';
+import { imageDescription } from '../media/image-description.ts';
+import type { ModelRequest } from '../request/model-request.ts';
+import { requestFromMessages, requestFromText } from '../request/read-request.ts';
 import { sendLines } from '../transport/stream.ts';
-import { fixedTime, type Provider } from './provider.ts';
+import { fixedTime, type Provider } from '../transport/provider.ts';
 
 interface CommonBody {
   model: string;
@@ -32,11 +33,15 @@ export const ollama: Provider = {
   routes(app, { replies }) {
     app.post<{ Body: ChatBody }>('/api/chat', (request, reply) => {
       const { body } = request;
-      const turns = body.messages.map(({ role, content, images }) => ({ role, text: content, images: decode(images) }));
-      const question = asJson(questionFromTurns(turns, { provider: 'ollama', model: body.model }), body);
-      const generation = generate(question, replies, limitsOf(body));
+      const messages = body.messages.map(({ role, content, images }) => ({
+        role,
+        text: content,
+        images: describe(images),
+      }));
+      const modelRequest = asJson(requestFromMessages(messages, { provider: 'ollama', model: body.model }), body);
+      const generation = generate(modelRequest, replies, limitsOf(body));
       const common = { model: body.model, created_at: fixedTime.iso };
-      const end = { ...common, done: true, ...statistics(generation, countTokens(question.conversation)) };
+      const end = { ...common, done: true, ...statistics(generation, countTokens(modelRequest.conversation)) };
       const message = (content: string) => ({ role: 'assistant', content });
       if (body.stream === false) return reply.send({ ...end, message: message(generation.text ?? '') });
       const pieces = piecesOf(generation.text ?? '').map((piece) => ({
@@ -49,12 +54,12 @@ export const ollama: Provider = {
 
     app.post<{ Body: GenerateBody }>('/api/generate', (request, reply) => {
       const { body } = request;
-      const read = questionFromText(body.prompt, { provider: 'ollama', model: body.model }, decode(body.images));
-      const question = asJson(
+      const read = requestFromText(body.prompt, { provider: 'ollama', model: body.model }, describe(body.images));
+      const modelRequest = asJson(
         body.system === undefined ? read : { ...read, system: `${body.system}\n${read.system}`.trim() },
         body,
       );
-      const generation = generate(question, replies, limitsOf(body));
+      const generation = generate(modelRequest, replies, limitsOf(body));
       const common = { model: body.model, created_at: fixedTime.iso };
       const context = tokenize(`${body.prompt}${generation.text ?? ''}`);
       const end = { ...common, done: true, context, ...statistics(generation, countTokens(body.prompt)) };
@@ -64,22 +69,22 @@ export const ollama: Provider = {
     });
 
     app.post<{ Body: { model: string; prompt: string } }>('/api/embeddings', (request, reply) =>
-      reply.send({ embedding: embed(request.body.prompt, shapeOf(request.body.model)) }),
+      reply.send({ embedding: embed(request.body.prompt, dimensionsOf(request.body.model)) }),
     );
   },
 };
 
-/** `format: 'json'` demands an object, with or without a schema in the prompt. */
-function asJson(question: Question, body: CommonBody): Question {
-  return body.format === 'json' && question.demand === 'text' ? { ...question, demand: 'object' } : question;
+/** `format: 'json'` asks for an object, with or without a schema in the prompt. */
+function asJson(request: ModelRequest, body: CommonBody): ModelRequest {
+  return body.format === 'json' && request.mode === 'text' ? { ...request, mode: 'object' } : request;
 }
 
 function limitsOf({ options }: CommonBody) {
   return { maxTokens: options?.num_predict, stop: options?.stop };
 }
 
-function decode(images: string[] = []): Buffer[] {
-  return images.map((image) => Buffer.from(image, 'base64'));
+function describe(images: string[] = []): string[] {
+  return images.map((image) => imageDescription(Buffer.from(image, 'base64')));
 }
 
 function statistics({ tokens }: Generation, promptTokens: number) {

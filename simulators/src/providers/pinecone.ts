@@ -1,4 +1,4 @@
-import { headerKey, type Provider } from './provider.ts';
+import { headerKey, type Provider } from '../transport/provider.ts';
 
 interface Vector {
   id: string;

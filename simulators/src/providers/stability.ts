@@ -1,6 +1,6 @@
-import { hash } from '../language/hash.ts';
+import { hash } from '../generation/hash.ts';
 import { drawPng } from '../media/draw.ts';
-import { headerKey, type Provider } from './provider.ts';
+import { headerKey, type Provider } from '../transport/provider.ts';
 
 interface ImageBody {
   text_prompts: Array<{ text: string; weight?: number }>;

@@ -1,6 +1,6 @@
 import { transcribe } from '../media/transcribe.ts';
 import { readForm } from '../transport/form.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from '../transport/provider.ts';
 
 /** The server that comes with whisper.cpp. It reports an unreadable file with status 200. */
 export const whispercpp: Provider = {

@@ -1,6 +1,6 @@
-import type { Reply } from '../answers/reply.ts';
+import type { Reply } from '../generation/reply.ts';
 
-/** What the samples of the blog's posts ask, and the Next.js examples that they quote. */
+/** The prompts of the blog's samples, and of the Next.js examples that the posts quote. */
 
 const notes = 'bicycle workshop';
 const faulty = 'He asks for it back as quickly as we can';
@@ -71,6 +71,10 @@ const museum: Reply[] = [
   {
     when: { system: guide, prompt: 'work at night' },
     text: 'Yes. At dusk and dawn, when stars and the horizon can both be seen, it measures the height of a star.',
+  },
+  {
+    when: { system: guide, prompt: 'Who built this ship' },
+    text: 'The shipyard put its name on a brass plate at the foot of the main mast. Have a look at it.',
   },
 ];
 

@@ -1,6 +1,6 @@
-import type { Reply } from '../answers/reply.ts';
+import type { Reply } from '../generation/reply.ts';
 
-/** The questions of the guide's overview and of its pages about functions, vector indexes and experimental parts. */
+/** The prompts of the guide's overview, and of its pages about functions, vector indexes, and experimental parts. */
 
 const gardenRobot =
   'Bolt watered the stones until a child showed it the difference between a pebble and a seed. ' +
@@ -37,6 +37,10 @@ const texts: Reply[] = [
     text: 'A fern has no flowers and multiplies by spores. In spring its leaves unroll like the head of a violin.',
   },
   { when: { prompt: 'Say hello in Norwegian' }, text: 'Hei!' },
+  {
+    when: { prompt: 'what does this picture show?', image: 'lighthouse' },
+    text: 'A white lighthouse on a rocky island, with a small red ferry in front of it.',
+  },
   {
     when: { system: 'for an image generator', prompt: 'a lighthouse at dusk' },
     text: 'A white lighthouse on a cliff at dusk, its beam crossing violet clouds above a rough sea.',

@@ -1,6 +1,6 @@
-import type { Reply, ReplyToolCall } from '../answers/reply.ts';
+import type { Reply, ReplyToolCall } from '../generation/reply.ts';
 
-/** The order desk of the kitchen shop: the running example of the guide's pages about tools. */
+/** The order desk of the kitchen shop: the running example on the guide's pages about tools. */
 
 const checkStock = (product: string): ReplyToolCall => ({ name: 'checkStock', args: { product } });
 const quoteShipping = (weightInKg: number, country: string): ReplyToolCall => ({

@@ -1,9 +1,9 @@
-import type { Reply } from '../answers/reply.ts';
+import type { Reply } from '../generation/reply.ts';
 
 const pancakes = { name: 'Pancakes', minutes: 20, ingredients: ['flour', 'milk', 'eggs'] };
 const sea = 'The sea breathes against the shore and never tells the same story twice.';
 
-/** Replies for the pages about providers, vector indexes and companions. */
+/** The prompts of the pages about providers, vector indexes, and other integrations. */
 export const replies: Reply[] = [
   { when: { prompt: /^name three planets\.?$/i }, text: 'Mercury, Venus and Mars.' },
   { when: { prompt: /^name three rivers in europe\.?$/i }, text: 'The Danube, the Rhine and the Volga.' },
@@ -51,7 +51,7 @@ export const replies: Reply[] = [
     object: { sentiment: 'negative' },
   },
 
-  // several tools by a prompt of one's own: the answer is JSON in the form that the prompt describes
+  // several tools with the sample's own prompt: the answer is JSON in the form that the prompt describes
   {
     when: { system: ['you can call these tools', '"calls"'], prompt: ['what time is it in oslo', 'weather'] },
     text: JSON.stringify({
@@ -70,6 +70,23 @@ export const replies: Reply[] = [
     },
   },
 
+  {
+    when: { prompt: 'weather in Oslo?', tools: 'weather' },
+    toolCalls: [{ name: 'weather', args: { city: 'Oslo' } }],
+  },
+  {
+    when: { prompt: ['what time is it in Oslo', 'weather'], tools: ['weather', 'time'] },
+    toolCalls: [
+      { name: 'time', args: { city: 'Oslo' } },
+      { name: 'weather', args: { city: 'Oslo' } },
+    ],
+  },
+  { when: { prompt: 'a greeting for our start page' }, text: 'Welcome! We are glad that you are here.' },
+
+  {
+    when: { prompt: 'describe the picture in one sentence', image: 'lighthouse' },
+    text: 'A white lighthouse stands on a rocky island, with a small red ferry in front of it.',
+  },
   {
     when: { prompt: 'difference between the pictures' },
     text: 'The first picture is a drawing of a lighthouse on a rocky island. The second is a bar chart of visitors.',

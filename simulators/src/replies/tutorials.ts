@@ -1,28 +1,27 @@
-import type { Reply } from '../answers/reply.ts';
-import type { Question } from '../questions/question.ts';
+import type { Reply } from '../generation/reply.ts';
+import type { ModelRequest } from '../request/model-request.ts';
 
-/** What the example programs of the tutorials ask. */
+/** The prompts of the tutorials: their example programs, and the smaller samples on their pages. */
 
 const library = 'rules of a tool library';
 
-/** The number that a passage has in the prompt: the model is asked to name it. */
-function cite({ system }: Question, title: string): string {
+/** The number of a passage in the prompt. The model is asked to name it. */
+function cite({ system }: ModelRequest, title: string): string {
   return system.match(new RegExp(`\\[\\d+\\](?= ${title}:)`))?.[0] ?? '[1]';
 }
 
 const toolLibrary: Reply[] = [
   {
-    when: { system: [library, 'kept for fourteen days'], prompt: 'How long may I keep a drill' },
-    text: (question) => `You may keep a drill for fourteen days ${cite(question, 'Borrowing tools')}.`,
+    when: { system: [library, 'kept for fourteen days'], prompt: 'days may I keep a drill' },
+    text: (request) => `You may keep a drill for fourteen days ${cite(request, 'Borrowing tools')}.`,
   },
   {
-    when: { system: [library, 'half of the repair'], prompt: 'if I break a tool' },
-    text: (question) =>
-      `You pay half of the repair, at most one hundred euros ${cite(question, 'Damage and repairs')}.`,
+    when: { system: [library, 'half of the repair'], prompt: 'repair of a damaged tool' },
+    text: (request) => `You pay half of the repair, at most one hundred euros ${cite(request, 'Damage and repairs')}.`,
   },
   {
     when: { system: [library, 'age of sixteen'], prompt: 'Can my daughter pick up a saw' },
-    text: (question) => `Yes, if she lives at your address and is at least sixteen ${cite(question, 'Membership')}.`,
+    text: (request) => `Yes, if she lives at your address and is at least sixteen ${cite(request, 'Membership')}.`,
   },
   { when: { system: library }, text: 'The rules do not say.' },
 ];
@@ -125,22 +124,6 @@ const catalogues: Reply[] = [
   },
 ];
 
-const painter = 'write prompts for an image model';
-const imagePrompts: Reply[] = [
-  {
-    when: { system: painter, prompt: 'Japanese woodblock print' },
-    text: 'Three boats at a pier, a yellow crane, indigo hills',
-  },
-  {
-    when: { system: painter, prompt: 'paper cut-out' },
-    text: 'Paper boats at a pier, a yellow crane, layered hills',
-  },
-  {
-    when: { system: painter, prompt: 'night photograph' },
-    text: 'Three boats at night, a lit crane, dark hills',
-  },
-];
-
 const searching = 'search in the manual';
 const answering = 'questions about the manual';
 const manual: Reply[] = [
@@ -174,6 +157,16 @@ const manual: Reply[] = [
 
 /** The smaller samples of the pages. */
 const samples: Reply[] = [
+  {
+    when: { prompt: 'Lisbon, the capital of Portugal', schema: ['name', 'country'] },
+    object: { name: 'Lisbon', country: 'Portugal' },
+  },
+  { when: { prompt: 'Lisbon, the capital of Portugal', schema: 'name' }, object: { name: 'Lisbon' } },
+  {
+    when: { prompt: 'A box holds 24 eggs', tools: 'multiply' },
+    toolCalls: [{ name: 'multiply', args: { a: 24, b: 17 } }],
+  },
+  { when: { system: 'sentiment of the review', prompt: 'The tent leaks and the zip broke' }, text: 'negative' },
   {
     when: { system: 'minutes of a meeting', prompt: 'Ada Lind', schema: 'tasks' },
     object: { tasks: [{ what: 'Repair the gate', who: 'Ada Lind' }] },
@@ -220,12 +213,4 @@ const samples: Reply[] = [
   },
 ];
 
-export const replies: Reply[] = [
-  ...toolLibrary,
-  ...actionItems,
-  ...sentiments,
-  ...catalogues,
-  ...imagePrompts,
-  ...manual,
-  ...samples,
-];
+export const replies: Reply[] = [...toolLibrary, ...actionItems, ...sentiments, ...catalogues, ...manual, ...samples];

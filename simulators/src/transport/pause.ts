@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Waits, but not longer than until `signal` says that nobody waits for the reply any more. */
+/** Waits, at most until `signal` says that nobody waits for the reply anymore. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (milliseconds <= 0 || signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
@@ -14,7 +14,7 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
   });
 }
 
-/** A signal that is aborted once the connection of a response is gone. */
+/** A signal that aborts when the connection of a response closes. */
 export function closed(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
   if (response.destroyed) controller.abort();

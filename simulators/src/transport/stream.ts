@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { delayOf, failureOf } from './failures.ts';
+import { delayOf, faultOf } from './faults.ts';
 import { closed, pause } from './pause.ts';
 
-/** Pieces come one by one, so that a reader sees a stream and not one block. */
+/** Milliseconds between pieces, so that they arrive one by one and not as a block. */
 const betweenPieces = 1;
+/** Pieces that a malformed stream sends before the broken one. */
 const goodPieces = 2;
 
 /** Sends values as server-sent events, closed by `data: [DONE]` where the protocol has it. */
@@ -29,7 +30,7 @@ export function sendLines(request: FastifyRequest, reply: FastifyReply, values: 
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, type: string, pieces: string[]): Promise<void> {
-  const failure = failureOf(request);
+  const fault = faultOf(request);
   const delay = delayOf(request) / 5 || betweenPieces;
   reply.hijack();
   const response = reply.raw;
@@ -37,11 +38,11 @@ async function send(request: FastifyRequest, reply: FastifyReply, type: string, 
   response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' });
   for (const [index, piece] of pieces.entries()) {
     if (gone.aborted) return;
-    if (failure === 'cut' && index === Math.max(1, Math.floor(pieces.length / 2))) {
+    if (fault === 'cut' && index === Math.max(1, Math.floor(pieces.length / 2))) {
       response.destroy();
       return;
     }
-    const broken = failure === 'malformed' && index === Math.min(goodPieces, pieces.length - 2);
+    const broken = fault === 'malformed' && index === Math.min(goodPieces, pieces.length - 2);
     response.write(broken ? piece.replace(/\}(\n+)$/, '$1') : piece);
     await pause(delay, gone);
   }

@@ -16,7 +16,7 @@ function closeAnnouncement(id: string): void {
  * script hides it before the first paint (head-script.ts), so that nothing moves.
  */
 function AnnouncementBar() {
-  const announcement = useFeatureData<AnnouncementData | undefined>(announcementName);
+  const announcement = useFeatureData(announcementName) as AnnouncementData | undefined;
   if (announcement === undefined) return null;
   const { id, text, href, linkLabel, closeable } = announcement;
   return (

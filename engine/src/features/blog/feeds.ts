@@ -1,6 +1,6 @@
 import { Feed } from 'feed';
 import { type BuiltSite, listedArticles, type OutputFile } from '../../pipeline/output.ts';
-import type { BlogOptions } from './read-blog.ts';
+import type { BlogOptions } from './post.ts';
 import { addressOf } from '../../core/url.ts';
 
 /** The feeds' files below the blog's root, with their media types. */

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { addressOf } from '../../core/url.ts';
 import { defineFeature } from '../../pipeline/feature.ts';
 import { feedFiles, feeds } from './feeds.ts';
-import { blogOptions, blogSection, readBlog } from './read-blog.ts';
+import { blogSection, readBlog } from './read-blog.ts';
+import { blogOptions } from './post.ts';
 
 /** Posts, their lists and tags, and feeds of them. */
 export const blog = defineFeature({

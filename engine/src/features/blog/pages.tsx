@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { defaultToc, type Page, type RenderContext } from '../../core/page.ts';
-import type { Author, BlogOptions, Post, PostTag, ReadPost } from './read-blog.ts';
+import { defaultToc, type Page, type RenderContext } from '../../core/site.ts';
+import type { Author, BlogOptions, Post, PostTag, ReadPost } from './post.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 

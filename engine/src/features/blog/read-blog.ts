@@ -1,63 +1,15 @@
+import { type BlogOptions, type PostTag, authorSchema, type Author, type ReadPost } from './post.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
-import type { ReactNode } from 'react';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { folderPath, route } from '../../core/config.ts';
 import type { Reporter } from '../../core/diagnostics.ts';
 import { nearest } from '../../core/nearest.ts';
-import { tocOptions, type TocOptions, type Page, type RenderContext, type SectionContent } from '../../core/page.ts';
+import { tocOptions, type Page, type SectionContent } from '../../core/site.ts';
 import { blogFrontMatter, type BlogFrontMatter, validateFrontMatter } from '../../markdown/front-matter.ts';
 import { type FoundDocument, readDocuments, type SourceContext } from '../../pipeline/sources.ts';
 import { archivePage, postListPage, postPage, tagPages } from './pages.tsx';
-
-/** What `site.config.ts` may say of the blog. */
-export const blogOptions = z.strictObject({
-  path: z.string().default('content/blog').transform(folderPath),
-  routeBase: route.default('/blog'),
-  title: z.string().default('Blog'),
-  description: z.string().default('Blog'),
-  sidebarTitle: z.string().default('All posts'),
-  postsPerPage: z.number().int().positive().default(10),
-});
-
-export type BlogOptions = z.output<typeof blogOptions>;
-
-/** A blog post. */
-export interface Post {
-  route: string;
-  title: string;
-  description: string;
-  /** ISO 8601 date, without a time. */
-  date: string;
-  authors: Author[];
-  tags: PostTag[];
-  readingMinutes: number;
-  file: string;
-  keywords?: readonly string[];
-  image?: string;
-  unlisted?: boolean;
-  /** The article without heading and date line. */
-  body(context: RenderContext): Promise<ReactNode>;
-  /** The part before `<!-- truncate -->`; `undefined` where a post has no such mark. */
-  excerpt?(context: RenderContext): Promise<ReactNode>;
-}
-
-export interface PostTag {
-  label: string;
-  /** Route of the tag's page. */
-  route: string;
-  description?: string;
-}
-
-const authorSchema = z.strictObject({
-  name: z.string(),
-  title: z.string().optional(),
-  url: z.string().optional(),
-});
-
-export type Author = z.output<typeof authorSchema>;
 
 /** The blog's `authors.yml`: author key → author. Empty where there is none or where it is wrong (reported). */
 export function readAuthors(siteDir: string, blogFolder: string, report: Reporter): Map<string, Author> {
@@ -100,10 +52,6 @@ function readYamlMap<Value>(
     report({ severity: 'error', code: 'yaml', message: `is not valid YAML: ${String(error)}`, location: { file } });
   }
   return new Map();
-}
-
-export interface ReadPost extends Post {
-  toc: TocOptions;
 }
 
 /** All posts of the blog, the newest first. */

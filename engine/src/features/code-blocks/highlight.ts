@@ -1,3 +1,4 @@
+import { tokenKinds, type TokenKind, type Token } from '../../core/code-token.ts';
 import { closest } from 'fastest-levenshtein';
 import { createHighlighterCore, type HighlighterCore, type ThemeRegistrationRaw } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
@@ -39,29 +40,6 @@ export function languageLabel(name: string): string {
   const info = bundledLanguagesInfo.find((language) => language.id === key || language.aliases?.includes(key));
   return labels[key] ?? info?.name ?? name;
 }
-
-/**
- * What a piece of code is. Each kind is a class `tk-<kind>`, colored by styles/code.css for both
- * modes; plain identifiers have none.
- */
-export const tokenKinds = [
-  'comment',
-  'keyword',
-  'string',
-  'number',
-  'function',
-  'type',
-  'parameter',
-  'property',
-  'tag',
-  'attribute',
-  'punctuation',
-  'inserted',
-  'deleted',
-  'heading',
-] as const;
-
-export type TokenKind = (typeof tokenKinds)[number];
 
 /** TextMate scopes of each kind. The most specific scope wins, whatever the order here. */
 const scopes: Record<TokenKind, string[]> = {
@@ -147,15 +125,6 @@ export const tokenTheme: ThemeRegistrationRaw = {
 /** The kind that stands behind a color of `tokenTheme`. */
 export function kindOfColor(color: string | undefined): TokenKind | undefined {
   return color === undefined ? undefined : kindByColor.get(color.toLowerCase());
-}
-
-/** A piece of a line of code. */
-export interface Token {
-  text: string;
-  /** Class `tk-<kind>`; none for plain text. */
-  kind?: TokenKind;
-  /** UTF-16 units from the start of the code. */
-  offset: number;
 }
 
 let started: Promise<HighlighterCore> | undefined;

@@ -13,7 +13,7 @@ import {
 
 /** Goes between light and dark. Which icon shows is up to the style sheet, so that the first paint is right. */
 function ColorModeSwitch() {
-  const colorMode = useFeatureData<ColorModeData>(colorModeName);
+  const colorMode = useFeatureData(colorModeName) as ColorModeData;
   const mode = useSyncExternalStore(onModeChange, currentMode, () => colorMode.default);
   useEffect(() => followColorMode(colorMode), [colorMode]);
   if (!colorMode.switch) return null;

@@ -1,5 +1,4 @@
-import type { SidebarItem } from '../../core/page.ts';
-import type { Section, Site } from '../../core/site.ts';
+import type { Section, SidebarItem, Site } from '../../core/site.ts';
 import { useArticle } from '../../markdown/article-context.ts';
 
 /** Cards that lead to the pages of the category that this page opens. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fixtureSite, type FixtureSite } from '../../../tests/support/fixture-site.ts';
 import type { PagePayload, SidebarNode } from '../../shell/wire.ts';
-import { docPath, slugRoute } from './read-docs.ts';
+import { docPath, slugRoute } from './doc-path.ts';
 
 const readJson = async (site: FixtureSite, path: string) =>
   JSON.parse(await readFile(join(site.dir, 'dist', path), 'utf8')) as unknown;

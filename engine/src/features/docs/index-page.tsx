@@ -1,4 +1,4 @@
-import { defaultToc, type Page } from '../../core/page.ts';
+import { defaultToc, type Page } from '../../core/site.ts';
 import { Cards } from './doc-card-list.tsx';
 import type { GeneratedIndex } from './sidebar.ts';
 

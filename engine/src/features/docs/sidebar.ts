@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { sentenceCase } from '../../core/config.ts';
 import type { Reporter, SourceLocation } from '../../core/diagnostics.ts';
 import { nearest } from '../../core/nearest.ts';
-import type { SidebarCategory, SidebarItem } from '../../core/page.ts';
-import { splitNumberPrefix } from './read-docs.ts';
+import type { SidebarCategory, SidebarItem } from '../../core/site.ts';
+import { splitNumberPrefix } from './doc-path.ts';
 
 const schema = z
   .strictObject({

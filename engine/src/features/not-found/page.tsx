@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../core/config.ts';
-import { defaultToc, type Page } from '../../core/page.ts';
+import { defaultToc, type Page } from '../../core/site.ts';
 
 /** The page for every path that is none; the browser adds the nearest real pages to it. */
 export function notFoundPage(config: SiteConfig): Page {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Page } from '../../core/page.ts';
+import type { Page } from '../../core/site.ts';
 import { symbolSummaries } from './symbol-summaries.ts';
 import { summaryFor } from './client/links.ts';
 import type { SymbolSummaries } from './wire.ts';

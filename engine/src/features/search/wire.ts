@@ -1,6 +1,3 @@
-import type { Excerpt } from './query/excerpt.ts';
-import type { ShownAnswer } from './query/results.ts';
-
 /*
  * The search index as files. What is asked for first stays small however large the site is; the rest
  * is cut into shards, of which a query needs a few:
@@ -145,3 +142,44 @@ export interface SearchRequest<Task extends SearchTask = SearchTask> {
 }
 
 export type SearchReply = { id: number; output: unknown } | { id: number; error: string };
+
+/** A shard of text, marked where it answers the query. */
+export interface Segment {
+  text: string;
+  marked: boolean;
+}
+
+/** Where on a page the answer is. */
+export interface Excerpt {
+  /** Anchor of the heading; empty for the page's beginning. */
+  anchor: string;
+  heading: Segment[];
+  text: Segment[];
+}
+
+/** An answer as the dialog shows it: everything is text, cut and marked. */
+export interface ShownAnswer {
+  groups: ShownGroup[];
+  /** Number of pages that answer, by section, in the order of the site; sections without any are left out. */
+  counts: { section: string; label: string; count: number }[];
+  terms: string[];
+}
+
+export interface ShownGroup {
+  section: string;
+  label: string;
+  results: ShownResult[];
+}
+
+export interface ShownResult {
+  /** Without the base URL. */
+  route: string;
+  anchor: string;
+  title: Segment[];
+  plainTitle: string;
+  /** Labels from the section down to the page. */
+  path: string[];
+  description: Segment[];
+  kind?: string;
+  signature?: string;
+}

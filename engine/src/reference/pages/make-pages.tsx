@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { LibraryConfig } from '../../core/config.ts';
-import { defaultToc, type Page, type RenderContext } from '../../core/page.ts';
+import { defaultToc, type Page, type RenderContext } from '../../core/site.ts';
 import type { ApiSymbol, ReferenceModel } from '../../core/reference-model.ts';
 import type { SymbolGroup } from '../groups.ts';
 import { plainText } from '../summaries.ts';
-import { type SymbolIndex, withPages } from '../symbol-index.ts';
-import { Examples } from '../view/code.tsx';
+import { withPages } from '../symbol-index.ts';
+import { type SymbolIndex } from '../model.ts';
+import { Examples } from '../view/examples.tsx';
 import { Section, SeeAlso, Throws } from '../view/comment.tsx';
 import { AppearancesSection, PageHead, UsedIn } from '../view/page-parts.tsx';
 import { ViewContext } from '../view/reference-view.ts';

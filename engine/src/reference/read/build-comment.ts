@@ -1,6 +1,6 @@
 import type { Comment, CommentDisplayPart, CommentTag } from 'typedoc';
 import type { ApiComment, ApiExample } from '../../core/reference-model.ts';
-import type { BuildScope } from './read-model.ts';
+import type { BuildScope } from './build-scope.ts';
 import { withoutBundlerSuffix } from './references.ts';
 
 /** A doc comment as plain data; `undefined` where nothing in it is shown. */

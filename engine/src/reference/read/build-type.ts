@@ -17,7 +17,7 @@ import type {
 } from '../../core/reference-model.ts';
 import { buildComment, commentText } from './build-comment.ts';
 import { externalLink } from './external-link.ts';
-import { type BuildScope, describeFields, parameterTexts, some } from './read-model.ts';
+import { type BuildScope, describeFields, parameterTexts, some } from './build-scope.ts';
 import { withoutBundlerSuffix } from './references.ts';
 
 /** One way to call something. */

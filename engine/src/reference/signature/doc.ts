@@ -142,3 +142,10 @@ function upToLine(doc: Doc, broken: boolean): { taken: number; ended: boolean } 
 function isList(doc: Doc): doc is readonly Doc[] {
   return Array.isArray(doc);
 }
+
+/** A list in brackets, on one line where it fits. */
+export function bracketed(open: string, items: readonly Doc[], close: string): Doc {
+  if (items.length === 0) return `${open}${close}`;
+  const separated = items.flatMap((item, index) => (index === 0 ? [item] : [',', line, item]));
+  return group([open, indent([softline, separated]), softline, close]);
+}

@@ -1,14 +1,7 @@
 import type { ApiMember, ApiSignature, ApiSymbol, ApiType } from '../../core/reference-model.ts';
 import { type Doc, group, hardline, indent, keyword, line } from './doc.ts';
-import {
-  inFull,
-  printCall,
-  printObject,
-  type PrintStyle,
-  printType,
-  printTypeParameters,
-  propertyName,
-} from './print-type.ts';
+import { inFull, type PrintStyle } from './print-style.ts';
+import { printCall, printObject, printType, printTypeParameters, propertyName } from './print-type.ts';
 
 /** Interfaces of more members show them in their table alone. */
 const membersInDeclaration = 12;

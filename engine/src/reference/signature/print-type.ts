@@ -19,7 +19,9 @@ import {
   keyword,
   line,
   softline,
+  bracketed,
 } from './doc.ts';
+import { type Around, inShort, needsParentheses, type PrintStyle } from './print-style.ts';
 
 /** A function as a type: `(a: A) => B`. */
 export function printFunction(signature: ApiSignature, construct: boolean, style: PrintStyle): Doc {
@@ -216,22 +218,6 @@ function isEmpty(type: ApiType): boolean {
   return (type.kind === 'literal' && type.code === 'null') || (type.kind === 'intrinsic' && type.name === 'undefined');
 }
 
-/** How much of a type is written out. */
-export interface PrintStyle {
-  /** Object types are written as `{ … }` from this depth on. */
-  objectDepth: number;
-  /** Type arguments are written as `<…>` from this depth on. */
-  argumentDepth: number;
-  /** Longer unions are cut short. */
-  unionLength: number;
-}
-
-const all = Number.POSITIVE_INFINITY;
-
-export const inFull: PrintStyle = { objectDepth: all, argumentDepth: all, unionLength: all };
-/** For lists that one scans; see `printShort`. */
-export const inShort: PrintStyle = { objectDepth: 0, argumentDepth: all, unionLength: 5 };
-
 /** What a line of a list has room for. */
 const shortWidth = 64;
 
@@ -241,9 +227,6 @@ export function printShort(type: ApiType): Doc {
   const docs = styles.map((style) => printType(type, style));
   return docs.find((doc) => flatWidth(doc, shortWidth) <= shortWidth) ?? docs.at(-1) ?? '';
 }
-
-/** What of a type stands around it decides whether it needs parentheses. */
-export type Around = 'none' | 'union' | 'element' | 'operand';
 
 /** A type as TypeScript writes it. */
 export function printType(type: ApiType, style: PrintStyle, around: Around = 'none'): Doc {
@@ -308,19 +291,4 @@ function print(type: ApiType, style: PrintStyle): Doc {
 function literal(code: string): Doc {
   if (code.startsWith('"')) return { text: code, kind: 'string' };
   return /^-?\d/.test(code) ? { text: code, kind: 'number' } : keyword(code);
-}
-
-function needsParentheses(type: ApiType, around: Around): boolean {
-  if (around === 'none') return false;
-  if (type.kind === 'function' || type.kind === 'conditional' || type.kind === 'inferred') return true;
-  if (type.kind === 'union') return around !== 'operand' && type.types.length > 1;
-  if (type.kind === 'intersection') return around === 'element' && type.types.length > 1;
-  return (type.kind === 'query' || type.kind === 'operator') && around === 'element';
-}
-
-/** A list in brackets, on one line where it fits. */
-export function bracketed(open: string, items: readonly Doc[], close: string): Doc {
-  if (items.length === 0) return `${open}${close}`;
-  const separated = items.flatMap((item, index) => (index === 0 ? [item] : [',', line, item]));
-  return group([open, indent([softline, separated]), softline, close]);
 }

@@ -3,7 +3,7 @@ import type { ApiSymbol, ApiType, SymbolKind } from '../../core/reference-model.
 import type { SymbolUse } from '../../core/sample-lookup.ts';
 import { type Doc, keyword } from '../signature/doc.ts';
 import { printSymbol } from '../signature/print-symbol.ts';
-import type { Appearance } from '../symbol-index.ts';
+import type { Appearance } from '../model.ts';
 import { ShortType, SignatureBlock } from './code.tsx';
 import { CommentRest, Deprecation, MarkdownLine, Section, SymbolLink } from './comment.tsx';
 import { type ReferenceView, useView } from './reference-view.ts';

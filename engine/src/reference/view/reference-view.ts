@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 import type { LibraryConfig } from '../../core/config.ts';
-import type { RenderContext } from '../../core/page.ts';
+import type { RenderContext } from '../../core/site.ts';
 import type { ReferenceModel } from '../../core/reference-model.ts';
-import type { SymbolIndex } from '../symbol-index.ts';
+import type { SymbolIndex } from '../model.ts';
 
 /** What the components of a reference page may ask. */
 export interface ReferenceView extends Pick<RenderContext, 'site' | 'samples'> {

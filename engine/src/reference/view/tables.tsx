@@ -1,3 +1,4 @@
+import { type Field } from '../fields.ts';
 import type { ReactNode } from 'react';
 import type { ApiSignature, ApiSymbol, ApiType, SourceLocation, TypeParameter } from '../../core/reference-model.ts';
 import { Table } from '../../markdown/components.tsx';
@@ -45,20 +46,6 @@ export function DefinedIn({ source }: { source: SourceLocation }) {
       )}
     </span>
   );
-}
-
-/** A named value: a setting, a parameter, a property. */
-export interface Field {
-  name: string;
-  /** What stands before the name: `args.`. */
-  prefix?: string;
-  anchor?: string;
-  optional?: boolean;
-  type: ApiType;
-  default?: string;
-  comment?: string;
-  badges?: readonly string[];
-  deprecated?: boolean;
 }
 
 /** Values with their types, defaults and descriptions, to be scanned. */

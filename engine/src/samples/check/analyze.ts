@@ -1,3 +1,5 @@
+import { type CodeUse } from './names.ts';
+import { type CodeUnit } from './program.ts';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -13,12 +15,6 @@ export interface CodeAnalysis {
   errors: CodeError[];
   quickInfo: CodeQuickInfo[];
   uses: CodeUse[];
-}
-
-/** A place that uses an exported symbol: `openai`, `openai.Api`, `OpenAIChatModel.withTextPrompt`. */
-export interface CodeUse {
-  symbol: string;
-  start: number;
 }
 
 /** An error of the compiler; offsets count from the start of the code. */
@@ -130,15 +126,6 @@ export async function writeAnalyses(
   const beside = `${file}.${process.pid}`;
   await writeFile(beside, JSON.stringify({ environment, entries }));
   await rename(beside, file);
-}
-
-/** A piece of code that is analyzed as a module of its own. */
-export interface CodeUnit {
-  /** Absolute path of the file, or where the compiler is told that it is. */
-  path: string;
-  text: string;
-  /** Code of other files that decides over this one's analysis: the rest of its program. */
-  context?: string;
 }
 
 export interface AnalyzedUnit<Unit extends CodeUnit> {

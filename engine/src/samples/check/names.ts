@@ -1,5 +1,4 @@
 import ts from 'typescript';
-import type { CodeUse } from './analyze.ts';
 
 /** Longer types tell nobody anything, and readers of the page load them. */
 const longest = 800;
@@ -202,4 +201,10 @@ function madeBy(node: ts.Identifier, checker: ts.TypeChecker, library: LibraryNa
   const isCall = (ts.isCallExpression(call) || ts.isNewExpression(call)) && call.expression === callee;
   const made = isCall ? checker.getTypeAtLocation(call).symbol : undefined;
   return made !== undefined && made.flags & ts.SymbolFlags.Class ? library.of(made) : [];
+}
+
+/** A place that uses an exported symbol: `openai`, `openai.Api`, `OpenAIChatModel.withTextPrompt`. */
+export interface CodeUse {
+  symbol: string;
+  start: number;
 }

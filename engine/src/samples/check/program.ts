@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ts from 'typescript';
 import type { Sample } from '../collect.ts';
-import type { CodeUnit } from './analyze.ts';
 
 /** Line and column (from 0) of an offset in a text. */
 export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
@@ -138,4 +137,13 @@ function contentVersion(text: string): string {
 function diskVersion(path: string): string {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats === undefined ? '' : `${stats.mtimeMs}/${stats.size}`;
+}
+
+/** A piece of code that is analyzed as a module of its own. */
+export interface CodeUnit {
+  /** Absolute path of the file, or where the compiler is told that it is. */
+  path: string;
+  text: string;
+  /** Code of other files that decides over this one's analysis: the rest of its program. */
+  context?: string;
 }

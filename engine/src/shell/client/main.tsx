@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import site, { modules } from 'virtual:engine/site';
+import site, { modules, startPreview } from 'virtual:engine/site';
 import { App } from '../app.tsx';
 import type { Session } from '../context.tsx';
 import type { PageData, SiteData } from '../wire.ts';
@@ -52,8 +52,4 @@ startPrefetch(
   'navigation' in globalThis ? (path, priority) => loader.page(path, priority) : prefetchDocument,
 );
 
-// Left out of a build, where `hot` is undefined.
-if (import.meta.hot !== undefined) {
-  const { hot } = import.meta;
-  void import('../../preview/client.ts').then(({ startDevClient }) => startDevClient(hot, store, loader));
-}
+startPreview?.(store, loader);

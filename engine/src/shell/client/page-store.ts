@@ -14,6 +14,9 @@ export interface PageState {
   announcement: string;
 }
 
+/** Starts what the preview adds to the shell. */
+export type StartPreview = (store: PageStore, loader: PageLoader) => void;
+
 /** Holds the page on screen and tells the shell when it changes. */
 export class PageStore {
   #state: PageState;

@@ -6,6 +6,8 @@ declare module 'virtual:engine/site' {
   export default site;
   // eslint-disable-next-line @typescript-eslint/consistent-type-imports
   export const modules: readonly import('../client-module.ts').ClientModule[];
+  // eslint-disable-next-line @typescript-eslint/consistent-type-imports
+  export const startPreview: import('./page-store.ts').StartPreview | undefined;
 }
 
 declare module '*.css' {}

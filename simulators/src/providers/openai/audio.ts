@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { tokenize } from '../../language/tokens.ts';
+import { tokenize } from '../../generation/tokens.ts';
 import { makeMp3, spokenSeconds } from '../../media/mp3.ts';
 import { transcribe } from '../../media/transcribe.ts';
 import { readForm } from '../../transport/form.ts';
@@ -12,8 +12,8 @@ const mediaTypes: Record<string, string> = {
 };
 
 /**
- * `/audio/speech`. All formats hold MP3 bytes; the media type is that of the format asked for, as the real service
- * has it, so that the library refuses all but MP3.
+ * `/audio/speech`. All formats hold MP3 bytes. The media type is that of the requested format, as from the real
+ * provider, so the library accepts only MP3.
  */
 export function addSpeech(app: FastifyInstance, path: string): void {
   app.post<{ Body: { input: string; response_format?: string } }>(path, (request, reply) => {
@@ -22,7 +22,7 @@ export function addSpeech(app: FastifyInstance, path: string): void {
   });
 }
 
-/** `/audio/transcriptions`: multipart in; JSON, text or subtitles out. */
+/** `/audio/transcriptions`: multipart in; JSON, text, or subtitles out. */
 export function addTranscriptions(app: FastifyInstance, path: string): void {
   app.post(path, async (request, reply) => {
     const { fields, file } = await readForm(request);

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { generateMany, piecesOf, type Generation } from '../../generate.ts';
-import { countTokens } from '../../language/tokens.ts';
+import { generateMany, piecesOf, type Generation } from '../../generation/generate.ts';
+import { countTokens } from '../../generation/tokens.ts';
 import { sendEvents } from '../../transport/stream.ts';
-import { fixedTime, type Simulation } from '../provider.ts';
-import { chatQuestion, forcedName, type ChatBody } from './chat-question.ts';
-import { idOf } from './format.ts';
+import { fixedTime, idOf, type Simulation } from '../../transport/provider.ts';
+import { forcedName, readChatRequest, type ChatBody } from './chat-request.ts';
 
 const finishReasons = { stop: 'stop', 'stop-sequence': 'stop', length: 'length', 'tool-calls': 'tool_calls' } as const;
 
@@ -12,8 +11,8 @@ const finishReasons = { stop: 'stop', 'stop-sequence': 'stop', length: 'length',
 export function addChat(app: FastifyInstance, path: string, provider: string, { replies }: Simulation): void {
   app.post<{ Body: ChatBody }>(path, (request, reply) => {
     const { body } = request;
-    const question = chatQuestion(body, provider);
-    const generations = generateMany(question, replies, { maxTokens: body.max_tokens, stop: body.stop }, body.n);
+    const limits = { maxTokens: body.max_tokens, stop: body.stop };
+    const generations = generateMany(readChatRequest(body, provider), replies, limits, body.n);
     const common = { id: idOf('chatcmpl', body), created: fixedTime.seconds, model: body.model };
 
     if (body.stream === true) {
@@ -83,7 +82,7 @@ function deltasOf(generation: Generation, body: ChatBody): Array<[delta: object,
   ];
 }
 
-/** Counted as the library's `countPromptTokens` does: five tokens a message and two for the whole. */
+/** Counted as the library's `countPromptTokens` does: five tokens per message and two for the whole. */
 function countPrompt(body: ChatBody): number {
   const tools = body.tools ?? body.functions;
   const messages = body.messages.map(({ content }) => {

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { generateMany, piecesOf } from '../../generate.ts';
-import { countTokens } from '../../language/tokens.ts';
-import { questionFromText } from '../../questions/ask.ts';
+import { generateMany, piecesOf } from '../../generation/generate.ts';
+import { countTokens } from '../../generation/tokens.ts';
+import { requestFromText } from '../../request/read-request.ts';
 import { sendEvents } from '../../transport/stream.ts';
-import { fixedTime, type Simulation } from '../provider.ts';
-import { idOf } from './format.ts';
+import { fixedTime, idOf, type Simulation } from '../../transport/provider.ts';
 
 interface CompletionBody {
   model: string;
@@ -20,8 +19,8 @@ interface CompletionBody {
 export function addCompletion(app: FastifyInstance, path: string, provider: string, { replies }: Simulation): void {
   app.post<{ Body: CompletionBody }>(path, (request, reply) => {
     const { body } = request;
-    const question = questionFromText(body.prompt, { provider, model: body.model });
-    const generations = generateMany(question, replies, { maxTokens: body.max_tokens, stop: body.stop }, body.n);
+    const modelRequest = requestFromText(body.prompt, { provider, model: body.model });
+    const generations = generateMany(modelRequest, replies, { maxTokens: body.max_tokens, stop: body.stop }, body.n);
     const texts = generations.map(({ text }) => `${body.echo === true ? body.prompt : ''}${text ?? ''}`);
     const finishes = generations.map(({ finish }) => (finish === 'length' ? 'length' : 'stop'));
     const common = { id: idOf('cmpl', body), object: 'text_completion', created: fixedTime.seconds, model: body.model };

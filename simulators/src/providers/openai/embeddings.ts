@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { embed } from '../../embeddings/embed.ts';
-import { shapeOf } from '../../embeddings/models.ts';
-import { countTokens } from '../../language/tokens.ts';
-import { idOf } from './format.ts';
+import { embed } from '../../embedding/embed.ts';
+import { dimensionsOf } from '../../embedding/models.ts';
+import { countTokens } from '../../generation/tokens.ts';
+import { idOf } from '../../transport/provider.ts';
 
 interface EmbeddingsBody {
   model: string;
@@ -10,12 +10,11 @@ interface EmbeddingsBody {
   dimensions?: number;
 }
 
-/** `/embeddings`, which Mistral has in the same form. */
+/** `/embeddings`, which Mistral has, too. */
 export function addEmbeddings(app: FastifyInstance, path: string): void {
   app.post<{ Body: EmbeddingsBody }>(path, (request, reply) => {
-    const { model, input, dimensions } = request.body;
+    const { model, input, dimensions = dimensionsOf(model) } = request.body;
     const texts = [input].flat();
-    const shape = shapeOf(model);
     const tokens = texts.reduce((sum, text) => sum + countTokens(text), 0);
     return reply.send({
       id: idOf('embd', request.body),
@@ -23,7 +22,7 @@ export function addEmbeddings(app: FastifyInstance, path: string): void {
       data: texts.map((text, index) => ({
         object: 'embedding',
         index,
-        embedding: embed(text, { ...shape, dimensions: dimensions ?? shape.dimensions }),
+        embedding: embed(text, dimensions),
       })),
       model,
       usage: { prompt_tokens: tokens, total_tokens: tokens },

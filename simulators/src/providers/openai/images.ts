@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { drawPng } from '../../media/draw.ts';
-import { fixedTime } from '../provider.ts';
+import { fixedTime } from '../../transport/provider.ts';
 
 interface ImagesBody {
   prompt: string;
@@ -9,7 +9,7 @@ interface ImagesBody {
   response_format?: 'b64_json' | 'url';
 }
 
-/** `/images/generations`; a URL, where one is asked for, holds the picture itself. */
+/** `/images/generations`; a URL, where one is asked for, is a data URL. */
 export function addImages(app: FastifyInstance, path: string): void {
   app.post<{ Body: ImagesBody }>(path, (request, reply) => {
     const { prompt, n = 1, size = '1024x1024', response_format = 'url' } = request.body;

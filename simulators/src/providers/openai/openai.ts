@@ -1,37 +1,36 @@
 import type { FastifyInstance } from 'fastify';
-import { bearerKey, headerKey, type Provider, type Simulation } from '../provider.ts';
+import { bearerKey, headerKey, type ApiError, type Provider, type Simulation } from '../../transport/provider.ts';
 import { addSpeech, addTranscriptions } from './audio.ts';
 import { addChat } from './chat.ts';
 import { addCompletion } from './completion.ts';
 import { addEmbeddings } from './embeddings.ts';
-import { openAIError } from './format.ts';
 import { addImages } from './images.ts';
 
 /** OpenAI's API. */
 export const openai: Provider = {
   name: 'openai',
   keyOf: bearerKey,
-  errorBody: openAIError,
+  errorBody,
   routes: (app, simulation) => addAll(app, '/v1', 'openai', simulation),
 };
 
-/** OpenAI's API behind Helicone, which wants a key of its own besides. */
+/** OpenAI's API through Helicone, which needs its own key, too. */
 export const helicone: Provider = {
   name: 'helicone',
   keyOf: (request) => (headerKey('helicone-auth')(request) === undefined ? undefined : bearerKey(request)),
-  errorBody: openAIError,
+  errorBody,
   routes: (app, simulation) => addAll(app, '/v1', 'openai', simulation),
 };
 
-/** OpenAI's models on Azure: one path a deployment. */
+/** OpenAI's models on Azure: one path per deployment. */
 export const azureOpenai: Provider = {
   name: 'azure-openai',
   keyOf: headerKey('api-key'),
-  errorBody: openAIError,
+  errorBody,
   routes: (app, simulation) => addAll(app, '/openai/deployments/:deployment', 'openai', simulation),
 };
 
-/** Services that speak OpenAI's protocol for text. */
+/** Providers that speak OpenAI's protocol for text. */
 export const compatible: Provider[] = [
   { name: 'fireworks', base: '/inference/v1' },
   { name: 'perplexity', base: '' },
@@ -39,7 +38,7 @@ export const compatible: Provider[] = [
 ].map(({ name, base }) => ({
   name,
   keyOf: bearerKey,
-  errorBody: openAIError,
+  errorBody,
   routes: (app, simulation) => addText(app, base, name, simulation),
 }));
 
@@ -54,4 +53,15 @@ function addAll(app: FastifyInstance, base: string, provider: string, simulation
   addImages(app, `${base}/images/generations`);
   addSpeech(app, `${base}/audio/speech`);
   addTranscriptions(app, `${base}/audio/transcriptions`);
+}
+
+/** OpenAI's error body, which the compatible providers share. */
+function errorBody({ status, message, type }: ApiError): unknown {
+  return { error: { message, type, param: null, code: codeOf(status, type) } };
+}
+
+function codeOf(status: number, type: string): string | null {
+  if (status === 401) return 'invalid_api_key';
+  if (type === 'insufficient_quota') return type;
+  return status === 429 ? 'rate_limit_exceeded' : null;
 }

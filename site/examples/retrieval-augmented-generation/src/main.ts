@@ -21,8 +21,8 @@ const retriever = new VectorIndexRetriever({
 // #region ask
 const asked = process.argv.slice(2).join(' ');
 const examples = [
-  'How long may I keep a drill?',
-  'What do I have to pay if I break a tool?',
+  'For how many days may I keep a drill?',
+  'What do I pay for the repair of a damaged tool?',
   'Can my daughter pick up a saw with my card?',
   'Who won the football match yesterday?',
 ];

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import { useSite } from '../../../shell/context.tsx';
 import { Icon } from '../../../shell/icons.tsx';
-import type { Excerpt } from '../query/excerpt.ts';
-import type { ShownAnswer, ShownResult } from '../query/results.ts';
-import type { Segment } from '../query/words.ts';
+import type { Excerpt } from '../wire.ts';
+import type { ShownAnswer, ShownResult } from '../wire.ts';
+import type { Segment } from '../wire.ts';
 
 /** A text with the words that answer marked. */
 export function Marked({ segments }: { segments: readonly Segment[] }) {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Excerpt } from '../query/excerpt.ts';
-import type { ShownAnswer } from '../query/results.ts';
+import type { Excerpt } from '../wire.ts';
+import type { ShownAnswer } from '../wire.ts';
 import { searchClient } from './search-client.ts';
 
 /** What assistive technology is told of the results. */

@@ -1,13 +1,6 @@
+import { type Excerpt } from '../wire.ts';
 import type { PassageRow } from '../wire.ts';
-import { answers, type Marker, markText, type Segment, splitWords } from './words.ts';
-
-/** Where on a page the answer is. */
-export interface Excerpt {
-  /** Anchor of the heading; empty for the page's beginning. */
-  anchor: string;
-  heading: Segment[];
-  text: Segment[];
-}
+import { answers, type Marker, markText, splitWords } from './words.ts';
 
 const excerptLength = 150;
 

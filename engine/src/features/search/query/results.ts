@@ -1,5 +1,6 @@
+import { type ShownAnswer, type ShownResult } from '../wire.ts';
 import type { SearchManifest } from '../wire.ts';
-import { createMarker, type Marker, markText, type Segment } from './words.ts';
+import { createMarker, type Marker, markText } from './words.ts';
 
 /** What the search answers, as the dialog shows it. */
 export interface SearchAnswer {
@@ -27,33 +28,6 @@ export interface SearchResult {
   signature?: string;
   /** The member of the symbol that was asked for; an empty anchor leads to the page. */
   member?: { name: string; anchor: string };
-}
-
-/** An answer as the dialog shows it: everything is text, cut and marked. */
-export interface ShownAnswer {
-  groups: ShownGroup[];
-  /** Number of pages that answer, by section, in the order of the site; sections without any are left out. */
-  counts: { section: string; label: string; count: number }[];
-  terms: string[];
-}
-
-export interface ShownGroup {
-  section: string;
-  label: string;
-  results: ShownResult[];
-}
-
-export interface ShownResult {
-  /** Without the base URL. */
-  route: string;
-  anchor: string;
-  title: Segment[];
-  plainTitle: string;
-  /** Labels from the section down to the page. */
-  path: string[];
-  description: Segment[];
-  kind?: string;
-  signature?: string;
 }
 
 export function showAnswer(answer: SearchAnswer, query: string, { sections }: SearchManifest): ShownAnswer {

@@ -1,3 +1,4 @@
+import { type Segment } from '../wire.ts';
 import { stemmer } from 'stemmer';
 
 /*
@@ -61,12 +62,6 @@ export function titleTerms(text: string): string[] {
 /** `OpenAIChatModel` → open, ai, chat, model. */
 export function splitSegments(name: string): string[] {
   return (name.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|\p{Lu}/gu) ?? []).map((segment) => segment.toLowerCase());
-}
-
-/** A shard of text, marked where it answers the query. */
-export interface Segment {
-  text: string;
-  marked: boolean;
 }
 
 /** Which words answer: the terms that were found, and what was typed. */

@@ -1,0 +1,56 @@
+import { type ReactNode } from 'react';
+import { z } from 'zod';
+import { folderPath, route } from '../../core/config.ts';
+import { type TocOptions } from '../../core/site.ts';
+import { type RenderContext } from '../../core/site.ts';
+
+/** What `site.config.ts` may say of the blog. */
+export const blogOptions = z.strictObject({
+  path: z.string().default('content/blog').transform(folderPath),
+  routeBase: route.default('/blog'),
+  title: z.string().default('Blog'),
+  description: z.string().default('Blog'),
+  sidebarTitle: z.string().default('All posts'),
+  postsPerPage: z.number().int().positive().default(10),
+});
+
+export type BlogOptions = z.output<typeof blogOptions>;
+
+/** A blog post. */
+export interface Post {
+  route: string;
+  title: string;
+  description: string;
+  /** ISO 8601 date, without a time. */
+  date: string;
+  authors: Author[];
+  tags: PostTag[];
+  readingMinutes: number;
+  file: string;
+  keywords?: readonly string[];
+  image?: string;
+  unlisted?: boolean;
+  /** The article without heading and date line. */
+  body(context: RenderContext): Promise<ReactNode>;
+  /** The part before `<!-- truncate -->`; `undefined` where a post has no such mark. */
+  excerpt?(context: RenderContext): Promise<ReactNode>;
+}
+
+export interface PostTag {
+  label: string;
+  /** Route of the tag's page. */
+  route: string;
+  description?: string;
+}
+
+export const authorSchema = z.strictObject({
+  name: z.string(),
+  title: z.string().optional(),
+  url: z.string().optional(),
+});
+
+export type Author = z.output<typeof authorSchema>;
+
+export interface ReadPost extends Post {
+  toc: TocOptions;
+}

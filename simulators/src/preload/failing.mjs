@@ -1,0 +1,37 @@
+const messages = new Set();
+
+/**
+ * Makes the process end with an error, whatever the sample makes of it. The message is shown at once, because a server
+ * may run on, and only once.
+ *
+ * @param {string} message
+ */
+export function failProcess(message) {
+  if (messages.has(message)) return;
+  if (messages.size === 0) process.on('exit', () => (process.exitCode = process.exitCode || 1));
+  messages.add(message);
+  process.stderr.write(`${message}\n`);
+}
+
+/**
+ * The error for an address that a sample must not reach.
+ *
+ * @param {string} address
+ */
+export function refusal(address) {
+  const message =
+    `This sample tried to reach ${address}, which isn't simulated. It can reach the hosts in ` +
+    'simulators/src/hosts.json, hosts in SIMULATE_HOSTS (fence meta env="SIMULATE_HOSTS=HOST=PROVIDER"), and servers ' +
+    'that it starts itself.';
+  failProcess(message);
+  return Object.assign(new Error(message), { code: 'ERR_ADDRESS_NOT_SIMULATED' });
+}
+
+/**
+ * Fails the process if a simulator had no reply for a prompt.
+ *
+ * @param {string | null | undefined} message the value of the response header `x-unscripted-prompt`
+ */
+export function failIfUnscripted(message) {
+  if (typeof message === 'string') failProcess(decodeURIComponent(message));
+}

@@ -1,0 +1,50 @@
+/**
+ * What SIMULATE asks for (see the README): each entry says which requests fail, how, and how many of them.
+ *
+ * @type {Array<{ provider: string, path: string, fault: string, left: number }>}
+ */
+const wanted = (process.env.SIMULATE ?? '')
+  .split(',')
+  .map((entry) => entry.trim())
+  .filter((entry) => entry !== '')
+  .map(parse);
+
+/**
+ * Takes the fault for the next request to a provider, and counts it down.
+ *
+ * @param {string} provider
+ * @param {URL} url
+ * @returns {string | undefined}
+ * @throws like a fetch without a server, for `unreachable`
+ */
+export function nextFault(provider, url) {
+  const entry = wanted.find(
+    (candidate) =>
+      candidate.left > 0 &&
+      (candidate.provider === '*' || candidate.provider === provider) &&
+      url.pathname.includes(candidate.path),
+  );
+  if (entry === undefined) return undefined;
+  entry.left--;
+  if (entry.fault === 'unreachable') throw unreachable(url);
+  return entry.fault;
+}
+
+function parse(entry) {
+  const parts = entry.match(/^([\w*-]+)(\/[^:]*)?:(\d{3}|quota|slow(?:=\d+)?|cut|malformed|unreachable)(?:x(\d+))?$/);
+  if (parts === null) {
+    throw new Error(
+      `SIMULATE="${entry}" isn't valid. Write PROVIDER[/PATH]:FAULT[xTIMES], for example openai:429x2. ` +
+        'The faults are a status from 400, quota, slow, slow=MILLISECONDS, cut, malformed, and unreachable.',
+    );
+  }
+  const [, provider, path = '', fault, times] = parts;
+  return { provider, path, fault, left: times === undefined ? Infinity : Number(times) };
+}
+
+function unreachable(url) {
+  const port = url.port || (url.protocol === 'https:' ? '443' : '80');
+  const message = `connect ECONNREFUSED ${url.hostname}:${port}`;
+  const cause = Object.assign(new Error(message), { code: 'ECONNREFUSED' });
+  return new TypeError('fetch failed', { cause });
+}

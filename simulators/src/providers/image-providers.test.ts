@@ -1,0 +1,27 @@
+import { automatic1111, generateImage, stability } from 'modelfusion';
+import { expect, it } from 'vitest';
+import { useSimulators } from '../test-support.ts';
+import { testImages } from './provider-tests.ts';
+
+useSimulators();
+
+const size = { width: 1024, height: 1024 };
+
+testImages({
+  Stability: () =>
+    stability
+      .ImageGenerator({ api: stability.Api({}), model: 'stable-diffusion-xl-1024-v1-0', ...size })
+      .withTextPrompt(),
+  Automatic1111: () =>
+    automatic1111.ImageGenerator({ api: automatic1111.Api({}), model: 'juggernaut', ...size }).withTextPrompt(),
+});
+
+it('several images of Stability differ', async () => {
+  const { images } = await generateImage({
+    model: stability.ImageGenerator({ model: 'stable-diffusion-v1-6', numberOfGenerations: 2 }).withTextPrompt(),
+    prompt: 'A ship',
+    fullResponse: true,
+  });
+  const [first, second] = images.map((image) => Buffer.from(image));
+  expect(first?.equals(second ?? Buffer.alloc(0))).toBe(false);
+});

@@ -1,0 +1,82 @@
+import { type Fact, linksOf, type LinkKind, type Links, type State } from '../data/providers.ts';
+import CodeText from './code-text.tsx';
+
+const stateLabel: Record<State, string> = {
+  works: 'Works as published',
+  changed: 'Changed',
+  scheduled: 'Scheduled to end',
+  'shut-down': 'Shut down',
+  unknown: 'Unknown',
+};
+
+const linkLabel: Record<LinkKind, string> = {
+  keys: 'API keys',
+  install: 'Download',
+  models: 'Models',
+  pricing: 'Pricing',
+  deprecations: 'Shutdown dates',
+  status: 'Service status',
+  guide: 'Documentation',
+  reference: 'API reference',
+  source: 'Source code',
+  successor: 'Successor',
+};
+
+/** `Shut down on 2026-10-23`, in a shape that doesn't need color to be understood. */
+export function StateMark({ state, on }: Pick<Fact, 'state' | 'on'>) {
+  return (
+    <strong className={`provider-state-mark provider-state-${state}`}>
+      {stateLabel[state]}
+      {on !== undefined && ` on ${on}`}
+    </strong>
+  );
+}
+
+/** Where a fact was read: one link for each page, named by its host. */
+export function Sources({ sources }: Pick<Fact, 'sources'>) {
+  if (sources.length === 0) return null;
+  return (
+    <span className="provider-sources">
+      {' '}
+      {sources.length === 1 ? 'Source: ' : 'Sources: '}
+      {sources.map((source, index) => (
+        <span key={source}>
+          {index > 0 && ', '}
+          <a href={source}>{new URL(source).host.replace(/^www\./, '')}</a>
+        </span>
+      ))}
+      .
+    </span>
+  );
+}
+
+/** The note of a fact, what to write instead, and where that was read. */
+export function FactText({ fact: { note, instead, sources } }: { fact: Fact }) {
+  return (
+    <>
+      {note !== undefined && <CodeText text={note} />}
+      {instead !== undefined && (
+        <>
+          {note !== undefined && ' '}
+          Use instead: <CodeText text={instead.replace(/\.$/, '')} />.
+        </>
+      )}
+      <Sources sources={sources} />
+    </>
+  );
+}
+
+/** The pages of a provider that readers need. */
+export function OutboundLinks({ links, name }: { links: Links; name: string }) {
+  const items = linksOf(links);
+  if (items.length === 0) return null;
+  return (
+    <ul className="provider-links" aria-label={`Pages of ${name}`}>
+      {items.map(({ kind, href }) => (
+        <li key={kind}>
+          <a href={href}>{linkLabel[kind]}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+import { checked, type Endpoint, findProvider, type Provider } from '../data/providers.ts';
+import { FactText, OutboundLinks, StateMark } from './fact.tsx';
+
+/** What is published about a provider today, and its pages; an integration page opens with it. */
+export default function ProviderState({ provider: id }: { provider: string }) {
+  const provider = findProvider(id);
+  return (
+    <section className="provider-state" aria-label={`${provider.name} today`}>
+      <p>
+        <StateMark {...provider} /> <FactText fact={provider} />
+      </p>
+      <OutboundLinks links={provider.links} name={provider.name} />
+      <Details provider={provider} />
+      <p className="provider-checked">Read from published pages on {checked}. Nothing was sent to the real service.</p>
+    </section>
+  );
+}
+
+function Details({ provider: { name, endpoints, models } }: { provider: Provider }) {
+  if (endpoints.length + models.length === 0) return null;
+  return (
+    <details>
+      <summary>State of each {models.length > 0 ? 'endpoint and model' : 'endpoint'}</summary>
+      <div className="table-scroll" role="region" aria-label={`State of ${name}`} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">State</th>
+              <th scope="col">What to do</th>
+            </tr>
+          </thead>
+          <tbody>
+            {endpoints.map((endpoint) => (
+              <EndpointRow key={endpoint.use} endpoint={endpoint} />
+            ))}
+            {models.map(({ ids, ...fact }) => (
+              <tr key={ids.join()}>
+                <th scope="row">
+                  {ids.map((model, index) => (
+                    <span key={model}>
+                      {index > 0 && ', '}
+                      <code>{model}</code>
+                    </span>
+                  ))}
+                </th>
+                <td>
+                  <StateMark {...fact} />
+                </td>
+                <td>
+                  <FactText fact={fact} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+function EndpointRow({ endpoint: { use, address, links, ...fact } }: { endpoint: Endpoint }) {
+  return (
+    <tr>
+      <th scope="row">
+        {use}
+        <span className="provider-address">{address}</span>
+      </th>
+      <td>
+        <StateMark {...fact} />
+      </td>
+      <td>
+        <FactText fact={fact} />
+        {links !== undefined && <OutboundLinks links={links} name={use} />}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { library } from '../../data/library.ts';
+
+const site = join(import.meta.dirname, '../..');
+const pages = ['content', 'pages'].flatMap((folder) =>
+  readdirSync(join(site, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.mdx?$/.test(file))
+    .map((file) => ({ file, text: readFileSync(join(site, folder, file), 'utf8') })),
+);
+
+test('the library is installed in one way, with exact versions', () => {
+  const lines = pages.flatMap(({ file, text }) =>
+    [...text.matchAll(/^npm install .*[ ]modelfusion(?:@[\d.]+)?(?= |$).*$/gm)].map(([line]) => ({
+      file,
+      line,
+    })),
+  );
+  expect(lines.length).toBeGreaterThan(20);
+  expect(lines.filter(({ line }) => !line.startsWith(`npm install --save-exact ${library.install}`))).toEqual([]);
+});
+
+test('one minimum version of Node.js is named', () => {
+  const versions = pages.flatMap(({ text }) =>
+    [...text.matchAll(/Node(?:\.js)?(?:\]\([^)]*\))? (\d[\d.]*\d?) or newer/g)].map(([, version]) => version),
+  );
+  expect([...new Set(versions)]).toEqual([library.node]);
+});
+
+test('every page shows the version that the data names', () => {
+  const versions = pages.flatMap(({ text }) =>
+    [...text.matchAll(/modelfusion@([\d.]+\d)/g)].map(([, version]) => version),
+  );
+  expect([...new Set(versions)]).toEqual([library.version]);
+});
