@@ -74,7 +74,11 @@ test('a dead link to a Markdown file is reported once, as severe as the configur
   const files = { 'content/guide/setup.md': page('See [gone](./gone.md) and [gone](./gone.md#part).') };
   const strict = await fixtureSite(files);
   expect((await strict.build()).diagnostics).toMatchObject([
-    { severity: 'error', code: 'broken-markdown-link', location: { file: 'content/guide/setup.md', line: 3, column: 5 } },
+    {
+      severity: 'error',
+      code: 'broken-markdown-link',
+      location: { file: 'content/guide/setup.md', line: 3, column: 5 },
+    },
     { severity: 'error', code: 'broken-markdown-link', location: { line: 3, column: 27 } },
   ]);
   const lenient = await fixtureSite(files, { onBrokenLinks: 'warning' });

@@ -38,11 +38,7 @@ export async function watchSources(
 }
 
 /** The watcher says when it is ready for what it was made with, but not for what was added to it. */
-async function untilWatched(
-  { watcher }: ViteDevServer,
-  siteDir: string,
-  folders: readonly string[],
-): Promise<void> {
+async function untilWatched({ watcher }: ViteDevServer, siteDir: string, folders: readonly string[]): Promise<void> {
   const patterns = folders.map((folder) => `${folder}/**/*.{md,mdx}`);
   const files = await glob(patterns, { cwd: siteDir, absolute: true });
   const isWatched = () => {
