@@ -1,10 +1,21 @@
-import { preloadPath, startSimulators } from 'simulators';
+import { dirname } from 'node:path';
 
 /**
  * What samples run against: servers on this machine that speak the providers' protocols. The preload leads
  * each sample's requests to them, and nowhere else.
  */
 export async function start() {
+  // Loaded only when something runs: the simulators take longer to load than unchanged samples take to check.
+  const { preloadPath, startSimulators } = await import('simulators');
   const simulators = await startSimulators();
-  return { env: simulators.env, nodeArgs: ['--import', preloadPath], close: () => simulators.close() };
+  return {
+    env: simulators.env,
+    nodeArgs: ['--import', preloadPath],
+    reads: [dirname(preloadPath)],
+    ports: [Number(new URL(simulators.url).port)],
+    close: () => simulators.close(),
+  };
 }
+
+/** Decides over what samples print, besides themselves. */
+export const inputs = ['../simulators/src'];

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatDiagnostics, SiteError } from '../core/diagnostics.ts';
+import type { Feature } from '../pipeline/feature.ts';
+import type { SampleFolders } from '../samples/folders.ts';
 
 const usage = `engine COMMAND --site DIR
 
@@ -64,19 +66,23 @@ function say(text: string, code: number): number {
 }
 
 async function samples(args: readonly string[]): Promise<number> {
-  const [{ runSamplesCommand }, { readConfig }, { contentFolders }, { createModuleLoader }, { builtInFeatures }] =
-    await Promise.all([
-      import('../samples/command.ts'),
-      import('../pipeline/read-config.ts'),
-      import('../pipeline/load-site.ts'),
-      import('../pipeline/module-loader.ts'),
-      import('../built-in.ts'),
-    ]);
+  const { runSamplesCommand } = await import('../samples/command.ts');
   return runSamplesCommand(args, async (siteDir) => {
+    const [{ readConfig }, { contentFolders }, { createModuleLoader }, { builtInFeatures }, { samples: feature }] =
+      await Promise.all([
+        import('../pipeline/read-config.ts'),
+        import('../pipeline/load-site.ts'),
+        import('../pipeline/module-loader.ts'),
+        import('../built-in.ts'),
+        import('../samples/index.ts'),
+      ]);
     const { config, features } = await readConfig(siteDir, builtInFeatures, createModuleLoader(siteDir));
+    const options = features.find((active) => active.feature === (feature as Feature))?.options;
     return {
       packages: config.docs.flatMap(({ library }) => library?.package ?? []),
-      folders: contentFolders(config, features),
+      content: contentFolders(config, features),
+      folders: options as SampleFolders,
+      file: config.file,
     };
   });
 }

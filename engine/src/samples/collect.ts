@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { glob } from 'tinyglobby';
 import type { Diagnostic, Reporter } from '../core/diagnostics.ts';
+import type { SampleFolders } from './folders.ts';
 import type { Fence, FenceMeta } from '../markdown/fences.ts';
 import { parseDocument } from '../markdown/parse-document.ts';
 
@@ -111,10 +112,13 @@ export async function readSampleDocuments(siteDir: string, folders: readonly str
 }
 
 /** Example programs, and declarations that stand for packages; relative to the site's folder. */
-export async function findProgramFiles(siteDir: string): Promise<{ examples: string[]; types: string[] }> {
+export async function findProgramFiles(
+  siteDir: string,
+  folders: SampleFolders,
+): Promise<{ examples: string[]; types: string[] }> {
   const [examples, types] = await Promise.all([
-    glob('examples/**/*.{ts,tsx}', { cwd: siteDir, ignore }),
-    glob('types/**/*.d.ts', { cwd: siteDir, ignore }),
+    glob(`${folders.examples}/**/*.{ts,tsx}`, { cwd: siteDir, ignore }),
+    glob(`${folders.types}/**/*.d.ts`, { cwd: siteDir, ignore }),
   ]);
   return { examples: examples.sort(), types: types.sort() };
 }

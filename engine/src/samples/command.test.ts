@@ -4,6 +4,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { sampleSite, writeFiles } from '../../tests/support/sample-site.ts';
 import { main } from '../cli/main.ts';
+import { isolationLine } from './check-and-run.ts';
+import type { Isolation } from './run/sandbox.ts';
 
 async function command(...args: string[]) {
   const lines: string[] = [];
@@ -57,6 +59,57 @@ test('--only leaves out pages that are broken', async () => {
   expect((await command('--site', dir, '--check')).code).toBe(1);
   await writeFiles(dir, { 'content/bad.md': '# Good again', 'examples/bad/main.ts': 'export {};' });
   expect((await command('--site', dir)).code).toBe(0);
+});
+
+/** How many samples a run of the command has really run. */
+const ran = (text: string) => /ran (\d+)/.exec(text)?.[1] ?? 'none';
+
+test('what has run well is not run again on the same machine, until something changes', async () => {
+  const two = [page, '```ts name="more"\nconsole.log(process.env.MODE);\n```'].join('\n\n');
+  const dir = await sampleSite({ 'site.config.ts': config, 'content/page.md': two, 'samples-assets/a.txt': 'a' });
+  const again = async (...args: string[]) => {
+    const { code, text } = await command('--site', dir, ...args);
+    expect(code).toBe(0);
+    return ran(text);
+  };
+  await command('--site', dir, '--update');
+  expect(await again()).toBe('0');
+  expect(await again()).toBe('none');
+  expect(await again('--all')).toBe('2');
+
+  await writeFiles(dir, { 'content/page.md': two.replace('hello', 'moon') });
+  await command('--site', dir, '--update');
+  await writeFiles(dir, { 'content/page.md': two, 'outputs/page/runs.txt': 'hello\n' });
+  expect((await command('--site', dir)).text).toContain('page#runs: It was changed since its output was recorded');
+  await command('--site', dir, '--update');
+  await writeFiles(dir, { 'samples-assets/a.txt': 'b' });
+  expect(await again()).toBe('2');
+  await writeFiles(dir, { 'outputs/page/runs.txt': 'by hand\n' });
+  expect((await command('--site', dir)).text).toContain('-by hand\n+hello');
+  await writeFiles(dir, { 'outputs/page/runs.txt': 'hello\n' });
+  expect(await again()).toBe('none');
+});
+
+test('what its environment names as inputs makes everything run again', async () => {
+  const dir = await sampleSite({
+    'site.config.ts': config,
+    'content/page.md': '```ts name="runs"\nconsole.log(\'hello\');\n```',
+    'samples.config.ts':
+      "export const inputs = ['servers'];\nexport const start = async () => ({ env: {}, nodeArgs: [], close: async () => {} });",
+    'servers/one.ts': '1',
+  });
+  await command('--site', dir, '--update');
+  expect((await command('--site', dir)).text).toContain('ran 0 of 1 sample');
+  await writeFiles(dir, { 'servers/one.ts': '2' });
+  expect((await command('--site', dir)).text).toContain('ran 1 sample ');
+});
+
+test('it says what keeps the samples apart from the machine, and what is missing', () => {
+  const line = (isolation: Isolation) => stripVTControlCharacters(isolationLine(isolation));
+  expect(line({ namespaces: true })).toBe("sandbox: Linux namespaces and Node's permission model");
+  const without = line({ namespaces: false, reason: 'unshare failed: Operation not permitted' });
+  expect(without).toContain('no namespaces (unshare failed: Operation not permitted)');
+  expect(without).toContain('which stop mistakes but not an attack');
 });
 
 test('an argument that it does not know is an error of the command line', async () => {

@@ -100,7 +100,7 @@ test('a program that throws, and one that does not end, fail', async () => {
   });
   expect((await samples(dir, '--update')).text).toContain('TypeError: no voice');
   await writeFiles(dir, { 'examples/echo/src/main.ts': 'setInterval(() => undefined, 1000);\nexport {};\n' });
-  expect((await samples(dir, '--time-limit', '2')).text).toContain('echo: It did not end within 2 s');
+  expect((await samples(dir, '--time-limit', '2')).text).toContain('echo: It did not end, and did nothing for 2 s');
 });
 
 test('a manifest that is no JSON is named', async () => {

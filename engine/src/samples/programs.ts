@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { build } from 'esbuild';
 import { glob } from 'tinyglobby';
 import type { Reporter } from '../core/diagnostics.ts';
-import {
-  neutralEnvironment,
-  processFailure,
-  type ProcessResult,
-  runProcess,
-  type SampleEnvironment,
-} from './run/process.ts';
+import { defaultFolders, type SampleFolders } from './folders.ts';
+import { hashValue } from '../core/fingerprint.ts';
+import { runVariables } from './run/environment.ts';
+import type { Limits } from './run/limits.ts';
+import { processFailure, type ProcessResult, runProcess } from './run/process.ts';
 import { difference, printedText, readRecords, writeRecords } from './run/recorded-outputs.ts';
-import { runAll, type RunAllOptions, type RunTools } from './run/run-samples.ts';
+import { runAll, type RunAllOptions } from './run/run-samples.ts';
+import type { Proofs } from './run/proofs.ts';
+import type { Isolation, Slot } from './run/sandbox.ts';
 
 /** An example program of the site, which pages quote and which is run as a whole. */
 export interface Program {
@@ -36,8 +37,12 @@ export function isPartOf(program: Program, file: string): boolean {
  * Reads the example programs that end by themselves: those whose start script is `tsx FILE`. Servers, which
  * `next start` runs for example, are none. A manifest that cannot be read is reported and its program left out.
  */
-export async function findPrograms(siteDir: string, report: Reporter): Promise<Program[]> {
-  const manifests = await glob('examples/*/package.json', { cwd: siteDir });
+export async function findPrograms(
+  siteDir: string,
+  report: Reporter,
+  { examples }: Pick<SampleFolders, 'examples'> = defaultFolders,
+): Promise<Program[]> {
+  const manifests = await glob(`${examples}/*/package.json`, { cwd: siteDir });
   const programs = await Promise.all(manifests.map((path) => readProgram(siteDir, dirname(path), report)));
   return programs
     .filter((program) => program !== undefined)
@@ -85,19 +90,19 @@ export interface ProgramRecord {
 }
 
 /** The output stands in the program's folder, where its readers look; the fingerprint with the other records. */
-export async function readProgramRecord(siteDir: string, program: Program): Promise<ProgramRecord> {
+export async function readProgramRecord(outputsDir: string, program: Program): Promise<ProgramRecord> {
   const file = join(program.dir, outputFile);
-  const record = (await readRecords(siteDir, program.folder)).get(key);
+  const record = (await readRecords(outputsDir, program.folder)).get(key);
   return {
     output: existsSync(file) ? await readFile(file, 'utf8') : undefined,
     current: record?.fingerprint === (await programFingerprint(program)),
   };
 }
 
-export async function writeProgramRecord(siteDir: string, program: Program, output: string): Promise<void> {
+export async function writeProgramRecord(outputsDir: string, program: Program, output: string): Promise<void> {
   await writeFile(join(program.dir, outputFile), output);
   const fingerprint = await programFingerprint(program);
-  await writeRecords(siteDir, program.folder, new Map([[key, { fingerprint, output: '' }]]));
+  await writeRecords(outputsDir, program.folder, new Map([[key, { fingerprint, output: '' }]]));
 }
 
 /** Identifies everything that decides over a program's output: all its files but those about it. */
@@ -108,74 +113,92 @@ async function programFingerprint({ dir }: Program): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-export interface RunProgramOptions {
-  environment: Pick<SampleEnvironment, 'env' | 'nodeArgs'>;
-  /** An empty folder below the site's, so that the program finds the packages which the site has installed. */
-  dir: string;
-  /** Milliseconds. */
-  timeLimit: number;
-}
-
-/** The loader of the programs' own start script, of the version that this project has. */
-const tsx = import.meta.resolve('tsx');
-
 /**
- * Runs a program in a copy of its folder, as its start script does, and types in its input.
+ * Runs a program in a copy of its folder, as its start script does, and types in its input. Its modules are
+ * compiled beforehand: the loader of its start script starts processes of its own, which the sandbox refuses.
+ * @param options.env variables besides those of the slot's environment
  * @returns how it ended, with `output` as pages show it
  */
 export async function runProgram(
   program: Program,
-  { environment, dir, timeLimit }: RunProgramOptions,
+  slot: Slot,
+  { limits, env }: { limits: Limits; env?: Readonly<Record<string, string>> },
 ): Promise<ProcessResult & { output: string }> {
+  const { dir, environment } = slot;
+  await slot.empty({ assets: false });
   await cp(program.dir, dir, { recursive: true, filter: (path) => basename(path) !== 'node_modules' });
-  const result = await runProcess(['--import', tsx, ...environment.nodeArgs, program.mainFile], {
+  const file = join(dir, program.mainFile).replace(/\.\w+$/, '.mjs');
+  await build({
+    entryPoints: [join(dir, program.mainFile)],
+    outfile: file,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: 'inline',
+    logLevel: 'silent',
+  });
+  const result = await runProcess(slot.command(['--enable-source-maps', file]), {
     cwd: dir,
-    env: { PATH: process.env.PATH ?? '', HOME: dir, ...neutralEnvironment, ...environment.env },
+    env: runVariables(dir, environment, env),
     input: program.input,
-    timeLimit,
+    limits,
   });
   return { ...result, output: printedText(result, dir, false) };
 }
 
 export interface RunProgramsOptions extends RunAllOptions {
-  /** Milliseconds that a program may take. */
-  timeLimit: number;
+  limits: Limits;
   /** Write what the programs print instead of comparing with it. */
   update: boolean;
   report: Reporter;
+  /** What is not run again because it has run well before. */
+  proofs?: Proofs | undefined;
 }
 
 /**
  * Runs the programs and compares what they print with what is recorded, or records it. Reports every failure.
- * @returns those that ran well
+ * @returns those that ran well (now, or before and unchanged), how many ran now, and what kept them apart from the machine
  */
 export async function runPrograms(
   programs: readonly Program[],
-  { siteDir, timeLimit, update, report, ...options }: RunProgramsOptions,
-): Promise<Program[]> {
+  { limits, update, report, proofs, ...options }: RunProgramsOptions,
+): Promise<{ well: Program[]; ran: number; isolation: Isolation | undefined }> {
   const well: Program[] = [];
-  const run = async (program: Program, { environment, workspace }: RunTools) => {
-    const dir = await workspace.createFolder();
-    const result = await runProgram(program, { environment, dir, timeLimit });
+  const outputsDir = join(options.siteDir, (options.folders ?? defaultFolders).outputs);
+  const run = async (program: Program, slot: Slot) => {
+    const result = await runProgram(program, slot, { limits });
     const failure =
-      processFailure(result, { dir, timeLimit, fails: false }) ??
-      (update ? undefined : await disagreement(siteDir, program, result.output));
+      processFailure(result, { dir: slot.dir, fails: false }) ??
+      (update ? undefined : await disagreement(outputsDir, program, result.output));
     if (failure !== undefined) {
       const location = { file: `${program.folder}/${program.mainFile}` };
       report({ severity: 'error', code: 'program-run', message: `${program.name}: ${failure}`, location });
       return;
     }
-    if (update) await writeProgramRecord(siteDir, program, result.output);
+    if (update) await writeProgramRecord(outputsDir, program, result.output);
     well.push(program);
   };
-  const jobs = programs.map((program) => (tools: RunTools) => run(program, tools));
-  await runAll(jobs, { siteDir, ...options });
-  return well;
+  const waiting: Program[] = [];
+  for (const program of programs) {
+    if (!update && proofs?.has(await proofKey(outputsDir, program))) well.push(program);
+    else waiting.push(program);
+  }
+  const jobs = waiting.map((program) => (slot: Slot) => run(program, slot));
+  const isolation = await runAll(jobs, options);
+  for (const program of well) proofs?.add(await proofKey(outputsDir, program));
+  return { well, ran: waiting.length, isolation };
+}
+
+/** A program with the record that its run agreed with. */
+async function proofKey(outputsDir: string, program: Program): Promise<string> {
+  return hashValue([await programFingerprint(program), await readProgramRecord(outputsDir, program)]);
 }
 
 /** Why the output of this run does not agree with the record; `undefined` where it does. */
-async function disagreement(siteDir: string, program: Program, output: string): Promise<string | undefined> {
-  const record = await readProgramRecord(siteDir, program);
+async function disagreement(outputsDir: string, program: Program, output: string): Promise<string | undefined> {
+  const record = await readProgramRecord(outputsDir, program);
   if (record.output === undefined) {
     return `Nothing is recorded of it yet; it printed:\n${output.trimEnd()}\nRecord that with --update`;
   }

@@ -18,7 +18,8 @@ async function run(siteDir: string, { update = false, only = '', timeLimit = 60_
     const chosen = samples.filter((sample) => isRunnable(sample) && sample.id.includes(only));
     return { page: outputPage(document.file), samples, chosen };
   });
-  const well = await runSamples(pages, { siteDir, update, timeLimit, concurrency: 2, report });
+  const limits = { time: timeLimit };
+  const { well } = await runSamples(pages, { siteDir, update, limits, concurrency: 2, report });
   return { well, diagnostics, messages: diagnostics.map(({ message }) => message) };
 }
 
@@ -130,7 +131,9 @@ test('every kind of broken sample is caught', async () => {
   expect(well).toBe(0);
   expect(found.get('broken#wrong-output')).toContain('-second line, as it was\n+second line, as it is now');
   expect(found.get('broken#network')).toContain('This sample asked example.com, which is not on this machine');
-  expect(found.get('broken#hang')).toContain('It did not end within 5 s; until then it printed:\nstill here');
+  expect(found.get('broken#hang')).toContain(
+    'It did not end, and did nothing for 5 s, so it was ended; until then it printed:\nstill here',
+  );
   expect(found.get('broken#unhandled-rejection')).toContain('nobody listens');
   expect(found.get('broken#exit-code')).toContain('It ended with exit code 3; it printed:\nabout to fail');
   expect(found.get('broken#well-ended')).toContain('Its fence says that it fails, but it ended well');

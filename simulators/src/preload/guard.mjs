@@ -2,7 +2,7 @@ import dgram from 'node:dgram';
 import dns from 'node:dns';
 import net from 'node:net';
 import { refusal } from './failing.mjs';
-import { isLoopback } from './own-servers.mjs';
+import { isLoopback, isOwnPipe } from './own-servers.mjs';
 import { mayConnect } from './route.mjs';
 
 /** Refuses every TCP and UDP connection to another machine, or to another program on this one. */
@@ -10,8 +10,8 @@ export function guardSockets() {
   const connect = net.Socket.prototype.connect;
   net.Socket.prototype.connect = function (...args) {
     const { path, host, port } = targetOf(args);
-    if (path !== undefined || mayConnect(host, port)) return connect.apply(this, args);
-    this.destroy(refusal(`${host ?? 'localhost'}:${port}`));
+    if (path ? isOwnPipe(path) : mayConnect(host, port)) return connect.apply(this, args);
+    this.destroy(refusal(path || `${host ?? 'localhost'}:${port}`));
     return this;
   };
 
@@ -24,8 +24,8 @@ export function guardSockets() {
 
 /** Refuses to look up the names of other machines. */
 export function guardDns() {
-  for (const api of [dns, dns.promises]) {
-    for (const method of Object.keys(api).filter((name) => /^(?:lookup|resolve|reverse)/.test(name))) {
+  for (const api of [dns, dns.promises, dns.Resolver.prototype, dns.promises.Resolver.prototype]) {
+    for (const method of methodsOf(api).filter((name) => /^(?:lookup|resolve|reverse)/.test(name))) {
       const original = api[method];
       api[method] = function (host, ...rest) {
         if (typeof host !== 'string' || isLoopback(host)) return original.call(this, host, ...rest);
@@ -33,6 +33,14 @@ export function guardDns() {
       };
     }
   }
+}
+
+/** Also those of a class above, as `dns.Resolver` has them. */
+function methodsOf(api) {
+  const above = Object.getPrototypeOf(api);
+  return above === null || above === Object.prototype
+    ? Object.getOwnPropertyNames(api)
+    : [...Object.getOwnPropertyNames(api), ...methodsOf(above)];
 }
 
 /** The arguments of connect: options, or a port and a host, or the path of a pipe; net.connect passes them in a list. */

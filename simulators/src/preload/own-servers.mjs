@@ -1,21 +1,28 @@
 import net from 'node:net';
 
-const ports = new Set();
+/** Ports, and paths of pipes. */
+const addresses = new Set();
 
 const listen = net.Server.prototype.listen;
 net.Server.prototype.listen = function (...args) {
   this.once('listening', () => {
     const address = this.address();
-    if (address === null || typeof address === 'string') return;
-    ports.add(address.port);
-    this.once('close', () => ports.delete(address.port));
+    if (address === null) return;
+    const own = typeof address === 'string' ? address : address.port;
+    addresses.add(own);
+    this.once('close', () => addresses.delete(own));
   });
   return listen.apply(this, args);
 };
 
 /** Whether this process itself listens on a port. */
 export function isOwnPort(port) {
-  return ports.has(Number(port));
+  return addresses.has(Number(port));
+}
+
+/** Tells whether this process itself listens on a pipe. */
+export function isOwnPipe(path) {
+  return addresses.has(path);
 }
 
 /** Whether a name or address is this machine. */

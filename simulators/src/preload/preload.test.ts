@@ -100,6 +100,17 @@ describe('the rest of the network is refused', () => {
     ['a socket', `import { connect } from 'node:net'; connect(25, 'mail.example.com')`, 'mail.example.com:25'],
     ['a TLS socket', `import { connect } from 'node:tls'; connect(443, 'example.com')`, 'example.com:443'],
     ['a name lookup', `import { lookup } from 'node:dns/promises'; await lookup('example.com')`, 'example.com'],
+    ['HTTP/2', `import { connect } from 'node:http2'; connect('https://example.com/')`, 'example.com:443'],
+    [
+      'a pipe of another program',
+      `import { connect } from 'node:net'; connect('/var/run/docker.sock')`,
+      '/var/run/docker.sock',
+    ],
+    [
+      'a resolver',
+      `import { Resolver } from 'node:dns/promises'; await new Resolver().resolve4('example.com')`,
+      'example.com',
+    ],
     [
       'UDP',
       `import { createSocket } from 'node:dgram'; createSocket('udp4').send('x', 53, '192.0.2.1')`,

@@ -1,4 +1,4 @@
-import type { Reply } from '../answers/reply.ts';
+import type { Reply } from '../generation/reply.ts';
 
 /** Questions whose wording changed when pages were corrected. */
 export const replies: Reply[] = [

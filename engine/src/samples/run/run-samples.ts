@@ -1,15 +1,14 @@
+import { defaultFolders, type SampleFolders } from '../folders.ts';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { transform } from 'esbuild';
 import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
+import { hashValue } from '../../core/fingerprint.ts';
 import { isRunnable, type Sample } from '../collect.ts';
-import {
-  createWorkspace,
-  neutralEnvironment,
-  processFailure,
-  runProcess,
-  type SampleEnvironment,
-  startEnvironment,
-  type Workspace,
-} from './process.ts';
+import { runVariables } from './environment.ts';
+import type { Limits } from './limits.ts';
+import { frequentPackages, linkPackages, precompile, type Precompiled } from './precompiled.ts';
+import { processFailure, runProcess } from './process.ts';
 import {
   disagreement,
   fingerprint,
@@ -20,6 +19,8 @@ import {
   readRecords,
   writeRecords,
 } from './recorded-outputs.ts';
+import type { Proofs } from './proofs.ts';
+import { type Isolation, openSandbox, type Sandbox, type Slot } from './sandbox.ts';
 
 /**
  * The sample as JavaScript, with a source map by which stack traces name the lines of the Markdown file:
@@ -59,15 +60,12 @@ export interface RunResult {
   milliseconds: number;
 }
 
-export interface RunOptions {
-  environment: SampleEnvironment;
-  workspace: Workspace;
-  /** Milliseconds. */
-  timeLimit: number;
-}
-
-/** Runs one sample in its own process and folder. */
-export async function runSample(sample: Sample, options: RunOptions): Promise<RunResult> {
+/** Runs one sample in its own process, in an emptied slot. */
+export async function runSample(
+  sample: Sample,
+  slot: Slot,
+  { limits, precompiled }: { limits: Limits; precompiled?: Precompiled | undefined },
+): Promise<RunResult> {
   const started = performance.now();
   const finish = (output: string, failure?: string): RunResult => ({
     sample,
@@ -81,51 +79,49 @@ export async function runSample(sample: Sample, options: RunOptions): Promise<Ru
   } catch (error) {
     return finish('', (error as Error).message);
   }
-  const { dir, file } = await options.workspace.prepare(code);
-  const { environment, timeLimit } = options;
-  const result = await runProcess(['--enable-source-maps', ...environment.nodeArgs, file], {
+  const { dir, environment } = slot;
+  await slot.empty();
+  await linkPackages(slot, sample, precompiled);
+  const file = join(dir, 'sample.mjs');
+  await writeFile(file, code);
+  const result = await runProcess(slot.command(['--enable-source-maps', file]), {
     cwd: dir,
-    env: { PATH: process.env.PATH ?? '', HOME: dir, ...neutralEnvironment, ...environment.env, ...sample.env },
-    timeLimit,
+    env: runVariables(dir, environment, sample.env),
+    limits,
   });
   const output = printedText(result, dir, sample.fails);
-  return finish(output, processFailure(result, { dir, timeLimit, fails: sample.fails }));
+  return finish(output, processFailure(result, { dir, fails: sample.fails }));
 }
 
 export interface RunAllOptions {
   siteDir: string;
+  folders?: SampleFolders;
   /** How many run at a time. */
   concurrency: number;
+  /** What all runs need, before the first of them. */
+  prepare?: (sandbox: Sandbox) => Promise<void>;
 }
 
-/** What all runs share. */
-export interface RunTools {
-  environment: SampleEnvironment;
-  workspace: Workspace;
-}
-
-/** Runs the jobs, a few at a time, in the site's environment, and cleans up behind them. */
+/**
+ * Runs the jobs, a few at a time, in the site's environment, and cleans up after them.
+ * @returns what kept them apart from the machine; `undefined` where there was nothing to run
+ */
 export async function runAll(
-  jobs: readonly ((tools: RunTools) => Promise<void>)[],
-  { siteDir, concurrency }: RunAllOptions,
-): Promise<void> {
-  if (jobs.length === 0) return;
-  const workspace = await createWorkspace(siteDir);
+  jobs: readonly ((slot: Slot) => Promise<void>)[],
+  { siteDir, folders = defaultFolders, concurrency, prepare }: RunAllOptions,
+): Promise<Isolation | undefined> {
+  if (jobs.length === 0) return undefined;
+  const sandbox = await openSandbox(siteDir, { size: Math.min(concurrency, jobs.length), assets: folders.assets });
   try {
-    const environment = await startEnvironment(siteDir);
+    await prepare?.(sandbox);
     const waiting = [...jobs];
-    const work = async () => {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        await next({ environment, workspace });
-      }
+    const work = async (slot: Slot) => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await next(slot);
     };
-    try {
-      await Promise.all(Array.from({ length: Math.max(1, concurrency) }, work));
-    } finally {
-      await environment.close();
-    }
+    await Promise.all(sandbox.slots.map(work));
+    return sandbox.isolation;
   } finally {
-    await workspace.remove();
+    await sandbox.close();
   }
 }
 
@@ -154,27 +150,33 @@ export function settleRecords(
 }
 
 /** Records without a sample: the page was changed and its outputs were not. */
-export function orphanProblems(page: string, samples: readonly Sample[], records: PageRecords): Diagnostic[] {
+export function orphanProblems(
+  page: string,
+  samples: readonly Sample[],
+  records: PageRecords,
+  outputs: string,
+): Diagnostic[] {
   const keys = new Set(samples.filter(isRunnable).map((sample) => sample.key));
   return [...records.keys()]
     .filter((key) => !keys.has(key))
     .map((key) => ({
       severity: 'error',
       code: 'sample-record',
-      message: `outputs/${page} has a record "${key}", but the page has no sample of that name that is run`,
+      message: `${outputs}/${page} has a record "${key}", but the page has no sample of that name that is run`,
       hint: "update the page's records with --update",
-      location: { file: `outputs/${page}/index.json` },
+      location: { file: `${outputs}/${page}/index.json` },
     }));
 }
 
 export interface RunSamplesOptions extends RunAllOptions {
-  /** Milliseconds that a sample may take. */
-  timeLimit: number;
+  limits: Limits;
   /** Told after each run, in the order in which they end. */
   onResult?: ((result: RunResult) => void) | undefined;
   /** Write the recorded outputs instead of comparing with them. */
   update: boolean;
   report: Reporter;
+  /** What is not run again because it has run well before. */
+  proofs?: Proofs | undefined;
 }
 
 /** All samples of a page. */
@@ -192,34 +194,53 @@ export interface PageRun extends PageSamples {
 /**
  * Runs the chosen samples and compares what they print with what is recorded, or records it. Reports every
  * failure at the sample's fence.
- * @returns how many ran well
+ * @returns how many ran well (now, or before and unchanged), how many ran now, and what kept them apart from the machine
  */
-export async function runSamples(pages: readonly PageRun[], options: RunSamplesOptions): Promise<number> {
+export async function runSamples(
+  pages: readonly PageRun[],
+  options: RunSamplesOptions,
+): Promise<{ well: number; ran: number; isolation: Isolation | undefined }> {
+  const { siteDir, folders: { outputs } = defaultFolders, proofs, update } = options;
+  const outputsDir = join(siteDir, outputs);
   const results = new Map<Sample, RunResult>();
-  const jobs = pages
-    .flatMap((page) => page.chosen)
-    .map((sample) => async (tools: RunTools) => {
-      const result = await runSample(sample, { ...tools, timeLimit: options.timeLimit });
-      results.set(sample, result);
-      options.onResult?.(result);
-    });
-  await runAll(jobs, options);
+  const records = new Map<string, PageRecords>();
+  for (const { page } of pages) records.set(page, await readRecords(outputsDir, page));
+  const isProven = (sample: Sample) =>
+    !update && proofs?.has(proofKey(sample, records.get(sample.page)?.get(sample.key))) === true;
+  const waiting = pages.flatMap((page) => page.chosen).filter((sample) => !isProven(sample));
+  let precompiled: Precompiled | undefined;
+  const jobs = waiting.map((sample) => async (slot: Slot) => {
+    const result = await runSample(sample, slot, { limits: options.limits, precompiled });
+    results.set(sample, result);
+    options.onResult?.(result);
+  });
+  const prepare = async ({ shared, slots: [slot] }: Sandbox) => {
+    if (slot !== undefined) precompiled = await precompile(frequentPackages(waiting), shared, slot);
+  };
+  const isolation = await runAll(jobs, { ...options, prepare });
   let well = 0;
   for (const { page, samples, chosen } of pages) {
-    const records = await readRecords(options.siteDir, page);
+    const known = records.get(page) ?? new Map<string, OutputRecord>();
+    const settled = update ? settleRecords(samples, results, known) : known;
     for (const sample of chosen) {
       const result = results.get(sample);
-      if (result === undefined) continue;
-      const { failure, output } = result;
-      const message = failure ?? (options.update ? undefined : disagreement(sample, output, records.get(sample.key)));
-      if (message === undefined) well++;
-      else {
+      const message =
+        result && (result.failure ?? (update ? undefined : disagreement(sample, result.output, known.get(sample.key))));
+      if (message === undefined) {
+        well++;
+        proofs?.add(proofKey(sample, settled.get(sample.key)));
+      } else {
         const location = { file: sample.file, line: sample.line };
         options.report({ severity: 'error', code: 'sample-run', message: `${sample.id}: ${message}`, location });
       }
     }
-    if (options.update) await writeRecords(options.siteDir, page, settleRecords(samples, results, records));
-    else orphanProblems(page, samples, records).forEach(options.report);
+    if (update) await writeRecords(outputsDir, page, settled);
+    else orphanProblems(page, samples, known, outputs).forEach(options.report);
   }
-  return well;
+  return { well, ran: waiting.length, isolation };
+}
+
+/** A sample with the record that its run agreed with. */
+function proofKey(sample: Sample, record: OutputRecord | undefined): string {
+  return hashValue([fingerprint(sample), record]);
 }

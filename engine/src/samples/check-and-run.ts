@@ -1,0 +1,195 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import pc from 'picocolors';
+import { formatDiagnostics, type Diagnostic } from '../core/diagnostics.ts';
+import { checkSamples } from './check/check-samples.ts';
+import { collectSamples, isRunnable, outputPage, readSampleDocuments, type Sample } from './collect.ts';
+import type { SampleFolders } from './folders.ts';
+import { findPrograms, isPartOf, type Program, runPrograms } from './programs.ts';
+
+import type { Proofs } from './run/proofs.ts';
+import { type PageSamples, type RunResult, runSamples } from './run/run-samples.ts';
+import type { Isolation } from './run/sandbox.ts';
+
+export interface SampleCounts {
+  samples: number;
+  checked: number;
+  run: number;
+  expectedErrors: number;
+  /** Reason → how many samples are not run for it. */
+  notRun: ReadonlyMap<string, number>;
+}
+
+/**
+ * Counts what became of the samples.
+ * @param run how many ran by themselves
+ * @param ranFile whether a file, `examples/pdf-chat/src/main.ts`, belongs to a program that ran: its quotes have run
+ */
+export function countSamples(
+  samples: readonly Sample[],
+  passed: ReadonlyMap<string, { expectedError?: string }>,
+  run: number,
+  ranFile: (file: string) => boolean,
+): SampleCounts {
+  const notRun = new Map<string, number>();
+  let quotesRun = 0;
+  for (const { id, noRun, quote } of samples) {
+    if (noRun === undefined && quote !== undefined && passed.has(id) && ranFile(quote.file)) {
+      quotesRun++;
+      continue;
+    }
+    const reason = noRun ?? (quote === undefined ? undefined : 'quoted from a program that is not run here');
+    if (reason !== undefined) notRun.set(reason, (notRun.get(reason) ?? 0) + 1);
+  }
+  return {
+    samples: samples.length,
+    checked: passed.size,
+    run: run + quotesRun,
+    expectedErrors: [...passed.values()].filter((result) => result.expectedError !== undefined).length,
+    notRun,
+  };
+}
+
+/** `24 samples: 24 checked, 20 run, 1 expected error, 3 not run (needs a browser: 2, …)`. */
+export function summaryLine(counts: SampleCounts): string {
+  const reasons = [...counts.notRun].sort((a, b) => b[1] - a[1]);
+  const total = reasons.reduce((sum, [, count]) => sum + count, 0);
+  const detail = reasons.map(([reason, count]) => `${reason}: ${count}`).join(', ');
+  return [
+    `${plural(counts.samples, 'sample')}: ${counts.checked} checked`,
+    `${counts.run} run`,
+    plural(counts.expectedErrors, 'expected error'),
+    `${total} not run${detail === '' ? '' : ` (${detail})`}`,
+  ].join(', ');
+}
+
+/** What kept the samples apart from the machine, and what was missing. */
+export function isolationLine(isolation: Isolation): string {
+  if (isolation.namespaces) return pc.dim("sandbox: Linux namespaces and Node's permission model");
+  return pc.yellow(
+    `sandbox: Node's permission model only, because this machine provides no namespaces (${isolation.reason}). ` +
+      'Files, other processes, and workers are closed to samples; the network is closed by patches in their own ' +
+      'process, which stop mistakes but not an attack. See docs/sandbox.md.',
+  );
+}
+
+/** `5 samples`, or `2 of 5 samples, the others are unchanged`. */
+function ranOf(ran: number, all: number, noun: string): string {
+  return ran === all ? plural(all, noun) : `${ran} of ${plural(all, noun)}, the others are unchanged,`;
+}
+
+/** `1 sample`, `2 samples` */
+export function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/**
+ * Checks and runs the samples that are asked for, and says how that went.
+ * @param known what has run before, to which this adds
+ */
+export async function checkAndRun(
+  options: SamplesCommandOptions,
+  known: Proofs,
+  settings: SampleSettings,
+): Promise<{ exitCode: number; summary: string }> {
+  const { siteDir, only } = options;
+  const diagnostics: Diagnostic[] = [];
+  const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
+  const clock = stopwatch();
+
+  const matches = (text: string) => only.length === 0 || only.some((pattern) => text.includes(pattern));
+  const pages: PageSamples[] = [];
+  for (const document of await readSampleDocuments(siteDir, settings.content)) {
+    const found: Diagnostic[] = [...document.diagnostics];
+    const samples = collectSamples(document, (diagnostic) => found.push(diagnostic));
+    if (!matches(document.file) && !samples.some((sample) => matches(sample.id))) continue;
+    found.forEach(report);
+    if (samples.length > 0) pages.push({ page: outputPage(document.file), samples });
+  }
+  const chosen = pages.flatMap(({ samples }) => samples).filter((sample) => matches(sample.file) || matches(sample.id));
+  const cacheDir = join(siteDir, '.cache');
+  const { packages, folders } = settings;
+  const passed = await checkSamples({
+    siteDir,
+    cacheDir,
+    packages,
+    folders,
+    samples: chosen,
+    isWanted: matches,
+    report,
+  });
+  console.log(pc.dim(`checked in ${clock()}`));
+
+  let run = 0;
+  let programs: Program[] = [];
+  let isolation: Isolation | undefined;
+  if (!options.check) {
+    const { update, verbose } = options;
+    const proofs = options.all ? { ...known, has: () => false } : known;
+    const limits = { time: options.timeLimit };
+    const concurrency = Math.max(2, availableParallelism());
+    const runnable = new Set(chosen.filter((sample) => isRunnable(sample) && passed.has(sample.id)));
+    const onResult = verbose ? showResult : undefined;
+    const ran = await runSamples(
+      pages.map(({ page, samples }) => ({ page, samples, chosen: samples.filter((sample) => runnable.has(sample)) })),
+      { siteDir, folders, update, limits, concurrency, report, onResult, proofs },
+    );
+    run = ran.well;
+    console.log(pc.dim(`ran ${ranOf(ran.ran, runnable.size, 'sample')} in ${clock()}`));
+    const quoted = (await findPrograms(siteDir, report, folders)).filter(
+      (program) => matches(program.folder) || chosen.some(({ quote }) => quote && isPartOf(program, quote.file)),
+    );
+    const ranPrograms = await runPrograms(quoted, { siteDir, folders, update, limits, concurrency, report, proofs });
+    programs = ranPrograms.well;
+    if (quoted.length > 0) console.log(pc.dim(`ran ${ranOf(ranPrograms.ran, quoted.length, 'program')} in ${clock()}`));
+    isolation = ran.isolation ?? ranPrograms.isolation;
+  }
+
+  if (diagnostics.length > 0) console.error(`\n${formatDiagnostics(diagnostics)}\n`);
+  const ranFile = (file: string) => programs.some((program) => isPartOf(program, file));
+  const summary = summaryLine(countSamples(chosen, passed, run, ranFile));
+  console.log(summary);
+  if (isolation !== undefined) console.log(isolationLine(isolation));
+  const errors = diagnostics.filter((diagnostic) => diagnostic.severity === 'error').length;
+  if (errors > 0) console.error(pc.red(`${errors} error${errors === 1 ? '' : 's'}`));
+  return { exitCode: errors > 0 ? 1 : 0, summary };
+}
+
+function showResult({ sample, output, failure, milliseconds }: RunResult): void {
+  const mark = failure === undefined ? pc.green('✓') : pc.red('✗');
+  console.log(`${mark} ${sample.id} ${pc.dim(`${Math.round(milliseconds)} ms`)}`);
+  if (output !== '') console.log(output.trimEnd().replace(/^/gm, '    '));
+}
+
+/** Each call tells the time since the one before. */
+function stopwatch(): () => string {
+  let last = performance.now();
+  return () => {
+    const now = performance.now();
+    const text = `${((now - last) / 1000).toFixed(1)} s`;
+    last = now;
+    return text;
+  };
+}
+
+/** What a site's configuration says of its samples. */
+export interface SampleSettings {
+  /** npm names of the libraries that the site documents. */
+  packages: readonly string[];
+  /** Folders of its Markdown files. */
+  content: readonly string[];
+  folders: SampleFolders;
+  /** Name of the configuration's file. */
+  file: string;
+}
+
+export interface SamplesCommandOptions {
+  siteDir: string;
+  only: readonly string[];
+  all: boolean;
+  update: boolean;
+  check: boolean;
+  timeLimit: number;
+  verbose: boolean;
+  help: boolean;
+}

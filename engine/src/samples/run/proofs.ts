@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { glob } from 'tinyglobby';
+import { engineFingerprint, hashFile, hashValue } from '../../core/fingerprint.ts';
+import { environmentInputs, environmentModule } from './environment.ts';
+
+/** What this machine has run to a good end, in the same environment; never part of a checkout. */
+export interface Proofs {
+  /** Whether what this key stands for has run well. */
+  has(key: string): boolean;
+  add(key: string): void;
+  addSite(site: ProvenSite): void;
+  /** Keeps them for the next time. */
+  save(): Promise<void>;
+}
+
+/** A site in which everything was right. */
+export interface ProvenSite {
+  /** Its `siteKey`. */
+  key: string;
+  /** What that key stands for. */
+  paths: readonly string[];
+  /** How the command ended. */
+  summary: string;
+}
+
+interface Kept {
+  environment: string;
+  /** Folder of the samples' assets, which is part of the environment. */
+  assets: string;
+  keys: string[];
+  site?: ProvenSite | undefined;
+}
+
+const proofsFile = (siteDir: string) => join(siteDir, '.cache', 'samples', 'proofs.json');
+
+/**
+ * How the command ended when everything in the site was right, where nothing has changed since. Knows by what it
+ * has kept which files to look at, so that an unchanged site needs no configuration to be read.
+ */
+export async function provenSite(siteDir: string): Promise<string | undefined> {
+  const kept = await readKept(proofsFile(siteDir));
+  if (kept?.site === undefined || kept.environment !== (await runEnvironmentKey(siteDir, kept.assets)))
+    return undefined;
+  return kept.site.key === (await siteKey(siteDir, kept.site.paths)) ? kept.site.summary : undefined;
+}
+
+/** Reads the proofs of a site; none, where anything has changed that all runs depend on. */
+export async function readProofs(siteDir: string, assets: string): Promise<Proofs> {
+  const file = proofsFile(siteDir);
+  const environment = await runEnvironmentKey(siteDir, assets);
+  const kept = await readKept(file);
+  const isSame = kept?.environment === environment;
+  const keys = new Set(isSame ? kept.keys : []);
+  let site = isSame ? kept.site : undefined;
+  return {
+    has: (key) => keys.has(key),
+    add: (key) => void keys.add(key),
+    addSite: (proven) => void (site = proven),
+    async save() {
+      await mkdir(dirname(file), { recursive: true });
+      const beside = `${file}.${process.pid}`;
+      await writeFile(beside, JSON.stringify({ environment, assets, keys: [...keys], site } satisfies Kept));
+      await rename(beside, file);
+    },
+  };
+}
+
+async function readKept(file: string): Promise<Kept | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Kept;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Stands for everything but a sample's own code that decides over what it prints: how it is run, Node's major
+ * version, the installed packages, the assets, and what its environment names as its inputs. Content only.
+ */
+async function runEnvironmentKey(siteDir: string, assets: string): Promise<string> {
+  const inputs = await environmentInputs(siteDir);
+  const own = [assets, environmentModule, ...inputs].map((path) => join(siteDir, path));
+  const [major] = process.versions.node.split('.');
+  const runner = join(import.meta.dirname, '..');
+  return hashValue([major, process.platform, await hashTrees([...own, runner]), installedPackages(siteDir)]);
+}
+
+/**
+ * Stands for everything in a site that decides over how the command ends.
+ * @param paths of the pages, programs, records, and types, and of the configuration
+ */
+export async function siteKey(siteDir: string, paths: readonly string[]): Promise<string> {
+  return hashValue([engineFingerprint(), await hashTrees(paths.map((path) => join(siteDir, path)))]);
+}
+
+/** What npm says that it has installed, or the lock file where another package manager is used. */
+function installedPackages(folder: string): string {
+  const names = ['node_modules/.package-lock.json', 'package-lock.json', 'pnpm-lock.yaml', 'yarn.lock'];
+  const found = names.map((name) => join(folder, name)).find((path) => existsSync(path));
+  if (found !== undefined) return hashFile(found);
+  return dirname(folder) === folder ? '' : installedPackages(dirname(folder));
+}
+
+const ignore = ['**/node_modules/**', '**/.next/**', '**/.cache/**', '**/*.test.ts'];
+
+/** Content of these files, and of all files in these folders. */
+async function hashTrees(paths: readonly string[]): Promise<string> {
+  const hashes = paths.map(async (path) => {
+    const files = await glob('**', { cwd: path, dot: true, ignore }).catch(() => []);
+    const all = files.length > 0 ? files.map((file) => join(path, file)).sort() : [path];
+    return all.map((file) => [relative(path, file), hashFile(file)]);
+  });
+  return hashValue(await Promise.all(hashes));
+}

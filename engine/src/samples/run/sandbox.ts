@@ -1,0 +1,156 @@
+import { existsSync, rmSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Cell, openCell } from './cell.ts';
+import { startEnvironment, type SampleEnvironment } from './environment.ts';
+import { defaultFolders } from '../folders.ts';
+import { endWithEngine } from './interrupt.ts';
+
+/** What keeps samples apart from the machine: both, or only what Node offers, for this reason. */
+export type Isolation = { namespaces: true } | { namespaces: false; reason: string };
+
+/** One place for runs, one after the other. */
+export interface Slot {
+  environment: SampleEnvironment;
+  /** Where a run starts, and the only folder in which it writes. */
+  dir: string;
+  /** Empties the folder; with the site's `samples-assets` in it afterwards, unless told otherwise. */
+  empty(options?: { assets: boolean }): Promise<void>;
+  /** The whole command that runs Node with these arguments in the sandbox. */
+  command(nodeArgs: readonly string[]): string[];
+}
+
+export interface Sandbox {
+  isolation: Isolation;
+  slots: readonly Slot[];
+  /** A folder that runs in all slots read, and none writes. */
+  shared: string;
+  close(): Promise<void>;
+}
+
+/** A process that is just being killed may still write. */
+const removal = { recursive: true, force: true, maxRetries: 5 };
+
+/**
+ * Opens as many slots as there are to be runs at a time, in folders below the site's, so that samples find the
+ * packages that the site has installed.
+ * @param options.assets folder below the site's, whose files every run finds in its own
+ * @param options.namespaces use only what Node offers, when false
+ */
+export async function openSandbox(
+  siteDir: string,
+  { size, namespaces = true, assets = defaultFolders.assets }: { size: number; namespaces?: boolean; assets?: string },
+): Promise<Sandbox> {
+  const parent = join(await realpath(siteDir), '.cache', 'samples');
+  await mkdir(parent, { recursive: true });
+  await removeAbandoned(parent);
+  const root = await mkdtemp(join(parent, `run-${process.pid}-`));
+  const forget = endWithEngine(() => rmSync(root, removal));
+  const remove = async () => {
+    await rm(root, removal);
+    forget();
+  };
+  try {
+    const environment = await startEnvironment(siteDir);
+    const { ports } = environment;
+    const shared = join(root, 'shared');
+    await mkdir(shared);
+    const dirs = Array.from({ length: Math.max(1, size) }, (_, index) => join(root, String(index + 1), 'run'));
+    await Promise.all(dirs.map((dir) => mkdir(dir, { recursive: true })));
+    const readsOf = (dir: string) => [...packageFolders(root), ...environment.reads, shared, dirname(dir)];
+    const { cells, isolation } = namespaces
+      ? await openCells(dirs.map((dir) => ({ dir, reads: readsOf(dir), ports })))
+      : foldersOnly(dirs, 'they were not asked for');
+    const closeCells = () => cells.forEach((cell) => cell.close());
+    const forgetCells = endWithEngine(closeCells);
+    return {
+      isolation,
+      shared,
+      slots: cells.map(({ dir, prefix }) => ({
+        environment,
+        dir,
+        async empty(options = { assets: true }) {
+          for (const name of await readdir(dir)) await rm(join(dir, name), { recursive: true, force: true });
+          const source = join(siteDir, assets);
+          if (options.assets && existsSync(source)) await cp(source, dir, { recursive: true });
+        },
+        command: (nodeArgs) => [
+          ...prefix,
+          process.execPath,
+          ...permissionArgs(dir, readsOf(dir)),
+          ...environment.nodeArgs,
+          ...nodeArgs,
+        ],
+      })),
+      async close() {
+        closeCells();
+        forgetCells();
+        await environment.close();
+        await remove();
+      },
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** Cells of namespaces; where the machine has none, folders alone. */
+async function openCells(
+  wanted: readonly Parameters<typeof openCell>[0][],
+): Promise<{ cells: Cell[]; isolation: Isolation }> {
+  const tried = await Promise.allSettled(wanted.map(openCell));
+  const cells = tried.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const [failed] = tried.filter((result) => result.status === 'rejected');
+  if (failed === undefined) return { cells, isolation: { namespaces: true } };
+  cells.forEach((cell) => cell.close());
+  const reason = failed.reason instanceof Error ? failed.reason.message : String(failed.reason);
+  return foldersOnly(
+    wanted.map(({ dir }) => dir),
+    reason,
+  );
+}
+
+function foldersOnly(dirs: readonly string[], reason: string): { cells: Cell[]; isolation: Isolation } {
+  const cells = dirs.map((dir) => ({ dir, prefix: [], close: () => undefined }));
+  return { cells, isolation: { namespaces: false, reason } };
+}
+
+/** The folders of installed packages that a module in this folder is resolved from. */
+function packageFolders(folder: string): string[] {
+  const own = join(folder, 'node_modules');
+  const above = dirname(folder) === folder ? [] : packageFolders(dirname(folder));
+  return existsSync(own) ? [own, ...above] : above;
+}
+
+/**
+ * Node's permission model: no files but these, no other processes, no workers, no native code.
+ * See https://nodejs.org/api/permissions.html
+ */
+export function permissionArgs(dir: string, reads: readonly string[]): string[] {
+  const isStable = process.allowedNodeEnvironmentFlags.has('--permission');
+  return [
+    // The warning that this is an experiment would be part of what a failing sample prints.
+    ...(isStable ? ['--permission'] : ['--experimental-permission', '--disable-warning=ExperimentalWarning']),
+    ...[dir, ...reads].map((folder) => `--allow-fs-read=${folder}`),
+    `--allow-fs-write=${dir}`,
+  ];
+}
+
+/** Folders of runs that were ended before they could clean up. */
+async function removeAbandoned(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    const [, pid] = /^run-(\d+)-/.exec(name) ?? [];
+    if (pid !== undefined && !isAlive(Number(pid))) await rm(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // A process of another user is alive all the same.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
