@@ -15,13 +15,14 @@ const buildCode = {
 export default defineConfig(
   globalIgnores([
     '**/dist/',
+    '**/dist-deploy/',
+    '**/.releases/',
     '**/.cache/',
     '**/fixtures/',
     'site/content/',
     'site/outputs/',
     'site/examples/',
     'site/types/',
-    '**/.dist-next-*/',
     '**/test-results/',
     '**/playwright-report/',
   ]),

@@ -2,6 +2,8 @@ import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './scripts/find-browser.mjs';
 
 const port = Number(process.env.TEST_PORT ?? 3100);
+// A server that runs already, such as nginx over the published folders (npm run test:nginx).
+const external = process.env.TEST_BASE_URL;
 const fixture = 'engine/tests/fixtures/shell-site';
 
 /** The tests drive the production build, as readers get it. */
@@ -18,14 +20,18 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: external ?? `http://127.0.0.1:${port}`,
     launchOptions: {
       executablePath: findBrowser(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
     },
   },
   projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'] } }],
-  webServer: [
+  webServer: external === undefined ? ownServers() : [],
+});
+
+function ownServers() {
+  return [
     {
       command: 'npx --no-install engine serve --site site',
       env: { PORT: String(port) },
@@ -39,5 +45,5 @@ export default defineConfig({
       port: port + 1,
       reuseExistingServer: false,
     },
-  ],
-});
+  ];
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { serveFolder } from '../engine/src/cli/serve.ts';
+import { createSiteServer } from '../engine/src/serve/server.ts';
 import { findBrowser } from '../scripts/find-browser.mjs';
 import { spread } from './spread.ts';
 
@@ -20,7 +20,7 @@ const queries = (JSON.parse(readFileSync(join(root, 'site/tests/search-queries.j
   ({ q }) => q,
 );
 
-const server = await serveFolder(join(root, 'site/dist'));
+const server = createSiteServer(join(root, 'site'));
 await new Promise<void>((resolve) => server.listen(0, resolve));
 const { port } = server.address() as { port: number };
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });

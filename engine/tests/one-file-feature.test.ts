@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { findBrowser } from '../../scripts/find-browser.mjs';
-import { serveFolder } from '../src/cli/serve.ts';
+import { createSiteServer } from '../src/serve/server.ts';
 import { fixtureSite, linkPackages } from './support/fixture-site.ts';
 
 const feature = readFileSync(join(import.meta.dirname, 'word-count.tsx'), 'utf8');
@@ -37,7 +37,7 @@ test('one file of at most 40 lines adds an output, a component, a head tag, and 
   expect(page).toContain('<aside class="word-count-aside">By the <em>way</em>.</aside>');
   expect(page).toContain('<meta name="reading-minutes" content="2"/>');
 
-  const server = (await serveFolder(join(site.dir, 'dist'))).listen(0, '127.0.0.1');
+  const server = createSiteServer(site.dir).listen(0, '127.0.0.1');
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const tab = await browser.newPage();

@@ -35,7 +35,7 @@ export async function serveSimulators(portText = String(defaultPort)): Promise<b
     return false;
   }
 
-  const hosts = JSON.parse(readFileSync(new URL('./hosts.json', import.meta.url), 'utf8')) as Host[];
+  const hosts = JSON.parse(readFileSync(new URL('./preload/hosts.json', import.meta.url), 'utf8')) as Host[];
   const local = hosts.filter(({ host }) => host.startsWith('localhost:'));
   for (const host of new Set(local.map((entry) => entry.host))) {
     serveOn(

@@ -25,7 +25,13 @@ function documents(): string[] {
 }
 
 test('the script of the shell, all of it, is at most 80 KB', () => {
-  const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js') && !/search/.test(name));
+  // Scripts of the releases before lie there too, for tabs that are open.
+  const { files } = JSON.parse(readFileSync(join(dist, '../.releases/current/release.json'), 'utf8')) as {
+    files: Record<string, { kept?: number }>;
+  };
+  const scripts = readdirSync(join(dist, 'assets'))
+    .filter((name) => name.endsWith('.js') && !/search/.test(name))
+    .filter((name) => files[`assets/${name}`]?.kept === undefined);
   expect(scripts.length).toBeGreaterThan(0);
   expect(transferred(...scripts.map((name) => `assets/${name}`))).toBeLessThanOrEqual(80 * kilobyte);
 });

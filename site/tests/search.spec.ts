@@ -107,7 +107,8 @@ test('nothing of the search is loaded before it is asked for', async ({ page }) 
 
 test('its first use transfers at most 120 KB, the index for later queries included', async ({ page }) => {
   const loaded: Request[] = [];
-  await page.goto('/guide/util/abort', { waitUntil: 'networkidle' });
+  const document = await page.goto('/guide/util/abort', { waitUntil: 'networkidle' });
+  test.skip(document?.headers()['content-encoding'] !== 'br', 'The budget is for brotli; this server has none.');
   page.on('requestfinished', (request) => loaded.push(request));
   const paths = () => loaded.map((request) => new URL(request.url()).pathname.slice(1));
   const manifest = (await (await page.request.get('/data/search.json')).json()) as {

@@ -1,13 +1,18 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatDiagnostics, SiteError } from '../core/diagnostics.ts';
+import { machineErrorSentence } from '../core/machine-errors.ts';
 import type { Feature } from '../pipeline/feature.ts';
 import type { SampleFolders } from '../samples/folders.ts';
+import { ListenError, loopback } from '../serve/port.ts';
 
 const usage = `engine COMMAND --site DIR
 
   build     checks everything and publishes the site to DIR/dist
-  serve     serves DIR/dist (PORT to change the port, 3000)
+  serve     serves DIR/dist on this machine alone; PORT changes the port (3000), and
+            --host 0.0.0.0 opens it to the network
+  start     build and serve, with a look at the port first
+  rollback  publishes the release before the current one again
   dev       live preview: a saved file is on screen at once
   check     everything that build checks, and publishes nothing
   report    words, samples and runs of every written page; --only PART of a route
@@ -16,6 +21,7 @@ const usage = `engine COMMAND --site DIR
 const options = {
   site: { type: 'string', default: '.' },
   only: { type: 'string', default: '' },
+  host: { type: 'string', default: loopback },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -31,16 +37,15 @@ export async function main(args: string[]): Promise<number> {
     if (values.help) return say(usage, 0);
     switch (positionals[0]) {
       case 'build':
-      case 'check': {
-        const [{ build }, { builtInFeatures: builtIn }] = await Promise.all([
-          import('../pipeline/build.ts'),
-          import('../built-in.ts'),
-        ]);
-        await build(siteDir, { builtIn, publish: positionals[0] === 'build' });
+      case 'check':
+        await build(siteDir, { publish: positionals[0] === 'build' });
         return 0;
-      }
       case 'serve':
-        return await (await import('./serve.ts')).serve(siteDir);
+        return await (await import('../serve/command.ts')).serve(siteDir, values.host);
+      case 'start':
+        return await (await import('../serve/command.ts')).start(siteDir, values.host, () => build(siteDir));
+      case 'rollback':
+        return await (await import('../releases/rollback.ts')).rollback(siteDir);
       case 'dev':
         return await (await import('../preview/dev.ts')).dev(siteDir);
       case 'report':
@@ -53,6 +58,9 @@ export async function main(args: string[]): Promise<number> {
       console.error(`\n${formatDiagnostics(error.diagnostics)}\n`);
       return 1;
     }
+    if (error instanceof ListenError) return say(error.message, 1);
+    const sentence = machineErrorSentence(error);
+    if (sentence !== undefined) return say(`${sentence} The published site is unchanged.`, 1);
     if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
       return say(`${error.message}\n\n${usage}`, 2);
     }
@@ -63,6 +71,18 @@ export async function main(args: string[]): Promise<number> {
 function say(text: string, code: number): number {
   (code === 0 ? console.log : console.error)(text);
   return code;
+}
+
+/** Builds until it is done or asked to stop; what it staged goes with the process. */
+async function build(siteDir: string, options: { publish?: boolean } = {}): Promise<void> {
+  const stop = () => process.exit(say('\nThe build was stopped. The published site is unchanged.', 1));
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  const [pipeline, { builtInFeatures: builtIn }] = await Promise.all([
+    import('../pipeline/build.ts'),
+    import('../built-in.ts'),
+  ]);
+  await pipeline.build(siteDir, { builtIn, ...options });
+  process.off('SIGINT', stop).off('SIGTERM', stop);
 }
 
 async function samples(args: readonly string[]): Promise<number> {

@@ -1,4 +1,4 @@
-import { type Token } from './code-token.ts';
+import type { Token } from './code-token.ts';
 
 /**
  * A doc comment. Texts are Markdown in which links to symbols of the reference are written with

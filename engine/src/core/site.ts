@@ -1,7 +1,7 @@
-import { type ReactNode } from 'react';
-import { type Reporter } from './diagnostics.ts';
-import { type SourceLocation } from './diagnostics.ts';
-import { type SampleLookup } from './sample-lookup.ts';
+import type { ReactNode } from 'react';
+import type { Reporter } from './diagnostics.ts';
+import type { SourceLocation } from './diagnostics.ts';
+import type { SampleLookup } from './sample-lookup.ts';
 import type { SiteConfig } from './config.ts';
 
 import type { ReferenceModel } from './reference-model.ts';

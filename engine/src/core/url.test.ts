@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mayPrefetch } from '../shell/client/prefetch.ts';
-import { besidePage, isPageAddress, normalizePath, samePage } from './url.ts';
+import { besidePage, isOnSite, isPageAddress, normalizePath, samePage } from './url.ts';
 
 test.each([
   ['/guide/index.html', '/guide/'],
@@ -45,6 +45,18 @@ test.each([
   expect(isPageAddress(new URL(path, 'https://docs.example'), baseUrl)).toBe(expected);
 });
 
+test.each([
+  ['/docs/assets/worker.js', true],
+  ['/assets/worker.js', false],
+  ['//other.example/docs/assets/worker.js', false],
+  ['https://docs.example:8443/docs/assets/worker.js', false],
+  ['data:text/javascript,0', false],
+  ['blob:https://docs.example/docs/', false],
+])('%s belongs to https://docs.example/docs/: %s', (address, expected) => {
+  const url = new URL(address, 'https://docs.example/docs/guide/');
+  expect(isOnSite(url, 'https://docs.example', '/docs/')).toBe(expected);
+});
+
 test('slash, query and hash make no other page', () => {
   expect(samePage('/guide/', '/guide?a=b#c')).toBe(true);
   expect(samePage('/', '/')).toBe(true);
@@ -57,4 +69,19 @@ test('nothing is prefetched on 2g or with data saver', () => {
   expect(mayPrefetch({ effectiveType: '4g', saveData: true })).toBe(false);
   expect(mayPrefetch({ effectiveType: '2g' })).toBe(false);
   expect(mayPrefetch({ effectiveType: 'slow-2g' })).toBe(false);
+});
+
+test.each([
+  ['//evil.example/', '/evil.example/'],
+  ['/.//evil.example/x', '/evil.example/x'],
+  ['/..//evil.example/x', '/evil.example/x'],
+  ['/\\evil.example/x', '/evil.example/x'],
+  ['/%2F%2fevil.example/x', '/evil.example/x'],
+  ['/%5cevil.example/x', '/evil.example/x'],
+  ['/%2e//evil.example/x', '/evil.example/x'],
+  ['/%2f.%2E%5C/evil.example/x', '/evil.example/x'],
+])('%s leads to %s, on the same host', (path, expected) => {
+  expect(normalizePath(path)).toBe(expected);
+  expect(new URL(normalizePath(path), 'https://docs.example').host).toBe('docs.example');
+  expect(new URL(decodeURIComponent(normalizePath(path)), 'https://docs.example').host).toBe('docs.example');
 });

@@ -6,14 +6,18 @@ import type { SiteConfig } from './config.ts';
  * an address has the base URL before it.
  */
 
+/** What a path may begin with that isn't one slash; some programs decode an address before they look at it. */
+const severalSlashes = /^(?:(?:[\\/]|%2f|%5c)+(?:(?:\.|%2e){1,2}(?=[\\/]|%2f|%5c|$))?)+/i;
+
 /**
  * A path of the site as it should be written: one slash at its start, no `index.html`, no `.html`
  * (specification, section 2). What begins like the address of another host (`//host`, `/\host`,
- * `/.//host`) becomes a path of this one, so that the result may be fetched or redirected to.
+ * `/.//host`, encoded or not) becomes a path of this one, so that the result may be fetched or
+ * redirected to.
  */
 export function normalizePath(path: string): string {
   return path
-    .replace(/^(?:[\\/]+(?:\.{1,2}(?=[\\/]|$))?)+/, '/')
+    .replace(severalSlashes, '/')
     .replace(/\/index(?:\.html)?$/, '/')
     .replace(/\.html$/, '');
 }
@@ -71,6 +75,11 @@ export function withBaseUrl(html: string, baseUrl: string): string {
 /** Endings of files that stand next to the pages. Page paths may have dots too (`/api/namespaces/llamacpp.grammar`). */
 const fileEnding =
   /\.(?:xml|json|txt|md|mdx|rss|atom|css|js|mjs|map|png|jpe?g|gif|svg|webp|avif|ico|pdf|zip|gz|webmanifest)$/i;
+
+/** Whether an address is one of this host, below the base URL. */
+export function isOnSite(url: URL, origin: string, baseUrl: string): boolean {
+  return url.origin === origin && routeOf(url.pathname, baseUrl) !== undefined;
+}
 
 /** Whether an address of this host can be a page of the site, and not a file. */
 export function isPageAddress(url: URL, baseUrl: string): boolean {

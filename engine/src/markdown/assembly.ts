@@ -1,4 +1,4 @@
-import { type MDXContent } from 'mdx/types.js';
+import type { MDXContent } from 'mdx/types.js';
 import type GithubSlugger from 'github-slugger';
 import type { Nodes, Parents, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';

@@ -1,4 +1,4 @@
-import { type AssembledArticle } from './assembly.ts';
+import type { AssembledArticle } from './assembly.ts';
 import { createProcessor, run } from '@mdx-js/mdx';
 import GithubSlugger from 'github-slugger';
 import type { MDXContent } from 'mdx/types.js';

@@ -3,17 +3,18 @@ import { glob } from 'tinyglobby';
 import type { RenderedArticle } from '../core/article.ts';
 import { type Diagnostic, formatDiagnostics, SiteError } from '../core/diagnostics.ts';
 import { noSamples, type SampleLookup } from '../core/sample-lookup.ts';
+import { servingFiles } from '../deploy/serving-files.ts';
+import { stageSite } from '../releases/stage.ts';
 import { bundleParts, bundleShell } from './bundle.ts';
 import { checkLinks } from './check-links.ts';
 import { documentContext } from './document.tsx';
 import { contributions, type Feature } from './feature.ts';
-import { headerRules, headersFile, type ServingConfig, servingConfigFile } from './headers.ts';
+import { metaPolicy } from './headers.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 import type { BuiltSite, OutputFile } from './output.ts';
 import { contentHash, sidebarFiles } from './page-data.ts';
 import { pageFiles } from './page-files.ts';
 import { bytes, createProgress, type Progress, seconds } from './progress.ts';
-import { compressFolder, stageSite } from './publish.ts';
 import { renderSite } from './render.ts';
 import { siteData } from './site-data.ts';
 
@@ -36,13 +37,12 @@ async function buildFiles(
   const { site, config, features, siteDir, documents, assets } = loaded;
   const data = siteData(site, features);
   const bundle = await bundleShell(data, bundleParts(loaded), outDir);
-  const document = documentContext(data, bundle, loaded);
-  const { inlineScripts } = document;
+  const context = documentContext(data, bundle, loaded);
+  const scripts = [...context.inlineScripts.head, ...context.inlineScripts.body];
+  const document = { ...context, policy: metaPolicy(scripts) };
   const build = contentHash([bundle.script, ...[...articles.values()].map(({ html }) => html)].join('\n'));
   const sidebars = sidebarFiles(site);
   const metadata = { build, sidebars: sidebars.addresses };
-  const headers = headerRules([...inlineScripts.head, ...inlineScripts.body], config.baseUrl);
-  const serving: ServingConfig = { baseUrl: config.baseUrl, headers };
   const built: BuiltSite = { site, articles, documents, samples, build, siteDir };
   const outputs = contributions(features, async (feature, options) => (await feature.outputs?.(built, options)) ?? []);
   return [
@@ -50,8 +50,7 @@ async function buildFiles(
     ...sidebars.files,
     ...(await Promise.all(outputs)).flat(),
     ...assets.files(),
-    headersFile(headers),
-    { path: servingConfigFile, content: JSON.stringify(serving) },
+    ...servingFiles(scripts, config.baseUrl),
   ];
 }
 
@@ -89,12 +88,13 @@ export async function build(
     const files = await progress.step('Outputs', () => buildFiles(loaded, samples, articles, staged.dir));
     await progress.step('Links and anchors', async () => {
       const published = await glob('**', { cwd: staged.dir, dot: true });
-      check(loaded, articles, [...published, ...files.map(({ path }) => path)]);
+      const written = files.filter((file) => file.private !== true).map(({ path }) => path);
+      check(loaded, articles, [...published, ...written]);
     });
     throwErrors(loaded.diagnostics);
     if (publish) {
       await progress.step('Writing', () => staged.write(files));
-      const size = await progress.step('Compressing', () => compressFolder(staged.dir));
+      const size = await progress.step('Compressing', () => staged.compress());
       await staged.publish();
       progress.figures(`Published ${siteDir}/dist`, [
         ['pages', String(articles.size)],

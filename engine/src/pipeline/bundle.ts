@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, defaultClientConditions, type Manifest, type Plugin } from 'vite';
@@ -97,7 +97,10 @@ export async function bundleShell(site: SiteData, parts: BundleParts, outDir: st
       rollupOptions: { input: join(browserDir, entry) },
     },
   });
-  const manifest = JSON.parse(await readFile(join(outDir, 'assets/manifest.json'), 'utf8')) as Manifest;
+  const manifestFile = join(outDir, 'assets/manifest.json');
+  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
+  // Readers have no use for it.
+  await rm(manifestFile);
   const chunk = manifest[entry];
   if (chunk === undefined) throw new Error(`The bundle of the shell has no entry "${entry}"`);
   const address = (file: string) => site.baseUrl + file;

@@ -24,12 +24,11 @@ export interface HeadMetadata {
   elements: ReactNode;
 }
 
-/** The elements of `<head>`: character set first, then what the first paint needs, then the rest. */
+/** The elements of `<head>` after the character set and the scripts: what the first paint needs, then the rest. */
 export function documentHead(page: PageData, head: HeadMetadata, site: SiteData, bundle: ShellBundle): ReactNode {
   const title = documentTitle(page.title, site);
   return (
     <>
-      <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
       {bundle.styles.map((href) => (
@@ -60,6 +59,16 @@ export function documentHead(page: PageData, head: HeadMetadata, site: SiteData,
   );
 }
 
+/** Comes before every script: browsers look for the character set in the first 1,024 bytes, and a policy counts from where it stands. */
+function DocumentRules({ policy }: Pick<DocumentContext, 'policy'>): ReactNode {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      {policy !== undefined && <meta httpEquiv="Content-Security-Policy" content={policy} />}
+    </>
+  );
+}
+
 /** What every HTML document of a build shares. */
 export interface DocumentContext {
   site: SiteData;
@@ -69,10 +78,16 @@ export interface DocumentContext {
   attributes: Readonly<Record<string, string>>;
   /** Sources of the inline scripts; the content security policy allows them by their hashes. */
   inlineScripts: { head: readonly string[]; body: readonly string[] };
+  /** Content security policy for hosts that send no headers. The preview has none: its server adds scripts of its own. */
+  policy?: string;
 }
 
-/** Marks the document as scripted, so that controls which need script show from the first paint. */
-const scriptedMark = "document.documentElement.dataset.script=''";
+/**
+ * Marks the document as scripted, so that controls which need script show from the first paint. Where the
+ * shell's script does not load, the mark goes. Errors of elements don't bubble: they are caught on the way down.
+ */
+const scriptedMark = `document.documentElement.dataset.script='';addEventListener('error',function(e){
+if(e.target.type==='module')delete document.documentElement.dataset.script},true)`;
 
 /** Gathers what every document carries before any file has loaded. */
 export function documentContext(
@@ -103,7 +118,7 @@ export function renderDocument(page: PageData, article: string, head: HeadMetada
     `<html lang="${site.locale.code}" dir="${site.locale.direction}"${Object.entries(attributes)
       .map(([name, value]) => ` ${name}="${value}"`)
       .join('')}>`,
-    `<head>${inlineScripts.head.map(scriptTag).join('')}${headHtml}</head>`,
+    `<head>${renderToStaticMarkup(createElement(DocumentRules, context))}${inlineScripts.head.map(scriptTag).join('')}${headHtml}</head>`,
     `<body><div id="root">${root}</div>`,
     `<script type="application/json" id="page-data">${jsonInHtml(page)}</script>`,
     inlineScripts.body.map(scriptTag).join(''),

@@ -1,11 +1,35 @@
 import { createHash } from 'node:crypto';
-import type { OutputFile } from './output.ts';
+
+/** Response headers by path pattern. Every server's configuration is made of this one table. */
+export type HeaderRules = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** The Trusted Types policies of the code in browsers: one for page data, one for the search worker. */
+export const trustedTypesPolicies: readonly string[] = ['engine-page', 'engine-worker'];
+
+/**
+ * Whether browsers refuse markup and script addresses that didn't come through one of the policies.
+ * Off until the code in browsers makes them: on, the search and moving between pages would stop.
+ */
+export const trustedTypesRequired = false;
+
+export interface PolicyOptions {
+  requireTrustedTypes?: boolean;
+}
 
 /**
  * The content security policy under which the whole site works: nothing from another host, no
  * inline script but the few whose hashes are named, no inline style, no frames.
  */
-export function contentSecurityPolicy(inlineScripts: readonly string[]): string {
+export function contentSecurityPolicy(inlineScripts: readonly string[], options: PolicyOptions = {}): string {
+  // A `<meta>` element can't forbid frames (CSP, section 3.3): this directive counts in headers alone.
+  return [metaPolicy(inlineScripts, options), "frame-ancestors 'none'"].join('; ');
+}
+
+/** The same policy for a `<meta>` element, so that pages are safe on hosts that send no headers. */
+export function metaPolicy(
+  inlineScripts: readonly string[],
+  { requireTrustedTypes = trustedTypesRequired }: PolicyOptions = {},
+): string {
   const hashes = inlineScripts.map((source) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`);
   return [
     "default-src 'none'",
@@ -18,36 +42,44 @@ export function contentSecurityPolicy(inlineScripts: readonly string[]): string 
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'none'",
+    ...(requireTrustedTypes
+      ? ["require-trusted-types-for 'script'", `trusted-types ${trustedTypesPolicies.join(' ')}`]
+      : []),
   ].join('; ');
 }
 
-/** Response headers by path pattern, as static hosts read them from a `_headers` file. */
-export function headerRules(inlineScripts: readonly string[], baseUrl: string): Record<string, Record<string, string>> {
+/** What a documentation site never asks a browser for. The clipboard isn't among it: code can be copied. */
+const unusedFeatures = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+];
+
+/** Pages and their data: kept, and asked for again each time. */
+export const pageCaching = 'no-cache';
+/** Files that are named by their content. */
+export const assetCaching = 'public, max-age=31536000, immutable';
+
+/** The header rules of a site. The first pattern is for everything; what is below `assets/` has its own caching. */
+export function headerRules(inlineScripts: readonly string[], baseUrl: string): HeaderRules {
   return {
     [`${baseUrl}*`]: {
       'Content-Security-Policy': contentSecurityPolicy(inlineScripts),
+      'Strict-Transport-Security': 'max-age=31536000',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Permissions-Policy': unusedFeatures.map((name) => `${name}=()`).join(', '),
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Cache-Control': pageCaching,
     },
-    // Files in assets/ are named by their content; those in data/ keep their names and are asked for again.
-    [`${baseUrl}assets/*`]: { 'Cache-Control': 'public, max-age=31536000, immutable' },
+    [`${baseUrl}assets/*`]: { 'Cache-Control': assetCaching },
   };
 }
-
-/** `_headers`: read by static hosts and by `engine serve`. */
-export function headersFile(rules: Record<string, Record<string, string>>): OutputFile {
-  const blocks = Object.entries(rules).map(([pattern, headers]) =>
-    [pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
-  );
-  return { path: '_headers', content: `${blocks.join('\n')}\n` };
-}
-
-/** What the build leaves beside the pages for servers: `engine.json` in the published folder. */
-export interface ServingConfig {
-  baseUrl: string;
-  /** Response headers by path pattern; a pattern may end in `*`. */
-  headers: Record<string, Record<string, string>>;
-}
-
-export const servingConfigFile = 'engine.json';

@@ -23,6 +23,8 @@ export interface BuiltSite {
 export interface OutputFile {
   path: string;
   content: string | Uint8Array;
+  /** Lies beside the published folder, for servers and those who set them up; readers can't ask for it. */
+  private?: true;
 }
 
 /** Whether lists, feeds, sitemap and search may name the page. */

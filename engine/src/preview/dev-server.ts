@@ -46,7 +46,7 @@ export function createDevServer(
       hmr: { server: http },
       // The engine and the site lie beside each other, or anywhere.
       fs: { strict: false },
-      watch: { ignored: ['**/dist/**', '**/.cache/**', '**/outputs/**', '**/.dist-next-*/**', '**/tests/**'] },
+      watch: { ignored: ['**/dist/**', '**/.cache/**', '**/outputs/**', '**/.releases/**', '**/tests/**'] },
     },
     optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'] },
   });

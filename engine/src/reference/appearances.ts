@@ -1,9 +1,9 @@
-import { type Appearances, type Appearance } from './model.ts';
-import { type ApiSymbol } from '../core/reference-model.ts';
-import { type ReferenceModel } from '../core/reference-model.ts';
+import type { Appearances, Appearance } from './model.ts';
+import type { ApiSymbol } from '../core/reference-model.ts';
+import type { ReferenceModel } from '../core/reference-model.ts';
 import { eachTypeOf } from './model.ts';
 import { referencesIn } from './model.ts';
-import { type TypeAppearance } from './model.ts';
+import type { TypeAppearance } from './model.ts';
 
 /** Goes through all types of the package once and notes under each name where it stands. */
 export function findAppearances(model: ReferenceModel): ReadonlyMap<string, Appearances> {

@@ -3,7 +3,7 @@ import type { SidebarItem } from '../core/site.ts';
 import type { ApiSymbol, ApiType, ReferenceModel, SymbolKind } from '../core/reference-model.ts';
 import { anchorOf } from './model.ts';
 import { withPages } from './symbol-index.ts';
-import { type SymbolIndex } from './model.ts';
+import type { SymbolIndex } from './model.ts';
 
 /**
  * The rule that fits a name best: by what it is or how it is named, else by the innermost folder

@@ -1,5 +1,5 @@
-import { type ApiMember } from '../core/reference-model.ts';
-import { type HighlightedCode } from '../core/reference-model.ts';
+import type { ApiMember } from '../core/reference-model.ts';
+import type { HighlightedCode } from '../core/reference-model.ts';
 import type {
   ApiComment,
   ApiSignature,

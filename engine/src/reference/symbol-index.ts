@@ -1,4 +1,4 @@
-import { type SymbolIndex } from './model.ts';
+import type { SymbolIndex } from './model.ts';
 import { findAppearances } from './appearances.ts';
 import type { ApiMember, ApiSymbol, ReferenceModel } from '../core/reference-model.ts';
 import { summaryOf } from './summaries.ts';

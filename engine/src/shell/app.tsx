@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Article } from './article.tsx';
 import type { ClientModule } from './client-module.ts';
 import { type Session, ShellProvider, useClientModules, usePage, useSession } from './context.tsx';
-import { CrashBoundary, LoadFailure } from './failures.tsx';
+import { CrashBoundary, Interruption, LoadFailure } from './failures.tsx';
 import { Footer, LiveRegion, ProgressBar, SkipLink, Spinner } from './frame.tsx';
 import { Navbar } from './navbar.tsx';
 import { Breadcrumbs, Pagination } from './pagination.tsx';
@@ -85,6 +85,7 @@ export function App({ site, modules, page, article, session }: AppProps) {
       <Footer />
       <LiveRegion />
       <ProgressBar />
+      <Interruption />
     </ShellProvider>
   );
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { trustedHtml } from './trusted-types.ts';
 
 /**
  * The one place where HTML enters the shell: the article as the build rendered it. Articles are never
@@ -6,28 +7,19 @@ import { useMemo } from 'react';
  */
 export function Article({ html }: { html: string | null }) {
   // React sets the HTML again whenever it meets a new object.
-  const source = useMemo(() => ({ __html: html ?? (new ArticleInDocument() as unknown as string) }), [html]);
-  return (
-    <article
-      id="article"
-      className="article"
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={source}
-      ref={(element) => () => {
-        if (element !== null && html === null) ArticleInDocument.last = element.innerHTML;
-      }}
-    />
-  );
+  const source = useMemo(() => (html === null ? articleInDocument : { __html: trustedHtml(html) }), [html]);
+  return <article id="article" className="article" suppressHydrationWarning dangerouslySetInnerHTML={source} />;
 }
+
+let htmlInDocument: string | TrustedHTML | undefined;
 
 /**
- * Stands for the article that is in the document already. React turns it into text only where it has to
- * build the element anew: after a hydration that failed, or after a crash.
+ * The article that the document came with. React builds the element anew after a hydration that failed, and
+ * after a crash, when the element itself may be gone: the HTML is read once, the first time React asks for it.
  */
-class ArticleInDocument {
-  static last: string | undefined;
-
-  toString(): string {
-    return ArticleInDocument.last ?? document.getElementById('article')?.innerHTML ?? '';
-  }
-}
+const articleInDocument = {
+  get __html() {
+    htmlInDocument ??= trustedHtml(document.getElementById('article')?.innerHTML ?? '');
+    return htmlInDocument;
+  },
+};

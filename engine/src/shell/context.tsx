@@ -26,7 +26,9 @@ export type PageStatus =
   | { kind: 'ready' }
   /** The address has changed, the page has not come yet. */
   | { kind: 'waiting' }
-  | { kind: 'failed'; error: Error };
+  | { kind: 'failed'; error: Error }
+  /** Another page was asked for and the host doesn't answer: the page being read stays. */
+  | { kind: 'interrupted'; error: Error };
 
 /** What goes on in the browser, as far as the shell shows it. */
 export interface Session {

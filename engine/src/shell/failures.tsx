@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useState } from 'react';
 import { useSession } from './context.tsx';
 
 /** The messages of an error and of its causes, the outermost first. Each error is told once. */
@@ -81,6 +81,24 @@ export function LoadFailure({ error }: { error: Error }) {
       ))}
       <button type="button" className="button button-main" onClick={retry}>
         Retry
+      </button>
+    </div>
+  );
+}
+
+/** Stands over the page being read when the next one could not be fetched: the reader goes on reading, or tries again. */
+export function Interruption() {
+  const { status, retry } = useSession();
+  const [closed, setClosed] = useState<Error>();
+  if (status.kind !== 'interrupted' || status.error === closed) return null;
+  return (
+    <div className="interruption" role="alert">
+      <p>{status.error.message} You can go on reading this page.</p>
+      <button type="button" className="button button-main" onClick={retry}>
+        Retry
+      </button>
+      <button type="button" className="button" onClick={() => setClosed(status.error)}>
+        Close
       </button>
     </div>
   );

@@ -11,13 +11,20 @@ function attempt<T>(action: () => T): T | null {
   }
 }
 
+function neverThrowing(area: () => Storage) {
+  return {
+    get: (key: string): string | null => attempt(() => area().getItem(key)),
+    set: (key: string, value: string): void => {
+      attempt(() => area().setItem(key, value));
+    },
+    remove: (key: string): void => {
+      attempt(() => area().removeItem(key));
+    },
+  };
+}
+
 /** `localStorage` that never throws. */
-export const storage = {
-  get: (key: string): string | null => attempt(() => localStorage.getItem(key)),
-  set: (key: string, value: string): void => {
-    attempt(() => localStorage.setItem(key, value));
-  },
-  remove: (key: string): void => {
-    attempt(() => localStorage.removeItem(key));
-  },
-};
+export const storage = neverThrowing(() => localStorage);
+
+/** `sessionStorage` that never throws: what one tab remembers while it is open. */
+export const tabStorage = neverThrowing(() => sessionStorage);

@@ -21,7 +21,7 @@ export function failProcess(message) {
 export function refusal(address) {
   const message =
     `This sample tried to reach ${address}, which isn't simulated. It can reach the hosts in ` +
-    'simulators/src/hosts.json, hosts in SIMULATE_HOSTS (fence meta env="SIMULATE_HOSTS=HOST=PROVIDER"), and servers ' +
+    'simulators/src/preload/hosts.json, hosts in SIMULATE_HOSTS (fence meta env="SIMULATE_HOSTS=HOST=PROVIDER"), and servers ' +
     'that it starts itself.';
   failProcess(message);
   return Object.assign(new Error(message), { code: 'ERR_ADDRESS_NOT_SIMULATED' });

@@ -10,7 +10,7 @@ if (process.env.SIMULATORS_URL === undefined) {
 }
 
 // API keys where none are set.
-const keys = JSON.parse(readFileSync(new URL('../keys.json', import.meta.url), 'utf8'));
+const keys = JSON.parse(readFileSync(new URL('./keys.json', import.meta.url), 'utf8'));
 for (const [name, key] of Object.entries(keys)) process.env[name] ??= key;
 
 // Node processes that the sample starts load the preload, too.

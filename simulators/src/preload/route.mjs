@@ -6,7 +6,7 @@ import { isLoopback, isOwnPort } from './own-servers.mjs';
 const simulators = new URL(process.env.SIMULATORS_URL ?? 'http://127.0.0.1');
 
 /** @type {Array<{ host: string, path?: string, provider: string }>} */
-const hosts = [...extraHosts(), ...JSON.parse(readFileSync(new URL('../hosts.json', import.meta.url), 'utf8'))];
+const hosts = [...extraHosts(), ...JSON.parse(readFileSync(new URL('./hosts.json', import.meta.url), 'utf8'))];
 
 /**
  * Finds out where a request really goes.

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { findFirefox } from '../support/find-firefox.ts';
-import { desktop, phone } from '../support/sites.ts';
+import { desktop, phone, siteUrl } from '../support/sites.ts';
 
 /* The main journeys in Firefox, driven over WebDriver BiDi: Playwright drives a Firefox of its own only. */
 const firefox = findFirefox();
@@ -22,7 +22,7 @@ test.beforeEach(async () => {
 test.afterEach(() => page.close());
 
 async function open(path: string): Promise<void> {
-  await page.goto(`http://localhost:${process.env.TEST_PORT ?? '3100'}${path}`);
+  await page.goto(siteUrl + path);
   await page.waitForSelector('html[data-hydrated]');
 }
 

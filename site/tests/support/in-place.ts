@@ -18,3 +18,8 @@ export async function expectInPlace(page: Page): Promise<void> {
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
 }
+
+/** Resolves when the marked document has given way to another. */
+export async function loadedInFull(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('marked' in window));
+}

@@ -1,5 +1,10 @@
+const port = Number(process.env.TEST_PORT ?? 3100);
+
+/** Where the site is served; Playwright's own tests have it as `baseURL`. */
+export const siteUrl = process.env.TEST_BASE_URL ?? `http://127.0.0.1:${port}`;
+
 /** Where the fixture site is served whose sources are in engine/tests/fixtures/shell-site. */
-export const fixtureSite = `http://localhost:${Number(process.env.TEST_PORT ?? 3100) + 1}`;
+export const fixtureSite = process.env.TEST_FIXTURE_URL ?? `http://127.0.0.1:${port + 1}`;
 
 /** One page of each kind of the site. */
 export const pageOfEachKind = {

@@ -1,8 +1,7 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { folderPath, route } from '../../core/config.ts';
-import { type TocOptions } from '../../core/site.ts';
-import { type RenderContext } from '../../core/site.ts';
+import type { RenderContext, TocOptions } from '../../core/site.ts';
 
 /** What `site.config.ts` may say of the blog. */
 export const blogOptions = z.strictObject({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { QuickInfoRange, SampleResult } from '../../core/sample-lookup.ts';
 import { useArticle } from '../../markdown/article-context.ts';
 import { languageLabel } from './highlight.ts';
-import { type Token } from '../../core/code-token.ts';
+import type { Token } from '../../core/code-token.ts';
 import type { CodeBlock } from './prepare-code-block.ts';
 
 /** A piece of a line that is shown as one element. */

@@ -3,7 +3,7 @@ import type { Assembly, Position } from '../../markdown/assembly.ts';
 import type { Fence } from '../../markdown/fences.ts';
 import { readExample } from './example-file.ts';
 import { highlight } from './highlight.ts';
-import { type Token } from '../../core/code-token.ts';
+import type { Token } from '../../core/code-token.ts';
 
 /** A block of code, ready to be shown. */
 export interface CodeBlock {

@@ -5,7 +5,7 @@ import type { ApiSymbol, ReferenceModel } from '../../core/reference-model.ts';
 import type { SymbolGroup } from '../groups.ts';
 import { plainText } from '../summaries.ts';
 import { withPages } from '../symbol-index.ts';
-import { type SymbolIndex } from '../model.ts';
+import type { SymbolIndex } from '../model.ts';
 import { Examples } from '../view/examples.tsx';
 import { Section, SeeAlso, Throws } from '../view/comment.tsx';
 import { AppearancesSection, PageHead, UsedIn } from '../view/page-parts.tsx';

@@ -1,8 +1,8 @@
-import { type Reflection } from 'typedoc';
-import { type SignatureReflection } from 'typedoc';
-import { type SomeType } from 'typedoc';
+import type { Reflection } from 'typedoc';
+import type { SignatureReflection } from 'typedoc';
+import type { SomeType } from 'typedoc';
 import ts from 'typescript';
-import { type ApiType } from '../../core/reference-model.ts';
+import type { ApiType } from '../../core/reference-model.ts';
 
 /** What the builders share while TypeDoc's reflections become plain data. */
 export interface BuildScope {

@@ -1,5 +1,5 @@
-import { type ApiExample } from '../../core/reference-model.ts';
-import { type SymbolUse } from '../../core/sample-lookup.ts';
+import type { ApiExample } from '../../core/reference-model.ts';
+import type { SymbolUse } from '../../core/sample-lookup.ts';
 import { Markdown } from './comment.tsx';
 import { useView } from './reference-view.ts';
 import { CodeBlock } from './code.tsx';

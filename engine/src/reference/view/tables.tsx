@@ -1,4 +1,4 @@
-import { type Field } from '../fields.ts';
+import type { Field } from '../fields.ts';
 import type { ReactNode } from 'react';
 import type { ApiSignature, ApiSymbol, ApiType, SourceLocation, TypeParameter } from '../../core/reference-model.ts';
 import { Table } from '../../markdown/components.tsx';

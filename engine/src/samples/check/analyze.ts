@@ -1,5 +1,5 @@
-import { type CodeUse } from './names.ts';
-import { type CodeUnit } from './program.ts';
+import type { CodeUse } from './names.ts';
+import type { CodeUnit } from './program.ts';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';

@@ -38,9 +38,7 @@ interface EnvironmentModule {
 
 async function load(siteDir: string): Promise<EnvironmentModule | undefined> {
   const path = join(siteDir, environmentModule);
-  return existsSync(path)
-    ? ((await loadOrExplain(createModuleLoader(siteDir), path, siteDir)) as EnvironmentModule)
-    : undefined;
+  return existsSync(path) ? await loadOrExplain(createModuleLoader(siteDir), path, siteDir) : undefined;
 }
 
 /**

@@ -50,6 +50,7 @@ test('precompiled packages export the same, and are not mixed with others that m
     expect(await run(code(''))).toBe(`${same} true\n`);
     const mixed = "import { Shade as Other } from 'paint';\nconsole.log(Other === Shade);";
     expect(await run(code(mixed))).toBe(`true\n${same} false\n`);
+    expect(await run(code("import 'node:module';"))).toBe(`${same} false\n`);
   } finally {
     await sandbox.close();
   }

@@ -117,7 +117,8 @@ async function writeFacade(dir: string, from: string, variable: string, keys: re
 
 /**
  * Leads the next run in a slot to the precompiled packages, or to the installed ones: a sample that imports
- * another package, which may itself import one of these, must not get two copies of it.
+ * another package, which may itself import one of these, must not get two copies of it. One that asks Node for its
+ * modules (`createRequire`) gets those that are installed.
  */
 export async function linkPackages(
   slot: Slot,
@@ -128,7 +129,8 @@ export async function linkPackages(
   const link = join(slot.dir, '..', 'node_modules');
   await rm(link, { force: true });
   const imports = importsOf(sample);
-  if (imports.length > 0 && imports.every((name) => precompiled.packages.has(name))) {
+  const asksNode = sample.code.includes('node:module');
+  if (!asksNode && imports.length > 0 && imports.every((name) => precompiled.packages.has(name))) {
     await symlink(join(precompiled.folder, 'node_modules'), link);
   }
 }

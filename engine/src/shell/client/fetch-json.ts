@@ -4,6 +4,18 @@ export class FetchError extends Error {
 }
 
 /**
+ * Whether a document is there, asked past every cache.
+ * @throws FetchError where the host doesn't answer.
+ */
+export async function documentExists(address: string): Promise<boolean> {
+  try {
+    return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch (error) {
+    throw new FetchError(`${address} did not load: no answer.`, { cause: error });
+  }
+}
+
+/**
  * The JSON at an address of the site; `undefined` where there is nothing (404).
  * @throws FetchError naming the address and the reason: no answer, another status, not JSON.
  */

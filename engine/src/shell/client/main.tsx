@@ -3,21 +3,11 @@ import { hydrateRoot } from 'react-dom/client';
 import site, { modules, startPreview } from 'virtual:engine/site';
 import { App } from '../app.tsx';
 import type { Session } from '../context.tsx';
-import type { PageData, SiteData } from '../wire.ts';
+import type { SiteData } from '../wire.ts';
 import { normalizeAddress, startNavigation } from './navigation.ts';
-import { PageLoader } from './page-loader.ts';
+import { PageLoader, readPageData } from './page-loader.ts';
 import { PageStore } from './page-store.ts';
 import { prefetchDocument, startPrefetch } from './prefetch.ts';
-
-/**
- * The data of the page that the document was made from.
- * @throws where the document carries none: it is not one of ours.
- */
-export function readPageData(from: Document): PageData {
-  const text = from.getElementById('page-data')?.textContent;
-  if (text === undefined) throw new Error('The document has no <script id="page-data">.');
-  return JSON.parse(text) as PageData;
-}
 
 /** The shell, rendered anew whenever another page is on screen. */
 export function LiveShell({ site, store }: { site: SiteData; store: PageStore }) {

@@ -1,7 +1,8 @@
 import { flushSync } from 'react-dom';
-import { isPageAddress, normalizePath } from '../../core/url.ts';
+import { isPageAddress, normalizePath, routeKey } from '../../core/url.ts';
 import { slowAfter } from '../context.tsx';
 import type { SiteData } from '../wire.ts';
+import { documentExists } from './fetch-json.ts';
 import { type LoadedPage, StaleBuildError, type PageLoader } from './page-loader.ts';
 import type { PageStore } from './page-store.ts';
 
@@ -47,16 +48,17 @@ export class PageTransition {
     this.#load = load;
   }
 
-  /** Fetches the page while the address is still the old one. A page that fails is loaded in full. */
+  /**
+   * Fetches the page while the address is still the old one. A page that fails is loaded in full; where the
+   * host itself doesn't answer, the page being read stays.
+   */
   async fetchBeforeCommit(): Promise<void> {
     try {
       this.#page = await this.#fetch(() => this.#store.showSlow(true));
     } catch (error) {
       if (this.#event.signal.aborted) return;
-      if (!(error instanceof StaleBuildError)) {
-        console.warn(`${this.#url.pathname} did not load in place; loading it in full.`, error);
-      }
-      this.#load(this.#url);
+      if (error instanceof StaleBuildError) this.#load(this.#url);
+      else await this.#loadInFull(error as Error);
       throw error;
     }
   }
@@ -102,6 +104,28 @@ export class PageTransition {
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);
     }
+  }
+
+  async #loadInFull(error: Error): Promise<void> {
+    const { signal } = this.#event;
+    try {
+      await documentExists(routeKey(this.#url.pathname));
+    } catch (offline) {
+      if (!signal.aborted) this.#interrupt(offline as Error);
+      return;
+    }
+    if (signal.aborted) return;
+    console.warn(`${this.#url.pathname} did not load in place; loading it in full.`, error);
+    this.#load(this.#url);
+  }
+
+  #interrupt(error: Error): void {
+    console.warn(`${this.#url.pathname} did not load.`, error);
+    this.#store.showInterruption(error, () => {
+      const { committed, finished } = navigation.navigate(this.#url.href);
+      // What fails is told by the transition.
+      void Promise.allSettled([committed, finished]);
+    });
   }
 
   #fail(error: Error): void {

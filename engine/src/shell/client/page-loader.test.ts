@@ -41,6 +41,12 @@ test('an address without a page gives the not-found page', async () => {
   expect((await answer().page('/docs/nope')).payload.notFound).toBe(true);
 });
 
+test('a page whose data alone is missing is refused, so that it loads in full', async () => {
+  await expect(answer({ ...files, '/docs/whole': 'the document' }).page('/docs/whole/')).rejects.toThrow(
+    StaleBuildError,
+  );
+});
+
 test('a page of another build is refused', async () => {
   await expect(answer().page('/docs/old')).rejects.toThrow(StaleBuildError);
 });
@@ -54,7 +60,7 @@ test('a failure says what did not load and why, and is not kept', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
   await expect(loader.page('/docs/guide')).rejects.toThrow('/docs/guide/page.json did not load: no answer.');
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<!doctype html>')));
-  await expect(loader.page('/docs/guide')).rejects.toThrow('the answer is not JSON');
+  await expect(loader.page('/docs/guide')).rejects.toThrow("the answer isn't JSON");
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(payload('Guide'))));
   expect((await loader.page('/docs/guide')).payload.title).toBe('Guide');
 });

@@ -1,6 +1,6 @@
 import { besidePage, routeKey } from '../../core/url.ts';
-import { FetchError, fetchJson } from './fetch-json.ts';
-import type { PagePayload, SidebarNode } from '../wire.ts';
+import { documentExists, FetchError, fetchJson } from './fetch-json.ts';
+import type { PageData, PagePayload, SidebarNode } from '../wire.ts';
 
 /** A page and the sidebar that goes with it. */
 export interface LoadedPage {
@@ -11,6 +11,16 @@ export interface LoadedPage {
 /** The site has been built anew since this document was loaded. */
 export class StaleBuildError extends Error {
   override name = 'StaleBuildError';
+}
+
+/**
+ * The data of the page that the document was made from.
+ * @throws where the document carries none: it is not one of ours.
+ */
+export function readPageData(from: Document): PageData {
+  const text = from.getElementById('page-data')?.textContent;
+  if (text === undefined) throw new Error('The document has no <script id="page-data">.');
+  return JSON.parse(text) as PageData;
 }
 
 /** How many pages are kept for going back and forth. */
@@ -30,7 +40,8 @@ export class PageLoader {
 
   /**
    * The page at this path; the not-found page where there is none.
-   * @throws FetchError where it could not be fetched, StaleBuildError where it is of another build.
+   * @throws FetchError where it could not be fetched, StaleBuildError where it is of another build, or
+   * where the page exists and its data does not.
    */
   page(path: string, priority: RequestPriority = 'auto'): Promise<LoadedPage> {
     const key = routeKey(path);
@@ -64,10 +75,11 @@ export class PageLoader {
   async #fetchPage(key: string, priority: RequestPriority): Promise<LoadedPage> {
     const address = besidePage(key, 'page.json');
     const fallback = `${this.#baseUrl}404.json`;
-    const payload =
-      (await fetchJson<PagePayload>(address, { priority })) ??
-      (await fetchJson<PagePayload>(fallback, { priority })) ??
-      notFound(fallback);
+    const found = await fetchJson<PagePayload>(address, { priority });
+    if (found === undefined && (await documentExists(key))) {
+      throw new StaleBuildError(`${address} is missing, though its page exists`);
+    }
+    const payload = found ?? (await fetchJson<PagePayload>(fallback, { priority })) ?? notFound(fallback);
     if (payload.build !== this.#build) throw new StaleBuildError(`${address} is of the build ${payload.build}`);
     if (payload.sidebar === undefined) return { payload };
     return { payload, sidebar: await this.sidebar(payload.sidebar.href) };

@@ -3,6 +3,7 @@ import { updateHead } from '../head.ts';
 import { isWhole } from '../use-sidebar.ts';
 import type { PageData, SidebarNode, SiteData } from '../wire.ts';
 import type { LoadedPage, PageLoader } from './page-loader.ts';
+import { reloadIfStale } from './recover.ts';
 
 /** All that changes while a reader goes from page to page. */
 export interface PageState {
@@ -71,6 +72,12 @@ export class PageStore {
     this.#set({ status: { kind: 'failed', error }, slow: false });
   }
 
+  /** Leaves the page being read on screen, and says why the next one did not come. */
+  showInterruption(error: Error, retry: () => void): void {
+    this.#retry = retry;
+    this.#set({ status: { kind: 'interrupted', error }, slow: false });
+  }
+
   /** Completes the sidebar where the page carries a part of it only. */
   readonly loadSidebar = async (): Promise<void> => {
     const { sidebar } = this.#state.page;
@@ -81,6 +88,7 @@ export class PageStore {
       if (page.sidebar?.href === sidebar.href) this.#set({ page: withSidebar(page, items) });
     } catch (error) {
       console.warn(`The sidebar ${sidebar.href} did not load.`, error);
+      void reloadIfStale(this.#site.baseUrl);
     }
   };
 

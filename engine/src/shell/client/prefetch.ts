@@ -1,4 +1,4 @@
-import { isPageAddress, samePage } from '../../core/url.ts';
+import { isPageAddress, normalizePath, samePage } from '../../core/url.ts';
 
 /** At most so many prefetches at a time: they must not hold up what the reader asks for. */
 const atOnce = 2;
@@ -29,7 +29,9 @@ export function startPrefetch(
   const pageOf = (link: HTMLAnchorElement): string | undefined => {
     if (link.origin !== location.origin || link.target !== '' || link.download !== '') return undefined;
     const url = new URL(link.href);
-    return isPageAddress(url, baseUrl) && !samePage(url.pathname, location.pathname) ? url.pathname : undefined;
+    if (!isPageAddress(url, baseUrl) || samePage(url.pathname, location.pathname)) return undefined;
+    // A path alone may name another host (`//host`).
+    return normalizePath(url.pathname);
   };
 
   const next = () => {

@@ -12,6 +12,12 @@ declare module 'virtual:engine/site' {
 
 declare module '*.css' {}
 
+/** The address of a worker's script, which Vite bundles. */
+declare module '*?worker&url' {
+  const address: string;
+  export default address;
+}
+
 /** Vite's hot module replacement; only the preview has it. */
 interface ImportMeta {
   // eslint-disable-next-line @typescript-eslint/consistent-type-imports

@@ -1,22 +1,25 @@
 import { besidePage } from '../../../core/url.ts';
 import { fetchJson } from '../../../shell/client/fetch-json.ts';
+import { reloadIfStale } from '../../../shell/client/recover.ts';
 import { type QuickInfo, quickInfoFile } from '../wire.ts';
 import { QuickInfoCard } from './card.ts';
 
 const pages = new Map<string, Promise<QuickInfo[]>>();
 
-/** The quick info of a page; none where they cannot be had: they are an extra. */
-export function loadQuickInfo(path: string): Promise<QuickInfo[]> {
+/**
+ * The quick info of a page; none where they cannot be had: they are an extra. Where the site was deployed
+ * anew meanwhile, the page is loaded in full.
+ */
+export function loadQuickInfo(path: string, baseUrl: string): Promise<QuickInfo[]> {
   const address = besidePage(path, quickInfoFile);
   const known = pages.get(address);
   if (known !== undefined) return known;
-  const quickInfo = fetchJson<QuickInfo[]>(address).then(
-    (entries) => entries ?? [],
-    (error: unknown) => {
-      console.warn('The types of the samples did not load.', error);
-      return [];
-    },
-  );
+  const quickInfo = fetchJson<QuickInfo[]>(address)
+    .catch((error: unknown) => console.warn('The types of the samples did not load.', error))
+    .then((entries) => {
+      if (!Array.isArray(entries)) void reloadIfStale(baseUrl);
+      return entries ?? [];
+    });
   pages.set(address, quickInfo);
   return quickInfo;
 }
@@ -80,13 +83,13 @@ const selector = '.hv[data-h]';
  * Types of the names in code: `<span class="hv" data-h="3">` shows the third text of the page's
  * `quick-info.json`, which is fetched when the first name is pointed at, focused or touched.
  */
-export function startCodeQuickInfo(): void {
+export function startCodeQuickInfo(baseUrl: string): void {
   const card = new QuickInfoCard();
   let asked: HTMLElement | undefined;
 
   const show = async (name: HTMLElement) => {
     asked = name;
-    const info = (await loadQuickInfo(location.pathname))[Number(name.dataset.h)];
+    const info = (await loadQuickInfo(location.pathname, baseUrl))[Number(name.dataset.h)];
     if (asked === name && name.isConnected && info !== undefined) card.show(name, info);
   };
   const leave = () => {

@@ -4,7 +4,7 @@ import { startSymbolSummaries } from './links.ts';
 
 export default defineClient({
   start({ baseUrl }) {
-    startCodeQuickInfo();
+    startCodeQuickInfo(baseUrl);
     startSymbolSummaries(baseUrl);
   },
 });

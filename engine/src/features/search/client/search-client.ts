@@ -1,19 +1,22 @@
+import { trustedWorkerUrl } from '../../../shell/trusted-types.ts';
 import type { SearchReply, SearchRequest, SearchTask, SearchTasks } from '../wire.ts';
+// Without its ending: the package has it compiled.
+import workerUrl from './search-worker?worker&url';
 
 /** The search as the page sees it. Promises reject where the index, or the worker itself, cannot be loaded. */
 export class SearchClient {
-  readonly #base: string;
+  readonly #baseUrl: string;
   #worker: Worker | undefined;
   #waiting = new Map<number, { resolve: (output: never) => void; reject: (error: Error) => void }>();
   #last = 0;
 
   /** @param baseUrl of the site, on this host. */
   constructor(baseUrl: string) {
-    this.#base = new URL(baseUrl, location.href).href;
+    this.#baseUrl = baseUrl;
   }
 
   async open(): Promise<void> {
-    await this.#ask('open', { base: this.#base });
+    await this.#ask('open', { base: new URL(this.#baseUrl, location.origin).href });
   }
 
   search(text: string, section?: string): Promise<SearchTasks['search']['output']> {
@@ -34,8 +37,7 @@ export class SearchClient {
   }
 
   #start(): Worker {
-    // Without its ending: the engine's package has it compiled.
-    const worker = new Worker(new URL('./search-worker', import.meta.url), { type: 'module', name: 'search' });
+    const worker = new Worker(trustedWorkerUrl(workerUrl, this.#baseUrl), { type: 'module', name: 'search' });
     worker.addEventListener('message', ({ data }: MessageEvent<SearchReply>) => {
       const waiting = this.#waiting.get(data.id);
       this.#waiting.delete(data.id);

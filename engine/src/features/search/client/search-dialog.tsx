@@ -44,9 +44,9 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
 }
 
 /** The search: a text field that keeps the focus, and a list of which the arrow keys choose. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({ initialText, onClose }: { initialText: string; onClose: () => void }) {
   const { baseUrl } = useSite();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(initialText);
   const [section, setSection] = useState<string>();
   const [recent, setRecent] = useState(readRecent);
   const [choice, setChoice] = useState<{ list: unknown; index: number }>();

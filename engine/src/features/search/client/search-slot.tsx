@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { useSite } from '../../../shell/context.tsx';
-import { searchClient } from './search-client.ts';
+import { reloadForSearch, takeReopening } from './reopening.ts';
 import { SearchIcon } from './search-parts.tsx';
 
 /** Whether a key press asks for the search: Ctrl or ⌘ with K anywhere, `/` where nothing is being typed. */
@@ -20,6 +20,8 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 interface DialogProps {
+  /** What is in the text field when the dialog opens. */
+  initialText: string;
   onClose: () => void;
 }
 
@@ -28,8 +30,12 @@ interface DialogProps {
  * Once loaded, both stay at hand.
  */
 async function loadDialog(baseUrl: string): Promise<ComponentType<DialogProps>> {
-  searchClient(baseUrl);
-  return (await import('./search-dialog.tsx')).SearchDialog;
+  const [{ SearchDialog }] = await Promise.all([
+    import('./search-dialog.tsx'),
+    // The worker starts while the dialog is on its way.
+    import('./search-client.ts').then(({ searchClient }) => searchClient(baseUrl)),
+  ]);
+  return SearchDialog;
 }
 
 /** The place of the search in the navbar: a button that opens it, as do `/` and Ctrl or ⌘ with K. */
@@ -38,15 +44,16 @@ export function SearchSlot() {
   const [Dialog, setDialog] = useState<ComponentType<DialogProps>>();
   const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);
+  const [initialText, setInitialText] = useState('');
   const button = useRef<HTMLButtonElement>(null);
 
   const load = useCallback(() => {
     setFailed(false);
     loadDialog(baseUrl).then(
       (loaded) => setDialog(() => loaded),
-      (error: unknown) => {
+      async (error: unknown) => {
         console.warn('The search did not load.', error);
-        setFailed(true);
+        if (!(await reloadForSearch(baseUrl, ''))) setFailed(true);
       },
     );
   }, [baseUrl]);
@@ -55,6 +62,23 @@ export function SearchSlot() {
     setOpen(true);
     load();
   }, [load]);
+
+  const onClose = useCallback(() => {
+    setOpen(false);
+    setInitialText('');
+  }, []);
+
+  useEffect(() => {
+    const reopen = () => {
+      const text = takeReopening();
+      if (text === null) return;
+      setInitialText(text);
+      show();
+    };
+    // React warns of state that an effect sets at once: the page would be rendered twice in a row.
+    const timer = setTimeout(reopen);
+    return () => clearTimeout(timer);
+  }, [show]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -85,7 +109,7 @@ export function SearchSlot() {
         <span className="search-button-label">Search</span>
         <kbd>/</kbd>
       </button>
-      {open && Dialog !== undefined && <Dialog onClose={() => setOpen(false)} />}
+      {open && Dialog !== undefined && <Dialog initialText={initialText} onClose={onClose} />}
       {open && Dialog === undefined && failed && (
         <div className="search-unavailable" role="alert">
           <p>The search could not be loaded.</p>

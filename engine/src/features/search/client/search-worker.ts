@@ -1,5 +1,5 @@
 import { findExcerpt } from '../query/excerpt.ts';
-import { type Excerpt } from '../wire.ts';
+import type { Excerpt } from '../wire.ts';
 import { showAnswer } from '../query/results.ts';
 import { search } from '../query/search-engine.ts';
 import { ShardStore } from '../query/shards.ts';

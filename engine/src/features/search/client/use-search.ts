@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Excerpt } from '../wire.ts';
 import type { ShownAnswer } from '../wire.ts';
+import { reloadForSearch } from './reopening.ts';
 import { searchClient } from './search-client.ts';
 
 /** What assistive technology is told of the results. */
@@ -62,8 +63,9 @@ export function useSearch(
       const excerpts = await search.excerpts({ text: query, terms: answer.terms, pages });
       if (current()) setState((before) => ({ ...before, excerpts }));
     };
-    run().catch((error: unknown) => {
+    run().catch(async (error: unknown) => {
       console.warn('The search index did not load.', error);
+      if (!current() || (await reloadForSearch(baseUrl, text))) return;
       if (current()) setState({ status: 'failed', answered: { text: '' }, excerpts: {} });
     });
     return () => clearTimeout(timer);

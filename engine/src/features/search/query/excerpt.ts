@@ -1,4 +1,4 @@
-import { type Excerpt } from '../wire.ts';
+import type { Excerpt } from '../wire.ts';
 import type { PassageRow } from '../wire.ts';
 import { answers, type Marker, markText, splitWords } from './words.ts';
 

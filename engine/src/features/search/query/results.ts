@@ -1,4 +1,4 @@
-import { type ShownAnswer, type ShownResult } from '../wire.ts';
+import type { ShownAnswer, ShownResult } from '../wire.ts';
 import type { SearchManifest } from '../wire.ts';
 import { createMarker, type Marker, markText } from './words.ts';
 

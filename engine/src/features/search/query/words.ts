@@ -1,4 +1,4 @@
-import { type Segment } from '../wire.ts';
+import type { Segment } from '../wire.ts';
 import { stemmer } from 'stemmer';
 
 /*

@@ -1,0 +1,14 @@
+#!/bin/sh
+# Packs the published site for hosts that read _headers and _redirects (Netlify, Cloudflare Pages):
+#   sh deploy/pack.sh OUT [BASE]
+# BASE is the site's base URL where it isn't /, such as /docs/: the pages go below it, and the two
+# files to the root, where such hosts look for them.
+set -eu
+out="${1:?usage: sh deploy/pack.sh OUT [BASE]}"
+site="$(dirname "$0")/../site"
+test ! -e "$out" || { echo "$out is there already; remove it or name another folder." >&2; exit 1; }
+mkdir -p "$out/${2:-}"
+cp -rL "$site/dist/." "$out/${2:-}"
+# Such hosts compress by themselves.
+find "$out" \( -name '*.br' -o -name '*.gz' \) -delete
+cp "$site"/dist-deploy/static-host/_* "$out/"

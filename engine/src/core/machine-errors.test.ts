@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { machineErrorSentence } from './machine-errors.ts';
+
+const refused = (code: string) => Object.assign(new Error(`${code}: no, write`), { code, path: '/site/dist' });
+
+test.each([
+  ['ENOSPC', 'The disk is full (/site/dist). Free some space and run the command again.'],
+  ['EROFS', 'The file system is read-only (/site/dist). Run the command where it can write.'],
+  ['EACCES', "You don't have permission to write there (/site/dist). Change the owner or the mode of that folder."],
+])('%s is one sentence for people', (code, sentence) => {
+  expect(machineErrorSentence(refused(code))).toBe(sentence);
+  expect(machineErrorSentence(new Error('The bundle failed', { cause: refused(code) }))).toBe(sentence);
+});
+
+test('the bundler names a full disk in its text alone', () => {
+  expect(machineErrorSentence(new Error('Could not write: No space left on device (os error 28)'))).toMatch(
+    /disk is full/,
+  );
+});
+
+test('every other error keeps its stack', () => {
+  expect(machineErrorSentence(new TypeError('x is not a function'))).toBeUndefined();
+  expect(machineErrorSentence(Object.assign(new Error('no'), { code: 'ENOENT' }))).toBeUndefined();
+});

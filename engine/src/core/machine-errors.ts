@@ -1,0 +1,33 @@
+/** What the machine refuses, by error code, and what helps. */
+const refusals: Readonly<Record<string, readonly [what: string, help: string]>> = {
+  ENOSPC: ['The disk is full', 'Free some space and run the command again.'],
+  EDQUOT: ['Your share of the disk is full', 'Free some space and run the command again.'],
+  EROFS: ['The file system is read-only', 'Run the command where it can write.'],
+  EACCES: ["You don't have permission to write there", 'Change the owner or the mode of that folder.'],
+  EPERM: ["The system doesn't allow that", 'Change the owner or the mode of that folder.'],
+  EMFILE: ['Too many files are open', 'Raise the limit (ulimit -n) and run the command again.'],
+  EIO: ['The disk reports an error', 'Check the disk, then run the command again.'],
+};
+
+/**
+ * One sentence for an error that the machine caused and the site did not: a full disk, a folder that
+ * can't be written.
+ * @returns `undefined` for every other error.
+ */
+export function machineErrorSentence(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, path } = error as NodeJS.ErrnoException;
+  // The bundler's own code is no JavaScript: it names the error in its text alone.
+  const name = code !== undefined && code in refusals ? code : codeInText(error.message);
+  const [what, help] = refusals[name ?? ''] ?? [];
+  if (what === undefined || help === undefined) return machineErrorSentence(error.cause);
+  return `${what}${path === undefined ? '' : ` (${path})`}. ${help}`;
+}
+
+/** Numbers of errors on Linux and macOS, as programs in Rust print them. */
+function codeInText(message: string): string | undefined {
+  if (/\(os error 28\)/.test(message)) return 'ENOSPC';
+  if (/\(os error 30\)/.test(message)) return 'EROFS';
+  if (/\(os error 13\)/.test(message)) return 'EACCES';
+  return undefined;
+}

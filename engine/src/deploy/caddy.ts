@@ -1,0 +1,72 @@
+import type { OutputFile } from '../pipeline/output.ts';
+import { pageCaching, type HeaderRules } from '../pipeline/headers.ts';
+import { assetCaching, basePath, mediaTypes, securityHeaders } from './rules.ts';
+
+/** Configuration for Caddy from 2.6 on. A name in the place of `:8080` gives the site its certificate. */
+export function caddyFile(headers: HeaderRules, baseUrl: string): OutputFile {
+  const base = basePath(baseUrl);
+  const security = securityHeaders(headers, baseUrl).map(([name, value]) => `\t${name} "${value}"`);
+  const types = mediaTypes.map(
+    ([extension, type], index) => `\t@type${index} path *.${extension}\n\theader @type${index} Content-Type "${type}"`,
+  );
+  return {
+    path: 'caddy/Caddyfile',
+    content: `# From the site's folder: caddy run --config dist-deploy/caddy/Caddyfile
+# After each deployment: caddy reload, for the policy names the scripts of one build.
+:8080
+
+root * dist
+header {
+${security.join('\n')}
+	Vary Accept-Encoding
+	Cache-Control "${pageCaching}"
+}
+header -Server
+
+route {
+	@refused not method GET HEAD
+	header @refused Allow "GET, HEAD"
+	respond @refused 405
+	@slashes vars_regexp slashes {http.request.orig_uri} ^//+([^/\\\\?].*)?$
+	redir @slashes "/{re.slashes.1}" permanent
+${base === '' ? '' : `\t@outside not path ${base} ${base}/*\n\terror @outside 404\n\turi strip_prefix ${base}\n`}	@hidden path /404 /404.html
+	error @hidden 404
+	map {path} {engine_packed} {engine_folder} {engine_ending} {
+		~^(/.+)\\.(?:br|gz)$ "\${1}" /none /none
+		~^(/(?:[^/\\\\].*/)?)index(?:\\.html)?$ /none "\${1}" /none
+		~^(/[^/\\\\].*)\\.html$ /none /none "\${1}"
+		default /none /none /none
+	}
+	@packed file {engine_packed}
+	error @packed 404
+	@folder file {engine_folder}index.html
+	redir @folder "${base}{engine_folder}" permanent
+	@ending file {engine_ending}/index.html {engine_ending}.html
+	redir @ending "${base}{engine_ending}" permanent
+	try_files {path} {path}index.html {path}/index.html {path}.html
+	@assets {
+		path /assets/*
+		file
+	}
+	header @assets Cache-Control "${assetCaching}"
+${types.join('\n')}
+	file_server {
+		precompressed br gzip
+	}
+}
+
+handle_errors {
+	@missing expression {http.error.status_code} == 404
+	handle @missing {
+		rewrite * /404.html
+		header Cache-Control "${pageCaching}"
+		header Content-Type "text/html; charset=utf-8"
+		file_server {
+			precompressed br gzip
+			status 404
+		}
+	}
+}
+`,
+  };
+}

@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { corpusFiles } from '../../tests/support/http-corpus.ts';
+import { publishFiles } from '../../tests/support/publish-files.ts';
+import { temporarySite } from '../../tests/support/temporary-site.ts';
+import { headerRules } from '../pipeline/headers.ts';
+
+async function publishedSite(baseUrl = '/') {
+  const dir = await temporarySite();
+  await publishFiles(dir, corpusFiles, undefined, baseUrl);
+  return { dir, read: (path: string) => readFileSync(join(dir, 'dist-deploy', path), 'utf8') };
+}
+
+test('every configuration has every header of the table, with the same value', async () => {
+  const { read } = await publishedSite();
+  const { 'Cache-Control': caching, ...security } = headerRules([], '/')['/*'] ?? {};
+  expect(caching).toBe('no-cache');
+  for (const file of [
+    'nginx/server.conf',
+    'caddy/Caddyfile',
+    'static-host/_headers',
+    'object-storage/response-headers.json',
+  ]) {
+    const text = read(file);
+    for (const [name, value] of Object.entries(security)) {
+      expect(text, file).toContain(name);
+      expect(text, file).toContain(value);
+    }
+  }
+});
+
+test('hosts with _headers: no header stands in two rules that meet, and a base URL has its redirects', async () => {
+  expect((await publishedSite()).read('static-host/_headers')).toMatch(
+    /^\/\*\n(?: {2}(?!Cache-Control)\S+: .+\n)+\/assets\/\*\n {2}Cache-Control: public, max-age=31536000, immutable\n$/,
+  );
+  expect((await publishedSite('/docs/')).read('static-host/_redirects')).toBe('/ /docs/ 302\n/* /docs/404.html 404\n');
+});
+
+test('the CDN finds the object of every address, and leads .html to the bare one', async () => {
+  const { read } = await publishedSite();
+  const asked = (uri: string) =>
+    runInNewContext(
+      `${read('object-storage/addresses.js')}; handler({ request: { uri: ${JSON.stringify(uri)} } })`,
+    ) as unknown;
+  expect(asked('/guide/')).toEqual({ uri: '/guide/index.html' });
+  expect(asked('/guide/util/abort')).toEqual({ uri: '/guide/util/abort/index.html' });
+  expect(asked('/api/namespaces/llamacpp.grammar')).toEqual({ uri: '/api/namespaces/llamacpp.grammar/index.html' });
+  expect(asked('/assets/main-abc.js')).toEqual({ uri: '/assets/main-abc.js' });
+  expect(asked('/guide/index.html')).toMatchObject({ statusCode: 301, headers: { location: { value: '/guide/' } } });
+  expect(asked('//evil.example/index.html')).toMatchObject({ statusCode: 404 });
+});
+
+test('assets are uploaded before the pages that name them, and are never deleted', async () => {
+  const { dir } = await publishedSite();
+  mkdirSync(join(dir, 'bin'));
+  writeFileSync(join(dir, 'bin/aws'), '#!/bin/sh\necho "$@"\n');
+  chmodSync(join(dir, 'bin/aws'), 0o755);
+  const { stdout, status } = spawnSync('sh', ['dist-deploy/object-storage/upload.sh'], {
+    cwd: dir,
+    encoding: 'utf8',
+    env: { PATH: `${join(dir, 'bin')}:${process.env['PATH'] ?? ''}`, BUCKET: 's3://docs' },
+  });
+  expect(status).toBe(0);
+  const commands = stdout.trim().split('\n');
+  expect(commands[0]).toContain(
+    '--include assets/* --exclude *.br --exclude *.gz --cache-control public, max-age=31536000, immutable',
+  );
+  expect(commands.findIndex((command) => command.includes('*.html'))).toBeGreaterThan(0);
+  const deleting = commands.filter((command) => command.includes('--delete'));
+  expect(deleting).toHaveLength(1);
+  expect(deleting[0]).toContain('--exclude assets/*');
+});
+
+test('a host folder for a base URL: pages below it, _headers at its root, no compressed forms', async () => {
+  const { dir } = await publishedSite('/docs/');
+  const script = readFileSync(join(import.meta.dirname, '../../../deploy/pack.sh'), 'utf8');
+  mkdirSync(join(dir, 'repository/deploy'), { recursive: true });
+  writeFileSync(join(dir, 'repository/deploy/pack.sh'), script);
+  const copy = spawnSync('cp', ['-rL', join(dir, 'dist'), join(dir, 'dist-deploy'), join(dir, 'repository/')]);
+  expect(copy.status).toBe(0);
+  mkdirSync(join(dir, 'repository/site'));
+  spawnSync('mv', [join(dir, 'repository/dist'), join(dir, 'repository/dist-deploy'), join(dir, 'repository/site/')]);
+  const { status } = spawnSync('sh', ['repository/deploy/pack.sh', 'out', '/docs/'], { cwd: dir });
+  expect(status).toBe(0);
+  const { stdout } = spawnSync('find', ['out', '-type', 'f'], { cwd: dir, encoding: 'utf8' });
+  const files = stdout.trim().split('\n').sort();
+  expect(files).toContain('out/_headers');
+  expect(files).toContain('out/_redirects');
+  expect(files).toContain('out/docs/guide/index.html');
+  expect(files.filter((file) => /\.(?:br|gz)$/.test(file))).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { freePort } from '../../tests/support/free-port.ts';
+import { corpusFiles, runCorpus } from '../../tests/support/http-corpus.ts';
+import { publishFiles } from '../../tests/support/publish-files.ts';
+import { rawRequest } from '../../tests/support/raw-request.ts';
+import { hasNginx, type RunningNginx, startNginx } from '../../tests/support/start-nginx.ts';
+
+let running: RunningNginx | undefined;
+let dir: string;
+let port: number;
+
+async function serve(baseUrl: string) {
+  dir = await mkdtemp(join(tmpdir(), 'engine-nginx-site-'));
+  await chmod(dir, 0o755);
+  const mask = process.umask(0o077);
+  await publishFiles(dir, corpusFiles, undefined, baseUrl);
+  process.umask(mask);
+  port = await freePort();
+  running = await startNginx(dir, port);
+}
+
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+  await rm(dir, { recursive: true, force: true });
+});
+
+describe.skipIf(!hasNginx)('nginx, as another user, with the configuration of the build', () => {
+  test('answers the corpus as HTTP and the site ask', async () => {
+    await serve('/');
+    // nginx answers ranges of HEAD requests too, whatever its configuration says.
+    const itsOwn = 'a range of a HEAD is ignored';
+    const wrong = (await runCorpus(port)).filter(({ right, entry }) => !right && entry.name !== itsOwn);
+    expect(wrong.map(({ entry, answer }) => `${entry.group}: ${entry.name} → ${answer.status}`)).toEqual([]);
+  });
+
+  test('answers below a base URL, and not elsewhere', async () => {
+    await serve('/docs/');
+    const answers = Object.fromEntries(
+      await Promise.all(
+        [
+          '/docs/',
+          '/docs',
+          '/docs/guide/',
+          '/docs/guide',
+          '/docs/404',
+          '/docs/404.html',
+          '/',
+          '/guide/',
+          '/docsguide/',
+        ].map(async (path) => [path, (await rawRequest(port, path)).status] as const),
+      ),
+    );
+    expect(answers).toEqual({
+      '/docs/': 200,
+      '/docs': 200,
+      '/docs/guide/': 200,
+      '/docs/guide': 200,
+      '/docs/404': 404,
+      '/docs/404.html': 404,
+      '/': 404,
+      '/guide/': 404,
+      '/docsguide/': 404,
+    });
+    expect((await rawRequest(port, '/docs/guide/index.html?x=1')).headers['location']).toBe('/docs/guide/?x=1');
+    const asset = await rawRequest(port, '/docs/assets/main-abc.js');
+    expect(asset.headers['cache-control']).toContain('immutable');
+    const missing = await rawRequest(port, '/docs/assets/none.js');
+    expect(missing).toMatchObject({ status: 404, headers: { 'cache-control': 'no-cache' } });
+    expect(missing.body.toString()).toBe(corpusFiles['404.html']);
+  });
+});

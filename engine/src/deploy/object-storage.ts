@@ -1,0 +1,57 @@
+import type { OutputFile } from '../pipeline/output.ts';
+import { type HeaderRules, pageCaching } from '../pipeline/headers.ts';
+import { assetCaching, basePath, mediaTypes, securityHeaders } from './rules.ts';
+
+/**
+ * For a bucket and a CDN in front of it: an upload script, a function that gives folders their
+ * `index.html`, and the response headers as the CDN's policy. Assets go up before the pages that name
+ * them, and stay when they are gone from the build: tabs may still ask for them.
+ */
+export function objectStorageFiles(headers: HeaderRules, baseUrl: string): OutputFile[] {
+  return [
+    { path: 'object-storage/upload.sh', content: uploadScript(basePath(baseUrl)) },
+    { path: 'object-storage/addresses.js', content: addressFunction },
+    { path: 'object-storage/response-headers.json', content: responseHeaders(securityHeaders(headers, baseUrl)) },
+  ];
+}
+
+function uploadScript(base: string): string {
+  const pageTypes = mediaTypes.filter(([, type]) => type.includes('charset'));
+  const sync = (options: string) => `aws s3 sync "$site/" "$bucket${base}/" ${options}`;
+  return `#!/bin/sh
+# Usage: BUCKET=s3://my-bucket sh dist-deploy/object-storage/upload.sh, from the site's folder.
+set -euf
+bucket="\${BUCKET:?set BUCKET to the address of the bucket, such as s3://my-bucket}"
+site=dist
+# The CDN compresses; the compressed forms stay here.
+skip="--exclude *.br --exclude *.gz"
+${sync(`--exclude "*" --include "assets/*" $skip --cache-control "${assetCaching}"`)}
+${pageTypes
+  .map(
+    ([extension, type]) =>
+      `aws s3 cp "$site/" "$bucket${base}/" --recursive --exclude "*" --include "*.${extension}" --exclude "assets/*" --cache-control ${pageCaching} --content-type "${type}"`,
+  )
+  .join('\n')}
+${sync(`--delete --exclude "assets/*" $skip --cache-control ${pageCaching}`)}
+`;
+}
+
+const addressFunction = `// A CloudFront function for viewer requests: objects have no folders, and pages have no ending.
+function handler(event) {
+  var request = event.request;
+  var uri = request.uri;
+  if (/^\\/{2,}/.test(uri)) return { statusCode: 404, statusDescription: 'Not Found' };
+  var bare = uri.replace(/\\/index\\.html$/, '/').replace(/\\.html$/, '');
+  if (bare !== uri) return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: bare } } };
+  if (uri.endsWith('/')) request.uri = uri + 'index.html';
+  else if (!/\\.(?:${mediaTypes.map(([extension]) => extension).join('|')})$/.test(uri)) request.uri = uri + '/index.html';
+  return request;
+}
+`;
+
+/** Custom headers of a response headers policy; the CDN's own fields for them would be the same, with more words. */
+function responseHeaders(security: readonly (readonly [string, string])[]): string {
+  const items = security.map(([Header, Value]) => ({ Header, Value, Override: true }));
+  const policy = { Name: 'documentation', CustomHeadersConfig: { Quantity: items.length, Items: items } };
+  return `${JSON.stringify(policy, null, 2)}\n`;
+}

@@ -1,0 +1,26 @@
+import type { OutputFile } from '../pipeline/output.ts';
+import { headerRules } from '../pipeline/headers.ts';
+import { releaseFile } from '../releases/layout.ts';
+import { caddyFile } from './caddy.ts';
+import { nginxFiles } from './nginx.ts';
+import { objectStorageFiles } from './object-storage.ts';
+import { staticHostFiles } from './static-host.ts';
+
+/**
+ * What servers need to know of a release: the description for `engine serve`, and configurations for
+ * others, all made of the header table. They are outputs of the build because the content security
+ * policy names the inline scripts of this very build.
+ */
+export function servingFiles(inlineScripts: readonly string[], baseUrl: string): OutputFile[] {
+  const headers = headerRules(inlineScripts, baseUrl);
+  const files = [
+    { path: releaseFile, content: JSON.stringify({ baseUrl, headers }) },
+    ...[
+      ...nginxFiles(headers, baseUrl),
+      caddyFile(headers, baseUrl),
+      ...staticHostFiles(headers, baseUrl),
+      ...objectStorageFiles(headers, baseUrl),
+    ].map(({ path, content }) => ({ path: `deploy/${path}`, content })),
+  ];
+  return files.map((file) => ({ ...file, private: true }));
+}

@@ -1,0 +1,20 @@
+import { reloadIfStale } from '../../../shell/client/recover.ts';
+import { tabStorage } from '../../../shell/storage.ts';
+
+const key = 'reopen-search';
+
+/**
+ * Loads the page in full where the search failed because the site was deployed anew. The search opens again
+ * afterwards, with the text that was searched for.
+ * @returns whether the page is being loaded.
+ */
+export function reloadForSearch(baseUrl: string, text: string): Promise<boolean> {
+  return reloadIfStale(baseUrl, () => tabStorage.set(key, text));
+}
+
+/** What was searched for before the page was loaded in full, once; `null` where nothing was. */
+export function takeReopening(): string | null {
+  const text = tabStorage.get(key);
+  if (text !== null) tabStorage.remove(key);
+  return text;
+}

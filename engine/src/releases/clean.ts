@@ -1,0 +1,52 @@
+import { lstatSync, readdirSync, rmSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { currentRelease, listReleases } from './layout.ts';
+
+/** So many releases stay: the current one, and those that a rollback can lead to. */
+const keptReleases = 3;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Name of a folder that a running build fills; the process's number says whose it is. */
+export const stagePrefix = `next-${process.pid}-`;
+
+/** Removes what killed builds left. Folders of builds that are running stay. */
+export function removeLeftovers(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const [, pid] = /^(?:next|old|link)-(\d+)-/.exec(name) ?? [];
+    if (pid === undefined) continue;
+    const path = join(folder, name);
+    if (!isRunning(Number(pid)) || isOlderThanADay(path)) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+/** Removes releases that no rollback leads to. A release is renamed first: half of one must not look like a whole. */
+export async function removeOldReleases(folder: string): Promise<void> {
+  const current = currentRelease(folder);
+  for (const name of listReleases(folder).slice(0, -keptReleases)) {
+    if (name === current) continue;
+    const doomed = join(folder, `old-${process.pid}-${name}`);
+    try {
+      await rename(join(folder, name), doomed);
+    } catch {
+      // Another build that ends at the same time was faster.
+      continue;
+    }
+    await rm(doomed, { recursive: true, force: true });
+  }
+}
+
+/** Signal 0 asks whether there is such a process, and does nothing to it. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** A number may belong to another process by now; no build runs for a day. */
+function isOlderThanADay(path: string): boolean {
+  return Date.now() - (lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) > dayMs;
+}

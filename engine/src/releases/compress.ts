@@ -1,0 +1,86 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { copyFile, link, readFile, rename, utimes, writeFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { glob } from 'tinyglobby';
+import type { ReleaseFile } from './layout.ts';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+const compressible = /\.(?:html|js|css|json|xml|txt|svg|md|wasm)$/;
+/** Below this, compressing saves less than a network packet. */
+const smallest = 1400;
+
+/** An earlier release: files with the same content are taken from there, with their dates. */
+export interface Earlier {
+  dir: string;
+  files: Readonly<Record<string, ReleaseFile>>;
+}
+
+/**
+ * Writes `.br` and `.gz` beside every file that is worth it, so that servers compress nothing while
+ * readers wait. Scripts and styles, which every page loads, and the search index get the highest level.
+ * A file whose content an earlier release has keeps its date, so that servers that make entity tags
+ * of dates see no change.
+ * @returns all files by path, in the order of their paths.
+ */
+export async function compressFolder(dir: string, earlier?: Earlier): Promise<Record<string, ReleaseFile>> {
+  const queue = await glob('**', { cwd: dir, dot: true });
+  const files = new Map<string, ReleaseFile>();
+  const work = async () => {
+    for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+      const content = await readFile(join(dir, path));
+      const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
+      const known = earlier?.files[path];
+      const taken = known?.hash === hash && earlier !== undefined && (await takeFile(path, known, earlier.dir, dir));
+      files.set(path, taken ? { ...known, kept: undefined } : await compressFile(join(dir, path), content, hash));
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, work));
+  return Object.fromEntries([...files].sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+async function compressFile(file: string, content: Buffer, hash: string): Promise<ReleaseFile> {
+  const size = content.length;
+  if (!compressible.test(file) || size < smallest) return { hash, size };
+  const quality = /\.(?:js|css)$|[/\\]search(?:-\w+\.[\w-]+)?\.json$/.test(file) ? 11 : 6;
+  const [small, zipped] = await Promise.all([
+    brotli(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: size },
+    }),
+    zip(content, { level: 6 }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, zipped)]);
+  return { hash, size, br: small.length, gzip: zipped.length };
+}
+
+/**
+ * Takes a file and its compressed forms from another release, as links where the file system can.
+ * @returns false where a file is missing there: another build may be removing that release.
+ */
+export async function takeFile(path: string, file: ReleaseFile, from: string, to: string): Promise<boolean> {
+  const endings = ['', ...(file.br === undefined ? [] : ['.br']), ...(file.gzip === undefined ? [] : ['.gz'])];
+  try {
+    for (const ending of endings) await takeOver(join(from, path + ending), join(to, path + ending));
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+async function takeOver(source: string, target: string): Promise<void> {
+  const draft = `${target}.${randomUUID()}`;
+  try {
+    await link(source, draft);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw error;
+    // Some file systems know no links, and some allow only so many to one file.
+    const { atime, mtime } = await stat(source);
+    await copyFile(source, draft);
+    await utimes(draft, atime, mtime);
+  }
+  await rename(draft, target);
+}

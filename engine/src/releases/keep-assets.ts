@@ -1,0 +1,33 @@
+import { takeFile, type Earlier } from './compress.ts';
+import type { ReleaseFile } from './layout.ts';
+
+/** Assets of so many earlier releases stay: a tab that was opened before a deployment goes on working. */
+const keptGenerations = 2;
+
+/**
+ * Takes the hashed assets of an earlier release into another one.
+ * @returns the files that were taken, for the list of the other release.
+ */
+export async function keepAssets(from: Earlier, to: Earlier): Promise<Record<string, ReleaseFile>> {
+  const taken: Record<string, ReleaseFile> = {};
+  // The same build once more does not make open tabs older.
+  const age = samePages(from.files, to.files) ? 0 : 1;
+  for (const [path, file] of Object.entries(from.files)) {
+    const kept = (file.kept ?? 0) + age;
+    if (!path.startsWith('assets/') || path in to.files || kept > keptGenerations) continue;
+    if (await takeFile(path, file, from.dir, to.dir)) taken[path] = { ...file, kept };
+  }
+  return taken;
+}
+
+/** Whether two releases have the same files, apart from those they kept. */
+function samePages(one: Earlier['files'], other: Earlier['files']): boolean {
+  const own = (files: Earlier['files']) =>
+    JSON.stringify(
+      Object.entries(files)
+        .filter(([, { kept }]) => kept === undefined)
+        .map(([path, { hash }]) => [path, hash])
+        .sort(),
+    );
+  return own(one) === own(other);
+}

@@ -1,0 +1,10 @@
+/** The part of negotiator 1 that is used here; @types/negotiator describes 0.6, which knows no preference. */
+declare module 'negotiator' {
+  import type { IncomingMessage } from 'node:http';
+
+  export default class Negotiator {
+    constructor(request: Pick<IncomingMessage, 'headers'>);
+    /** The available encoding that the client likes best; among equals, the first preferred one. */
+    encoding(available: readonly string[], options?: { preferred?: readonly string[] }): string | undefined;
+  }
+}

@@ -1,0 +1,95 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import Negotiator from 'negotiator';
+import send from 'send';
+import { mediaType } from '../core/media-types.ts';
+import type { ReleaseFile } from '../releases/layout.ts';
+import type { FileCache } from './file-cache.ts';
+
+const conditions = ['range', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'] as const;
+/** Larger files are streamed. */
+const largestCached = 1_000_000;
+
+const endings = { br: '.br', gzip: '.gz' } as const;
+
+/**
+ * Sends a file in the best form that the client takes, from memory where the request has no conditions
+ * and the file isn't large. `send` knows conditions and ranges; it knows
+ * neither compressed forms nor entity tags by content, and four cases of ranges are mended before it
+ * sees the request.
+ * @param onError for 404 (the file is gone), 412, and 416; `Content-Range` is set for the last.
+ */
+export function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: ReleaseFile & { root: string; path: string; cache: FileCache },
+  onError: (status: number) => void,
+): void {
+  const encodings = (['br', 'gzip'] as const).filter((name) => file[name] !== undefined);
+  const encoding = chooseEncoding(request, encodings);
+  if (encodings.length > 0) response.setHeader('Vary', 'Accept-Encoding');
+  if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
+  response.setHeader('Content-Type', mediaType(file.path));
+  response.setHeader('ETag', `"${file.hash}${encoding === undefined ? '' : `-${encoding}`}"`);
+  const size = encoding === undefined ? file.size : (file[encoding] ?? file.size);
+  if (size <= largestCached && !conditions.some((name) => request.headers[name] !== undefined)) {
+    sendWhole(request, response, file.cache, file.path + (encoding === undefined ? '' : endings[encoding]), onError);
+    return;
+  }
+  mendRange(request, size);
+  const path = `/${file.path}${encoding === undefined ? '' : endings[encoding]}`;
+  send(request, encodeURI(path).replace(/[?#]/g, encodeURIComponent), {
+    root: file.root,
+    cacheControl: false,
+    dotfiles: 'allow',
+    etag: false,
+    index: false,
+  })
+    .on('error', (error: { status?: number }) => {
+      for (const name of ['Content-Encoding', 'ETag', 'Last-Modified']) response.removeHeader(name);
+      onError(error.status ?? 500);
+    })
+    .pipe(response);
+}
+
+function sendWhole(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  cache: FileCache,
+  path: string,
+  onError: (status: number) => void,
+): void {
+  cache.read(path).then(
+    ({ body, modified }) => {
+      response.setHeader('Accept-Ranges', 'bytes');
+      response.setHeader('Last-Modified', modified);
+      response.setHeader('Content-Length', body.length);
+      response.end(method === 'HEAD' ? undefined : body);
+    },
+    () => {
+      for (const name of ['Content-Encoding', 'ETag']) response.removeHeader(name);
+      onError(404);
+    },
+  );
+}
+
+function chooseEncoding(request: IncomingMessage, encodings: readonly ('br' | 'gzip')[]): 'br' | 'gzip' | undefined {
+  if (encodings.length === 0 || request.headers['accept-encoding'] === undefined) return undefined;
+  const preferred = [...encodings, 'identity'];
+  const chosen = new Negotiator(request).encoding(preferred, { preferred });
+  return encodings.find((name) => name === chosen);
+}
+
+/**
+ * Takes back a `Range` where RFC 9110 says to ignore it and `send` doesn't: with a method other than
+ * GET (14.2), and with a weak tag in `If-Range` (13.1.5). A suffix that is longer than the file is
+ * all of it (14.1.2). Can go when https://github.com/pillarjs/send does the same.
+ */
+function mendRange({ method, headers }: IncomingMessage, size: number): void {
+  const { range } = headers;
+  if (range === undefined) return;
+  const condition = headers['if-range'];
+  const weak = typeof condition === 'string' && condition.startsWith('W/');
+  const suffix = /^bytes=-(\d+)$/.exec(range)?.[1];
+  if (method !== 'GET' || weak) delete headers.range;
+  else if (suffix !== undefined && Number(suffix) > size) headers.range = 'bytes=0-';
+}

@@ -1,0 +1,39 @@
+import { besidePage } from '../../core/url.ts';
+import { tabStorage } from '../storage.ts';
+import type { PagePayload } from '../wire.ts';
+import { fetchJson } from './fetch-json.ts';
+import { readPageData } from './page-loader.ts';
+
+/** The build for which this tab was reloaded last: a host that mixes builds must not reload it for ever. */
+const reloadedFor = 'reloaded-for-build';
+
+/**
+ * What is loaded on demand may be gone since the site was deployed anew. Where that is so, loads the page in
+ * full, once for each build.
+ * @param beforeReload keeps what is to be there again afterwards.
+ * @returns whether the page is being loaded. Where it isn't, what failed is to be told.
+ */
+export async function reloadIfStale(baseUrl: string, beforeReload?: () => void): Promise<boolean> {
+  const build = await newerBuild(baseUrl).catch(() => undefined);
+  if (build === undefined || tabStorage.get(reloadedFor) === build) return false;
+  tabStorage.set(reloadedFor, build);
+  // What can't be remembered could happen again and again.
+  if (tabStorage.get(reloadedFor) !== build) return false;
+  beforeReload?.();
+  location.reload();
+  return true;
+}
+
+/** The build that is published now; `undefined` where the document can still be worked with. */
+async function newerBuild(baseUrl: string): Promise<string | undefined> {
+  const init: RequestInit = { cache: 'no-store' };
+  const published =
+    (await fetchJson<PagePayload>(besidePage(location.pathname, 'page.json'), init)) ??
+    (await fetchJson<PagePayload>(`${baseUrl}404.json`, init));
+  if (published === undefined) return undefined;
+  if (published.build !== readPageData(document).build) return published.build;
+  const main = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  if (main === null) return undefined;
+  const { status } = await fetch(main.src, { ...init, method: 'HEAD' });
+  return status === 404 ? published.build : undefined;
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { servingFiles } from '../../src/deploy/serving-files.ts';
+import { type HeaderRules, headerRules } from '../../src/pipeline/headers.ts';
+import { stageSite } from '../../src/releases/stage.ts';
+
+/** Publishes files as a build would, without making a site of them first. */
+export async function publishFiles(
+  siteDir: string,
+  files: Readonly<Record<string, string>>,
+  headers?: HeaderRules,
+  baseUrl = '/',
+): Promise<void> {
+  const staged = await stageSite(join(siteDir, 'dist'));
+  try {
+    await staged.write(Object.entries(files).map(([path, content]) => ({ path, content })));
+    await staged.write(servingFiles([], baseUrl));
+    if (headers !== undefined) {
+      const description = { baseUrl, headers: { ...headerRules([], baseUrl), ...headers } };
+      await staged.write([{ path: 'release.json', content: JSON.stringify(description), private: true }]);
+    }
+    await staged.compress();
+    await staged.publish();
+  } finally {
+    await staged.discard();
+  }
+}

@@ -1,0 +1,203 @@
+import { expect, test, type Page } from '@playwright/test';
+import { watchConsole } from './support/console.ts';
+import { hold } from './support/hold.ts';
+import { expectInPlace, hydrated, loadedInFull, markDocument } from './support/in-place.ts';
+import { desktop } from './support/sites.ts';
+
+/*
+ * What a reader sees when something on the way breaks. Each fault has one test, here or in another file:
+ *
+ * | Fault                                            | Test                                                        |
+ * | ------------------------------------------------ | ----------------------------------------------------------- |
+ * | Page data missing (404), 500, truncated, no JSON | here; 503 on the way back: conformance/section-8-errors     |
+ * | Page data that gets no answer, document there    | conformance/section-8-errors, "Next route fails to load"    |
+ * | Page data slow: progress bar, spinner            | conformance/section-2-loading, section-9-limits             |
+ * | Page data of another build                       | by a link: conformance/section-8-errors; on the way back: here |
+ * | A page that crashes, hydration that fails        | conformance/section-8-errors                                |
+ * | Host out of reach while reading                  | here; the search without a network: search                  |
+ * | Storage missing, forbidden, full                 | conformance/section-8-errors; both storages, search: here   |
+ * | Main script missing, late                        | here; no script at all: shell/without-script                |
+ * | Clicks, back and forward in quick succession     | clicks: shell/navigation; back and forward: here            |
+ * | Search index out of reach                        | search                                                      |
+ * | Chunks gone since a deploy                       | here; sidebar: conformance/section-4-states                 |
+ * | Addresses that look like another host            | here; paths: engine/src/core/url.test.ts                    |
+ */
+
+test.use({ viewport: desktop });
+
+const navbarLink = (page: Page, name: string) => page.locator('.navbar').getByRole('link', { name });
+const heading = (page: Page) => page.locator('article h1');
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search the documentation' });
+const results = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
+
+async function start(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+  await markDocument(page);
+}
+
+test.describe('page data', () => {
+  const whole = '{"build":"x","title":"Blog","article":"<h1>Blog</h1>"}';
+  for (const [fault, answer, warns] of [
+    ['missing, though the page exists', { status: 404 }, false],
+    ['answered with 500', { status: 500, body: 'Internal error' }, true],
+    ['truncated', { contentType: 'application/json', body: whole.slice(0, 30) }, true],
+    ['not JSON', { contentType: 'text/html', body: '<!doctype html><title>Log in</title>' }, true],
+  ] as const) {
+    test(`${fault}: the page loads in full`, async ({ page }) => {
+      await page.route('**/blog/page.json', (route) => route.fulfill(answer));
+      await start(page, '/guide/');
+      const { warnings } = watchConsole(page);
+      await navbarLink(page, 'Blog').click();
+      await expect(page).toHaveURL('/blog');
+      await expect(heading(page)).toHaveText('Blog');
+      await loadedInFull(page);
+      expect(warnings.join().includes('/blog did not load in place')).toBe(warns);
+    });
+  }
+
+  test('of another build, on the way back: the page loads in full', async ({ page }) => {
+    await page.route('**/guide/page.json', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...((await response.json()) as object), build: 'another' } });
+    });
+    await start(page, '/guide/');
+    await navbarLink(page, 'Blog').click();
+    await expect(page).toHaveURL('/blog');
+    await expectInPlace(page);
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL('/guide/');
+    await loadedInFull(page);
+    await expect(heading(page)).toBeVisible();
+  });
+});
+
+test('the host out of reach: the page being read stays, says so, and Retry leads on once the host is back', async ({
+  page,
+  context,
+}) => {
+  await start(page, '/guide/');
+  await page.waitForLoadState('networkidle');
+  const before = await heading(page).textContent();
+  await context.setOffline(true);
+  await page
+    .locator('.content a[href^="/guide/"]')
+    .last()
+    .evaluate((link) => link.setAttribute('href', '/blog/tags'));
+  await page.locator('.content a[href="/blog/tags"]').click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('/blog/tags did not load: no answer.');
+  await expect(page).toHaveURL('/guide/');
+  await expect(heading(page)).toHaveText(String(before));
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(alert).toContainText('did not load: no answer.');
+  await context.setOffline(false);
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(page).toHaveURL('/blog/tags');
+  await expect(alert).toHaveCount(0);
+  await expectInPlace(page);
+});
+
+test('the search out of reach: Retry opens it once the host is back', async ({ page, context }) => {
+  await start(page, '/guide/');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('alert')).toContainText('The search could not be loaded.');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await field(page).fill('abort');
+  await expect(results(page).first()).toBeVisible();
+  await expectInPlace(page);
+});
+
+for (const [situation, breakStorage] of [
+  [
+    'forbidden',
+    () => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+      }
+    },
+  ],
+  [
+    'full',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    },
+  ],
+] as const) {
+  test(`storage ${situation}: the search and moving between pages work`, async ({ page }) => {
+    await page.addInitScript(breakStorage);
+    const { errors } = watchConsole(page);
+    await start(page, '/guide/');
+    await page.keyboard.press('/');
+    await field(page).fill('abort');
+    await results(page).first().click();
+    await expect(page).not.toHaveURL('/guide/');
+    await expectInPlace(page);
+    expect(errors).toEqual([]);
+  });
+}
+
+test('main script missing: the page reads, links work, and no control shows that needs it', async ({ page }) => {
+  await page.route('**/assets/main-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/guide/');
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Search' })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Switch to/ })).toBeHidden();
+  await navbarLink(page, 'Blog').click();
+  await expect(heading(page)).toHaveText('Blog');
+});
+
+test('main script late: the page reads meanwhile, then everything works', async ({ page }) => {
+  const script = await page.request.get('/guide/');
+  const [name = ''] = /main-[\w-]+\.js/.exec(await script.text()) ?? [];
+  const late = await hold(page, name);
+  await page.goto('/guide/', { waitUntil: 'commit' });
+  await late.asked;
+  await expect(heading(page)).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-hydrated', '');
+  late.release();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(field(page)).toBeFocused();
+});
+
+test('back and forward in quick succession end on the right page with the right title', async ({ page }) => {
+  await start(page, '/guide/');
+  const titles = new Map<string, string>([['/guide/', await page.title()]]);
+  for (const [name, path] of [
+    ['Blog', '/blog'],
+    ['API Reference', '/api/modules'],
+  ] as const) {
+    await navbarLink(page, name).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.locator('[aria-live="polite"]')).not.toHaveText('');
+    titles.set(path, await page.title());
+  }
+  expect(new Set(titles.values()).size).toBe(3);
+  const traverse = (goals: readonly number[]) =>
+    page.evaluate(async (indexes) => {
+      const keys = navigation.entries().map(({ key }) => key);
+      const ends: unknown[] = [];
+      for (const index of indexes) {
+        ends.push(navigation.traverseTo(keys.at(index) ?? '').finished);
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+      await Promise.allSettled(ends);
+    }, goals);
+  await traverse([-3, -1, -2, -3, -2, -1, -3, -2]);
+  await expect(page).toHaveTitle(titles.get(new URL(page.url()).pathname) ?? 'one of the three');
+  await traverse([-3]);
+  await expect(page).toHaveURL('/guide/');
+  await expect(page).toHaveTitle(titles.get('/guide/') ?? '');
+  await expect(heading(page)).toBeVisible();
+  await expectInPlace(page);
+});
