@@ -10,6 +10,7 @@ test('outputs, examples, assets, and types are where the options say, and pages 
       title: 'Samples', url: 'https://docs.example', docs: [{ path: 'docs' }],
       samples: { outputs: 'records', examples: 'programs', assets: 'files', types: 'declarations' },
     };`,
+    'pages/index.md': '# Home\n',
     'docs/index.md': [
       '# Samples',
       '```ts name="asset"',
