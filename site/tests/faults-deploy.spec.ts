@@ -18,6 +18,7 @@ async function start(page: Page, path: string): Promise<void> {
 }
 
 test.describe('deployed while a tab is open', () => {
+  const guide = '/guide/function/generate-text';
   const gone = (route: Route) => route.fulfill({ status: 404 });
 
   /**
@@ -31,14 +32,12 @@ test.describe('deployed while a tab is open', () => {
       await route.fulfill({ response, body });
     };
     await page.route(chunk, gone);
-    await page.route('**/page.json', rename);
+    await page.route(`**${guide}/page.json`, rename);
     await page.route('**/guide/function/generate-text', async (route) => {
       await page.unroute(chunk, gone);
       await rename(route);
     });
   }
-
-  const guide = '/guide/function/generate-text';
 
   for (const [what, chunk] of [
     ['dialog', '**/assets/search-dialog-*.js'],
@@ -91,7 +90,7 @@ test.describe('deployed while a tab is open', () => {
   });
 
   test('a host that mixes builds: the page loads in full once, then the error stands with Retry', async ({ page }) => {
-    await page.route('**/page.json', async (route) => {
+    await page.route(`**${guide}/page.json`, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...((await response.json()) as object), build: 'another' } });
     });
@@ -111,10 +110,10 @@ test.describe('deployed while a tab is open', () => {
     await page.route('**/assets/search-worker-*.js', gone);
     await start(page, guide);
     await page.keyboard.press('/');
-    await field(page).fill('abort');
     await expect(page.getByRole('alert')).toContainText('The search index could not be loaded.');
     await page.unroute('**/assets/search-worker-*.js', gone);
     await page.getByRole('button', { name: 'Retry' }).click();
+    await field(page).fill('abort');
     await expect(results(page).first()).toBeVisible();
     await expectInPlace(page);
   });

@@ -1,94 +1,79 @@
-import { cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { expect, test as base } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { hydrated, isMarked, markDocument } from './support/in-place.ts';
-import { startPreview, type RunningPreview } from './support/preview.ts';
+import { note, test } from './support/preview-test.ts';
+import type { RunningPreview } from './support/preview.ts';
 
-interface Preview extends RunningPreview {
-  /** Writes a file of the site, as an editor does when it is saved. */
-  save(path: string, text: string): Promise<void>;
-  read(path: string): Promise<string>;
-}
-
-const root = join(import.meta.dirname, '../..');
-const fixture = join(root, 'engine/tests/fixtures/shell-site');
-const note = (text: string) => `export default function Note() {\n  return <p className="note">${text}</p>;\n}\n`;
-
-/** The preview of a copy of the fixture site, with a style sheet and a component of its own. */
-const test = base.extend<{ preview: Preview }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
-  preview: async ({}, use, info) => {
-    // Not among the test results, which the development server does not watch.
-    const siteDir = await mkdtemp(join(await realpath(tmpdir()), 'preview-'));
-    const left = new Set([join(fixture, 'dist'), join(fixture, '.cache')]);
-    await cp(fixture, siteDir, { recursive: true, filter: (path) => !left.has(path) });
-    await symlink(join(root, 'node_modules'), join(siteDir, 'node_modules'));
-    const read = (path: string) => readFile(join(siteDir, path), 'utf8');
-    const save = async (path: string, text: string) => {
-      await mkdir(dirname(join(siteDir, path)), { recursive: true });
-      await writeFile(join(siteDir, path), text);
-    };
-    await save('styles/own.css', '.note { color: rgb(1, 2, 3); }\n');
-    await save('components/note.tsx', note('First'));
-    await save('content/guide/note.mdx', "import Note from '@site/components/note';\n\n# A note\n\n<Note />\n");
-    const config = await read('site.config.ts');
-    await save(
-      'site.config.ts',
-      config
-        .replace('docs: [', "styles: ['styles/own.css'],\n  docs: [")
-        .replace('items: [', "items: [\n      { type: 'search', position: 'right' },"),
-    );
-    const running = await startPreview(siteDir, Number(process.env.TEST_PORT ?? 3100) + 10 + info.parallelIndex);
-    await use({ ...running, read, save });
-    await running.close();
-    await rm(siteDir, { recursive: true });
-  },
-});
-
-test('a saved page, component or style is on screen without a full reload', async ({ page, preview }) => {
-  await page.goto(new URL('guide/note', preview.url).href);
+const open = async (page: Page, preview: RunningPreview, path = '') => {
+  await page.goto(new URL(path, preview.url).href);
   await hydrated(page);
+};
+
+test('a saved page, component or style is on screen without a full reload', async ({ page, preview, site }) => {
+  await open(page, preview, 'guide/note');
   await markDocument(page);
   const shown = page.locator('.note');
   await expect(shown).toHaveText('First');
 
-  await preview.save('components/note.tsx', note('Second'));
+  await site.save('components/note.tsx', note('Second'));
   await expect(shown).toHaveText('Second');
 
-  await preview.save('styles/own.css', '.note { color: rgb(4, 5, 6); }\n');
+  await site.save('styles/own.css', '.note { color: rgb(4, 5, 6); }\n');
   await expect(shown).toHaveCSS('color', 'rgb(4, 5, 6)');
 
-  const source = await preview.read('content/guide/note.mdx');
-  await preview.save('content/guide/note.mdx', source.replace('# A note', '# Another note'));
+  await site.edit('content/guide/note.mdx', '# A note', '# Another note');
   await expect(page.locator('article h1')).toHaveText('Another note');
   expect(await isMarked(page)).toBe(true);
 });
 
-test('an error is told in the page and in the terminal, with its place, until it is mended', async ({
+test('an error shows in the page and in the terminal, with its place, until it is corrected', async ({
   page,
   preview,
+  site,
 }) => {
-  await page.goto(new URL('guide/note', preview.url).href);
-  await hydrated(page);
+  await open(page, preview, 'guide/note');
   await markDocument(page);
-  const source = await preview.read('content/guide/note.mdx');
-  await preview.save('content/guide/note.mdx', `${source}\n<Unknown />\n`);
+  const source = await site.read('content/guide/note.mdx');
+  await site.save('content/guide/note.mdx', `${source}\n<Unknown />\n`);
   const panel = page.getByRole('alert').filter({ hasText: 'Unknown' });
   await expect(panel).toContainText('content/guide/note.mdx:7');
-  await expect.poll(preview.printed).toContain('content/guide/note.mdx:7');
+  await preview.shows(/content\/guide\/note\.mdx:7/);
 
-  await preview.save('content/guide/note.mdx', source);
+  await site.save('content/guide/note.mdx', source);
   await expect(panel).toBeHidden();
-  await expect.poll(preview.printed).toContain('All problems are mended.');
+  await preview.shows(/^No errors or warnings\.$/m);
   await expect(page.locator('.note')).toHaveText('First');
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a new page is there when its file is saved', async ({ page, preview }) => {
-  await page.goto(preview.url);
-  await hydrated(page);
-  await preview.save('content/guide/fresh.md', '# Fresh\n\nBaked today.\n');
+test('errors show on first load, and are those of the page on screen whatever else is asked for', async ({
+  page,
+  preview,
+  site,
+}) => {
+  await site.edit('content/guide/index.md', 'The first page.', 'The first page. [Gone](/guide/gone)');
+  await preview.shows(/index\.md:/);
+  const prefetched = page.waitForResponse(/guide\/wide\/page\.json$/);
+  await open(page, preview, 'guide/');
+  await prefetched;
+  const panel = page.getByRole('alert').filter({ hasText: '/guide/gone' });
+  await expect(panel).toContainText('content/guide/index.md:3');
+  expect(await page.evaluate(async () => (await fetch('/docs/notes/')).status)).toBe(200);
+  const other = await page.context().newPage();
+  await open(other, preview, 'notes/');
+  await other.close();
+  expect(preview.printed()).not.toContain('No errors');
+  await expect(panel).toBeVisible();
+
+  await page.getByRole('article').getByRole('link', { name: 'wide' }).click();
+  await expect(panel).toBeHidden();
+  await page.goBack();
+  await expect(panel).toBeVisible();
+  expect(preview.printed()).not.toContain('No errors');
+});
+
+test('a new page is there when its file is saved', async ({ page, preview, site }) => {
+  await open(page, preview);
+  await site.save('content/guide/fresh.md', '# Fresh\n\nBaked today.\n');
   const address = new URL('guide/fresh', preview.url).href;
   await expect(async () => {
     expect((await page.goto(address))?.status()).toBe(200);
@@ -97,19 +82,71 @@ test('a new page is there when its file is saved', async ({ page, preview }) => 
 });
 
 test('the controls of the frame work, and the mode stands before the first paint', async ({ page, preview }) => {
-  await page.goto(preview.url);
-  await hydrated(page);
+  await open(page, preview);
   await page.getByRole('button', { name: 'Switch to dark mode' }).click();
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('the search knows the pages as they are', async ({ page, preview }) => {
-  await preview.save('content/guide/bread.md', '# Bread\n\nFlour, water, salt and a day of patience.\n');
-  await expect.poll(preview.printed).toContain('bread.md');
-  await page.goto(preview.url);
-  await hydrated(page);
+test('the search knows the pages as they are', async ({ page, preview, site }) => {
+  await site.save('content/guide/bread.md', '# Bread\n\nFlour, water, salt and a day of patience.\n');
+  await preview.shows(/bread\.md/);
+  await open(page, preview);
   await page.keyboard.press('/');
   await page.getByRole('combobox', { name: 'Search the documentation' }).fill('patience');
   await expect(page.getByRole('listbox', { name: 'Results' }).getByRole('option').first()).toContainText('Bread');
+});
+
+test('a module that the configuration imports takes effect when it is saved', async ({ page, site }) => {
+  await site.save('labels.ts', "export const guide = 'Guide';\n");
+  await site.edit('site.config.ts', "label: 'Guide', position", 'label: guide, position');
+  await site.edit('site.config.ts', 'import', "import { guide } from './labels.ts';\nimport");
+  const launched = site.launch();
+  const preview = { ...launched, url: await launched.url };
+  await open(page, preview);
+  const link = page.getByRole('navigation').first().getByRole('link', { name: 'Handbook' });
+  await expect(link).toBeHidden();
+  await site.save('labels.ts', "export const guide = 'Handbook';\n");
+  await expect(link).toBeVisible();
+});
+
+test('a configuration that breaks keeps the site on screen, with its error, until it is corrected', async ({
+  page,
+  preview,
+  site,
+}) => {
+  await open(page, preview, 'guide/');
+  const config = await site.read('site.config.ts');
+  const panel = page.getByRole('alert');
+  for (const [broken, reason] of [
+    [config.replace('title:', 'titel:'), 'titel'],
+    [config.replace('docs: [', 'docs: [['), 'site.config.ts'],
+  ] as const) {
+    await site.save('site.config.ts', broken);
+    await expect(panel).toContainText(reason);
+    await expect(page.locator('article h1')).toHaveText('Guide');
+    await site.save('site.config.ts', config);
+    await expect(panel).toBeHidden();
+  }
+});
+
+test('a preview of a site that has an error starts when the error is corrected', async ({ page, site }) => {
+  const config = await site.read('site.config.ts');
+  await site.save('labels.ts', "export const title = 'Fixture;\n");
+  await site.save(
+    'site.config.ts',
+    `import { title } from './labels.ts';\n${config.replace("title: 'Fixture'", 'title')}`,
+  );
+  const { url, printed, shows } = site.launch();
+  const waiting = /labels\.ts[^]*The preview starts as soon as the errors above are corrected\./;
+  await shows(waiting);
+  // The reference to a page is checked when the sources are read.
+  await site.edit('site.config.ts', "doc: 'index'", "doc: 'start'");
+  await site.save('labels.ts', "export const title = 'Fixture';\n");
+  await page.goto(await url);
+  await expect(page.getByRole('alert')).toContainText('No docs page has the id "start"');
+  expect(printed().match(/starts as soon as/g)).toHaveLength(2);
+  await site.edit('site.config.ts', "doc: 'start'", "doc: 'index'");
+  await hydrated(page);
+  await expect(page.locator('article h1')).toBeVisible();
 });

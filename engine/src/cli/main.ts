@@ -13,7 +13,7 @@ const usage = `engine COMMAND --site DIR
             --host 0.0.0.0 opens it to the network
   start     build and serve, with a look at the port first
   rollback  publishes the release before the current one again
-  dev       live preview: a saved file is on screen at once
+  dev       live preview: a saved file is on screen at once; PORT and --host as for serve
   check     everything that build checks, and publishes nothing
   report    words, samples and runs of every written page; --only PART of a route
   samples   runs the code samples; samples --help tells its options`;
@@ -47,7 +47,7 @@ export async function main(args: string[]): Promise<number> {
       case 'rollback':
         return await (await import('../releases/rollback.ts')).rollback(siteDir);
       case 'dev':
-        return await (await import('../preview/dev.ts')).dev(siteDir);
+        return await (await import('../preview/dev.ts')).dev(siteDir, values.host);
       case 'report':
         return await (await import('./report.ts')).report(siteDir, values.only);
       default:

@@ -12,7 +12,7 @@ interface Entry {
   diagnostics: Diagnostic[];
 }
 
-/** A memory for one process. The value may be a promise; a rejected one is not kept by its users' choice of input. */
+/** A cache that lives as long as the process. A value may be a promise; one that is rejected isn't kept. */
 export function createSourceCache(): SourceCache {
   const entries = new Map<string, Entry>();
   return {
@@ -27,7 +27,14 @@ export function createSourceCache(): SourceCache {
         diagnostics.push(diagnostic);
         report(diagnostic);
       });
-      entries.set(key, { input, value, diagnostics });
+      const entry = { input, value, diagnostics };
+      entries.set(key, entry);
+      if (value instanceof Promise) {
+        // Whoever asked for the value handles its error.
+        value.catch(() => {
+          if (entries.get(key) === entry) entries.delete(key);
+        });
+      }
       return value;
     },
   };

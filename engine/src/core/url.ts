@@ -85,3 +85,12 @@ export function isOnSite(url: URL, origin: string, baseUrl: string): boolean {
 export function isPageAddress(url: URL, baseUrl: string): boolean {
   return routeOf(url.pathname, baseUrl) !== undefined && !fileEnding.test(url.pathname);
 }
+
+/** A part of an address as people write it, without escapes; as it is where its escapes aren't valid. */
+export function decoded(text: string, decode: (text: string) => string = decodeURIComponent): string {
+  try {
+    return decode(text);
+  } catch {
+    return text;
+  }
+}

@@ -3,17 +3,9 @@ import { basename, dirname, extname, join, posix, relative } from 'node:path';
 import { imageSize } from 'image-size';
 import type { SourceLocation } from '../core/diagnostics.ts';
 import { nearest } from '../core/nearest.ts';
+import { decoded } from '../core/url.ts';
 import type { ArticleState } from './article-context.ts';
 import type { Assembly, Position } from './assembly.ts';
-
-/** The path as the file system has it; as written where its escapes are not valid. */
-export function decodePath(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-}
 
 export interface Asset {
   /** Root-absolute, without the base URL; the original where there is no such file. */
@@ -39,7 +31,7 @@ export function resolveAsset(address: string, assembly: Assembly, at: Position |
   }
   const { siteDir, staticDir } = assembly.options;
   const [path, suffix] = splitAddress(address);
-  const file = assetFile(decodePath(path), siteDir, staticDir, assembly.document.file);
+  const file = assetFile(decoded(path, decodeURI), siteDir, staticDir, assembly.document.file);
   if (!existsSync(file)) {
     assembly.report({
       code: 'missing-image',
@@ -125,7 +117,7 @@ function splitSuffix(href: string): [string, string] {
 }
 
 function documentRoute(path: string, state: ArticleState, location: SourceLocation): string | undefined {
-  for (const file of candidateFiles(decodePath(path), state)) {
+  for (const file of candidateFiles(decoded(path, decodeURI), state)) {
     const page = state.site.findBySource(file);
     if (page) return page.route;
   }

@@ -40,26 +40,27 @@ export function bundleParts({
 }
 
 /** Compiles what the shell knows of the site, the features' browser modules and all style sheets into the script. */
-export function siteModule(site: () => SiteData, { styles, clients, scripts, preview }: BundleParts): Plugin {
+export function siteModule(site: () => SiteData, parts: () => BundleParts): Plugin {
   const resolved = `\0${siteModuleId}`;
   return {
     name: 'engine-site',
     resolveId: (id) => (id === siteModuleId ? resolved : undefined),
-    load: (id) =>
-      id === resolved
-        ? [
-            ...styles.map((path) => `import ${JSON.stringify(path)};`),
-            ...clients.map((path, index) => `import module${index} from ${JSON.stringify(path)};`),
-            `export const modules = [${[
-              ...clients.map((_, index) => `module${index}`),
-              ...scripts.map((body) => `{ start(site) {\n${body}\n} }`),
-            ].join(', ')}];`,
-            preview === undefined
-              ? 'export const startPreview = undefined;'
-              : `export { startPreview } from ${JSON.stringify(preview)};`,
-            `export default ${JSON.stringify(site())};`,
-          ].join('\n')
-        : undefined,
+    load: (id) => {
+      if (id !== resolved) return undefined;
+      const { styles, clients, scripts, preview } = parts();
+      return [
+        ...styles.map((path) => `import ${JSON.stringify(path)};`),
+        ...clients.map((path, index) => `import module${index} from ${JSON.stringify(path)};`),
+        `export const modules = [${[
+          ...clients.map((_, index) => `module${index}`),
+          ...scripts.map((body) => `{ start(site) {\n${body}\n} }`),
+        ].join(', ')}];`,
+        preview === undefined
+          ? 'export const startPreview = undefined;'
+          : `export { startPreview } from ${JSON.stringify(preview)};`,
+        `export default ${JSON.stringify(site())};`,
+      ].join('\n');
+    },
   };
 }
 
@@ -85,7 +86,13 @@ export async function bundleShell(site: SiteData, parts: BundleParts, outDir: st
     configFile: false,
     logLevel: 'error',
     mode: 'production',
-    plugins: [react(), siteModule(() => site, parts)],
+    plugins: [
+      react(),
+      siteModule(
+        () => site,
+        () => parts,
+      ),
+    ],
     resolve: { conditions: [...sourceConditions, ...defaultClientConditions] },
     build: {
       outDir,

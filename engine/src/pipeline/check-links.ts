@@ -2,7 +2,7 @@ import type { RenderedArticle } from '../core/article.ts';
 import type { Diagnostic, Reporter, SourceLocation } from '../core/diagnostics.ts';
 import { nearest } from '../core/nearest.ts';
 import type { Site } from '../core/site.ts';
-import { routeKey } from '../core/url.ts';
+import { decoded, routeKey } from '../core/url.ts';
 
 /**
  * The places in a page's source where a link is written, all of them; the page as a whole where
@@ -75,11 +75,11 @@ function brokenLink(
 ): Diagnostic | undefined {
   const [path, hash] = splitHash(link);
   if (path !== '' && site.find(path) === undefined) {
-    return files.has(decodeURI(path)) ? undefined : missingPage(link, path, site);
+    return files.has(decoded(path, decodeURI)) ? undefined : missingPage(link, path, site);
   }
   // A preview knows the articles that it has shown, a build knows all.
   const target = path === '' ? from : articles.get(routeKey(path));
-  if (target === undefined || hash === '' || target.anchors.has(decodeURIComponent(hash))) return undefined;
+  if (target === undefined || hash === '' || target.anchors.has(decoded(hash))) return undefined;
   const near = nearest(hash, [...target.anchors]);
   return {
     severity: site.config.onBrokenAnchors,

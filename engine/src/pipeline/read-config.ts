@@ -16,6 +16,11 @@ export interface ReadConfig {
   features: readonly ActiveFeature[];
 }
 
+/** Name of the file that a site is configured in, whether it is there or not. */
+export function configFile(siteDir: string): string {
+  return configFiles.find((name) => existsSync(join(siteDir, name))) ?? defaultFile;
+}
+
 /**
  * Loads and validates `site.config.ts` (or `.mts`, `.js`, `.mjs`) of a site's folder.
  * @param builtIn features that every site has
@@ -27,8 +32,8 @@ export async function readConfig(
   builtIn: readonly Feature[],
   loadModule: LoadModule,
 ): Promise<ReadConfig> {
-  const file = configFiles.find((name) => existsSync(join(siteDir, name)));
-  if (file === undefined) {
+  const file = configFile(siteDir);
+  if (!existsSync(join(siteDir, file))) {
     throw new SiteError([
       diagnostic(
         defaultFile,

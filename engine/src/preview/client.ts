@@ -1,39 +1,42 @@
+import type { Diagnostic } from '../core/diagnostics.ts';
 import type { PageLoader } from '../shell/client/page-loader.ts';
 import type { PageStore, StartPreview } from '../shell/client/page-store.ts';
+import { type PageDiagnostics, previewEvents } from './wire.ts';
 import './diagnostics.css';
-
-/** A diagnostic as the preview sends it; its fields are the engine's `Diagnostic`. */
-interface ShownDiagnostic {
-  message: string;
-  hint?: string;
-  excerpt?: string;
-  location?: { file: string; line?: number; column?: number };
-}
 
 const panelId = 'engine-diagnostics';
 
-/** In the preview only: puts changed pages on screen, and errors while there are any. */
+/** In the preview only: puts changed pages on screen, and shows the errors of the page that is on screen. */
 function startDevClient(hot: NonNullable<ImportMeta['hot']>, store: PageStore, loader: PageLoader): void {
   let changes = 0;
-  hot.on('engine:change', () => {
+  hot.on(previewEvents.change, () => {
     const change = (changes += 1);
     loader.forget();
-    void loader.page(location.pathname).then((page) => {
-      // Two changes in a row: the answer to the first may come last.
-      if (change === changes) store.show(page, { quiet: true });
-    });
+    loader.page(location.pathname).then(
+      (page) => {
+        // Two changes in a row: the answer to the first may come last.
+        if (change === changes) store.show(page, { quiet: true });
+      },
+      // The server answers the document with the reason.
+      () => location.reload(),
+    );
   });
-  hot.on('engine:diagnostics', (diagnostics: ShownDiagnostic[]) => showDiagnostics(diagnostics));
+  hot.on(previewEvents.diagnostics, ({ path, errors }: PageDiagnostics) => {
+    if (path === location.pathname) showErrors(errors);
+  });
+  const announce = () => hot.send(previewEvents.onScreen, location.pathname);
+  addEventListener('engine:page', announce);
+  announce();
 }
 
-function showDiagnostics(diagnostics: readonly ShownDiagnostic[]): void {
+function showErrors(errors: readonly Diagnostic[]): void {
   document.getElementById(panelId)?.remove();
-  if (diagnostics.length === 0) return;
+  if (errors.length === 0) return;
   const panel = document.createElement('div');
   panel.id = panelId;
   panel.className = 'preview-diagnostics';
   panel.setAttribute('role', 'alert');
-  for (const { message, hint, excerpt, location } of diagnostics) {
+  for (const { message, hint, excerpt, location } of errors) {
     const entry = document.createElement('section');
     entry.append(line('strong', message));
     if (location !== undefined)

@@ -1,31 +1,50 @@
+import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { join, resolve } from 'node:path';
+import { createRequire } from 'node:module';
+import { isIP } from 'node:net';
+import { basename, join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer, defaultClientConditions, defaultServerConditions, type ViteDevServer } from 'vite';
 import type { SiteConfig } from '../core/config.ts';
-import { browserDir, type BundleParts, entry, siteModule } from '../pipeline/bundle.ts';
+import { browserDir, type BundleParts, entry, siteModule, siteModuleId } from '../pipeline/bundle.ts';
 import { moduleFile } from '../pipeline/feature.ts';
 import { packageName, sourceConditions } from '../pipeline/module-loader.ts';
 import type { Progress } from '../pipeline/progress.ts';
 import type { SiteData } from '../shell/wire.ts';
 import type { createPreview, Preview } from './preview.ts';
+import { isIgnored } from './watch-sources.ts';
 
 interface PreviewModule {
   createPreview: typeof createPreview;
 }
 
-/**
- * Vite's development server: it serves the shell's modules and loads ours, both fresh after a change.
- * @param http whose port its messages to the pages share; a port for them alone, the same for every preview, would
- * let only one preview run on a machine
- */
-export function createDevServer(
-  siteDir: string,
-  config: SiteConfig,
-  parts: BundleParts,
-  site: () => SiteData,
-  http: Server,
-): Promise<ViteDevServer> {
+/** The engine's folder. */
+const engineDir = resolve(import.meta.dirname, '../..');
+
+interface DevServerOptions {
+  siteDir: string;
+  config: SiteConfig;
+  /** Folders below the site's that commands write to (`Feature.writes`). */
+  written: readonly string[];
+  /** What the bundle is made of now. */
+  parts: () => BundleParts;
+  site: () => SiteData;
+  /** Its port is shared by the sockets to the pages: one of their own would let only one preview run on a machine. */
+  http: Server;
+  /** Name or address that the server listens on. */
+  host: string;
+}
+
+/** Vite's development server: it serves the shell's modules and loads ours, both fresh after a change. */
+export function createDevServer({
+  siteDir,
+  config,
+  written,
+  parts,
+  site,
+  http,
+  host,
+}: DevServerOptions): Promise<ViteDevServer> {
   return createServer({
     root: browserDir,
     base: config.baseUrl,
@@ -44,12 +63,25 @@ export function createDevServer(
     server: {
       middlewareMode: true,
       hmr: { server: http },
-      // The engine and the site lie beside each other, or anywhere.
-      fs: { strict: false },
-      watch: { ignored: ['**/dist/**', '**/.cache/**', '**/outputs/**', '**/.releases/**', '**/tests/**'] },
+      // Addresses are always allowed, names only when they're asked for: a foreign page could take one over.
+      allowedHosts: isIP(host) === 0 ? [host] : [],
+      fs: { strict: true, allow: [engineDir, siteDir, ...packageFolders([engineDir, siteDir])] },
+      watch: { ignored: isIgnored(siteDir, written) },
     },
     optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'] },
   });
+}
+
+/** The `node_modules` folders in which packages are looked for from these folders. */
+function packageFolders(from: readonly string[]): string[] {
+  const candidates = from.flatMap((folder) => createRequire(join(folder, 'package.json')).resolve.paths('react') ?? []);
+  return [...new Set(candidates)].filter((folder) => basename(folder) === 'node_modules' && existsSync(folder));
+}
+
+/** Makes the shell take up a changed configuration when pages are loaded again. */
+export function forgetSiteModule({ environments: { client } }: ViteDevServer): void {
+  const module = client.moduleGraph.getModuleById(`\0${siteModuleId}`);
+  if (module !== undefined) client.moduleGraph.invalidateModule(module);
 }
 
 /**
@@ -59,6 +91,14 @@ export function createDevServer(
 export function devScripts(baseUrl: string): string {
   const refresh = react.preambleCode.replace('__BASE__', baseUrl);
   return `<script type="module">${refresh}</script><script type="module" src="${baseUrl}@vite/client"></script>`;
+}
+
+/** What makes the document load again that stands in for a page that can't be shown. */
+export function errorPageScript(baseUrl: string): string {
+  const path = moduleFile(import.meta.dirname, 'error-page')
+    .replaceAll('\\', '/')
+    .replace(/^\//, '');
+  return `<script type="module" src="${baseUrl}@fs/${path}"></script>`;
 }
 
 /** Loads the preview through the server, which forgets modules that changed. */

@@ -1,69 +1,180 @@
 import { spawn } from 'node:child_process';
-import { createServer, type Server } from 'node:http';
-import { relative, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join, relative, resolve } from 'node:path';
 import pc from 'picocolors';
-import type { ViteDevServer } from 'vite';
 import { builtInFeatures } from '../built-in.ts';
-import { formatDiagnostics, type Diagnostic, SiteError } from '../core/diagnostics.ts';
+import { type Diagnostic, formatDiagnostics, SiteError } from '../core/diagnostics.ts';
 import { bundleParts } from '../pipeline/bundle.ts';
-import { moduleFile } from '../pipeline/feature.ts';
-import { contentFolders } from '../pipeline/load-site.ts';
+import { contributions, moduleFile } from '../pipeline/feature.ts';
 import { createModuleLoader } from '../pipeline/module-loader.ts';
 import { createProgress, type Progress, seconds } from '../pipeline/progress.ts';
-import { readConfig } from '../pipeline/read-config.ts';
-import { createDevServer, devScripts, loadPreview } from './dev-server.ts';
-import { createRequestHandler } from './requests.ts';
-import { watchSources } from './watch-sources.ts';
+import { configFile, type ReadConfig, readConfig } from '../pipeline/read-config.ts';
+import { checkPort, listen, readPort } from '../serve/port.ts';
+import { createDevServer, devScripts, errorPageScript, forgetSiteModule, loadPreview } from './dev-server.ts';
+import type { Preview } from './preview.ts';
+import { createReporter, diagnosticsOf } from './reporter.ts';
+import { createRequestHandler, guardRequests } from './requests.ts';
+import { previewEvents } from './wire.ts';
+import { isWithin, moduleFiles, nextChange, sourcePaths, watchSources } from './watch-sources.ts';
 
-const defaultPort = 3000;
+/**
+ * `engine dev`: a preview in which a saved page, component or style is on screen without a full
+ * reload. The engine's own modules are loaded by the development server too, so that their changes
+ * show as well. While the site can't be shown, the preview waits for a correction.
+ * @param host name or address to listen on
+ * @returns the exit code, when the preview is stopped.
+ * @throws ListenError where it can't listen, SiteError where there is no such folder.
+ */
+export async function dev(siteDir: string, host: string): Promise<number> {
+  const progress = createProgress();
+  const port = readPort(process.env['PORT']);
+  await checkPort(port, host);
+  const first = await validConfig(siteDir, progress);
+  const { baseUrl } = first.config;
 
-/** Serves until the process is asked to stop; resolves with the exit code. */
-export function listen(server: Server, baseUrl: string): Promise<number> {
-  const port = Number(process.env['PORT'] ?? defaultPort);
-  return new Promise((resolve) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE';
-      console.error(taken ? `Port ${port} is in use. Choose another: PORT=${port + 1} npm run dev` : error.message);
-      resolve(1);
-    });
-    server.listen(port, () =>
-      console.log(`\nPreview on ${pc.cyan(`http://localhost:${port}${baseUrl}`)}  (Ctrl+C stops)`),
-    );
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => {
-        server.close();
-        server.closeAllConnections();
-        resolve(0);
-      });
-    }
-  });
-}
-
-/** Shows diagnostics in the terminal when they change, and errors in the page until they are mended. */
-export interface Reporter {
-  show(diagnostics: readonly Diagnostic[]): void;
-}
-
-export function createReporter(vite: ViteDevServer, progress: Progress): Reporter {
-  let shown = '';
-  return {
-    show(diagnostics) {
-      const text = formatDiagnostics(diagnostics);
-      if (text !== shown) progress.print(text === '' ? 'All diagnostics are mended.' : `\n${text}\n`);
-      shown = text;
-      const errors = diagnostics.filter(({ severity }) => severity === 'error');
-      vite.ws.send({ type: 'custom', event: 'engine:diagnostics', data: errors });
-    },
+  let preview: Preview | undefined;
+  /** What stands in the way of a preview of the sources as they are now. */
+  let failure: readonly Diagnostic[] = [];
+  const current = () => ({ ...(preview?.loaded() ?? first), siteDir });
+  const siteData = () => {
+    if (preview === undefined) throw new Error('There is no site to show yet.');
+    return preview.siteData();
   };
+
+  const http = createServer();
+  const vite = await createDevServer({
+    siteDir,
+    config: first.config,
+    written: contributions(first.features, (feature, options) => feature.writes?.(options)).flat(),
+    parts: () => ({ ...bundleParts(current()), preview: moduleFile(import.meta.dirname, 'client') }),
+    site: siteData,
+    http,
+    host,
+  });
+  const reporter = createReporter({
+    ws: vite.ws,
+    baseUrl,
+    print: progress.print,
+    source: {
+      diagnostics: async (route) => (failure.length > 0 ? failure : ((await preview?.diagnostics(route)) ?? [])),
+      siteDiagnostics: () => (failure.length > 0 ? failure : (preview?.siteDiagnostics() ?? [])),
+    },
+  });
+  const onError = (error: unknown) => {
+    const diagnostics = diagnosticsOf(error);
+    progress.print(`\n${formatDiagnostics(diagnostics)}\n`);
+    return diagnostics;
+  };
+  const answer = createRequestHandler({
+    preview: () => preview,
+    failure: () => failure,
+    baseUrl,
+    scripts: devScripts(baseUrl),
+    errorPageScript: errorPageScript(baseUrl),
+    onError,
+  });
+  vite.middlewares.use((request, response) => void answer(request, response));
+  guardRequests(http, baseUrl, vite.middlewares);
+
+  /** What the shell's modules are made from. */
+  const shellParts = () => (preview === undefined ? '' : JSON.stringify([preview.siteData(), bundleParts(current())]));
+  /** Loads the sources as they are now, and puts the result or the reasons against it on screen. */
+  const load = async (anew: boolean) => {
+    const before = shellParts();
+    try {
+      if (anew || preview === undefined) preview = await loadPreview(vite, siteDir, first.config, progress);
+      else await preview.reload();
+      failure = [];
+    } catch (error) {
+      failure = diagnosticsOf(error);
+    }
+    if (failure.length === 0 && shellParts() !== before) {
+      forgetSiteModule(vite);
+      vite.ws.send({ type: 'full-reload' });
+    } else if (failure.length === 0) vite.ws.send({ type: 'custom', event: previewEvents.change });
+    await reporter.update();
+    const { config } = current();
+    if (config.baseUrl !== baseUrl || config.static !== first.config.static)
+      progress.print('baseUrl and static are read when the preview starts: start it again.');
+  };
+  const checkSamples = afterPause(async () => {
+    const start = performance.now();
+    try {
+      await warmSamples(siteDir);
+      await preview?.checkSamples();
+    } catch (error) {
+      onError(error);
+    }
+    vite.ws.send({ type: 'custom', event: previewEvents.change });
+    await reporter.update();
+    progress.print(pc.dim(`samples: ${seconds(performance.now() - start)}`));
+  });
+
+  await load(true);
+  if (failure.length > 0) progress.print(waiting);
+  else checkSamples();
+
+  const engineCode = resolve(import.meta.dirname, '..');
+  await watchSources(vite, siteDir, sourcePaths(current()), async (files) => {
+    const start = performance.now();
+    // It forgets changed modules by itself, but maybe only after this.
+    for (const file of files) vite.environments.ssr.moduleGraph.onFileChange(file);
+    await load(files.some((file) => isWithin(file, [engineCode])));
+    if (failure.length === 0) checkSamples();
+    const names = files.map((file) => relative(process.cwd(), file)).join(', ');
+    progress.print(pc.dim(`${names}: ${seconds(performance.now() - start)}`));
+  });
+
+  try {
+    const address = await listen(http, port, host);
+    console.log(`\nPreview on ${pc.cyan(address + baseUrl)}  (Ctrl+C stops)`);
+    await stopped();
+    return 0;
+  } finally {
+    http.close();
+    http.closeAllConnections();
+    await vite.close();
+  }
+}
+
+const waiting = 'The preview starts as soon as the errors above are corrected.';
+
+/**
+ * The site's configuration. While it isn't valid, its errors are printed and its modules are watched.
+ * @throws SiteError where the site's folder doesn't exist: nothing that is saved could change that.
+ */
+async function validConfig(siteDir: string, progress: Progress): Promise<ReadConfig> {
+  if (!existsSync(siteDir)) {
+    const message = `There is no folder ${siteDir}`;
+    throw new SiteError([
+      { severity: 'error', code: 'config', message, hint: 'name the site’s folder with --site DIR' },
+    ]);
+  }
+  for (;;) {
+    // From before it's read: what is saved meanwhile counts.
+    const watching = new AbortController();
+    const changed = nextChange(await moduleFiles(join(siteDir, configFile(siteDir))), watching.signal);
+    try {
+      // A loader keeps the modules that the configuration imports as they were first read.
+      return await readConfig(siteDir, builtInFeatures, createModuleLoader(siteDir));
+    } catch (error) {
+      if (!(error instanceof SiteError)) throw error;
+      progress.print(`\n${formatDiagnostics(error.diagnostics)}\n\n${waiting}`);
+      await changed;
+    } finally {
+      watching.abort();
+    }
+  }
 }
 
 const program = resolve(import.meta.dirname, '../../bin/engine.mjs');
 
 /**
- * Checks the samples in a process of its own, so that pages are answered meanwhile. Its findings
- * lie in the cache afterwards; its exit code tells nothing, a sample that is wrong is a finding.
+ * Checks the samples in a process of its own, so that pages are answered meanwhile. Its findings are in
+ * the cache afterwards; its exit code says nothing more: a sample that is wrong is a finding.
  */
-export function warmSamples(siteDir: string): Promise<void> {
+function warmSamples(siteDir: string): Promise<void> {
   const child = spawn(process.execPath, [program, 'samples', '--check', '--site', siteDir], { stdio: 'ignore' });
   return new Promise((resolveWarm) => {
     child.once('error', () => resolveWarm());
@@ -71,61 +182,11 @@ export function warmSamples(siteDir: string): Promise<void> {
   });
 }
 
-/**
- * `engine dev`: a preview in which a saved page, component or style is on screen without a full
- * reload. The engine's own modules are loaded by the development server too, so that their changes
- * show as well.
- * @returns the exit code, when the preview is stopped.
- */
-export async function dev(siteDir: string): Promise<number> {
-  const progress = createProgress();
-  const { config, features } = await readConfig(siteDir, builtInFeatures, createModuleLoader(siteDir));
-  const parts = {
-    ...bundleParts({ config, features, siteDir }),
-    preview: moduleFile(import.meta.dirname, 'client'),
-  };
-  const http = createServer();
-  const vite = await createDevServer(siteDir, config, parts, () => preview.siteData(), http);
-  http.on('request', vite.middlewares);
-  let preview = await loadPreview(vite, siteDir, config, progress);
-  const reporter = createReporter(vite, progress);
-  const answer = createRequestHandler({
-    preview: () => preview,
-    baseUrl: config.baseUrl,
-    addScripts: (html) => html.replace('<head>', () => `<head>${devScripts(config.baseUrl)}`),
-    onDiagnostics: (diagnostics) => reporter.show(diagnostics),
+/** Resolves when the process is asked to stop. */
+function stopped(): Promise<void> {
+  return new Promise((resolveStopped) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolveStopped());
   });
-  vite.middlewares.use((request, response) => void answer(request, response));
-
-  const showChange = () => vite.ws.send({ type: 'custom', event: 'engine:change' });
-  const checkSamples = afterPause(async () => {
-    const start = performance.now();
-    await warmSamples(siteDir);
-    await preview.checkSamples();
-    showChange();
-    progress.print(pc.dim(`samples: ${seconds(performance.now() - start)}`));
-  });
-  checkSamples();
-
-  await watchSources(vite, siteDir, contentFolders(config, features), async (files) => {
-    const start = performance.now();
-    try {
-      const engineChanged = files.some((file) => relative(siteDir, file).startsWith('..'));
-      if (engineChanged) preview = await loadPreview(vite, siteDir, config, progress);
-      else await preview.reload();
-      showChange();
-      checkSamples();
-    } catch (error) {
-      if (!(error instanceof SiteError)) throw error;
-      reporter.show(error.diagnostics);
-    }
-    const names = files.map((file) => relative(process.cwd(), file)).join(', ');
-    progress.print(pc.dim(`${names}: ${seconds(performance.now() - start)}`));
-  });
-
-  const stopped = await listen(http, config.baseUrl);
-  await vite.close();
-  return stopped;
 }
 
 /** Milliseconds without a change after which the samples are checked. */

@@ -1,160 +1,105 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { builtInFeatures } from '../built-in.ts';
-import type { RenderedArticle } from '../core/article.ts';
 import { createSourceCache } from '../core/cache.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
+import type { Page } from '../core/site.ts';
 import { noSamples, type SampleLookup } from '../core/sample-lookup.ts';
-import { routeKey } from '../core/url.ts';
 import { loadSamples } from '../pipeline/build.ts';
-import { checkLinks } from '../pipeline/check-links.ts';
-import { documentContext } from '../pipeline/document.tsx';
-import { contributions } from '../pipeline/feature.ts';
-import { type LoadedSite, loadSite } from '../pipeline/load-site.ts';
-import type { BuiltSite, OutputFile } from '../pipeline/output.ts';
-import { sidebarFiles } from '../pipeline/page-data.ts';
+import { loadSite } from '../pipeline/load-site.ts';
+import type { OutputFile } from '../pipeline/output.ts';
 import { pageFiles } from '../pipeline/page-files.ts';
 import type { Progress } from '../pipeline/progress.ts';
-import { renderArticle } from '../pipeline/render.ts';
-import { siteData } from '../pipeline/site-data.ts';
-
-/** Thrown where an output needs the articles of all pages. */
-class NeedsArticles extends Error {}
-
-/**
- * The features' outputs of a site in preview. Those that need no article are made at once; the others
- * only when a file is asked for that none of these is, because all pages are rendered for them.
- */
-function previewOutputs(loaded: LoadedSite, samples: SampleLookup) {
-  const base = { site: loaded.site, documents: loaded.documents, siteDir: loaded.siteDir, samples, build };
-  const run = async (built: BuiltSite, skip: boolean) => {
-    const made = contributions(loaded.features, async (feature, options) => {
-      try {
-        return (await feature.outputs?.(built, options)) ?? [];
-      } catch (error) {
-        if (skip && error instanceof NeedsArticles) return [];
-        throw error;
-      }
-    });
-    return (await Promise.all(made)).flat();
-  };
-  const withoutArticles: BuiltSite = {
-    ...base,
-    get articles(): never {
-      throw new NeedsArticles();
-    },
-  };
-  let quick: Promise<OutputFile[]> | undefined;
-  let whole: Promise<OutputFile[]> | undefined;
-  const find = (files: readonly OutputFile[], path: string) => files.find((file) => `/${file.path}` === path)?.content;
-  return async (path: string) => {
-    quick ??= run(withoutArticles, true);
-    const found = find(await quick, path);
-    if (found !== undefined) return found;
-    whole ??= renderAll(loaded).then((articles) => run({ ...base, articles }, false));
-    return find(await whole, path);
-  };
-}
-
-/** All articles, rendered while pages are answered. */
-async function renderAll({ site }: LoadedSite): Promise<ReadonlyMap<string, RenderedArticle>> {
-  const articles = new Map<string, RenderedArticle>();
-  for (const [key, page] of site.pages) {
-    // What is wrong with a page is shown where it is looked at.
-    articles.set(key, await renderArticle(page, { site, report: () => undefined, samples: noSamples }));
-    await setImmediate();
-  }
-  return articles;
-}
+import { createSnapshot, type Snapshot } from './snapshot.ts';
 
 /** What the preview answers for a page. */
 export interface PreviewPage {
   html: string;
   payload: string;
   status: 200 | 404;
-  /** What is wrong with the sources, and with this page. */
-  diagnostics: readonly Diagnostic[];
 }
 
-/** A site in memory: sources are read anew when they change, a page is rendered when it is asked for. */
+/** A site in memory: sources are read again when they change, a page is rendered when it's asked for. */
 export interface Preview {
+  /** @throws SiteError where the configuration is wrong; the site stays as it was. */
   reload(): Promise<void>;
   /** Checks the samples, which takes longer than a page may: pages show its results from then on. */
   checkSamples(): Promise<void>;
+  /** Whether there's a page at the path, which is root-absolute and without the base URL, like all paths here. */
+  hasPage(path: string): boolean;
+  /** The page at a path; the not-found page where there is none. */
   page(path: string): Promise<PreviewPage>;
-  /** A generated file that is no page: a sidebar, an asset, the list of routes. */
-  file(path: string): Promise<string | Uint8Array | undefined>;
-  siteData(): ReturnType<typeof siteData>;
+  /** A generated file: a sidebar, an asset, the list of routes. */
+  file(path: string): Promise<OutputFile['content'] | undefined>;
+  /** What is wrong with the page at a path, and with the site as far as it isn't another page's matter. */
+  diagnostics(path: string): Promise<readonly Diagnostic[]>;
+  /** What reading the sources and checking the samples found, on whichever page. */
+  siteDiagnostics(): readonly Diagnostic[];
+  siteData(): Snapshot['data'];
+  /** The configuration and the features of now. */
+  loaded(): Pick<Snapshot['loaded'], 'config' | 'features'>;
 }
 
-/** All chunks of a preview are of one build: pages change without a full load. */
-const build = 'preview';
+interface PreviewOptions {
+  /** Address of the shell's entry in the development server. */
+  script: string;
+  /** Loads a module of the site in its latest version. */
+  loadModule: (file: string) => Promise<Record<string, unknown>>;
+}
 
-/**
- * @param script address of the shell's entry in the development server.
- * @throws SiteError where the configuration is wrong, or the content so that there is no site.
- */
+/** @throws SiteError where the configuration is wrong, or the content so that there is no site. */
 export async function createPreview(
   siteDir: string,
   progress: Progress,
-  { script, loadModule }: { script: string; loadModule: (file: string) => Promise<Record<string, unknown>> },
+  { script, loadModule }: PreviewOptions,
 ): Promise<Preview> {
   const cache = createSourceCache();
   const load = () => loadSite(siteDir, progress, { builtIn: builtInFeatures, cache, loadModule });
-  let loaded: LoadedSite = await load();
   let samples: SampleLookup = noSamples;
-  let outputs = previewOutputs(loaded, samples);
-  const isStatic = (path: string) => existsSync(join(siteDir, loaded.config.static, path));
-  const isGenerated = (path: string) =>
-    [...sidebarFiles(loaded.site).files, ...loaded.assets.files()].some((file) => `/${file.path}` === path);
+  let sampleDiagnostics: readonly Diagnostic[] = [];
+  let now = createSnapshot(await load(), samples, script);
+
+  const pageAt = ({ loaded: { site } }: Snapshot, path: string): Page => {
+    const page = site.find(path) ?? site.pages.get('/404');
+    if (page === undefined) throw new Error('The site has no not-found page.');
+    return page;
+  };
+  const siteDiagnostics = () => [...now.loaded.diagnostics, ...sampleDiagnostics];
 
   return {
     async reload() {
-      loaded = await load();
-      outputs = previewOutputs(loaded, samples);
+      now = createSnapshot(await load(), samples, script);
     },
     async checkSamples() {
-      samples = await loadSamples(loaded);
-      outputs = previewOutputs(loaded, samples);
+      const found: Diagnostic[] = [];
+      samples = await loadSamples({ ...now.loaded, report: (diagnostic) => found.push(diagnostic) });
+      sampleDiagnostics = found;
+      now = createSnapshot(now.loaded, samples, script);
     },
-    siteData: () => siteData(loaded.site, loaded.features),
+    hasPage: (path) => now.loaded.site.find(path) !== undefined,
     async page(path) {
-      const { site, features } = loaded;
-      const found = site.find(path);
-      const page = found ?? site.pages.get('/404');
-      if (page === undefined) throw new Error('The site has no not-found page');
-      const diagnostics: Diagnostic[] = [...loaded.diagnostics];
-      const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
-      const article = await renderArticle(page, { site, report, samples });
-      const articles = new Map<string, RenderedArticle>([[routeKey(page.route), article]]);
-      const files = await knownFiles(article, outputs, (target) => isStatic(target) || isGenerated(target));
-      const readSource = (file: string) => loaded.documents.get(file)?.source;
-      checkLinks(site, articles, { files, links: [], readSource }, report);
-      const metadata = { build, sidebars: sidebarFiles(site).addresses };
-      const bundle = { script, styles: [], preloads: [] };
-      const context = documentContext(siteData(site, features), bundle, loaded);
-      // The banner for a wrong base URL looks for the style sheet, which here comes by script.
-      const document = { ...context, inlineScripts: { ...context.inlineScripts, body: [] } };
+      const { loaded, metadata, document, ...snapshot } = now;
+      const page = pageAt(now, path);
+      const { article } = await snapshot.article(page);
       const [html, payload] = pageFiles(article, loaded, metadata, document).map(({ content }) => String(content));
-      return { html: html ?? '', payload: payload ?? '', status: found === undefined ? 404 : 200, diagnostics };
+      return {
+        html: html ?? '',
+        payload: payload ?? '',
+        status: page.kind === 'not-found' ? 404 : 200,
+      };
     },
-    async file(path) {
-      const files = [...sidebarFiles(loaded.site).files, ...loaded.assets.files()];
-      return files.find((file) => `/${file.path}` === path)?.content ?? outputs(path);
+    file: (path) => now.file(path),
+    async diagnostics(path) {
+      const snapshot = now;
+      const page = pageAt(snapshot, path);
+      const isOfOtherPage = ({ location }: Diagnostic) => {
+        const other = location === undefined ? undefined : snapshot.loaded.site.findBySource(location.file);
+        return other !== undefined && other.route !== page.route;
+      };
+      const found = siteDiagnostics().filter((diagnostic) => !isOfOtherPage(diagnostic));
+      const { article, diagnostics } = await snapshot.article(page);
+      return [...found, ...diagnostics, ...(await snapshot.brokenLinks(article))];
     },
+    siteDiagnostics,
+    siteData: () => now.data,
+    loaded: () => now.loaded,
   };
-}
-
-/** Which of an article's links to files lead somewhere; pages are looked up elsewhere. */
-async function knownFiles(
-  { links }: RenderedArticle,
-  outputs: (path: string) => Promise<OutputFile['content'] | undefined>,
-  isFile: (path: string) => boolean,
-): Promise<ReadonlySet<string>> {
-  const paths = links.map((link) => link.replace(/[?#].*$/, '')).filter((path) => /\.\w+$/.test(path));
-  const known = await Promise.all(
-    paths.map(async (path) => (isFile(decodeURI(path)) || (await outputs(path)) !== undefined ? [path] : [])),
-  );
-  return new Set(known.flat());
 }

@@ -1,30 +1,65 @@
-import { basename, dirname, extname, join } from 'node:path';
+import { existsSync, statSync, watch } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, extname, join, resolve, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { glob } from 'tinyglobby';
 import type { ViteDevServer } from 'vite';
+import { contributions } from '../pipeline/feature.ts';
+import { contentFolders, type LoadedSite } from '../pipeline/load-site.ts';
 
 /** Changes that come within this time, in milliseconds, are one: editors write a file in several steps. */
 const together = 30;
 
+/** Folders below the site's that every build writes to. */
+const builds = ['dist', '.cache'];
+
+/** Whether a path is one of the folders, or lies in one. */
+export function isWithin(path: string, folders: readonly string[]): boolean {
+  return folders.some((folder) => path === folder || path.startsWith(folder + sep));
+}
+
+/**
+ * What the development server's watcher leaves out.
+ * @param written folders below the site's that commands write to
+ */
+export function isIgnored(siteDir: string, written: readonly string[]): (path: string) => boolean {
+  const folders = [...builds, ...written].map((name) => join(siteDir, name));
+  return (path) => isWithin(path, folders) || /^\.(?:dist-next-|releases)/.test(basename(path));
+}
+
+/** Absolute paths of the files and folders that the configuration names as sources. */
+export function sourcePaths({
+  siteDir,
+  config,
+  features,
+}: Pick<LoadedSite, 'siteDir' | 'config' | 'features'>): string[] {
+  return [
+    ...contentFolders(config, features),
+    config.static,
+    ...config.styles,
+    ...contributions(features, (feature, options) => feature.reads?.(options)).flat(),
+  ].map((path) => resolve(siteDir, path));
+}
+
 /**
  * Calls back with the files that changed, those of the shell excepted: the development server
  * itself puts these on screen.
- * @param folders of Markdown files, relative to the site's
+ * @param sources what is watched besides the site's folder (`sourcePaths`)
  * @returns when the watching has begun
  */
 export async function watchSources(
   vite: ViteDevServer,
   siteDir: string,
-  folders: readonly string[],
+  sources: readonly string[],
   onChange: (files: string[]) => Promise<void>,
 ): Promise<void> {
-  const shellFolders = ['shell', 'features'].map((name) => join(import.meta.dirname, '..', name));
+  const shellFolders = ['shell', 'features'].map((name) => resolve(import.meta.dirname, '..', name));
   let waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
-  vite.watcher.add(siteDir);
+  vite.watcher.add([siteDir, ...sources]);
   vite.watcher.on('all', (event, file) => {
-    const ours = shellFolders.some((folder) => file.startsWith(folder)) || extname(file) === '.css';
+    const ours = isWithin(file, shellFolders) || extname(file) === '.css';
     if (event === 'addDir' || event === 'unlinkDir' || ours || !/\.[a-z]+$/i.test(file)) return;
     waiting.add(file);
     clearTimeout(timer);
@@ -34,13 +69,14 @@ export async function watchSources(
       running = running.then(() => onChange(files));
     }, together);
   });
-  await untilWatched(vite, siteDir, folders);
+  await untilWatched(vite, sources);
 }
 
 /** The watcher says when it is ready for what it was made with, but not for what was added to it. */
-async function untilWatched({ watcher }: ViteDevServer, siteDir: string, folders: readonly string[]): Promise<void> {
-  const patterns = folders.map((folder) => `${folder}/**/*.{md,mdx}`);
-  const files = await glob(patterns, { cwd: siteDir, absolute: true });
+async function untilWatched({ watcher }: ViteDevServer, sources: readonly string[]): Promise<void> {
+  const folders = sources.filter((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true);
+  const found = folders.map((cwd) => glob('**/*.{md,mdx}', { cwd, absolute: true }));
+  const files = (await Promise.all(found)).flat();
   const isWatched = () => {
     const watched = watcher.getWatched();
     return files.every((file) => watched[dirname(file)]?.includes(basename(file)));
@@ -51,3 +87,32 @@ async function untilWatched({ watcher }: ViteDevServer, siteDir: string, folders
 /** Milliseconds; after ten seconds the preview begins all the same. */
 const tryEvery = 20;
 const mostTries = 500;
+
+/**
+ * A module and the modules of the site that it imports, found in their text: they may not even compile.
+ * @param file absolute path
+ */
+export async function moduleFiles(file: string, known = new Set<string>()): Promise<ReadonlySet<string>> {
+  if (known.has(file)) return known;
+  known.add(file);
+  const source = existsSync(file) ? await readFile(file, 'utf8') : '';
+  for (const [, path = ''] of source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g)) {
+    await moduleFiles(resolve(dirname(file), path), known);
+  }
+  return known;
+}
+
+/**
+ * Resolves when one of the files is saved, made or removed.
+ * @param signal ends the watching
+ */
+export function nextChange(files: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
+  const folders = new Set([...files].map((file) => dirname(file)).filter((folder) => existsSync(folder)));
+  return new Promise((resolve) => {
+    for (const folder of folders) {
+      watch(folder, { signal }, (_event, name) => {
+        if (name !== null && files.has(join(folder, name))) setTimeout(resolve, together);
+      });
+    }
+  });
+}

@@ -9,6 +9,7 @@ import { createSampleLookup } from './lookup.ts';
 export const samples = defineFeature({
   name: 'samples',
   options: sampleFolders,
+  writes: ({ outputs }) => [outputs],
   async checkSamples({ siteDir, cacheDir, documents, site, report }, folders) {
     const packages = site.config.docs.flatMap(({ library }) => library?.package ?? []);
     const { lookup, diagnostics } = await createSampleLookup({

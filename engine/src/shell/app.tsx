@@ -77,7 +77,8 @@ export function App({ site, modules, page, article, session }: AppProps) {
         <CrashBoundary resetKey={page} quiet>
           <Sidebar />
         </CrashBoundary>
-        <CrashBoundary resetKey={page}>
+        {/* Also what stands in a page's place gets another chance: a failure to load has the old page's data. */}
+        <CrashBoundary resetKey={session?.status ?? page}>
           <PageContent article={article} />
           <TocAside />
         </CrashBoundary>

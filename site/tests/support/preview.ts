@@ -7,40 +7,68 @@ export interface RunningPreview {
   url: string;
   /** What the terminal shows so far. */
   printed: () => string;
+  /** Resolves when the terminal shows a text; rejects when the preview ends. */
+  shows(text: RegExp): Promise<RegExpExecArray>;
   close(): Promise<void>;
 }
 
+/** An `engine dev` that has been started, and may not listen yet. */
+export interface LaunchedPreview extends Omit<RunningPreview, 'url'> {
+  /** Resolves when it listens; rejects with what it printed, if it ends before. */
+  url: Promise<string>;
+}
+
 /**
- * Starts the preview of a site.
+ * Starts the preview of a site and waits until it listens.
  *
  * @param siteDir absolute path
  * @param port a free one
  * @throws with what it printed, if it ends before it listens
  */
 export async function startPreview(siteDir: string, port: number): Promise<RunningPreview> {
-  const server = spawn('npx', ['--no-install', 'engine', 'dev', '--site', siteDir], {
+  const launched = launchPreview(siteDir, port);
+  return { ...launched, url: await launched.url };
+}
+
+/**
+ * Starts the preview of a site.
+ *
+ * @param options more options of the command
+ */
+export function launchPreview(siteDir: string, port: number, options: readonly string[] = []): LaunchedPreview {
+  const server = spawn('npx', ['--no-install', 'engine', 'dev', '--site', siteDir, ...options], {
     env: { ...process.env, PORT: String(port), NO_COLOR: '1' },
     detached: true,
   });
   const ended = once(server, 'close');
   let printed = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    const read = (text: string) => {
-      printed += text;
-      const [, address] = /Preview on (\S+)/.exec(printed) ?? [];
-      if (address !== undefined) resolve(address);
-    };
-    server.stdout.setEncoding('utf8').on('data', read);
-    server.stderr.setEncoding('utf8').on('data', read);
-    server.once('error', reject);
-    server.once('close', () => reject(new Error(`The preview did not start:\n${printed}`)));
-  });
+  const read = (text: string) => {
+    printed += text;
+    server.emit('printed');
+  };
+  server.stdout.setEncoding('utf8').on('data', read);
+  server.stderr.setEncoding('utf8').on('data', read);
+  const shows = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const look = () => {
+        const found = pattern.exec(printed);
+        if (found !== null) resolve(found);
+      };
+      look();
+      server.on('printed', look);
+      server.once('error', reject);
+      server.once('close', () => reject(new Error(`The preview ended without ${String(pattern)}:\n${printed}`)));
+    });
+  const url = shows(/Preview on (\S+)/).then(([, address = '']) => address);
+  // A test may stop it before it listens.
+  url.catch(() => undefined);
   return {
     url,
     printed: () => printed,
+    shows,
     async close() {
       // npx does not pass signals on: the whole group is asked to stop.
-      if (server.pid !== undefined) process.kill(-server.pid, 'SIGTERM');
+      if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid, 'SIGTERM');
       await ended;
     },
   };

@@ -12,6 +12,7 @@ export const search = defineFeature({
       synonyms: z.string().optional(),
     })
     .prefault({}),
+  reads: ({ synonyms }) => (synonyms === undefined ? [] : [synonyms]),
   outputs: (built, { synonyms }) => searchFiles(built, synonyms),
   navbarItems: ['search'],
   client: moduleFile(import.meta.dirname, 'client/index'),

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { isPageAddress, normalizePath, routeKey } from '../../core/url.ts';
+import { decoded, isPageAddress, normalizePath, routeKey } from '../../core/url.ts';
 import { slowAfter } from '../context.tsx';
 import type { SiteData } from '../wire.ts';
 import { documentExists } from './fetch-json.ts';
@@ -20,14 +20,6 @@ export function hashTarget(hash: string): HTMLElement | null {
   const id = hash.replace(/^#/, '');
   if (id === '') return null;
   return document.getElementById(id) ?? document.getElementById(decoded(id));
-}
-
-function decoded(id: string): string {
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    return id;
-  }
 }
 
 /** One change of page, from the click to the focus on the new heading. A later one ends it. */

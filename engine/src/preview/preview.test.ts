@@ -1,0 +1,84 @@
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { fixtureSite, quietProgress } from '../../tests/support/fixture-site.ts';
+import { createPreview } from './preview.ts';
+
+const open = (dir: string) =>
+  createPreview(dir, quietProgress, {
+    script: '/main.tsx',
+    loadModule: (file) => import(pathToFileURL(file).href) as Promise<Record<string, unknown>>,
+  });
+
+const messages = (diagnostics: readonly { message: string }[]) => diagnostics.map(({ message }) => message);
+
+test('a link to no page and no file is reported; pages, static and generated files are not', async () => {
+  const links = [
+    '/guide/gone',
+    '/guide/',
+    '/guide/links/',
+    '/blog/rss.xml',
+    '/sitemap.xml',
+    '/data/a%20b.txt',
+    '/100%',
+  ];
+  const site = await fixtureSite(
+    {
+      'content/guide/links.mdx': `# Links\n\n${links.map((link) => `<a href="${link}">a</a>`).join('\n')}\n`,
+      'content/blog/2026-01-02-first.md': '# First\n\nA post.\n',
+      'static/data/a b.txt': 'text',
+    },
+    { blog: {} },
+  );
+  const preview = await open(site.dir);
+  expect(await preview.diagnostics('/guide/links')).toMatchObject([
+    { code: 'broken-link', message: expect.stringContaining('/guide/gone') as string, location: { line: 3 } },
+    { code: 'broken-link', message: expect.stringContaining('/100%') as string, location: { line: 9 } },
+  ]);
+});
+
+test('two pages that are asked for at once have their own diagnostics', async () => {
+  const site = await fixtureSite({
+    'content/guide/one.mdx': '# One\n\n<First />\n',
+    'content/guide/two.mdx': '# Two\n\n<Second />\n',
+  });
+  const preview = await open(site.dir);
+  const [one, two] = await Promise.all([preview.diagnostics('/guide/one'), preview.diagnostics('/guide/two')]);
+  expect(messages(one).join()).toMatch(/First/);
+  expect(messages(one).join()).not.toMatch(/Second/);
+  expect(messages(two).join()).toMatch(/Second/);
+  expect(messages(two).join()).not.toMatch(/First/);
+});
+
+test("what is wrong with another page's source is the site's matter, and not this page's", async () => {
+  const site = await fixtureSite({ 'content/guide/other.md': '---\ntitel: Other\n---\n\n# Other\n' });
+  const preview = await open(site.dir);
+  expect(await preview.diagnostics('/guide/')).toEqual([]);
+  expect(messages(await preview.diagnostics('/guide/other')).join()).toContain('titel');
+  expect(messages(preview.siteDiagnostics()).join()).toContain('titel');
+});
+
+test('what all pages share is made once for each state of the site, and other pages are not rendered', async () => {
+  const counts = { data: 0, outputs: 0 };
+  (globalThis as { counts?: typeof counts }).counts = counts;
+  const site = await fixtureSite({
+    'site.config.ts': `export default {
+      title: 'Fixture',
+      url: 'https://docs.example',
+      docs: [{ id: 'guide', label: 'Guide', routeBase: '/guide', path: 'content/guide' }],
+      features: [{
+        name: 'counter',
+        data: () => globalThis.counts.data++,
+        outputs: ({ articles }) => [{ path: 'count.txt', content: String(articles.size + 0 * globalThis.counts.outputs++) }],
+      }],
+    };`,
+  });
+  const preview = await open(site.dir);
+  for (const path of ['/', '/guide/', '/nowhere']) await preview.page(path);
+  await preview.diagnostics('/guide/');
+  expect(counts).toEqual({ data: 1, outputs: 0 });
+  expect(await preview.file('/count.txt')).toBe('3');
+  expect(await preview.file('/count.txt')).toBe('3');
+  await preview.reload();
+  await preview.page('/');
+  expect(counts).toEqual({ data: 2, outputs: 1 });
+});

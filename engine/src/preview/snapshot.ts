@@ -1,0 +1,145 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { RenderedArticle } from '../core/article.ts';
+import type { Diagnostic } from '../core/diagnostics.ts';
+import type { Page } from '../core/site.ts';
+import type { SampleLookup } from '../core/sample-lookup.ts';
+import { routeKey } from '../core/url.ts';
+import { checkLinks } from '../pipeline/check-links.ts';
+import { type DocumentContext, documentContext } from '../pipeline/document.tsx';
+import { contributions } from '../pipeline/feature.ts';
+import type { LoadedSite } from '../pipeline/load-site.ts';
+import type { BuiltSite, OutputFile } from '../pipeline/output.ts';
+import { type BuildMetadata, sidebarFiles } from '../pipeline/page-data.ts';
+import { renderArticle } from '../pipeline/render.ts';
+import { siteData } from '../pipeline/site-data.ts';
+
+/** All pages of a preview are of one build: they change without a full load. */
+const build = 'preview';
+
+/** A page's article, and what was found wrong while it was rendered. */
+interface PreviewArticle {
+  article: RenderedArticle;
+  diagnostics: readonly Diagnostic[];
+}
+
+/** The site between two changes. What doesn't depend on the page is made once, and each article at most once. */
+export interface Snapshot {
+  loaded: LoadedSite;
+  data: ReturnType<typeof siteData>;
+  metadata: BuildMetadata;
+  document: DocumentContext;
+  article(page: Page): Promise<PreviewArticle>;
+  /** The links of an article, and of the configuration, that lead nowhere. */
+  brokenLinks(article: RenderedArticle): Promise<readonly Diagnostic[]>;
+  /** Content of a generated file; the path is root-absolute, without the base URL. */
+  file(path: string): Promise<OutputFile['content'] | undefined>;
+}
+
+/** @param script address of the shell's entry in the development server */
+export function createSnapshot(loaded: LoadedSite, samples: SampleLookup, script: string): Snapshot {
+  const { site, features, documents, siteDir, config } = loaded;
+  const sidebars = sidebarFiles(site);
+  const data = siteData(site, features);
+  const context = documentContext(data, { script, styles: [], preloads: [] }, loaded);
+  const sidebarContents = contents(sidebars.files);
+
+  const articles = new Map<string, Promise<PreviewArticle>>();
+  const article = (page: Page) => {
+    const key = routeKey(page.route);
+    const made = articles.get(key) ?? renderWithDiagnostics(page, loaded, samples);
+    articles.set(key, made);
+    return made;
+  };
+  const outputs = snapshotOutputs(loaded, samples, article);
+
+  const file = async (path: string) =>
+    sidebarContents.get(path) ?? contents(loaded.assets.files()).get(path) ?? outputs(path);
+  const isFile = async (path: string) =>
+    statSync(join(siteDir, config.static, path), { throwIfNoEntry: false })?.isFile() === true ||
+    (await file(path)) !== undefined;
+
+  return {
+    loaded,
+    data,
+    metadata: { build, sidebars: sidebars.addresses },
+    // The banner for a wrong base URL looks for the style sheet, which here comes by script.
+    document: { ...context, inlineScripts: { ...context.inlineScripts, body: [] } },
+    article,
+    file,
+    async brokenLinks(article) {
+      const articles = new Map([[routeKey(article.page.route), article]]);
+      const check = (files: Pick<ReadonlySet<string>, 'has'>) => {
+        const diagnostics: Diagnostic[] = [];
+        const links = contributions(features, (feature, options) => feature.links?.(options)).flat();
+        const readSource = (path: string) => documents.get(path)?.source;
+        checkLinks(site, articles, { files, links, readSource }, (diagnostic) => diagnostics.push(diagnostic));
+        return diagnostics;
+      };
+      // Generated files are made when they're asked for: the first pass finds out which ones the links name.
+      const named = new Set<string>();
+      check({ has: (path) => named.add(path).has(path) });
+      const found = await Promise.all([...named].map(async (path) => ((await isFile(path)) ? [path] : [])));
+      return check(new Set(found.flat()));
+    },
+  };
+}
+
+async function renderWithDiagnostics(page: Page, { site }: LoadedSite, samples: SampleLookup): Promise<PreviewArticle> {
+  const diagnostics: Diagnostic[] = [];
+  const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
+  return { article: await renderArticle(page, { site, report, samples }), diagnostics };
+}
+
+/** Thrown where an output needs the articles of all pages. */
+class NeedsArticles extends Error {}
+
+/**
+ * The features' outputs. Those that need no article are made at once; the others only when a file is
+ * asked for that none of these is, because all pages are rendered for them.
+ */
+function snapshotOutputs(loaded: LoadedSite, samples: SampleLookup, article: Snapshot['article']) {
+  const { site, documents, siteDir } = loaded;
+  const base = { site, documents, siteDir, samples, build };
+  const run = async (built: BuiltSite, skip: boolean) => {
+    const made = contributions(loaded.features, async (feature, options) => {
+      try {
+        return (await feature.outputs?.(built, options)) ?? [];
+      } catch (error) {
+        if (skip && error instanceof NeedsArticles) return [];
+        throw error;
+      }
+    });
+    return contents((await Promise.all(made)).flat());
+  };
+  const withoutArticles: BuiltSite = {
+    ...base,
+    get articles(): never {
+      throw new NeedsArticles();
+    },
+  };
+  const renderAll = async () => {
+    const articles = new Map<string, RenderedArticle>();
+    for (const [key, page] of site.pages) {
+      articles.set(key, (await article(page)).article);
+      // Pages are answered meanwhile.
+      await setImmediate();
+    }
+    return articles;
+  };
+  let quick: ReturnType<typeof run> | undefined;
+  let whole: ReturnType<typeof run> | undefined;
+  return async (path: string) => {
+    quick ??= run(withoutArticles, true);
+    const found = (await quick).get(path);
+    // A path without an extension is a mistyped page far more often than a file.
+    if (found !== undefined || !/\.\w+$/.test(path)) return found;
+    whole ??= renderAll().then((articles) => run({ ...base, articles }, false));
+    return (await whole).get(path);
+  };
+}
+
+function contents(files: readonly OutputFile[]): Map<string, OutputFile['content']> {
+  return new Map(files.map((file) => [`/${file.path}`, file.content]));
+}
