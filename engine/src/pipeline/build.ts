@@ -45,7 +45,7 @@ async function buildFiles(
   const sidebars = sidebarFiles(site);
   const metadata = { build, sidebars: sidebars.addresses };
   const built: BuiltSite = { site, articles, documents, samples, build, siteDir };
-  const outputs = contributions(features, async (feature, options) => feature.outputs?.(built, options) ?? []);
+  const outputs = contributions(features, async (feature, options) => (await feature.outputs?.(built, options)) ?? []);
   return [
     ...[...articles.values()].flatMap((article) => pageFiles(article, loaded, metadata, document)),
     ...sidebars.files,
@@ -126,8 +126,8 @@ function check(
       report({
         severity: 'error',
         code: 'missing-file',
-        message: `site.config.ts: ${option} names ${path}, but ${config.static}${path} does not exist`,
-        location: { file: 'site.config.ts' },
+        message: `${config.file}: ${option} names ${path}, but ${config.static}${path} does not exist`,
+        location: { file: config.file },
       });
     }
   }

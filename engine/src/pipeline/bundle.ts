@@ -1,9 +1,11 @@
 import { readFile, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { build, type Manifest, type Plugin } from 'vite';
+import { build, defaultClientConditions, type Manifest, type Plugin } from 'vite';
 import type { SiteData } from '../shell/wire.ts';
+import { moduleFile } from './feature.ts';
 import type { LoadedSite } from './load-site.ts';
+import { sourceConditions } from './module-loader.ts';
 
 export const siteModuleId = 'virtual:engine/site';
 
@@ -13,6 +15,8 @@ export interface BundleParts {
   styles: readonly string[];
   /** The features' browser modules. */
   clients: readonly string[];
+  /** Function bodies that run when the shell is hydrated (`Feature.script`). */
+  scripts: readonly string[];
   /** Module of the preview, which puts changed pages on screen. */
   preview?: string;
 }
@@ -31,6 +35,7 @@ export function bundleParts({
       ...config.styles.map((path) => resolve(siteDir, path)),
     ],
     clients: features.flatMap(({ feature }) => feature.client ?? []),
+    scripts: features.flatMap(({ feature }) => feature.script ?? []),
   };
 }
 
@@ -40,20 +45,22 @@ export function siteModule(site: () => SiteData, parts: () => BundleParts): Plug
   return {
     name: 'engine-site',
     resolveId: (id) => (id === siteModuleId ? resolved : undefined),
-    load: (id) =>
-      id === resolved
-        ? [
-            ...parts().styles.map((path) => `import ${JSON.stringify(path)};`),
-            ...parts().clients.map((path, index) => `import module${index} from ${JSON.stringify(path)};`),
-            `export const modules = [${parts()
-              .clients.map((_, index) => `module${index}`)
-              .join(', ')}];`,
-            parts().preview === undefined
-              ? 'export const startPreview = undefined;'
-              : `export { startPreview } from ${JSON.stringify(parts().preview)};`,
-            `export default ${JSON.stringify(site())};`,
-          ].join('\n')
-        : undefined,
+    load: (id) => {
+      if (id !== resolved) return undefined;
+      const { styles, clients, scripts, preview } = parts();
+      return [
+        ...styles.map((path) => `import ${JSON.stringify(path)};`),
+        ...clients.map((path, index) => `import module${index} from ${JSON.stringify(path)};`),
+        `export const modules = [${[
+          ...clients.map((_, index) => `module${index}`),
+          ...scripts.map((body) => `{ start(site) {\n${body}\n} }`),
+        ].join(', ')}];`,
+        preview === undefined
+          ? 'export const startPreview = undefined;'
+          : `export { startPreview } from ${JSON.stringify(preview)};`,
+        `export default ${JSON.stringify(site())};`,
+      ].join('\n');
+    },
   };
 }
 
@@ -66,7 +73,8 @@ export interface ShellBundle {
 }
 
 export const browserDir = resolve(import.meta.dirname, '../shell/client');
-const entry = 'main.tsx';
+/** The shell's script, as a name in that folder. */
+export const entry = basename(moduleFile(browserDir, 'main'));
 
 /**
  * Bundles the shell for browsers into `outDir/assets/`.
@@ -85,6 +93,7 @@ export async function bundleShell(site: SiteData, parts: BundleParts, outDir: st
         () => parts,
       ),
     ],
+    resolve: { conditions: [...sourceConditions, ...defaultClientConditions] },
     build: {
       outDir,
       emptyOutDir: false,

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { RenderedArticle } from '../core/article.ts';
 import type { OutputFile } from '../core/output-file.ts';
-import type { Page, SidebarItem } from '../core/site.ts';
-import { type Section, sidebarLinks, sidebarTrail, type Site } from '../core/site.ts';
+import {
+  findDoc,
+  type Page,
+  type Section,
+  type SidebarItem,
+  sidebarLinks,
+  sidebarTrail,
+  type Site,
+} from '../core/site.ts';
 import { addressOf, routeKey } from '../core/url.ts';
 import type { TocItem, Crumb, PageData, PageLink, SidebarNode } from '../shell/wire.ts';
 
@@ -26,7 +33,7 @@ export function pageSidebarNodes(
 ): SidebarNode[] {
   return items.map((item) =>
     node(item, baseUrl, (category) =>
-      trail.includes(category) || sidebarLinks(category.items).length <= carriedItems
+      trail.includes(category) || category.collapsible === false || sidebarLinks(category.items).length <= carriedItems
         ? pageSidebarNodes(category.items, trail, baseUrl)
         : undefined,
     ),
@@ -40,9 +47,12 @@ function node(
   baseUrl: string,
   below: (category: Category) => SidebarNode[] | undefined,
 ): SidebarNode {
-  if (item.type === 'link') return { label: item.label, href: addressOf(item.href, baseUrl) };
+  const { label, className } = item;
+  if (item.type === 'link') return { label, href: addressOf(item.href, baseUrl), className };
   return {
-    label: item.label,
+    label,
+    className,
+    fixed: item.collapsible === false ? true : undefined,
     href: item.href === undefined ? undefined : addressOf(item.href, baseUrl),
     overview: item.overview === undefined ? undefined : addressOf(item.overview, baseUrl),
     collapsed: item.collapsed,
@@ -73,7 +83,7 @@ export function pageData(article: RenderedArticle, site: Site, metadata: BuildMe
     section: section?.id,
     breadcrumbs: section === undefined ? [] : breadcrumbs(section, trail, page, baseUrl),
     toc: toc(article),
-    ...pagination(section, page.route, baseUrl),
+    ...pagination(section, page, site),
     sidebar:
       section === undefined
         ? undefined
@@ -102,20 +112,26 @@ function breadcrumbs(section: Section, trail: SidebarItem[], page: Page, baseUrl
     .map(({ label, href }) => ({ label, href: href === undefined ? undefined : addressOf(href, baseUrl) }));
 }
 
-function pagination(
-  section: Section | undefined,
-  route: string,
-  baseUrl: string,
-): { previous?: PageLink; next?: PageLink } {
+function pagination(section: Section | undefined, page: Page, site: Site): { previous?: PageLink; next?: PageLink } {
   if (section === undefined) return {};
   const links = sidebarLinks(section.sidebar);
-  const index = links.findIndex((link) => routeKey(link.href) === routeKey(route));
-  if (index === -1) return {};
-  return { previous: pageLink(links[index - 1], baseUrl), next: pageLink(links[index + 1], baseUrl) };
+  const index = links.findIndex((link) => routeKey(link.href) === routeKey(page.route));
+  const link = (chosen: string | null | undefined, beside: { href: string; label: string } | undefined) => {
+    if (chosen === null) return undefined;
+    const target = chosen === undefined ? undefined : findDoc(site, section.id, chosen);
+    const listed = links.find(({ href }) => href === target?.route);
+    return pageLink(target === undefined ? beside : (listed ?? { href: target.route, label: target.title }), site);
+  };
+  return {
+    previous: link(page.pagination?.previous, index === -1 ? undefined : links[index - 1]),
+    next: link(page.pagination?.next, index === -1 ? undefined : links[index + 1]),
+  };
 }
 
-function pageLink(link: { label: string; href: string } | undefined, baseUrl: string): PageLink | undefined {
-  return link === undefined ? undefined : { label: link.label, href: addressOf(link.href, baseUrl) };
+function pageLink(link: { label: string; href: string } | undefined, site: Site): PageLink | undefined {
+  if (link === undefined) return undefined;
+  const label = site.find(link.href)?.pagination?.label ?? link.label;
+  return { label, href: addressOf(link.href, site.config.baseUrl) };
 }
 
 /**

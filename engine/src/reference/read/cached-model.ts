@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import typedoc from 'typedoc/package.json';
 import ts from 'typescript';
-import { engineFingerprint, hashFile, hashValue } from '../../core/fingerprint.ts';
+import { engineFingerprint, hashFile, hashValue, packageVersion } from '../../core/fingerprint.ts';
 import type { ReferenceModel } from '../../core/reference-model.ts';
 import type { LibraryFiles } from './compile-package.ts';
 
@@ -31,7 +30,7 @@ export async function cachedModel(
   read: () => Promise<ReadModel>,
 ): Promise<ReferenceModel> {
   const path = join(cacheDir, 'reference', `${library.name.replaceAll(/[^\w.-]/g, '_')}.json`);
-  const key = hashValue([library, siteDir, ts.version, typedoc.version, engineFingerprint()]);
+  const key = hashValue([library, siteDir, ts.version, packageVersion('typedoc'), engineFingerprint()]);
   const kept = load(path);
   if (kept?.key === key && Object.entries(kept.files).every(([file, hash]) => hashFile(file) === hash)) {
     return kept.model;

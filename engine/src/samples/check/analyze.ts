@@ -3,10 +3,9 @@ import type { CodeUnit } from './program.ts';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import ts from 'typescript';
-import { engineFingerprint } from '../../core/fingerprint.ts';
+import { engineFingerprint, packageVersion } from '../../core/fingerprint.ts';
 import { type CodeQuickInfo, quickInfoIn } from './quick-info.ts';
 import { namedIdentifiers, readLibraryNames, usesIn } from './names.ts';
 import { lineAndColumn, type SampleProgram } from './program.ts';
@@ -84,7 +83,7 @@ export async function environmentKey(
 
 /** The version by its manifest: loading the compiler itself takes longer than everything else here. */
 function typescriptVersion(): string {
-  return (createRequire(import.meta.url)('typescript/package.json') as { version: string }).version;
+  return packageVersion('typescript');
 }
 
 /** The nearest lock file at or above the site's folder. */

@@ -211,7 +211,7 @@ describe('limits', () => {
 
 test('SIGINT ends every sample and leaves no folder', async () => {
   const dir = await sampleSite({
-    'site.config.ts': "export default { title: 'Samples', url: 'https://docs.example' };",
+    'site.config.ts': "export default { title: 'Samples', url: 'https://docs.example', docs: [{ path: 'content' }] };",
     'content/page.md': '```ts name="hangs"\nsetInterval(() => undefined, 1000);\n```',
   });
   const engine = join(import.meta.dirname, '../../../bin/engine.mjs');
