@@ -1,5 +1,6 @@
 /** The engine's public entry: what `site.config.ts` may import. Commands are run through the `engine` program. */
 export { defineSite, type SiteOptions } from './define-site.ts';
 export { defineFeature, type Feature } from './pipeline/feature.ts';
-export type { BuiltSite, OutputFile } from './pipeline/output.ts';
+export type { OutputFile } from './core/output-file.ts';
+export type { BuiltSite } from './pipeline/output.ts';
 export type { SiteConfig } from './core/config.ts';

@@ -87,6 +87,7 @@ async function build(siteDir: string, options: { publish?: boolean } = {}): Prom
 
 async function samples(args: readonly string[]): Promise<number> {
   const { runSamplesCommand } = await import('../samples/command.ts');
+  // The features are loaded only where something has to be checked: where nothing has changed, they take longest.
   return runSamplesCommand(args, async (siteDir) => {
     const [{ readConfig }, { contentFolders }, { createModuleLoader }, { builtInFeatures }, { samples: feature }] =
       await Promise.all([

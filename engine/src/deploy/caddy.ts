@@ -1,5 +1,5 @@
-import type { OutputFile } from '../pipeline/output.ts';
-import { pageCaching, type HeaderRules } from '../pipeline/headers.ts';
+import type { OutputFile } from '../core/output-file.ts';
+import { pageCaching, type HeaderRules } from './headers.ts';
 import { assetCaching, basePath, mediaTypes, securityHeaders } from './rules.ts';
 
 /** Configuration for Caddy from 2.6 on. A name in the place of `:8080` gives the site its certificate. */

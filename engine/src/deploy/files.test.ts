@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { corpusFiles } from '../../tests/support/http-corpus.ts';
 import { publishFiles } from '../../tests/support/publish-files.ts';
 import { temporarySite } from '../../tests/support/temporary-site.ts';
-import { headerRules } from '../pipeline/headers.ts';
+import { headerRules } from './headers.ts';
 
 async function publishedSite(baseUrl = '/') {
   const dir = await temporarySite();

@@ -1,5 +1,5 @@
-import type { OutputFile } from '../pipeline/output.ts';
-import { pageCaching, type HeaderRules } from '../pipeline/headers.ts';
+import type { OutputFile } from '../core/output-file.ts';
+import { pageCaching, type HeaderRules } from './headers.ts';
 import { assetCaching, basePath, mediaTypes, securityHeaders } from './rules.ts';
 
 /** Where the generated configuration listens, until somebody writes another one. */

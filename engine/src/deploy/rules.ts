@@ -1,5 +1,5 @@
 import { mediaType } from '../core/media-types.ts';
-import { assetCaching, type HeaderRules } from '../pipeline/headers.ts';
+import { assetCaching, type HeaderRules } from './headers.ts';
 
 /** The rule for everything, without its caching: that depends on the status too, and each server says so in its way. */
 export function securityHeaders(headers: HeaderRules, baseUrl: string): [name: string, value: string][] {

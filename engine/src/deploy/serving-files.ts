@@ -1,5 +1,5 @@
-import type { OutputFile } from '../pipeline/output.ts';
-import { headerRules } from '../pipeline/headers.ts';
+import type { OutputFile } from '../core/output-file.ts';
+import { headerRules } from './headers.ts';
 import { releaseFile } from '../releases/layout.ts';
 import { caddyFile } from './caddy.ts';
 import { nginxFiles } from './nginx.ts';

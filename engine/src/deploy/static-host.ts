@@ -1,5 +1,5 @@
-import type { OutputFile } from '../pipeline/output.ts';
-import type { HeaderRules } from '../pipeline/headers.ts';
+import type { OutputFile } from '../core/output-file.ts';
+import type { HeaderRules } from './headers.ts';
 import { assetCaching, basePath, securityHeaders } from './rules.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname, relative } from 'node:path';
-import type { OutputFile } from './output.ts';
+import type { OutputFile } from '../core/output-file.ts';
 import { contentHash } from './page-data.ts';
 
 /** Files that articles show and that lie beside their sources. */

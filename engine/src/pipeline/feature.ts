@@ -11,7 +11,8 @@ import type { Reporter } from '../core/diagnostics.ts';
 import type { MarkdownPlugin } from '../markdown/assembly.ts';
 import type { SiteData } from '../shell/wire.ts';
 import type { SourcedContent } from './assemble-site.ts';
-import type { BuiltSite, OutputFile } from './output.ts';
+import type { BuiltSite } from './output.ts';
+import type { OutputFile } from '../core/output-file.ts';
 import type { SourceContext } from './sources.ts';
 
 /**

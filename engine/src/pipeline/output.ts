@@ -19,14 +19,6 @@ export interface BuiltSite {
   siteDir: string;
 }
 
-/** A file of the published site; the path is relative to its root. */
-export interface OutputFile {
-  path: string;
-  content: string | Uint8Array;
-  /** Lies beside the published folder, for servers and those who set them up; readers can't ask for it. */
-  private?: true;
-}
-
 /** Whether lists, feeds, sitemap and search may name the page. */
 export function isListed(page: Page): boolean {
   return page.unlisted !== true && page.kind !== 'not-found';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RenderedArticle } from '../core/article.ts';
-import type { OutputFile } from './output.ts';
+import type { OutputFile } from '../core/output-file.ts';
 import {
   findDoc,
   type Page,

@@ -5,7 +5,7 @@ import type { PagePayload } from '../shell/wire.ts';
 import { type DocumentContext, type HeadMetadata, renderDocument } from './document.tsx';
 import { type ActiveFeature, contributions } from './feature.ts';
 import type { LoadedSite } from './load-site.ts';
-import type { OutputFile } from './output.ts';
+import type { OutputFile } from '../core/output-file.ts';
 import { type BuildMetadata, pageData } from './page-data.ts';
 
 /** A page's two files: the document that browsers load, and the payload with which the shell goes there in place. */

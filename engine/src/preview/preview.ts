@@ -5,7 +5,7 @@ import type { Page } from '../core/site.ts';
 import { noSamples, type SampleLookup } from '../core/sample-lookup.ts';
 import { loadSamples } from '../pipeline/build.ts';
 import { loadSite } from '../pipeline/load-site.ts';
-import type { OutputFile } from '../pipeline/output.ts';
+import type { OutputFile } from '../core/output-file.ts';
 import { pageFiles } from '../pipeline/page-files.ts';
 import type { Progress } from '../pipeline/progress.ts';
 import { createSnapshot, type Snapshot } from './snapshot.ts';

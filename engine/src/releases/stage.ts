@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readlinkSync, rmSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { glob } from 'tinyglobby';
-import type { OutputFile } from '../pipeline/output.ts';
+import type { OutputFile } from '../core/output-file.ts';
 import { removeLeftovers, removeOldReleases, stagePrefix } from './clean.ts';
 import { compressFolder } from './compress.ts';
 import { keepAssets } from './keep-assets.ts';

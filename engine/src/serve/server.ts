@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { pageCaching } from '../pipeline/headers.ts';
+import { pageCaching } from '../deploy/headers.ts';
 import { currentRelease, readRelease, type Release, releasesFolder } from '../releases/layout.ts';
 import { createFileCache, type FileCache } from './file-cache.ts';
 import { notFoundFile, resolveRequest } from './resolve-request.ts';

@@ -17,7 +17,7 @@ test('a context used outside its provider throws, naming the hook and the provid
 
 test('a navbar item without a type throws, naming what is there and what could be', () => {
   expect(() => render(<NavbarItem item={{ label: 'Guide' } as unknown as Item} />)).toThrow(
-    /no type.*link, locale-menu, version-menu, search, color-mode/,
+    /no type.*link, locale-menu, version-menu/,
   );
   expect(() => render(<NavbarItem item={{ type: 'dropdown' } as unknown as Item} />)).toThrow(/"dropdown"/);
 });

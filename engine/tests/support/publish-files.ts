@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { servingFiles } from '../../src/deploy/serving-files.ts';
-import { type HeaderRules, headerRules } from '../../src/pipeline/headers.ts';
+import { type HeaderRules, headerRules } from '../../src/deploy/headers.ts';
 import { stageSite } from '../../src/releases/stage.ts';
 
 /** Publishes files as a build would, without making a site of them first. */

@@ -1,5 +1,6 @@
 import { Feed } from 'feed';
-import { type BuiltSite, listedArticles, type OutputFile } from '../../pipeline/output.ts';
+import { type BuiltSite, listedArticles } from '../../pipeline/output.ts';
+import { type OutputFile } from '../../core/output-file.ts';
 import type { BlogOptions } from './post.ts';
 import { addressOf } from '../../core/url.ts';
 

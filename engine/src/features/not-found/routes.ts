@@ -1,6 +1,7 @@
 import type { Site } from '../../core/site.ts';
 import { addressOf } from '../../core/url.ts';
-import { isListed, type OutputFile } from '../../pipeline/output.ts';
+import { isListed } from '../../pipeline/output.ts';
+import { type OutputFile } from '../../core/output-file.ts';
 import { type KnownPage, routesPath } from './wire.ts';
 
 /** All pages, fetched by the not-found page alone, to offer the nearest ones. */

@@ -1,6 +1,7 @@
 import type { QuickInfoText } from '../../core/sample-lookup.ts';
 import { addressOf, routeKey } from '../../core/url.ts';
-import type { BuiltSite, OutputFile } from '../../pipeline/output.ts';
+import type { BuiltSite } from '../../pipeline/output.ts';
+import type { OutputFile } from '../../core/output-file.ts';
 import { type QuickInfo, quickInfoFile } from './wire.ts';
 
 /** @param symbols exported names → route of their page */

@@ -1,5 +1,5 @@
 import type { Site } from '../../core/site.ts';
-import type { OutputFile } from '../../pipeline/output.ts';
+import type { OutputFile } from '../../core/output-file.ts';
 import { type SymbolSummaries, symbolSummariesPath } from './wire.ts';
 
 /**

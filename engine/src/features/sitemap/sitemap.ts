@@ -1,6 +1,7 @@
 import { SitemapStream, streamToPromise } from 'sitemap';
 import { addressOf } from '../../core/url.ts';
-import { type BuiltSite, listedArticles, type OutputFile } from '../../pipeline/output.ts';
+import { type BuiltSite, listedArticles } from '../../pipeline/output.ts';
+import { type OutputFile } from '../../core/output-file.ts';
 
 /** `sitemap.xml`: every listed page under its canonical address (sitemaps.org). */
 export async function sitemap(built: BuiltSite): Promise<OutputFile> {

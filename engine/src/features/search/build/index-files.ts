@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import type { AsPlainObject } from 'minisearch';
-import type { OutputFile } from '../../../pipeline/output.ts';
+import type { OutputFile } from '../../../core/output-file.ts';
 import { routeKey } from '../../../core/url.ts';
 import { contentHash } from '../../../pipeline/page-data.ts';
 import { hindParts, initials, nameTerm } from '../query/names.ts';

@@ -1,5 +1,6 @@
 import type { RenderedArticle } from '../../../core/article.ts';
-import { type BuiltSite, listedArticles, type OutputFile } from '../../../pipeline/output.ts';
+import { type BuiltSite, listedArticles } from '../../../pipeline/output.ts';
+import { type OutputFile } from '../../../core/output-file.ts';
 import { routeKey } from '../../../core/url.ts';
 import { indexFiles } from './index-files.ts';
 import { readRecord, type SearchRecord } from './records.ts';

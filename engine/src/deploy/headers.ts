@@ -7,29 +7,16 @@ export type HeaderRules = Readonly<Record<string, Readonly<Record<string, string
 export const trustedTypesPolicies: readonly string[] = ['engine-page', 'engine-worker'];
 
 /**
- * Whether browsers refuse markup and script addresses that didn't come through one of the policies.
- * Off until the code in browsers makes them: on, the search and moving between pages would stop.
- */
-export const trustedTypesRequired = false;
-
-export interface PolicyOptions {
-  requireTrustedTypes?: boolean;
-}
-
-/**
  * The content security policy under which the whole site works: nothing from another host, no
  * inline script but the few whose hashes are named, no inline style, no frames.
  */
-export function contentSecurityPolicy(inlineScripts: readonly string[], options: PolicyOptions = {}): string {
+export function contentSecurityPolicy(inlineScripts: readonly string[]): string {
   // A `<meta>` element can't forbid frames (CSP, section 3.3): this directive counts in headers alone.
-  return [metaPolicy(inlineScripts, options), "frame-ancestors 'none'"].join('; ');
+  return [metaPolicy(inlineScripts), "frame-ancestors 'none'"].join('; ');
 }
 
 /** The same policy for a `<meta>` element, so that pages are safe on hosts that send no headers. */
-export function metaPolicy(
-  inlineScripts: readonly string[],
-  { requireTrustedTypes = trustedTypesRequired }: PolicyOptions = {},
-): string {
+export function metaPolicy(inlineScripts: readonly string[]): string {
   const hashes = inlineScripts.map((source) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`);
   return [
     "default-src 'none'",
@@ -42,9 +29,9 @@ export function metaPolicy(
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    ...(requireTrustedTypes
-      ? ["require-trusted-types-for 'script'", `trusted-types ${trustedTypesPolicies.join(' ')}`]
-      : []),
+    // Browsers refuse markup and script addresses that didn't come through one of the policies.
+    "require-trusted-types-for 'script'",
+    `trusted-types ${trustedTypesPolicies.join(' ')}`,
   ].join('; ');
 }
 

@@ -1,0 +1,7 @@
+/** A file of the published site; the path is relative to its root. */
+export interface OutputFile {
+  path: string;
+  content: string | Uint8Array;
+  /** Lies beside the published folder, for servers and those who set them up; readers can't ask for it. */
+  private?: true;
+}
