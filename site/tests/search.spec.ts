@@ -135,7 +135,7 @@ test('an index that does not load is told, and can be asked for again', async ({
 });
 
 test('answers without the network, once the index is there', async ({ page, context }) => {
-  const doc = page.waitForResponse((response) => /search-cards/.test(response.url()));
+  const doc = page.waitForResponse((response) => /search-docs/.test(response.url()));
   await openSearch(page);
   await doc;
   await page.waitForLoadState('networkidle');

@@ -101,7 +101,7 @@ test("Page crash: Page titled 'This page crashed.' with the error message chain 
 test('After a crash the next page is shown as ever.', async ({ page }) => {
   await page.route('**/blog/page.json', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...((await response.json()) as object), contents: null } });
+    await route.fulfill({ response, json: { ...((await response.json()) as object), toc: null } });
   });
   await page.goto('/guide/');
   await hydrated(page);

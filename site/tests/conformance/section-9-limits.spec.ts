@@ -34,7 +34,7 @@ test('Table of contents: heading levels 2 to 3.', async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto('/api/classes/OpenAIChatModel');
   const linked = await page
-    .locator('.contents-aside a')
+    .locator('.toc-aside a')
     .evaluateAll((links) => links.map((link) => document.querySelector(link.getAttribute('href') ?? '')?.tagName));
   expect(new Set(linked)).toEqual(new Set(['H2', 'H3']));
 });

@@ -14,7 +14,7 @@ const states: Record<string, { size: typeof phone; open: (page: Page) => Promise
   'the mobile sidebar': { size: phone, open: (page) => page.getByRole('button', { name: 'Open the menu' }).click() },
   'the contents list on a phone': {
     size: phone,
-    open: (page) => page.locator('.contents-details summary').click(),
+    open: (page) => page.locator('.toc-details summary').click(),
   },
   'the page that did not load': {
     size: desktop,
@@ -31,7 +31,7 @@ const states: Record<string, { size: typeof phone; open: (page: Page) => Promise
     open: async (page) => {
       await page.route('**/notes/page.json', async (route) => {
         const response = await route.fetch();
-        await route.fulfill({ response, json: { ...((await response.json()) as object), contents: null } });
+        await route.fulfill({ response, json: { ...((await response.json()) as object), toc: null } });
       });
       await page.reload();
       await hydrated(page);

@@ -43,7 +43,7 @@ test('Firefox: a link leads to its page, and back restores the scroll position',
 
 test('Firefox: hash targets are reached and focused', async () => {
   await open('/guide/function/generate-text');
-  await page.click('.contents-aside a[href="#errors"]');
+  await page.click('.toc-aside a[href="#errors"]');
   await page.waitForFunction(() => document.activeElement?.id === 'errors');
   expect(await page.$eval('#errors', (element) => element.getBoundingClientRect().top)).toBeGreaterThan(0);
 });

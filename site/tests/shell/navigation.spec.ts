@@ -23,11 +23,11 @@ test('a link leads to its page in place: article, title, description, canonical 
   await expectInPlace(page);
   const shown = await head(page);
   const sidebar = await page.locator('.sidebar-section > ul > li').allInnerTexts();
-  const contents = await page.locator('.contents-aside a').allInnerTexts();
+  const contents = await page.locator('.toc-aside a').allInnerTexts();
   await page.reload();
   expect(await head(page)).toEqual(shown);
   expect(await page.locator('.sidebar-section > ul > li').allInnerTexts()).toEqual(sidebar);
-  expect(await page.locator('.contents-aside a').allInnerTexts()).toEqual(contents);
+  expect(await page.locator('.toc-aside a').allInnerTexts()).toEqual(contents);
 });
 
 test('the focus goes to the heading, and the new title is announced', async ({ page }) => {
@@ -56,7 +56,7 @@ test('back and forward restore the scroll position; a new page starts at the top
 
 test('hash targets are reached and focused: on the page, on another page, and at load', async ({ page }) => {
   await start(page, '/guide/function/generate-text');
-  await page.locator('.contents-aside').getByRole('link', { name: 'Errors', exact: true }).click();
+  await page.locator('.toc-aside').getByRole('link', { name: 'Errors', exact: true }).click();
   await expect(page.locator('#errors')).toBeFocused();
   await expect(page.locator('#errors')).toBeInViewport();
 

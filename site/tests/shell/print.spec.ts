@@ -7,7 +7,7 @@ test('print shows the article alone, dark on light', async ({ page }) => {
   await page.goto('/guide/function/generate-text');
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('article h1')).toBeVisible();
-  const rest = ['.navbar', '.sidebar', '.breadcrumbs', '.contents-aside', '.contents-details', '.neighbors', '.footer'];
+  const rest = ['.navbar', '.sidebar', '.breadcrumbs', '.toc-aside', '.toc-details', '.pagination', '.footer'];
   for (const part of rest) await expect(page.locator(part).first(), part).toBeHidden();
   await expect(page.locator('article button:visible')).toHaveCount(0);
   const ink = await page

@@ -6,7 +6,7 @@ test('the contents list follows the scroll', async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto(`${fixtureSite}/docs/guide/wide`);
   await hydrated(page);
-  const current = page.locator('.contents-aside [aria-current]');
+  const current = page.locator('.toc-aside [aria-current]');
   for (const id of ['section-3', 'part-of-section-5', 'section-2']) {
     await page.locator(`#${id}`).evaluate((heading) => heading.scrollIntoView());
     await expect(current).toHaveAttribute('href', `#${id}`);

@@ -36,7 +36,7 @@ test('without script categories and the contents list open', async ({ page }) =>
   await expect(page).toHaveURL('/guide/util/abort');
   await page.setViewportSize(phone);
   await page.getByText('On this page').first().click();
-  await expect(page.locator('.contents-details').getByRole('link').first()).toBeVisible();
+  await expect(page.locator('.toc-details').getByRole('link').first()).toBeVisible();
 });
 
 test('without script a long category leads to its overview', async ({ page }) => {

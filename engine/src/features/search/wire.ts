@@ -5,7 +5,7 @@
  *   data/search.json           `SearchManifest`: which shards there are. The only file with a fixed name.
  *   assets/search-pages.*.json one character string per fact: what ranking must know of every page
  *   assets/search-terms.*.json `TermShard`: the terms of one stretch of the alphabet
- *   assets/search-cards.*.json `PageCard[]`: what a result shows, of pages with successive numbers
+ *   assets/search-docs.*.json `PageCard[]`: what a result shows, of pages with successive numbers
  *   ROUTE/search.json          `PassageRow[]`: the text that an excerpt is taken from
  */
 

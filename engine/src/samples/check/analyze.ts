@@ -8,7 +8,7 @@ import ts from 'typescript';
 import { engineFingerprint, packageVersion } from '../../core/fingerprint.ts';
 import { type CodeQuickInfo, quickInfoIn } from './quick-info.ts';
 import { namedIdentifiers, readLibraryNames, usesIn } from './names.ts';
-import { lineAndColumn, type SampleProgram } from './program.ts';
+import { createSampleProgram, lineAndColumn, type SampleProgram } from './program.ts';
 
 /** What one pass of the compiler tells of a piece of code; offsets count from its start. */
 export interface CodeAnalysis {
@@ -38,7 +38,6 @@ export function errorsOf(service: ts.LanguageService, path: string): CodeError[]
     }));
 }
 
-export { createSampleProgram } from './program.ts';
 
 /**
  * Errors, quickInfo and uses of each of these files, from one program.
@@ -153,7 +152,7 @@ export async function analyzeUnits<Unit extends CodeUnit>(
   const wanted = units.map((unit) => ({ unit, key: unitKey(unit) }));
   const missing = wanted.filter(({ key }) => !known.has(key));
   if (missing.length > 0) {
-    await analyzeMissing(missing, known, options);
+    analyzeMissing(missing, known, options);
     await writeAnalyses(file, environment, known, new Set(wanted.map(({ key }) => key)));
   }
   return wanted.flatMap(({ unit, key }) => {
@@ -162,13 +161,12 @@ export async function analyzeUnits<Unit extends CodeUnit>(
   });
 }
 
-/** The compiler is loaded only here: where nothing has changed, its loading would take most of the time. */
-async function analyzeMissing(
+/** Analyzes what no earlier build has. */
+function analyzeMissing(
   missing: readonly { unit: CodeUnit; key: string }[],
   known: AnalysisCache,
   { siteDir, types, packages }: AnalyzerOptions,
-): Promise<void> {
-  const { analyze, createSampleProgram } = await import('./analyze.ts');
+): void {
   const program = createSampleProgram(siteDir);
   program.update(new Map(missing.map(({ unit }) => [unit.path, unit.text])), types);
   const paths = missing.map(({ unit }) => unit.path);
