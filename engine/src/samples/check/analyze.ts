@@ -38,7 +38,6 @@ export function errorsOf(service: ts.LanguageService, path: string): CodeError[]
     }));
 }
 
-
 /**
  * Errors, quickInfo and uses of each of these files, from one program.
  * @param packages npm names of the documented libraries
