@@ -20,9 +20,12 @@ export function isOwnPort(port) {
   return addresses.has(Number(port));
 }
 
-/** Tells whether this process itself listens on a pipe. */
+/** The pipe of tsx, named by its process: what tsx runs talks to it (tsx 4, `src/utils/ipc`). */
+const tsxPipe = /[\\/]tsx-\w+[\\/](\d+)\.pipe$/;
+
+/** Whether this process itself listens on a pipe, or the tsx that runs it does. */
 export function isOwnPipe(path) {
-  return addresses.has(path);
+  return addresses.has(path) || tsxPipe.exec(path)?.[1] === String(process.ppid);
 }
 
 /** Whether a name or address is this machine. */
