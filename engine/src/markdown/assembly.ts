@@ -25,6 +25,11 @@ export interface MarkdownOptions {
   plugins: readonly MarkdownPlugin[];
 }
 
+/** Names that documents may use as components; the others stand for elements that plugins make. */
+export function componentNames({ components }: Pick<MarkdownOptions, 'components'>): string[] {
+  return Object.keys(components).filter((name) => /^[A-Z]/.test(name));
+}
+
 /** A step on a document's way to an article: a remark plugin that is given the document's assembly. */
 export type MarkdownPlugin = (assembly: Assembly) => (tree: Root) => void | Promise<void>;
 

@@ -5,7 +5,7 @@ import type { Root } from 'mdast';
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm';
 import { visit } from 'unist-util-visit';
 import { nearest } from '../core/nearest.ts';
-import type { Assembly, Position } from './assembly.ts';
+import { componentNames, type Assembly, type Position } from './assembly.ts';
 import { parseDocument } from './parse-document.ts';
 import { resolveAsset } from './targets.ts';
 
@@ -43,7 +43,7 @@ export async function loadImport(specifier: string, assembly: Assembly, at: Posi
 const themePrefix = '@theme/';
 
 function themeModules({ options }: Assembly): string[] {
-  return Object.keys(options.components).map((name) => themePrefix + name);
+  return componentNames(options).map((name) => themePrefix + name);
 }
 
 function loadTheme(specifier: string, assembly: Assembly, at: Position | undefined): Module {

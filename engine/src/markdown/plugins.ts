@@ -6,6 +6,7 @@ import {
   addProperties,
   type Assembly,
   attributeValue,
+  componentNames,
   type DocumentOptions,
   positionAttribute,
   setAttribute,
@@ -154,7 +155,7 @@ export function knownComponents(assembly: Assembly) {
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
       const name = node.name?.split('.')[0];
       if (!name || !/^[A-Z]/.test(name)) return;
-      const known = Object.keys(assembly.options.components);
+      const known = componentNames(assembly.options);
       if (known.includes(name) || assembly.declared.has(name)) return;
       const meant = nearest(name, [...known, ...assembly.declared]);
       assembly.report({
