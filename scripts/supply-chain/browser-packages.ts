@@ -6,7 +6,8 @@ import { root } from './lock-file.ts';
 /** Modules that the engine writes during a build hold data of the site, and no packages. */
 const virtualModules: Plugin = {
   name: 'virtual-modules',
-  setup: ({ onResolve }) => onResolve({ filter: /^virtual:/ }, ({ path }) => ({ path, external: true })),
+  // Workers are entry points of their own.
+  setup: ({ onResolve }) => onResolve({ filter: /^virtual:|\?worker&url$/ }, ({ path }) => ({ path, external: true })),
 };
 
 /**

@@ -80,6 +80,8 @@ export function App({ site, modules, page, article, session }: AppProps) {
         {/* Also what stands in a page's place gets another chance: a failure to load has the old page's data. */}
         <CrashBoundary resetKey={session?.status ?? page}>
           <PageContent article={article} />
+        </CrashBoundary>
+        <CrashBoundary resetKey={session?.status ?? page} quiet>
           <TocAside />
         </CrashBoundary>
       </div>

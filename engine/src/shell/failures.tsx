@@ -53,7 +53,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
   override state: CrashState = { resetKey: this.props.resetKey };
 
   static getDerivedStateFromError(error: unknown): CrashState {
-    return { error: error ?? new Error('Something that is no error was thrown.') };
+    return { error: error ?? new Error('Something other than an error was thrown.') };
   }
 
   static getDerivedStateFromProps({ resetKey }: CrashBoundaryProps, state: CrashState): CrashState | null {
