@@ -10,7 +10,7 @@ import { contributions, type Feature } from './feature.ts';
 import { headerRules, headersFile, type ServingConfig, servingConfigFile } from './headers.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 import type { BuiltSite, OutputFile } from './output.ts';
-import { contentHash, sidebarFiles } from './page-data.ts';
+import { sidebarFiles } from './page-data.ts';
 import { pageFiles } from './page-files.ts';
 import { bytes, createProgress, type Progress, seconds } from './progress.ts';
 import { compressFolder, stageSite } from './publish.ts';
@@ -38,12 +38,11 @@ async function buildFiles(
   const bundle = await bundleShell(data, bundleParts(loaded), outDir);
   const document = documentContext(data, bundle, loaded);
   const { inlineScripts } = document;
-  const build = contentHash([bundle.script, ...[...articles.values()].map(({ html }) => html)].join('\n'));
   const sidebars = sidebarFiles(site);
-  const metadata = { build, sidebars: sidebars.addresses };
+  const metadata = { shell: bundle.id, sidebars: sidebars.addresses };
   const headers = headerRules([...inlineScripts.head, ...inlineScripts.body], config.baseUrl);
   const serving: ServingConfig = { baseUrl: config.baseUrl, headers };
-  const built: BuiltSite = { site, articles, documents, samples, build, siteDir };
+  const built: BuiltSite = { site, articles, documents, samples, siteDir };
   const outputs = contributions(features, (feature, options) => feature.outputs?.(built, options));
   return [
     ...[...articles.values()].flatMap((article) => pageFiles(article, loaded, metadata, document)),

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Manifest, type Plugin } from 'vite';
 import type { SiteData } from '../shell/wire.ts';
 import type { LoadedSite } from './load-site.ts';
+import { contentHash } from './page-data.ts';
 
 export const siteModuleId = 'virtual:engine/site';
 
@@ -52,6 +53,8 @@ export function siteModule(site: () => SiteData, { styles, clients }: BundlePart
 
 /** Addresses of the shell's script and style sheets, with the base URL. */
 export interface ShellBundle {
+  /** Names what runs in the browser: pages made for it do not fit another one. */
+  id: string;
   script: string;
   styles: readonly string[];
   /** Chunks that the script imports at once. */
@@ -86,9 +89,11 @@ export async function bundleShell(site: SiteData, parts: BundleParts, outDir: st
   const chunk = manifest[entry];
   if (chunk === undefined) throw new Error(`The bundle of the shell has no entry "${entry}"`);
   const address = (file: string) => site.baseUrl + file;
-  return {
+  const files = {
     script: address(chunk.file),
     styles: (chunk.css ?? []).map(address),
     preloads: (chunk.imports ?? []).flatMap((name) => manifest[name]?.file ?? []).map(address),
   };
+  // The names of the files are made of their content.
+  return { id: contentHash(JSON.stringify(files)), ...files };
 }

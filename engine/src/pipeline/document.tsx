@@ -105,7 +105,7 @@ export function renderDocument(page: PageData, article: string, head: HeadMetada
       .join('')}>`,
     `<head>${inlineScripts.head.map(scriptTag).join('')}${headHtml}</head>`,
     `<body><div id="root">${root}</div>`,
-    `<script type="application/json" id="page-data">${jsonInHtml(page)}</script>`,
+    `<script type="application/json" id="page-data">${jsonInHtml(withoutSidebarItems(page))}</script>`,
     inlineScripts.body.map(scriptTag).join(''),
     '</body></html>',
   ].join('\n');
@@ -113,6 +113,11 @@ export function renderDocument(page: PageData, article: string, head: HeadMetada
 
 function scriptTag(source: string): string {
   return `<script>${source}</script>`;
+}
+
+/** The sidebar is in the document already: the shell reads it there. */
+export function withoutSidebarItems(page: PageData): PageData {
+  return page.sidebar === undefined ? page : { ...page, sidebar: { ...page.sidebar, items: undefined } };
 }
 
 /** A script element ends at the first `</script`, whatever its type: no `<` may stay as it is. */

@@ -27,7 +27,7 @@ class NeedsArticles extends Error {}
  * only when a file is asked for that none of these is, because all pages are rendered for them.
  */
 function previewOutputs(loaded: LoadedSite, samples: SampleLookup) {
-  const base = { site: loaded.site, documents: loaded.documents, siteDir: loaded.siteDir, samples, build };
+  const base = { site: loaded.site, documents: loaded.documents, siteDir: loaded.siteDir, samples };
   const run = async (built: BuiltSite, skip: boolean) => {
     const made = contributions(loaded.features, async (feature, options) => {
       try {
@@ -88,8 +88,8 @@ export interface Preview {
   siteData(): ReturnType<typeof siteData>;
 }
 
-/** All chunks of a preview are of one build: pages change without a full load. */
-const build = 'preview';
+/** All pages of a preview are for one shell: they change without a full load. */
+const shell = 'preview';
 
 /**
  * @param script address of the shell's entry in the development server.
@@ -131,8 +131,8 @@ export async function createPreview(
       const files = await knownFiles(article, outputs, (target) => isStatic(target) || isGenerated(target));
       const readSource = (file: string) => loaded.documents.get(file)?.source;
       checkLinks(site, articles, { files, links: [], readSource }, report);
-      const metadata = { build, sidebars: sidebarFiles(site).addresses };
-      const bundle = { script, styles: [], preloads: [] };
+      const metadata = { shell, sidebars: sidebarFiles(site).addresses };
+      const bundle = { id: shell, script, styles: [], preloads: [] };
       const context = documentContext(siteData(site, features), bundle, loaded);
       // The banner for a wrong base URL looks for the style sheet, which here comes by script.
       const document = { ...context, inlineScripts: { ...context.inlineScripts, body: [] } };

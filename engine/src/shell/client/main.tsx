@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import site, { modules } from 'virtual:engine/site';
 import { App } from '../app.tsx';
@@ -8,6 +9,8 @@ import { normalizeAddress, startNavigation } from './navigation.ts';
 import { PageLoader } from './page-loader.ts';
 import { PageStore } from './page-store.ts';
 import { prefetchDocument, startPrefetch } from './prefetch.ts';
+import { withShownSidebar } from './read-sidebar.ts';
+import { keepInPlace } from '../use-sidebar.ts';
 
 /**
  * The data of the page that the document was made from.
@@ -24,7 +27,13 @@ export function LiveShell({ site, store }: { site: SiteData; store: PageStore })
   const state = useSyncExternalStore(store.subscribe, store.read, store.read);
   const { status, slow, announcement } = state;
   const session = useMemo<Session>(
-    () => ({ status, slow, announcement, retry: store.retry, loadSidebar: store.loadSidebar }),
+    () => ({
+      status,
+      slow,
+      announcement,
+      retry: store.retry,
+      loadSidebar: () => store.loadSidebar((change) => keepInPlace(() => flushSync(change))),
+    }),
     [status, slow, announcement, store],
   );
   return <App site={site} modules={modules} page={state.page} article={state.article} session={session} />;
@@ -33,8 +42,8 @@ export function LiveShell({ site, store }: { site: SiteData; store: PageStore })
 /* The script of every page: hydrates the shell, then adds what makes it quick. */
 
 normalizeAddress();
-const page = readPageData(document);
-const loader = new PageLoader(site.baseUrl, page.build);
+const page = withShownSidebar(readPageData(document), document);
+const loader = new PageLoader(site.baseUrl, page.shell);
 const store = new PageStore(page, site, loader);
 
 hydrateRoot(document.getElementById('root') as HTMLElement, <LiveShell site={site} store={store} />, {
