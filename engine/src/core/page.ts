@@ -32,7 +32,12 @@ export interface Page {
   aliases?: readonly string[];
   /** One line of plain text about what an anchor of the page names, for quickInfo on links to it. */
   summaries?: ReadonlyMap<string, string>;
-  /** Renders the article. Called once a build, after all pages of the site are known. */
+  /**
+   * Names all that `render` uses besides its context and the files it notes (`dependOnFile`): while it stays the same,
+   * an earlier build's article may be used again. A page without a key is rendered in every build.
+   */
+  key?: string;
+  /** Renders the article. Called once a build at the most, after all pages of the site are known. */
   render(context: RenderContext): ReactNode | Promise<ReactNode>;
 }
 

@@ -3,6 +3,7 @@ import { glob } from 'tinyglobby';
 import type { RenderedArticle } from '../core/article.ts';
 import { type Diagnostic, formatDiagnostics, SiteError } from '../core/diagnostics.ts';
 import { noSamples, type SampleLookup } from '../core/sample-lookup.ts';
+import { type BuildCache, createBuildCache } from '../incremental/build-cache.ts';
 import { bundleParts, bundleShell } from './bundle.ts';
 import { checkLinks } from './check-links.ts';
 import { documentContext } from './document.tsx';
@@ -24,18 +25,17 @@ export async function loadSamples(loaded: LoadedSite): Promise<SampleLookup> {
 }
 
 /**
- * All files of the site but the static folder's; the shell's bundle is written to `outDir` at once,
- * because documents name its files.
+ * All files of the site but the static folder's.
  */
 async function buildFiles(
   loaded: LoadedSite,
   samples: SampleLookup,
   articles: ReadonlyMap<string, RenderedArticle>,
-  outDir: string,
+  cache: BuildCache,
 ): Promise<OutputFile[]> {
   const { site, config, features, siteDir, documents, assets } = loaded;
   const data = siteData(site, features);
-  const bundle = await bundleShell(data, bundleParts(loaded), outDir);
+  const { bundle, files: shellFiles } = await bundleShell(data, bundleParts(loaded), cache);
   const document = documentContext(data, bundle, loaded);
   const { inlineScripts } = document;
   const sidebars = sidebarFiles(site);
@@ -45,6 +45,7 @@ async function buildFiles(
   const built: BuiltSite = { site, articles, documents, samples, siteDir };
   const outputs = contributions(features, (feature, options) => feature.outputs?.(built, options));
   return [
+    ...shellFiles,
     ...[...articles.values()].flatMap((article) => pageFiles(article, loaded, metadata, document)),
     ...sidebars.files,
     ...(await Promise.all(outputs)).flat(),
@@ -57,6 +58,8 @@ async function buildFiles(
 /** What a build did, for those who call it from a program. */
 export interface BuildResult {
   pages: number;
+  /** How many articles were rendered; the others are those of an earlier build. */
+  rendered: number;
   warnings: readonly Diagnostic[];
 }
 
@@ -81,11 +84,12 @@ export async function build(
   const start = performance.now();
   const loaded = await loadSite(siteDir, progress, { builtIn });
   const samples = await progress.step('Samples', () => loadSamples(loaded));
-  const articles = await renderSite(loaded, progress, samples);
+  const cache = createBuildCache(loaded, samples);
+  const { articles, rendered } = await renderSite(loaded, progress, samples, cache);
   const staged = await stageSite(join(siteDir, 'dist'));
   try {
     await staged.copy(join(siteDir, loaded.config.static));
-    const files = await progress.step('Outputs', () => buildFiles(loaded, samples, articles, staged.dir));
+    const files = await progress.step('Outputs', () => buildFiles(loaded, samples, articles, cache));
     await progress.step('Links and anchors', async () => {
       const published = await glob('**', { cwd: staged.dir, dot: true });
       check(loaded, articles, [...published, ...files.map(({ path }) => path)]);
@@ -95,6 +99,7 @@ export async function build(
       await progress.step('Writing', () => staged.write(files));
       const size = await progress.step('Compressing', () => compressFolder(staged.dir));
       await staged.publish();
+      cache.cache.prune();
       progress.figures(`Published ${siteDir}/dist`, [
         ['pages', String(articles.size)],
         ['files', `${size.files} (${bytes(size.raw)}, with brotli ${bytes(size.brotli)})`],
@@ -104,7 +109,7 @@ export async function build(
       ]);
     }
     if (loaded.diagnostics.length > 0) progress.print(`\n${formatDiagnostics(loaded.diagnostics)}`);
-    return { pages: articles.size, warnings: loaded.diagnostics };
+    return { pages: articles.size, rendered, warnings: loaded.diagnostics };
   } finally {
     await staged.discard();
   }

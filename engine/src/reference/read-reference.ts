@@ -1,5 +1,6 @@
 import type { LibraryConfig } from '../core/config.ts';
 import type { Reporter } from '../core/diagnostics.ts';
+import { hashValue } from '../core/fingerprint.ts';
 import type { SectionContent } from '../core/page.ts';
 import { groupSymbols, referenceSidebar, symbolRoutes } from './groups.ts';
 import { makePages } from './pages/make-pages.tsx';
@@ -34,7 +35,7 @@ export async function readReference(options: ReferenceOptions): Promise<SectionC
   const index = indexSymbols(model);
   const groups = groupSymbols(model, index, library.groups);
   return {
-    pages: makePages({ model, index, groups, library, section, base }),
+    pages: makePages({ model, index, groups, library, section, base, hash: hashValue([model, library, section]) }),
     sidebar: referenceSidebar(groups, base),
     symbols: symbolRoutes(model.symbols, base),
     reference: model,

@@ -4,8 +4,10 @@ import GithubSlugger from 'github-slugger';
 import type { ReactNode } from 'react';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { compareCodeUnits, compareNames } from '../../core/compare.ts';
 import { route } from '../../core/config.ts';
 import type { Reporter } from '../../core/diagnostics.ts';
+import { hashValue } from '../../core/fingerprint.ts';
 import { nearest } from '../../core/nearest.ts';
 import { tocOptions, type TocOptions, type Page, type RenderContext, type SectionContent } from '../../core/page.ts';
 import { blogFrontMatter, type BlogFrontMatter, validateFrontMatter } from '../../markdown/front-matter.ts';
@@ -38,6 +40,8 @@ export interface Post {
   keywords?: readonly string[];
   image?: string;
   unlisted?: boolean;
+  /** Hash of the document that the post is made of. */
+  sourceHash: string;
   /** The article without heading and date line. */
   body(context: RenderContext): Promise<ReactNode>;
   /** The part before `<!-- truncate -->`; `undefined` where a post has no such mark. */
@@ -114,7 +118,7 @@ export async function readPosts(blog: BlogOptions, context: SourceContext): Prom
   const found = await readDocuments(blog.path, context);
   return found
     .flatMap((file) => readPost(file, { blog, context, authors, tags }) ?? [])
-    .sort((a, b) => b.date.localeCompare(a.date) || a.title.localeCompare(b.title, 'en'));
+    .sort((a, b) => compareCodeUnits(b.date, a.date) || compareNames(a.title, b.title));
 }
 
 interface BlogContext {
@@ -159,6 +163,7 @@ function readPost({ path, document }: FoundDocument, blogContext: BlogContext): 
     image: front.image,
     unlisted: front.unlisted,
     toc: tocOptions(front),
+    sourceHash: hashValue(document.source),
     body: (render) => context.compile(document, render, { heading: 'drop' }),
     excerpt:
       document.excerptLength === undefined

@@ -1,5 +1,6 @@
 import { join, posix } from 'node:path';
 import type { DocsConfig } from '../../core/config.ts';
+import { hashValue } from '../../core/fingerprint.ts';
 import { tocOptions, type Page, type SectionContent } from '../../core/page.ts';
 import { docsFrontMatter, validateFrontMatter } from '../../markdown/front-matter.ts';
 import { type FoundDocument, readDocuments, type SourceContext } from '../../pipeline/sources.ts';
@@ -89,6 +90,7 @@ function docEntry(
     toc: tocOptions(front),
     unlisted: front.unlisted,
     source: { file: document.file },
+    key: hashValue([document.source, front.hide_title]),
     render: (render) => context.compile(document, render, { title: front.hide_title === true ? undefined : title }),
   };
   const sidebarDoc: SidebarDoc = {
@@ -126,6 +128,7 @@ export async function readPages(context: SourceContext): Promise<SectionContent>
       toc: tocOptions(front),
       unlisted: front.unlisted,
       source: { file: document.file },
+      key: hashValue(document.source),
       render: (render) => context.compile(document, render),
     };
   });

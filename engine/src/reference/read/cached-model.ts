@@ -17,6 +17,8 @@ interface Entry {
   key: string;
   /** Content hashes by path. */
   files: Record<string, string>;
+  /** Of the model: what was damaged or changed by hand is read anew. */
+  hash: string;
   model: ReferenceModel;
 }
 
@@ -33,12 +35,14 @@ export async function cachedModel(
   const path = join(cacheDir, 'reference', `${library.name.replaceAll(/[^\w.-]/g, '_')}.json`);
   const key = hashValue([library, siteDir, ts.version, typedoc.version, engineFingerprint()]);
   const kept = load(path);
-  if (kept?.key === key && Object.entries(kept.files).every(([file, hash]) => hashFile(file) === hash)) {
-    return kept.model;
-  }
+  const isCurrent =
+    kept?.key === key &&
+    kept.hash === hashValue(kept.model) &&
+    Object.entries(kept.files).every(([file, hash]) => hashFile(file) === hash);
+  if (isCurrent) return kept.model;
   const { model, files } = await read();
   const hashes = Object.fromEntries(files.map((file) => [file, hashFile(file)]));
-  save(path, { key, files: hashes, model });
+  save(path, { key, files: hashes, hash: hashValue(model), model });
   return model;
 }
 

@@ -1,0 +1,10 @@
+process.env.NODE_ENV ??= 'production';
+const root = process.argv[2]; const site = process.argv[3];
+const cpu = () => { const u = process.cpuUsage(); return (u.user + u.system) / 1e6; };
+const start = cpu();
+const { build } = await import(`${root}/engine/src/pipeline/build.ts`);
+const { builtInFeatures } = await import(`${root}/engine/src/built-in.ts`).catch(() => ({ builtInFeatures: undefined }));
+console.log('load', cpu().toFixed(2));
+const progress = { async step(name, run) { const b = cpu(); const t = performance.now(); try { return await run(() => undefined); } finally { console.log(name.padEnd(20), (cpu() - b).toFixed(2), 'cpu', ((performance.now() - t)/1000).toFixed(1), 'wall'); } }, figures: (t, r) => console.log(t, JSON.stringify(r)), print: (t) => console.log(t) };
+await build(site, builtInFeatures ? { builtIn: builtInFeatures, progress } : { progress });
+console.log('total cpu', cpu().toFixed(2), 'rss', Math.round(process.resourceUsage().maxRSS / 1024));
