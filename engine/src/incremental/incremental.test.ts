@@ -43,27 +43,31 @@ const edits: Record<string, (site: FixtureSite) => Promise<void>> = {
   },
 };
 
-test('a build on the cache is the same byte by byte as one without it, whatever was edited', { timeout: 0 }, async () => {
-  const site = await fixtureSite(fullSiteFiles, fullSiteOptions);
-  await installLibrary(site.dir);
-  const built = async () => {
-    const { result, diagnostics } = await site.build();
-    if (result === undefined) throw new Error(JSON.stringify(diagnostics, undefined, 2));
-    return { ...result, files: await readTree(join(site.dir, 'dist')) };
-  };
-  const first = await built();
-  const second = await built();
-  expect(differences(first.files, second.files)).toEqual([]);
-  expect(second.rendered).toBeLessThan(first.rendered / 3);
-  for (const [name, edit] of Object.entries(edits)) {
-    await edit(site);
-    const cached = await built();
-    await rm(join(site.dir, '.cache'), { recursive: true });
-    const fresh = await built();
-    expect(differences(cached.files, fresh.files), name).toEqual([]);
-    expect(cached.warnings, name).toEqual(fresh.warnings);
-  }
-});
+test(
+  'a build on the cache is the same byte by byte as one without it, whatever was edited',
+  { timeout: 0 },
+  async () => {
+    const site = await fixtureSite(fullSiteFiles, fullSiteOptions);
+    await installLibrary(site.dir);
+    const built = async () => {
+      const { result, diagnostics } = await site.build();
+      if (result === undefined) throw new Error(JSON.stringify(diagnostics, undefined, 2));
+      return { ...result, files: await readTree(join(site.dir, 'dist')) };
+    };
+    const first = await built();
+    const second = await built();
+    expect(differences(first.files, second.files)).toEqual([]);
+    expect(second.rendered).toBeLessThan(first.rendered / 3);
+    for (const [name, edit] of Object.entries(edits)) {
+      await edit(site);
+      const cached = await built();
+      await rm(join(site.dir, '.cache'), { recursive: true });
+      const fresh = await built();
+      expect(differences(cached.files, fresh.files), name).toEqual([]);
+      expect(cached.warnings, name).toEqual(fresh.warnings);
+    }
+  },
+);
 
 test('a page whose text changes leaves all other pages as they were', async () => {
   const site = await fixtureSite({ 'content/guide/a.md': '# A\n\nText.\n', 'content/guide/b.md': '# B\n\nText.\n' });

@@ -25,34 +25,40 @@ export async function loadSamples(loaded: LoadedSite): Promise<SampleLookup> {
 }
 
 /**
- * All files of the site but the static folder's.
+ * Makes all files of the site but the static folder's. Each is handed on as soon as it is made: a large site's files
+ * do not fit into memory together.
+ * @returns their paths
  */
-async function buildFiles(
+async function makeFiles(
   loaded: LoadedSite,
   samples: SampleLookup,
   articles: ReadonlyMap<string, RenderedArticle>,
   cache: BuildCache,
-): Promise<OutputFile[]> {
+  write: (files: readonly OutputFile[]) => Promise<void>,
+): Promise<string[]> {
   const { site, config, features, siteDir, documents, assets } = loaded;
   const data = siteData(site, features);
   const { bundle, files: shellFiles } = await bundleShell(data, bundleParts(loaded), cache);
-  const document = documentContext(data, bundle, loaded);
+  const document = documentContext(data, bundle, loaded, cache);
   const { inlineScripts } = document;
   const sidebars = sidebarFiles(site);
   const metadata = { shell: bundle.id, sidebars: sidebars.addresses };
   const headers = headerRules([...inlineScripts.head, ...inlineScripts.body], config.baseUrl);
   const serving: ServingConfig = { baseUrl: config.baseUrl, headers };
   const built: BuiltSite = { site, articles, documents, samples, siteDir };
-  const outputs = contributions(features, (feature, options) => feature.outputs?.(built, options));
-  return [
-    ...shellFiles,
-    ...[...articles.values()].flatMap((article) => pageFiles(article, loaded, metadata, document)),
-    ...sidebars.files,
-    ...(await Promise.all(outputs)).flat(),
-    ...assets.files(),
-    headersFile(headers),
-    { path: servingConfigFile, content: JSON.stringify(serving) },
-  ];
+
+  const paths: string[] = [];
+  const made = async (files: readonly OutputFile[]) => {
+    paths.push(...files.map(({ path }) => path));
+    await write(files);
+  };
+  await made(shellFiles);
+  for (const article of articles.values()) await made(pageFiles(article, loaded, metadata, document));
+  await made(sidebars.files);
+  // One after the other: each may take as much memory as all others.
+  for (const { feature, options } of features) await made((await feature.outputs?.(built, options)) ?? []);
+  await made([...assets.files(), headersFile(headers), { path: servingConfigFile, content: JSON.stringify(serving) }]);
+  return paths;
 }
 
 /** What a build did, for those who call it from a program. */
@@ -89,15 +95,15 @@ export async function build(
   const staged = await stageSite(join(siteDir, 'dist'));
   try {
     await staged.copy(join(siteDir, loaded.config.static));
-    const files = await progress.step('Outputs', () => buildFiles(loaded, samples, articles, cache));
+    const write = publish ? staged.write : () => Promise.resolve();
+    const files = await progress.step('Outputs', () => makeFiles(loaded, samples, articles, cache, write));
     await progress.step('Links and anchors', async () => {
       const published = await glob('**', { cwd: staged.dir, dot: true });
-      check(loaded, articles, [...published, ...files.map(({ path }) => path)]);
+      check(loaded, articles, [...published, ...files]);
     });
     throwErrors(loaded.diagnostics);
     if (publish) {
-      await progress.step('Writing', () => staged.write(files));
-      const size = await progress.step('Compressing', () => compressFolder(staged.dir));
+      const size = await progress.step('Compressing', () => compressFolder(staged.dir, cache.cache));
       await staged.publish();
       cache.cache.prune();
       progress.figures(`Published ${siteDir}/dist`, [

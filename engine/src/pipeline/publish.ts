@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { glob } from 'tinyglobby';
+import { compress } from '../incremental/compress.ts';
+import type { DiskCache } from '../incremental/disk-cache.ts';
 import type { OutputFile } from './output.ts';
 
 /** A folder that becomes the published site when it is complete. */
@@ -49,9 +49,6 @@ export async function stageSite(target: string): Promise<StagedSite> {
   };
 }
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
 const compressible = '**/*.{html,js,css,json,xml,txt,svg,md,wasm}';
 /** Below this, compressing saves less than a network packet. */
 const smallest = 1400;
@@ -67,7 +64,7 @@ export interface SiteSize {
  * Writes `.br` and `.gz` beside every file that is worth it, so that servers compress nothing while
  * readers wait. Scripts and styles, which every page loads, and the search index get the highest level.
  */
-export async function compressFolder(dir: string): Promise<SiteSize> {
+export async function compressFolder(dir: string, cache?: DiskCache): Promise<SiteSize> {
   const paths = await glob(compressible, { cwd: dir, dot: true });
   const size: SiteSize = { files: 0, raw: 0, brotli: 0 };
   const queue = [...paths];
@@ -78,7 +75,7 @@ export async function compressFolder(dir: string): Promise<SiteSize> {
       size.files += 1;
       size.raw += raw;
       // Added after the wait: `+=` would read the sum before it, and lose what the others add meanwhile.
-      const small = raw < smallest ? raw : await compressFile(file);
+      const small = raw < smallest ? raw : await compressFile(file, cache);
       size.brotli += small;
     }
   };
@@ -86,15 +83,9 @@ export async function compressFolder(dir: string): Promise<SiteSize> {
   return size;
 }
 
-async function compressFile(file: string): Promise<number> {
-  const content = await readFile(file);
+async function compressFile(file: string, cache: DiskCache | undefined): Promise<number> {
   const quality = /\.(?:js|css)$|[/\\]search(?:-\w+\.[\w-]+)?\.json$/.test(file) ? 11 : 6;
-  const [small, zipped] = await Promise.all([
-    brotli(content, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-    }),
-    zip(content, { level: 6 }),
-  ]);
-  await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, zipped)]);
-  return small.length;
+  const { brotli, gzip } = await compress(await readFile(file), quality, cache);
+  await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzip)]);
+  return brotli.length;
 }
