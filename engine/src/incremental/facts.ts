@@ -9,20 +9,11 @@ import { hashModule } from './module-imports.ts';
 /** A question that making something put to its surroundings: its kind, and what was asked about. */
 export type Question = readonly [kind: QuestionKind, about: string];
 
-const kinds = [
-  'page',
-  'source',
-  'pages',
-  'section',
-  'sections',
-  'symbol',
-  'symbols',
-  'reference',
-  'references',
-] as const;
-const sampleKinds = ['sample', 'uses', 'quickInfo', 'checkedAgainst'] as const;
-const fileKinds = ['file', 'asset', 'module'] as const;
-type QuestionKind = (typeof kinds)[number] | (typeof sampleKinds)[number] | (typeof fileKinds)[number];
+type QuestionKind = SiteQuestion | SampleQuestion | FileQuestion;
+type SiteQuestion =
+  'page' | 'source' | 'pages' | 'section' | 'sections' | 'symbol' | 'symbols' | 'reference' | 'references';
+type SampleQuestion = 'sample' | 'uses' | 'quickInfo' | 'checkedAgainst';
+type FileQuestion = 'file' | 'asset' | 'module';
 
 /** What something depends on: every question that was asked while it was made, with the hash of the answer. */
 export type Facts = readonly (readonly [...Question, answer: string])[];

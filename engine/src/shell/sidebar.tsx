@@ -4,7 +4,7 @@ import { breakable } from './breakable.tsx';
 import { usePage, useSession, useSite } from './context.tsx';
 import { ChevronIcon, CloseIcon } from './icons.tsx';
 import { Brand, NavbarLink } from './navbar.tsx';
-import { holdsPage, sidebarId, useCurrentInView, useSidebarPopover } from './use-sidebar.ts';
+import { holdsPage, sidebarId, useCurrentInView, useSidebarPopover, useWholeSidebar } from './use-sidebar.ts';
 import type { SidebarCategoryNode, SidebarNode } from './wire.ts';
 
 /** A closed category with more pages than this is not rendered until it is opened. */
@@ -101,8 +101,7 @@ export function Sidebar() {
   const element = useRef<HTMLDivElement>(null);
   const { open, popoverEvents } = useSidebarPopover(element, path);
   const { loadSidebar } = useSession();
-  // Whoever comes near it may want all of it.
-  const load = () => void loadSidebar();
+  useWholeSidebar(element, loadSidebar);
   useCurrentInView(element, path, open);
   const links = navbar.filter((item) => item.type === 'link');
   return (
@@ -114,8 +113,6 @@ export function Sidebar() {
       role={open ? 'dialog' : undefined}
       aria-modal={open ? true : undefined}
       aria-label={open ? 'Menu' : undefined}
-      onPointerEnter={load}
-      onFocus={load}
       {...popoverEvents}
     >
       <div className="sidebar-top">

@@ -30,6 +30,20 @@ function currentLink(sidebar: HTMLElement | null): HTMLElement | null | undefine
   return sidebar?.querySelector<HTMLElement>('.sidebar-section [aria-current="page"]');
 }
 
+/** Loads the whole sidebar once the reader comes near it, by pointer or keyboard: the document may carry a part only. */
+export function useWholeSidebar(sidebar: RefObject<HTMLElement | null>, load: () => Promise<void>): void {
+  useEffect(() => {
+    const element = sidebar.current;
+    const near = () => void load();
+    element?.addEventListener('pointerenter', near);
+    element?.addEventListener('focusin', near);
+    return () => {
+      element?.removeEventListener('pointerenter', near);
+      element?.removeEventListener('focusin', near);
+    };
+  }, [sidebar, load]);
+}
+
 /** Scrolls the sidebar, and nothing else, until the link to the page on screen is in view. */
 export function useCurrentInView(sidebar: RefObject<HTMLElement | null>, path: string, open: boolean): void {
   useEffect(() => {
