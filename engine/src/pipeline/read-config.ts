@@ -8,7 +8,8 @@ import { type Diagnostic, SiteError } from '../core/diagnostics.ts';
 import { nearest } from '../core/nearest.ts';
 import type { ActiveFeature, Feature } from './feature.ts';
 
-const configFile = 'site.config.ts';
+/** Name of the configuration in a site's folder. */
+export const configFile = 'site.config.ts';
 
 /** A site's configuration, and the features that it has: the built-in ones, then its own. */
 export interface ReadConfig {

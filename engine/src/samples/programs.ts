@@ -4,6 +4,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { glob } from 'tinyglobby';
+import { compareNames } from '../core/compare.ts';
 import type { Reporter } from '../core/diagnostics.ts';
 import { hashValue } from '../core/fingerprint.ts';
 import { runVariables } from './run/environment.ts';
@@ -41,7 +42,7 @@ export async function findPrograms(siteDir: string, report: Reporter): Promise<P
   const programs = await Promise.all(manifests.map((path) => readProgram(siteDir, dirname(path), report)));
   return programs
     .filter((program) => program !== undefined)
-    .sort((one, other) => one.folder.localeCompare(other.folder, 'en'));
+    .sort((one, other) => compareNames(one.folder, other.folder));
 }
 
 async function readProgram(siteDir: string, folder: string, report: Reporter): Promise<Program | undefined> {

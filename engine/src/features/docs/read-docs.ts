@@ -1,6 +1,7 @@
 import { docPath, slugRoute } from './doc-path.ts';
 import { join, posix } from 'node:path';
 import type { DocsConfig } from '../../core/config.ts';
+import { hashValue } from '../../core/fingerprint.ts';
 import { tocOptions, type Page, type SectionContent } from '../../core/site.ts';
 import { docsFrontMatter, validateFrontMatter } from '../../markdown/front-matter.ts';
 import { type FoundDocument, readDocuments, type SourceContext } from '../../pipeline/sources.ts';
@@ -46,6 +47,7 @@ function docEntry(
     toc: tocOptions(front),
     unlisted: front.unlisted,
     source: { file: document.file },
+    key: hashValue([document.source, front.hide_title]),
     render: (render) => context.compile(document, render, { title: front.hide_title === true ? undefined : title }),
   };
   const sidebarDoc: SidebarDoc = {
@@ -83,6 +85,7 @@ export async function readPages(context: SourceContext): Promise<SectionContent>
       toc: tocOptions(front),
       unlisted: front.unlisted,
       source: { file: document.file },
+      key: hashValue(document.source),
       render: (render) => context.compile(document, render),
     };
   });

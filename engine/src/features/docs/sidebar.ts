@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { compareNames } from '../../core/compare.ts';
 import type { Reporter } from '../../core/diagnostics.ts';
 import { nearest } from '../../core/nearest.ts';
 import type { SidebarCategory, SidebarItem } from '../../core/site.ts';
@@ -119,7 +120,7 @@ function folderItems(
 }
 
 function comparePositions(a: Positioned, b: Positioned): number {
-  return a.position === b.position ? a.name.localeCompare(b.name, 'en') : a.position < b.position ? -1 : 1;
+  return a.position === b.position ? compareNames(a.name, b.name) : a.position < b.position ? -1 : 1;
 }
 
 function category(docs: readonly SidebarDoc[], path: readonly string[], surroundings: Surroundings): Positioned {

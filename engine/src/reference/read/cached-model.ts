@@ -1,10 +1,9 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import typedoc from 'typedoc/package.json';
-import ts from 'typescript';
 import { engineFingerprint, hashFile, hashValue } from '../../core/fingerprint.ts';
+import { packageDir } from '../../core/package-dir.ts';
 import type { ReferenceModel } from '../../core/reference-model.ts';
-import type { LibraryFiles } from './compile-package.ts';
 
 /** A model with the files that it was read from. */
 export interface ReadModel {
@@ -17,29 +16,43 @@ interface Entry {
   key: string;
   /** Content hashes by path. */
   files: Record<string, string>;
+  /** Of the model: what was damaged or changed by hand is read anew. */
+  hash: string;
   model: ReferenceModel;
 }
 
 /**
- * Reads the model from the last build, if nothing has changed that it depends on: the package and
- * all files that its types lead to, the compiler, TypeDoc and the code that reads it.
+ * The model of an earlier build, if nothing has changed that it depends on: the package and all files that its types
+ * lead to, the compiler, TypeDoc and the code that reads it. `undefined` where it has to be read.
+ * @param name npm name of the package
  */
-export async function cachedModel(
-  library: LibraryFiles,
-  siteDir: string,
-  cacheDir: string,
-  read: () => Promise<ReadModel>,
-): Promise<ReferenceModel> {
-  const path = join(cacheDir, 'reference', `${library.name.replaceAll(/[^\w.-]/g, '_')}.json`);
-  const key = hashValue([library, siteDir, ts.version, typedoc.version, engineFingerprint()]);
-  const kept = load(path);
-  if (kept?.key === key && Object.entries(kept.files).every(([file, hash]) => hashFile(file) === hash)) {
-    return kept.model;
-  }
-  const { model, files } = await read();
+export function keptModel(name: string, siteDir: string, cacheDir: string): ReferenceModel | undefined {
+  const kept = load(entryPath(name, cacheDir));
+  const isCurrent =
+    kept?.key === keyOf(name, siteDir) &&
+    kept.hash === hashValue(kept.model) &&
+    Object.entries(kept.files).every(([file, hash]) => hashFile(file) === hash);
+  return isCurrent ? kept.model : undefined;
+}
+
+/** Keeps a model for the next build. */
+export function keepModel(name: string, siteDir: string, cacheDir: string, { model, files }: ReadModel): void {
   const hashes = Object.fromEntries(files.map((file) => [file, hashFile(file)]));
-  save(path, { key, files: hashes, model });
-  return model;
+  save(entryPath(name, cacheDir), { key: keyOf(name, siteDir), files: hashes, hash: hashValue(model), model });
+}
+
+function entryPath(name: string, cacheDir: string): string {
+  return join(cacheDir, 'reference', `${name.replaceAll(/[^\w.-]/g, '_')}.json`);
+}
+
+/** Versions are read off manifests: loading the compiler takes longer than everything else here. */
+function keyOf(name: string, siteDir: string): string {
+  const dir = packageDir(name, siteDir);
+  const manifest = dir === undefined ? '' : hashFile(join(dir, 'package.json'));
+  const versions = ['typescript', 'typedoc'].map(
+    (tool) => (createRequire(import.meta.url)(`${tool}/package.json`) as { version: string }).version,
+  );
+  return hashValue([name, siteDir, dir, manifest, versions, engineFingerprint()]);
 }
 
 function load(path: string): Entry | undefined {

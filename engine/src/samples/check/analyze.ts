@@ -1,73 +1,16 @@
-import type { CodeUse } from './names.ts';
-import type { CodeUnit } from './program.ts';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
-import ts from 'typescript';
-import { engineFingerprint } from '../../core/fingerprint.ts';
-import { type CodeQuickInfo, quickInfoIn } from './quick-info.ts';
-import { namedIdentifiers, readLibraryNames, usesIn } from './names.ts';
-import { lineAndColumn, type SampleProgram } from './program.ts';
-
-/** What one pass of the compiler tells of a piece of code; offsets count from its start. */
-export interface CodeAnalysis {
-  errors: CodeError[];
-  quickInfo: CodeQuickInfo[];
-  uses: CodeUse[];
-}
-
-/** An error of the compiler; offsets count from the start of the code. */
-export interface CodeError {
-  /** `TS2345`. */
-  code: string;
-  message: string;
-  start: number;
-}
-
-/** All errors that the compiler finds in one file. */
-export function errorsOf(service: ts.LanguageService, path: string): CodeError[] {
-  const syntactic = service.getSyntacticDiagnostics(path);
-  const found = syntactic.length > 0 ? syntactic : service.getSemanticDiagnostics(path);
-  return found
-    .filter((diagnostic) => diagnostic.category === ts.DiagnosticCategory.Error)
-    .map((diagnostic) => ({
-      code: `TS${diagnostic.code}`,
-      message: ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n'),
-      start: diagnostic.start ?? 0,
-    }));
-}
-
-export { createSampleProgram } from './program.ts';
+import { engineFingerprint, hashValue } from '../../core/fingerprint.ts';
+import { packageTypesHash } from '../../core/package-dir.ts';
+import type { CodeAnalysis } from './compile.ts';
+import { type CodeUnit, lineAndColumn } from './units.ts';
 
 /**
- * Errors, quickInfo and uses of each of these files, from one program.
- * @param packages npm names of the documented libraries
- * @throws when the program does not hold a file
- */
-export function analyze(
-  { service }: SampleProgram,
-  paths: readonly string[],
-  packages: readonly string[],
-): CodeAnalysis[] {
-  const program = service.getProgram();
-  if (program === undefined) throw new Error('The TypeScript program of the samples could not be made');
-  const checker = program.getTypeChecker();
-  const library = readLibraryNames(program, packages);
-  return paths.map((path) => {
-    // Errors first: what the checker works out for them is what the rest then only looks up.
-    const errors = errorsOf(service, path);
-    const file = program.getSourceFile(path);
-    if (file === undefined) throw new Error(`The TypeScript program of the samples does not hold ${path}`);
-    const places = namedIdentifiers(file, checker);
-    return { errors, quickInfo: quickInfoIn(places, checker, library), uses: usesIn(places, checker, library) };
-  });
-}
-
-/**
- * Stands for everything but its own code that decides over a sample's analysis: TypeScript, the installed
- * packages (by the lock file), the site's declarations, and the engine's own way of analyzing.
+ * Stands for everything but its own code that decides over a sample's analysis: TypeScript, the documented packages,
+ * all others (by the lock file), the site's declarations, and the engine's own way of analyzing.
  * @param types the site's declaration files, absolute
  * @param packages npm names of the documented libraries
  */
@@ -77,7 +20,8 @@ export async function environmentKey(
   packages: readonly string[],
 ): Promise<string> {
   const files = [...types, ...lockFiles(siteDir)];
-  const hash = createHash('sha256').update(JSON.stringify([typescriptVersion(), packages, engineFingerprint()]));
+  const libraries = packages.map((name) => [name, packageTypesHash(name, siteDir)]);
+  const hash = createHash('sha256').update(JSON.stringify([typescriptVersion(), libraries, engineFingerprint()]));
   for (const file of files) hash.update(`\0${file}\0`).update(await readFile(file));
   return hash.digest('hex');
 }
@@ -98,11 +42,22 @@ function lockFiles(folder: string): string[] {
 /** Analyzes by the key of their code, all made in one environment. */
 export type AnalysisCache = Map<string, CodeAnalysis>;
 
+/** The file in which analyses are kept. */
+interface Kept {
+  environment: string;
+  /** Of the entries. */
+  hash: string;
+  entries: [string, CodeAnalysis][];
+}
+
 /** What was kept for this environment; empty for another one, or where nothing can be read. */
 export async function readAnalyses(file: string, environment: string): Promise<AnalysisCache> {
   try {
-    const kept = JSON.parse(await readFile(file, 'utf8')) as { environment: string; entries: [string, CodeAnalysis][] };
-    return kept.environment === environment ? new Map(kept.entries) : new Map();
+    const kept = JSON.parse(await readFile(file, 'utf8')) as Kept;
+    // What was damaged or changed by hand is made again.
+    return kept.environment === environment && kept.hash === hashValue(kept.entries)
+      ? new Map(kept.entries)
+      : new Map();
   } catch {
     return new Map();
   }
@@ -125,7 +80,7 @@ export async function writeAnalyses(
   await mkdir(dirname(file), { recursive: true });
   // Written beside and moved into location, so that no reader ever sees half a file.
   const beside = `${file}.${process.pid}`;
-  await writeFile(beside, JSON.stringify({ environment, entries }));
+  await writeFile(beside, JSON.stringify({ environment, hash: hashValue(entries), entries } satisfies Kept));
   await rename(beside, file);
 }
 
@@ -169,7 +124,7 @@ async function analyzeMissing(
   known: AnalysisCache,
   { siteDir, types, packages }: AnalyzerOptions,
 ): Promise<void> {
-  const { analyze, createSampleProgram } = await import('./analyze.ts');
+  const [{ analyze }, { createSampleProgram }] = await Promise.all([import('./compile.ts'), import('./program.ts')]);
   const program = createSampleProgram(siteDir);
   program.update(new Map(missing.map(({ unit }) => [unit.path, unit.text])), types);
   const paths = missing.map(({ unit }) => unit.path);
