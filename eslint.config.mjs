@@ -101,8 +101,8 @@ export default defineConfig(
         {
           patterns: [
             {
-              regex: '(?:^engine/|/engine/src)',
-              message: "A site uses the engine through its public entry, 'engine'.",
+              regex: '/engine/src',
+              message: "A site uses the engine through its public entries, 'runnable-docs' and those below it.",
             },
           ],
         },

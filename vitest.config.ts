@@ -1,6 +1,9 @@
+import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // The engine's package.json leads to its source under this condition; see sourceConditions in the engine.
+  ssr: { resolve: { conditions: ['runnable-docs-source', ...defaultServerConditions] } },
   test: {
     include: [
       'engine/{src,tests}/**/*.test.{ts,tsx}',

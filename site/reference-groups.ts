@@ -1,4 +1,4 @@
-import type { SiteOptions } from 'engine';
+import type { SiteOptions } from 'runnable-docs';
 
 type Library = NonNullable<NonNullable<SiteOptions['docs']>[number]['library']>;
 

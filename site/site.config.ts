@@ -1,4 +1,4 @@
-import { defineSite } from 'engine';
+import { defineSite } from 'runnable-docs';
 import { library, movingPage } from './data/library.ts';
 import { referenceGroups } from './reference-groups.ts';
 

@@ -1,14 +1,18 @@
 #!/usr/bin/env node
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 // React's development build describes every element with its stack, which triples the time of a
 // build; it is for the preview. React reads the variable when it is first imported.
 process.env.NODE_ENV ??= process.argv[2] === 'dev' ? 'development' : 'production';
 
-// The engine is TypeScript; tsx compiles it as it is imported. On its own it would take the compiler's
-// options from the folder in which the command runs.
-process.env.TSX_TSCONFIG_PATH ??= fileURLToPath(new URL('../../tsconfig.json', import.meta.url));
-const { register } = await import('tsx/esm/api');
-register();
-const { main } = await import('../src/cli/main.ts');
+const at = (path) => new URL(path, import.meta.url);
+// A checkout runs the TypeScript as it is; the published package holds what is compiled from it.
+const source = at('../src/cli/main.ts');
+const fromSource = existsSync(source);
+if (fromSource) {
+  const { register } = await import('tsx/esm/api');
+  register({ tsconfig: fileURLToPath(at('../../tsconfig.json')) });
+}
+const { main } = await import(fromSource ? source.href : '../dist/cli/main.js');
 process.exitCode = await main(process.argv.slice(2));

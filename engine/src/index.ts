@@ -1,8 +1,6 @@
-/** The engine's public entry: what a site may import. Commands are run through the `engine` program. */
+/** The engine's public entry: what `site.config.ts` may import. Commands are run through the `engine` program. */
 export { defineSite, type SiteOptions } from './define-site.ts';
 export { defineFeature, type Feature } from './pipeline/feature.ts';
 export type { OutputFile } from './core/output-file.ts';
 export type { BuiltSite } from './pipeline/output.ts';
 export type { SiteConfig } from './core/config.ts';
-export { findPrograms, type Program, runProgram } from './samples/programs.ts';
-export { openSandbox } from './samples/run/sandbox.ts';

@@ -8,11 +8,11 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 test('every direct dependency has its reason, and every reason its dependency', () => {
   const direct = ['package.json', 'engine/package.json', 'site/package.json', 'simulators/package.json'].flatMap(
     (file) => {
-      const { dependencies = {}, devDependencies = {} } = JSON.parse(read(file)) as Record<
+      const { dependencies = {}, devDependencies = {}, peerDependencies = {} } = JSON.parse(read(file)) as Record<
         string,
         Record<string, string>
       >;
-      return [...Object.keys(dependencies), ...Object.keys(devDependencies)];
+      return [dependencies, devDependencies, peerDependencies].flatMap((names) => Object.keys(names));
     },
   );
   const rows = read('docs/dependencies.md')

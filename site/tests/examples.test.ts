@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findPrograms, openSandbox, runProgram } from 'engine';
+import { findPrograms, openSandbox, runProgram } from 'runnable-docs/programs';
 
 // That each program prints what its page shows is what `npm run samples` sees to.
 

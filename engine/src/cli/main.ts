@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatDiagnostics, SiteError } from '../core/diagnostics.ts';
 import { machineErrorSentence } from '../core/machine-errors.ts';
+import type { Feature } from '../pipeline/feature.ts';
+import type { SampleFolders } from '../samples/folders.ts';
 import { ListenError, loopback } from '../serve/port.ts';
 
 const usage = `engine COMMAND --site DIR
@@ -84,13 +86,24 @@ async function build(siteDir: string, options: { publish?: boolean } = {}): Prom
 }
 
 async function samples(args: readonly string[]): Promise<number> {
-  const [{ runSamplesCommand }, { readConfig }, { builtInFeatures }] = await Promise.all([
-    import('../samples/command.ts'),
-    import('../pipeline/read-config.ts'),
-    import('../built-in.ts'),
-  ]);
+  const { runSamplesCommand } = await import('../samples/command.ts');
+  // The features are loaded only where something has to be checked: where nothing has changed, they take longest.
   return runSamplesCommand(args, async (siteDir) => {
-    const { config } = await readConfig(siteDir, builtInFeatures);
-    return config.docs.flatMap(({ library }) => library?.package ?? []);
+    const [{ readConfig }, { contentFolders }, { createModuleLoader }, { builtInFeatures }, { samples: feature }] =
+      await Promise.all([
+        import('../pipeline/read-config.ts'),
+        import('../pipeline/load-site.ts'),
+        import('../pipeline/module-loader.ts'),
+        import('../built-in.ts'),
+        import('../samples/index.ts'),
+      ]);
+    const { config, features } = await readConfig(siteDir, builtInFeatures, createModuleLoader(siteDir));
+    const options = features.find((active) => active.feature === (feature as Feature))?.options;
+    return {
+      packages: config.docs.flatMap(({ library }) => library?.package ?? []),
+      content: contentFolders(config, features),
+      folders: options as SampleFolders,
+      file: config.file,
+    };
   });
 }

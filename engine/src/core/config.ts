@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { z } from 'zod';
 
 /*
@@ -109,12 +110,18 @@ const librarySchema = z.strictObject({
 
 const docsSchema = z
   .strictObject({
-    id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens'),
-    label: z.string(),
-    routeBase: route,
-    sidebar: z.string().default('defaultSidebar'),
-    /** Id of the page that the section's version entry names as its main one. */
-    mainDoc: z.string().default('index'),
+    /** The folder's name unless given; `api` for a library. */
+    id: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens')
+      .optional(),
+    /** Made from the id unless given. */
+    label: z.string().optional(),
+    /** The id unless given. */
+    routeBase: route.optional(),
+    sidebar: z.string().optional(),
+    /** Id of the page that the section's version entry names as its main one; its index unless given. */
+    mainDoc: z.string().optional(),
     version: versionSchema,
     /** Folder of Markdown files, relative to the site's folder. */
     path: z.string().optional(),
@@ -123,7 +130,45 @@ const docsSchema = z
   })
   .refine((docs) => (docs.path === undefined) !== (docs.library === undefined), {
     message: 'must have either "path" (a folder of Markdown) or "library" (a package to document)',
+  })
+  .transform((docs) => {
+    const { path, library } = docs;
+    const { id = path === undefined ? 'api' : folderId(path) } = docs;
+    return {
+      ...docs,
+      id,
+      path: path === undefined ? undefined : folderPath(path),
+      label: docs.label ?? (library === undefined ? sentenceCase(id) : 'API'),
+      routeBase: docs.routeBase ?? `/${id}`,
+      sidebar: docs.sidebar ?? (library === undefined ? 'defaultSidebar' : 'api'),
+    };
   });
+
+/** `./content/guide/` → `content/guide`: as the files in it are named. */
+export function folderPath(path: string): string {
+  return posix.normalize(path.replaceAll('\\', '/')).replace(/\/$/, '');
+}
+
+/** `content/The guide` → `the-guide` */
+function folderId(path: string): string {
+  const name = posix.basename(folderPath(path)).toLowerCase();
+  return name.replace(/^[^a-z]+|[^a-z0-9]+$/g, '').replace(/[^a-z0-9]+/g, '-') || 'docs';
+}
+
+/** `text-payload` → `Text payload`. */
+export function sentenceCase(name: string): string {
+  const words = name.replace(/[-_]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Two sections of one id would take each other's sidebar. */
+function reportTwins(docs: readonly { id: string }[], context: z.RefinementCtx): void {
+  docs.forEach(({ id }, index) => {
+    if (docs.findIndex((other) => other.id === id) === index) return;
+    const message = `has the id "${id}" of another section: give one of them another "id"`;
+    context.addIssue({ code: 'custom', path: [index], message });
+  });
+}
 
 const localesSchema = z
   .strictObject({
@@ -165,9 +210,9 @@ export const createSiteSchema = (featureItems: readonly string[]) =>
       })
       .prefault({}),
     footer: footerSchema,
-    docs: z.array(docsSchema).default([]),
+    docs: z.array(docsSchema).superRefine(reportTwins).default([]),
     /** Folder of stand-alone pages: the home page is `index.mdx` in it. */
-    pages: z.string().default('pages'),
+    pages: z.string().default('pages').transform(folderPath),
     static: z.string().default('static'),
     /** Style sheets of the site's own, loaded after the engine's. */
     styles: z.array(z.string()).default([]),
@@ -181,7 +226,10 @@ type SiteSchema = ReturnType<typeof createSiteSchema>;
 /** What an author writes in `site.config.ts`, without the features' own options. */
 export type CoreOptions = z.input<SiteSchema>;
 /** The same with every default filled in. */
-export type SiteConfig = z.output<SiteSchema>;
+export type SiteConfig = z.output<SiteSchema> & {
+  /** Name of the file that it was read from, for diagnostics. */
+  file: string;
+};
 export type DocsConfig = SiteConfig['docs'][number];
 export type LibraryConfig = NonNullable<DocsConfig['library']>;
 export type NavbarItemConfig = SiteConfig['navbar']['items'][number];

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /** Content hash of a file; empty where it cannot be read, so that a file that vanished counts as changed. */
@@ -11,9 +12,19 @@ export function hashFile(path: string): string {
   }
 }
 
+/** Text that stands for a value in cache keys: JSON, with the regular expressions that JSON leaves out. */
+export function keyText(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => (part instanceof RegExp ? String(part) : part));
+}
+
 /** Content hash of a value. */
 export function hashValue(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+  return createHash('sha256').update(keyText(value)).digest('base64url');
+}
+
+/** Version of an installed package that the engine depends on. */
+export function packageVersion(name: string): string {
+  return (createRequire(import.meta.url)(`${name}/package.json`) as { version: string }).version;
 }
 
 let fingerprint: string | undefined;

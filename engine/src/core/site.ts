@@ -45,6 +45,11 @@ export interface DocsVersion {
   docs: { id: string; path: string; sidebar: string }[];
 }
 
+/** The page of a section with this id. */
+export function findDoc(site: Site, section: string, id: string): Page | undefined {
+  return [...site.pages.values()].find((page) => page.section === section && page.docId === id);
+}
+
 /** All links of a sidebar in the order in which they are read; a category's own page comes before its items. */
 export function sidebarLinks(items: readonly SidebarItem[]): SidebarLink[] {
   return items.flatMap((item) => {
@@ -142,6 +147,8 @@ export interface Page {
   aliases?: readonly string[];
   /** One line of plain text about what an anchor of the page names, for quickInfo on links to it. */
   summaries?: ReadonlyMap<string, string>;
+  /** What the links before and after say and lead to, where it isn't what the sidebar says. */
+  pagination?: PagePagination;
   /**
    * Names all that `render` uses besides its context and the files it notes (`dependOnFile`): while it stays the same,
    * an earlier build's article may be used again. A page without a key is rendered in every build.
@@ -152,6 +159,14 @@ export interface Page {
 }
 
 export type PageKind = 'home' | 'doc' | 'reference' | 'post' | 'list' | 'not-found';
+
+export interface PagePagination {
+  /** What links to the page say. */
+  label?: string;
+  /** Id of the page in the same section that the link leads to; null for no link. */
+  previous?: string | null;
+  next?: string | null;
+}
 
 /** Which heading levels the table of contents shows. */
 export interface TocOptions {
@@ -188,6 +203,8 @@ export interface SidebarLink {
   label: string;
   href: string;
   description?: string;
+  /** CSS class of the entry. */
+  className?: string;
 }
 
 export interface SidebarCategory {
@@ -198,7 +215,11 @@ export interface SidebarCategory {
   /** Where the closed category leads without script, when it is too long for every page's HTML. */
   overview?: string;
   collapsed: boolean;
+  /** Whether readers open and close it; one that is not is always open. Yes, unless given. */
+  collapsible?: boolean;
   description?: string;
+  /** CSS class of the entry. */
+  className?: string;
   items: SidebarItem[];
 }
 

@@ -15,6 +15,8 @@ export interface MarkdownOptions {
   report: Reporter;
   /** Takes an absolute path of a file that an article shows; gives the root-absolute URL it will have. */
   registerAsset(file: string): string;
+  /** The folders that documents lie in, relative to the site's: from its own, a document links by `/…`. */
+  folders: readonly string[];
   /** Loads a component module (`.tsx`, `.ts`, `.jsx`, `.js`, `.json`) that a document imports. */
   loadModule(file: string): Promise<Record<string, unknown>>;
   /** Components by name: documents may use them without an import, or import them from `@theme/NAME`. */

@@ -117,7 +117,6 @@ const common = {
   slug: z.string(),
   keywords: z.array(z.string()),
   image: z.string(),
-  tags,
   hide_table_of_contents: z.boolean(),
   toc_min_heading_level: level,
   toc_max_heading_level: level,
@@ -132,22 +131,46 @@ export const docsFrontMatter = z
     id: z.string().regex(/^[^/]+$/, 'must not contain "/"'),
     sidebar_label: z.string(),
     sidebar_position: z.number(),
+    sidebar_class_name: z.string(),
+    /** What the links to the page from its neighbors say. */
     pagination_label: z.string(),
+    /** Id of the page that the link leads to; null for no link. */
+    pagination_prev: z.string().nullable(),
+    pagination_next: z.string().nullable(),
     hide_title: z.boolean(),
   })
   .partial();
+
+/** The same for pages in no section: they stand in no sidebar, and show their title themselves. */
+export const pageFrontMatter = docsFrontMatter.omit({
+  sidebar_label: true,
+  sidebar_position: true,
+  sidebar_class_name: true,
+  pagination_label: true,
+  pagination_prev: true,
+  pagination_next: true,
+  hide_title: true,
+});
 
 /** Docusaurus's front matter for blog posts. */
 export const blogFrontMatter = z
   .strictObject({
     ...common,
     date,
+    tags,
     authors: z.union([z.string(), z.array(z.string())]),
   })
   .partial();
 
 export type DocsFrontMatter = z.output<typeof docsFrontMatter>;
 export type BlogFrontMatter = z.output<typeof blogFrontMatter>;
+
+/** Keys of Docusaurus that mean nothing here, with what to do instead. */
+const reasons: Readonly<Record<string, string>> = {
+  custom_edit_url: 'pages have no edit links: remove it',
+  last_update: 'pages show no date of their last change: remove it',
+  tags: 'only blog posts have tags: remove it',
+};
 
 /**
  * Front matter, validated: every bad key or value is reported with its line and left out, so that
@@ -174,7 +197,9 @@ export function validateFrontMatter<Shape extends z.ZodRawShape>(
         severity: 'error',
         code: 'front-matter',
         message: unknown ? `Unknown front matter "${key}"` : `Front matter "${key}" is ${JSON.stringify(data[key])}`,
-        hint: unknown ? (near === undefined ? `known: ${known.join(', ')}` : `did you mean "${near}"?`) : issue.message,
+        hint: unknown
+          ? (reasons[key] ?? (near === undefined ? `known: ${known.join(', ')}` : `did you mean "${near}"?`))
+          : issue.message,
         location: locationOf(key),
       });
     }

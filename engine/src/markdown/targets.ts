@@ -90,8 +90,8 @@ function readSize(file: string): Asset['size'] {
 }
 
 export interface LinkTarget {
-  /** Root-absolute without the base URL, a full URL of another host, or `#anchor`. */
-  href: string;
+  /** Root-absolute without the base URL, a full URL of another host, or `#anchor`; none where it is reported. */
+  href?: string;
   external: boolean;
 }
 
@@ -104,7 +104,10 @@ export function resolveLink(href: string, state: ArticleState, location: SourceL
   if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) return { href, external: /^(https?:)?\/\//i.test(href) };
   if (href.startsWith('#')) return { href, external: false };
   const [path, suffix] = splitSuffix(href);
-  if (/\.mdx?$/i.test(path)) return { href: documentRoute(path, state, location) + suffix, external: false };
+  if (/\.mdx?$/i.test(path)) {
+    const route = documentRoute(path, state, location);
+    return { href: route === undefined ? undefined : route + suffix, external: false };
+  }
   const file = attachedFile(path, state);
   if (file !== undefined) return { href: state.article.options.registerAsset(file) + suffix, external: false };
   return { href: relativeToPage(path, state.route) + suffix, external: false };
@@ -115,7 +118,7 @@ function splitSuffix(href: string): [string, string] {
   return index === -1 ? [href, ''] : [href.slice(0, index), href.slice(index)];
 }
 
-function documentRoute(path: string, state: ArticleState, location: SourceLocation): string {
+function documentRoute(path: string, state: ArticleState, location: SourceLocation): string | undefined {
   for (const file of candidateFiles(decoded(path, decodeURI), state)) {
     const page = state.site.findBySource(file);
     if (page) return page.route;
@@ -123,7 +126,7 @@ function documentRoute(path: string, state: ArticleState, location: SourceLocati
   const files = [...state.site.pages.values()].flatMap((page) => (page.source ? [page.source.file] : []));
   const meant = nearest(candidateFiles(path, state)[0] ?? path, files);
   state.report({
-    severity: 'error',
+    severity: state.site.config.onBrokenLinks,
     code: 'broken-markdown-link',
     message: `The link "${path}" names a file that makes no page.`,
     hint: meant
@@ -132,20 +135,22 @@ function documentRoute(path: string, state: ArticleState, location: SourceLocati
     location,
     excerpt: state.article.document.source.split('\n')[(location.line ?? 0) - 1],
   });
-  return path;
+  return undefined;
 }
 
 /** Beside the document, from the site's folder (`@site/`), or from the root of its section (`/`). */
 function candidateFiles(path: string, state: ArticleState): string[] {
   const { file } = state.article.document;
+  const folder = contentFolder(file, state.article.options.folders);
   if (path.startsWith('@site/')) return [path.slice('@site/'.length)];
-  if (!path.startsWith('/')) return [posix.join(posix.dirname(file), path), posix.join(sectionFolder(file), path)];
-  return [posix.join(sectionFolder(file), path), path.slice(1)];
+  if (!path.startsWith('/')) return [posix.join(posix.dirname(file), path), posix.join(folder, path)];
+  return [posix.join(folder, path), path.slice(1)];
 }
 
-/** `content/guide/util/abort.md` → `content/guide`. */
-function sectionFolder(file: string): string {
-  return file.split('/').slice(0, 2).join('/');
+/** The innermost of the folders that a file lies in: `content/guide` for `content/guide/util/abort.md`. */
+function contentFolder(file: string, folders: readonly string[]): string {
+  const around = folders.filter((folder) => folder === '.' || file.startsWith(`${folder}/`));
+  return around.reduce((longest, folder) => (folder.length > longest.length ? folder : longest), '.');
 }
 
 function relativeFile(from: string, to: string): string {

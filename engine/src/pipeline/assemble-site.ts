@@ -55,12 +55,13 @@ export function assembleSite(config: SiteConfig, sources: readonly SourcedConten
 /** The section's only version: the current one (specification, section 3). */
 function docsVersion(docs: DocsConfig, content: SectionContent): DocsVersion {
   const listed = content.pages.filter((page) => page.docId !== undefined);
-  const main = listed.find((page) => page.docId === docs.mainDoc);
+  const mainDoc = docs.mainDoc ?? (docs.library === undefined ? 'index' : 'modules');
+  const main = listed.find(({ docId }) => docId === mainDoc);
   return {
     ...docs.version,
     isLast: true,
-    path: main?.route ?? docs.routeBase,
-    mainDocId: docs.mainDoc,
+    path: main?.route ?? listed[0]?.route ?? docs.routeBase,
+    mainDocId: mainDoc,
     docs: listed.map((page) => ({ id: page.docId ?? '', path: page.route, sidebar: docs.sidebar })),
   };
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { engineFingerprint, hashFile, hashValue } from '../core/fingerprint.ts';
 import type { SampleLookup } from '../core/sample-lookup.ts';
 import type { LoadedSite } from './load-site.ts';
-import { configFile } from './read-config.ts';
 import { createDiskCache, type DiskCache } from '../incremental/disk-cache.ts';
 import { type Answers, createAnswers } from '../incremental/facts.ts';
 import { hashModule, lockFile } from '../incremental/module-imports.ts';
@@ -31,7 +30,7 @@ export function createBuildCache(loaded: LoadedSite, samples: SampleLookup): Bui
  */
 function environmentHash({ siteDir, config, features, site }: LoadedSite): string {
   const lock = lockFile(siteDir);
-  const configPath = join(siteDir, configFile);
+  const configPath = join(siteDir, config.file);
   return hashValue([
     engineFingerprint(),
     process.version,

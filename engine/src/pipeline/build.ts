@@ -136,8 +136,8 @@ function check(
       report({
         severity: 'error',
         code: 'missing-file',
-        message: `site.config.ts: ${option} names ${path}, but ${config.static}${path} does not exist`,
-        location: { file: 'site.config.ts' },
+        message: `${config.file}: ${option} names ${path}, but ${config.static}${path} does not exist`,
+        location: { file: config.file },
       });
     }
   }

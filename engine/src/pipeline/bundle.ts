@@ -1,11 +1,13 @@
-import { isAbsolute, join, resolve } from 'node:path';
+import { basename, isAbsolute, join, resolve } from 'node:path';
 import type { Manifest, Plugin, Rolldown } from 'vite';
 import { hashFile, hashValue } from '../core/fingerprint.ts';
-import type { BuildCache } from './build-cache.ts';
-import type { SiteData } from '../shell/wire.ts';
-import { importedFiles } from '../incremental/module-imports.ts';
-import type { LoadedSite } from './load-site.ts';
 import type { OutputFile } from '../core/output-file.ts';
+import { importedFiles } from '../incremental/module-imports.ts';
+import type { SiteData } from '../shell/wire.ts';
+import type { BuildCache } from './build-cache.ts';
+import { moduleFile } from './feature.ts';
+import type { LoadedSite } from './load-site.ts';
+import { sourceConditions } from './module-loader.ts';
 import { contentHash } from './page-data.ts';
 
 export const siteModuleId = 'virtual:engine/site';
@@ -16,6 +18,8 @@ export interface BundleParts {
   styles: readonly string[];
   /** The features' browser modules. */
   clients: readonly string[];
+  /** Function bodies that run when the shell is hydrated (`Feature.script`). */
+  scripts: readonly string[];
   /** Module of the preview, which puts changed pages on screen. */
   preview?: string;
 }
@@ -34,6 +38,7 @@ export function bundleParts({
       ...config.styles.map((path) => resolve(siteDir, path)),
     ],
     clients: features.flatMap(({ feature }) => feature.client ?? []),
+    scripts: features.flatMap(({ feature }) => feature.script ?? []),
   };
 }
 
@@ -43,20 +48,22 @@ export function siteModule(site: () => SiteData, parts: () => BundleParts): Plug
   return {
     name: 'engine-site',
     resolveId: (id) => (id === siteModuleId ? resolved : undefined),
-    load: (id) =>
-      id === resolved
-        ? [
-            ...parts().styles.map((path) => `import ${JSON.stringify(path)};`),
-            ...parts().clients.map((path, index) => `import module${index} from ${JSON.stringify(path)};`),
-            `export const modules = [${parts()
-              .clients.map((_, index) => `module${index}`)
-              .join(', ')}];`,
-            parts().preview === undefined
-              ? 'export const startPreview = undefined;'
-              : `export { startPreview } from ${JSON.stringify(parts().preview)};`,
-            `export default ${JSON.stringify(site())};`,
-          ].join('\n')
-        : undefined,
+    load: (id) => {
+      if (id !== resolved) return undefined;
+      const { styles, clients, scripts, preview } = parts();
+      return [
+        ...styles.map((path) => `import ${JSON.stringify(path)};`),
+        ...clients.map((path, index) => `import module${index} from ${JSON.stringify(path)};`),
+        `export const modules = [${[
+          ...clients.map((_, index) => `module${index}`),
+          ...scripts.map((body) => `{ start(site) {\n${body}\n} }`),
+        ].join(', ')}];`,
+        preview === undefined
+          ? 'export const startPreview = undefined;'
+          : `export { startPreview } from ${JSON.stringify(preview)};`,
+        `export default ${JSON.stringify(site())};`,
+      ].join('\n');
+    },
   };
 }
 
@@ -71,7 +78,8 @@ export interface ShellBundle {
 }
 
 export const browserDir = resolve(import.meta.dirname, '../shell/client');
-const entry = 'main.tsx';
+/** The shell's script, as a name in that folder. */
+export const entry = basename(moduleFile(browserDir, 'main'));
 
 /** What the bundler made, and what it read for that. */
 interface MadeBundle {
@@ -107,7 +115,10 @@ export async function bundleShell(
 const manifestPath = 'assets/manifest.json';
 
 async function makeBundle(site: SiteData, parts: BundleParts): Promise<MadeBundle> {
-  const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')]);
+  const [{ build, defaultClientConditions }, { default: react }] = await Promise.all([
+    import('vite'),
+    import('@vitejs/plugin-react'),
+  ]);
   const sources = new Set<string>();
   const result = (await build({
     root: browserDir,
@@ -123,6 +134,7 @@ async function makeBundle(site: SiteData, parts: BundleParts): Promise<MadeBundl
       ),
       sourceFiles(sources),
     ],
+    resolve: { conditions: [...sourceConditions, ...defaultClientConditions] },
     build: {
       write: false,
       manifest: manifestPath,

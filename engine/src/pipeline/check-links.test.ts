@@ -69,3 +69,23 @@ test('two pages with one route warn, naming both sources', async () => {
   expect(diagnostics[0]).toMatchObject({ severity: 'warning', code: 'duplicate-route' });
   expect(diagnostics[0]?.message).toContain('content/guide/a.md and content/guide/b.md');
 });
+
+test('a dead link to a Markdown file is reported once, as severe as the configuration says', async () => {
+  const files = { 'content/guide/setup.md': page('See [gone](./gone.md) and [gone](./gone.md#part).') };
+  const strict = await fixtureSite(files);
+  expect((await strict.build()).diagnostics).toMatchObject([
+    {
+      severity: 'error',
+      code: 'broken-markdown-link',
+      location: { file: 'content/guide/setup.md', line: 3, column: 5 },
+    },
+    { severity: 'error', code: 'broken-markdown-link', location: { line: 3, column: 27 } },
+  ]);
+  const lenient = await fixtureSite(files, { onBrokenLinks: 'warning' });
+  const { diagnostics, result } = await lenient.build();
+  expect(diagnostics.map(({ severity, code }) => `${severity} ${code}`)).toEqual([
+    'warning broken-markdown-link',
+    'warning broken-markdown-link',
+  ]);
+  expect(result?.pages).toBe(4);
+});

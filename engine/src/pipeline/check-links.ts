@@ -63,7 +63,7 @@ export function checkLinks(
       check(link, article, () => (source === undefined ? [{ file: route }] : locateLink(link, source, targets)));
     }
   }
-  for (const link of configuredLinks(site, targets.links)) check(link, undefined, () => [{ file: 'site.config.ts' }]);
+  for (const link of configuredLinks(site, targets.links)) check(link, undefined, () => [{ file: site.config.file }]);
 }
 
 function brokenLink(

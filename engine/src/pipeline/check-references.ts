@@ -8,17 +8,34 @@ import type { Section, Site } from '../core/site.ts';
  * (specification, section 8, "Developer errors"). They can be checked only once all pages are known.
  */
 export function checkReferences(site: Site, report: Reporter): void {
+  const { file } = site.config;
+  const reportAt = (option: string, diagnostic: Diagnostic) =>
+    report({ ...diagnostic, message: `${file}: ${option}: ${diagnostic.message}`, location: { file } });
   site.config.navbar.items.forEach((item, index) => {
     const diagnostic = checkItem(site, item);
-    if (diagnostic !== undefined)
-      report({ ...diagnostic, message: `site.config.ts: navbar.items[${index}]: ${diagnostic.message}` });
+    if (diagnostic !== undefined) reportAt(`navbar.items[${index}]`, diagnostic);
   });
-  for (const section of site.sections.values()) {
-    const mainDoc = section.version?.mainDocId;
-    if (mainDoc !== undefined) {
-      const diagnostic = checkDoc(site, section, mainDoc);
-      if (diagnostic !== undefined)
-        report({ ...diagnostic, message: `site.config.ts: docs "${section.id}": ${diagnostic.message}` });
+  for (const { id, mainDoc } of site.config.docs) {
+    const section = site.sections.get(id);
+    if (mainDoc === undefined || section === undefined) continue;
+    const diagnostic = checkDoc(site, section, mainDoc);
+    if (diagnostic !== undefined) reportAt(`docs "${id}"`, diagnostic);
+  }
+  checkPagination(site, report);
+}
+
+/** The pages that front matter names as the ones before and after. */
+function checkPagination(site: Site, report: Reporter): void {
+  for (const { pagination, section: id, source } of site.pages.values()) {
+    const section = id === undefined ? undefined : site.sections.get(id);
+    if (pagination === undefined || section === undefined) continue;
+    for (const [key, chosen] of Object.entries({
+      pagination_prev: pagination.previous,
+      pagination_next: pagination.next,
+    })) {
+      const diagnostic = chosen == null ? undefined : checkDoc(site, section, chosen);
+      const message = `Front matter "${key}": ${diagnostic?.message ?? ''}`;
+      if (diagnostic !== undefined) report({ ...diagnostic, code: 'front-matter', message, location: source });
     }
   }
 }
@@ -48,6 +65,5 @@ function unknown(kind: string, id: string, known: readonly string[]): Diagnostic
     code: 'config',
     message: `No ${kind} has the id "${id}"; the ids are: ${list}`,
     hint: near === undefined ? undefined : `did you mean "${near}"?`,
-    location: { file: 'site.config.ts' },
   };
 }

@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode } from 'react';
+import { Children, createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { hashValue } from '../core/fingerprint.ts';
 import type { BuildCache } from './build-cache.ts';
@@ -55,7 +55,7 @@ export function documentHead(page: PageData, head: HeadMetadata, site: SiteData,
       <meta name="twitter:card" content={head.image === undefined ? 'summary' : 'summary_large_image'} />
       {head.published !== undefined && <meta property="article:published_time" content={head.published} />}
       {head.favicon !== undefined && <link rel="icon" href={head.favicon} type="image/svg+xml" />}
-      {head.elements}
+      {Children.toArray(head.elements)}
       <meta name="generator" content="engine" />
     </>
   );

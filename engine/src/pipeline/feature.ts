@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { RenderedArticle } from '../core/article.ts';
+import type { SiteConfig } from '../core/config.ts';
 import type { SampleLookup } from '../core/sample-lookup.ts';
 import type { Site } from '../core/site.ts';
 import type { ParsedDocument } from '../markdown/parse-document.ts';
@@ -23,10 +24,14 @@ export interface Feature<Options = unknown, Name extends string = string, Input 
   name: Name;
   /** Schema of its options; a feature without one takes none, and naming it in `site.config.ts` is an error. */
   options?: z.ZodType<Options, Input>;
+  /** Folders of Markdown files that its sources read, relative to the site's folder. */
+  folders?(config: SiteConfig, options: Options): readonly string[];
   /** Pages and sections of the site. */
   sources?(context: SourceContext, options: Options): Promise<SourcedContent[]> | SourcedContent[];
-  /** Files and folders that the feature reads besides the docs, relative to the site's folder: a preview watches them. */
+  /** Other files that the feature reads, relative to the site's folder: a preview watches them. */
   reads?(options: Options): readonly string[];
+  /** Folders below the site's that commands of the feature write to: a preview need not watch them. */
+  writes?(options: Options): readonly string[];
   /** What happens to every Markdown document, after the document's own syntax is read. */
   markdown?(options: Options): readonly MarkdownPlugin[];
   /** Components that documents use by name, with or without an import from `@theme/NAME`. */
@@ -50,6 +55,11 @@ export interface Feature<Options = unknown, Name extends string = string, Input 
    * is also loaded by the build, which renders the shell: code that needs a browser belongs in `start`.
    */
   client?: string;
+  /**
+   * A few lines for the browser: the body of a function that is called once, when the shell is
+   * hydrated, with the site's data as `site`. What is longer, or imports, belongs in `client`.
+   */
+  script?: string;
   /** Absolute paths of style sheets. */
   styles?: readonly string[];
 }
@@ -108,12 +118,12 @@ export function contributions<Result>(
 }
 
 /**
- * Absolute path of a feature's browser module, whether the engine runs as written or compiled.
- * @param folder the feature's own (`import.meta.dirname`)
+ * Absolute path of a module of the engine, whether the engine runs as written or compiled.
+ * @param folder absolute; `import.meta.dirname` for one that lies beside its user
  * @param name path of the module in it, without its ending
  */
-export function clientModule(folder: string, name: string): string {
+export function moduleFile(folder: string, name: string): string {
   const found = ['.tsx', '.ts', '.js'].map((ending) => join(folder, name + ending)).find((path) => existsSync(path));
-  if (found === undefined) throw new Error(`There is no browser module "${name}" in ${folder}`);
+  if (found === undefined) throw new Error(`There is no module "${name}" in ${folder}`);
   return found;
 }

@@ -13,6 +13,7 @@ import { assembleSite } from './assemble-site.ts';
 import { type Assets, createAssets } from './assets.ts';
 import { checkReferences } from './check-references.ts';
 import { type ActiveFeature, contributions, type Feature } from './feature.ts';
+import { createModuleLoader, type LoadModule, loadOrExplain } from './module-loader.ts';
 import type { Progress } from './progress.ts';
 import { readConfig } from './read-config.ts';
 import type { SourceContext } from './sources.ts';
@@ -36,9 +37,14 @@ export interface LoadedSite {
 export interface LoadOptions {
   /** Features that every site has. */
   builtIn: readonly Feature[];
-  /** How the site's modules are loaded; the preview loads them again when they change. */
-  loadModule?(file: string): Promise<Record<string, unknown>>;
+  /** How the site's modules, and the features' browser modules, are loaded; the preview loads them anew when they change. */
+  loadModule?: LoadModule;
   cache?: SourceCache;
+}
+
+/** The folders of Markdown files that a site's features read. */
+export function contentFolders(config: SiteConfig, features: readonly ActiveFeature[]): string[] {
+  return contributions(features, (feature, options) => feature.folders?.(config, options)).flat();
 }
 
 /** From a folder to a site: configuration, sources, pages. Problems of the content are collected, not thrown. */
@@ -46,15 +52,15 @@ export async function loadSite(siteDir: string, progress: Progress, options: Loa
   const diagnostics: Diagnostic[] = [];
   const report: Reporter = (diagnostic) => diagnostics.push(diagnostic);
   const cacheDir = join(siteDir, '.cache');
-  const { config, features } = await progress.step('Configuration', () =>
-    readConfig(siteDir, options.builtIn, options.loadModule),
-  );
-  const loadModule = options.loadModule ?? importModule;
+  const load = options.loadModule ?? createModuleLoader(siteDir);
+  const { config, features } = await progress.step('Configuration', () => readConfig(siteDir, options.builtIn, load));
+  const loadModule: LoadModule = (file) => loadOrExplain(load, file, siteDir);
   const assets = createAssets(siteDir);
   const documents = new Map<string, ParsedDocument>();
   const markdown: MarkdownOptions = {
     siteDir,
     staticDir: resolve(siteDir, config.static),
+    folders: contentFolders(config, features),
     report,
     registerAsset(file) {
       dependOnAsset(file);
@@ -81,7 +87,7 @@ export async function loadSite(siteDir: string, progress: Progress, options: Loa
   };
   const site = await progress.step('Sources', async (note) => {
     const sources = await Promise.all(
-      contributions(features, async (feature, options) => feature.sources?.(context, options) ?? []),
+      contributions(features, async (feature, options) => (await feature.sources?.(context, options)) ?? []),
     );
     const assembled = assembleSite(config, sources.flat(), report);
     note(`${assembled.pages.size} pages`);
@@ -91,7 +97,12 @@ export async function loadSite(siteDir: string, progress: Progress, options: Loa
   // Every later stage builds on the configuration; the other diagnostics found so far may be the cause.
   if (diagnostics.some((diagnostic) => diagnostic.code === 'config')) throw new SiteError(diagnostics);
   const modules = await Promise.all(
-    contributions(features, ({ client }) => (client === undefined ? undefined : loadModule(client))),
+    contributions(features, (feature) => {
+      if (feature.client === undefined) return undefined;
+      // The engine's own are those that render the shell in this process.
+      const isOwn = options.loadModule === undefined && options.builtIn.includes(feature);
+      return isOwn ? importModule(feature.client) : loadModule(feature.client);
+    }),
   );
   return {
     siteDir,

@@ -1,10 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { RenderedArticle } from '../core/article.ts';
 import type { OutputFile } from '../core/output-file.ts';
-import type { Page, SidebarItem } from '../core/site.ts';
-import { type Section, sidebarCount, sidebarLinks, sidebarNeighbors, sidebarTrail, type Site } from '../core/site.ts';
+import {
+  findDoc,
+  type Page,
+  type Section,
+  sidebarCount,
+  type SidebarItem,
+  type SidebarLink,
+  sidebarLinks,
+  sidebarNeighbors,
+  sidebarTrail,
+  type Site,
+} from '../core/site.ts';
 import { addressOf, routeKey } from '../core/url.ts';
-import type { TocItem, Crumb, PageData, PageLink, SidebarCategoryNode, SidebarNode } from '../shell/wire.ts';
+import type {
+  TocItem,
+  Crumb,
+  PageData,
+  PageLink,
+  SidebarCategoryNode,
+  SidebarLinkNode,
+  SidebarNode,
+} from '../shell/wire.ts';
 
 /** A sidebar with at most so many pages is in the HTML of each of them as a whole. */
 export const carriedPages = 60;
@@ -15,7 +33,7 @@ export const carriedBeside = 15;
 export function sidebarNodes(items: readonly SidebarItem[], baseUrl: string): SidebarNode[] {
   return items.map((item) =>
     item.type === 'link'
-      ? { label: item.label, href: addressOf(item.href, baseUrl) }
+      ? linkNode(item, baseUrl)
       : { ...categoryNode(item, baseUrl), items: sidebarNodes(item.items, baseUrl) },
   );
 }
@@ -44,9 +62,11 @@ function levelAround(
   const start = Math.max(0, Math.min(at - carriedBeside, items.length - length));
   const end = start + length;
   const nodes = items.slice(start, end).map((item): SidebarNode => {
-    if (item.type === 'link') return { label: item.label, href: addressOf(item.href, baseUrl) };
+    if (item.type === 'link') return linkNode(item, baseUrl);
     const node = categoryNode(item, baseUrl);
-    if (item === current) return { ...node, items: levelAround(item.items, below, baseUrl) };
+    if (item === current || item.collapsible === false) {
+      return { ...node, items: levelAround(item.items, item === current ? below : [], baseUrl) };
+    }
     const overview = node.overview ?? node.href ?? addressOf(firstRoute(item) ?? '/', baseUrl);
     return { ...node, overview, collapsed: true };
   });
@@ -60,9 +80,16 @@ function levelAround(
 
 type Category = Extract<SidebarItem, { type: 'category' }>;
 
+function linkNode({ label, href, className }: SidebarLink, baseUrl: string): SidebarLinkNode {
+  return { label, href: addressOf(href, baseUrl), className };
+}
+
 function categoryNode(item: Category, baseUrl: string): SidebarCategoryNode {
+  const { label, className } = item;
   return {
-    label: item.label,
+    label,
+    className,
+    fixed: item.collapsible === false ? true : undefined,
     href: item.href === undefined ? undefined : addressOf(item.href, baseUrl),
     overview: item.overview === undefined ? undefined : addressOf(item.overview, baseUrl),
     collapsed: item.collapsed,
@@ -98,7 +125,7 @@ export function pageData(article: RenderedArticle, site: Site, metadata: BuildMe
     section: section?.id,
     breadcrumbs: section === undefined ? [] : breadcrumbs(section, trail, page, baseUrl),
     toc: toc(article),
-    ...pagination(section, page.route, baseUrl),
+    ...pagination(section, page, site),
     sidebar:
       section === undefined
         ? undefined
@@ -127,18 +154,23 @@ function breadcrumbs(section: Section, trail: SidebarItem[], page: Page, baseUrl
     .map(({ label, href }) => ({ label, href: href === undefined ? undefined : addressOf(href, baseUrl) }));
 }
 
-function pagination(
-  section: Section | undefined,
-  route: string,
-  baseUrl: string,
-): { previous?: PageLink; next?: PageLink } {
+function pagination(section: Section | undefined, page: Page, site: Site): { previous?: PageLink; next?: PageLink } {
   if (section === undefined) return {};
-  const { previous, next } = sidebarNeighbors(section.sidebar, route);
-  return { previous: pageLink(previous, baseUrl), next: pageLink(next, baseUrl) };
+  const { previous, next } = sidebarNeighbors(section.sidebar, page.route);
+  const link = (chosen: string | null | undefined, beside: { href: string; label: string } | undefined) => {
+    if (chosen === null) return undefined;
+    const target = chosen === undefined ? undefined : findDoc(site, section.id, chosen);
+    if (target === undefined) return pageLink(beside, site);
+    const listed = sidebarLinks(section.sidebar).find(({ href }) => href === target.route);
+    return pageLink(listed ?? { href: target.route, label: target.title }, site);
+  };
+  return { previous: link(page.pagination?.previous, previous), next: link(page.pagination?.next, next) };
 }
 
-function pageLink(link: { label: string; href: string } | undefined, baseUrl: string): PageLink | undefined {
-  return link === undefined ? undefined : { label: link.label, href: addressOf(link.href, baseUrl) };
+function pageLink(link: { label: string; href: string } | undefined, site: Site): PageLink | undefined {
+  if (link === undefined) return undefined;
+  const label = site.find(link.href)?.pagination?.label ?? link.label;
+  return { label, href: addressOf(link.href, site.config.baseUrl) };
 }
 
 /**

@@ -50,7 +50,7 @@ test.each([
     { ...valid, navbar: { items: [{ label: 'Guide' }] } },
     {
       message: 'site.config.ts: the navbar item navbar.items[0] has no type',
-      hint: 'the types are: doc, doc-sidebar, link, locale-menu, version-menu, search, color-mode',
+      hint: 'the types are: doc, doc-sidebar, link, locale-menu, version-menu, color-mode, search',
     },
   ],
   [
@@ -58,7 +58,7 @@ test.each([
     { ...valid, navbar: { items: [{ type: 'dropdown', label: 'Guide' }] } },
     {
       message: 'site.config.ts: the navbar item navbar.items[0] has the unknown type "dropdown"',
-      hint: 'the types are: doc, doc-sidebar, link, locale-menu, version-menu, search, color-mode',
+      hint: 'the types are: doc, doc-sidebar, link, locale-menu, version-menu, color-mode, search',
     },
   ],
   [

@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import { createSiteSchema, shellNavbarItems, type SiteConfig } from '../core/config.ts';
 import { type Diagnostic, SiteError } from '../core/diagnostics.ts';
 import { nearest } from '../core/nearest.ts';
 import type { ActiveFeature, Feature } from './feature.ts';
+import { type LoadModule, loadOrExplain, ModuleError } from './module-loader.ts';
 
-/** Name of the configuration in a site's folder. */
-export const configFile = 'site.config.ts';
+const configFiles = ['ts', 'mts', 'js', 'mjs'].map((ending) => `site.config.${ending}`);
+const [defaultFile = ''] = configFiles;
 
 /** A site's configuration, and the features that it has: the built-in ones, then its own. */
 export interface ReadConfig {
@@ -17,62 +16,67 @@ export interface ReadConfig {
   features: readonly ActiveFeature[];
 }
 
+/** Name of the file that a site is configured in, whether it is there or not. */
+export function configFile(siteDir: string): string {
+  return configFiles.find((name) => existsSync(join(siteDir, name))) ?? defaultFile;
+}
+
 /**
- * Loads and validates `site.config.ts` of a site's folder.
+ * Loads and validates `site.config.ts` (or `.mts`, `.js`, `.mjs`) of a site's folder.
  * @param builtIn features that every site has
- * @param loadModule how the module is loaded; a preview loads it again together with what it imports
- * @throws SiteError naming the place in the configuration, the value and what would be right.
+ * @throws SiteError naming the place in the configuration, the value and what would be right; the same where the
+ * module cannot be loaded.
  */
 export async function readConfig(
   siteDir: string,
   builtIn: readonly Feature[],
-  loadModule: (file: string) => Promise<Record<string, unknown>> = importModule,
+  loadModule: LoadModule,
 ): Promise<ReadConfig> {
-  const path = join(siteDir, configFile);
-  if (!existsSync(path)) {
+  const file = configFile(siteDir);
+  if (!existsSync(join(siteDir, file))) {
     throw new SiteError([
       diagnostic(
-        `There is no ${configFile} in ${siteDir}`,
+        defaultFile,
+        `There is no ${defaultFile} in ${siteDir}`,
         'create it with `export default defineSite({ title, url, … })`',
       ),
     ]);
   }
-  const module = await loadModule(path).catch((error: unknown) => {
-    const reason = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
-    throw new SiteError([diagnostic(`${configFile} can't be loaded: ${reason}`)]);
+  const module = await loadOrExplain(loadModule, join(siteDir, file), siteDir).catch((error: unknown) => {
+    if (!(error instanceof ModuleError)) throw error;
+    const { reason, location = { file }, hint } = error;
+    const message = `${location.file} ${reason}`;
+    const excerpt = error.excerpt(siteDir);
+    throw new SiteError([{ severity: 'error', code: 'config', message, hint, location, excerpt }]);
   });
   if (module['default'] === undefined) {
-    throw new SiteError([diagnostic(`${configFile} has no default export`, 'export default defineSite({ … })')]);
+    throw new SiteError([diagnostic(file, `${file} has no default export`, 'export default defineSite({ … })')]);
   }
-  return parseConfig(module['default'], builtIn);
-}
-
-function importModule(path: string): Promise<Record<string, unknown>> {
-  return import(/* @vite-ignore */ pathToFileURL(path).href) as Promise<Record<string, unknown>>;
+  return parseConfig(module['default'], builtIn, file);
 }
 
 /** Validates a configuration object; see `readConfig`. */
-export function parseConfig(options: unknown, builtIn: readonly Feature[]): ReadConfig {
-  const own = ownFeatures(options);
+export function parseConfig(options: unknown, builtIn: readonly Feature[], file = defaultFile): ReadConfig {
+  const own = ownFeatures(options, file);
   const features = [...builtIn, ...own];
   const schema = createSchema(features);
   const result = schema.safeParse(withoutFeatures(options));
-  if (!result.success) throw new SiteError(result.error.issues.map((issue) => explain(issue, options, schema)));
+  if (!result.success) throw new SiteError(result.error.issues.map((issue) => explain(issue, options, schema, file)));
   const values = result.data as Record<string, unknown>;
   const active = features.map((feature) => ({ feature, options: values[feature.name] }));
   // The features' own options go to the features alone.
   const core = Object.entries(values).filter(([key]) => key in createSiteSchema([]).shape);
-  return { config: Object.fromEntries(core) as SiteConfig, features: active };
+  return { config: { ...(Object.fromEntries(core) as SiteConfig), file }, features: active };
 }
 
 /** The features that the site brings along. */
-function ownFeatures(options: unknown): Feature[] {
+function ownFeatures(options: unknown, file: string): Feature[] {
   const features = (options as { features?: unknown } | null)?.features ?? [];
   const isFeature = (value: unknown): value is Feature =>
     typeof value === 'object' && value !== null && typeof (value as Feature).name === 'string';
   if (Array.isArray(features) && features.every(isFeature)) return features;
   throw new SiteError([
-    diagnostic(`${configFile}: features is not a list of features`, 'make each with `defineFeature({ name, … })`'),
+    diagnostic(file, `${file}: features is not a list of features`, 'make each with `defineFeature({ name, … })`'),
   ]);
 }
 
@@ -89,7 +93,7 @@ function createSchema(features: readonly Feature[]) {
   return createSiteSchema(items).extend(Object.fromEntries(own));
 }
 
-function explain(issue: z.core.$ZodIssue, options: unknown, schema: Schema): Diagnostic {
+function explain(issue: z.core.$ZodIssue, options: unknown, schema: Schema, file: string): Diagnostic {
   const location = pathText(issue.path);
   const value = valueAt(options, issue.path);
   if (issue.code === 'unrecognized_keys') {
@@ -98,7 +102,8 @@ function explain(issue: z.core.$ZodIssue, options: unknown, schema: Schema): Dia
     const near = nearest(key, known);
     const where = location === '' ? 'the site' : location;
     return diagnostic(
-      `${configFile}: unknown option ${issue.keys.map((name) => `"${name}"`).join(', ')} in ${where}`,
+      file,
+      `${file}: unknown option ${issue.keys.map((name) => `"${name}"`).join(', ')} in ${where}`,
       near === undefined
         ? known.length > 0
           ? `known here: ${known.join(', ')}`
@@ -110,17 +115,18 @@ function explain(issue: z.core.$ZodIssue, options: unknown, schema: Schema): Dia
     const types = (issue as { options?: readonly unknown[] }).options ?? shellNavbarItems;
     const item = pathText(issue.path.slice(0, -1));
     return diagnostic(
+      file,
       value === undefined
-        ? `${configFile}: the navbar item ${item} has no type`
-        : `${configFile}: the navbar item ${item} has the unknown type ${JSON.stringify(value)}`,
+        ? `${file}: the navbar item ${item} has no type`
+        : `${file}: the navbar item ${item} has the unknown type ${JSON.stringify(value)}`,
       `the types are: ${types.join(', ')}`,
     );
   }
-  return diagnostic(`${configFile}: ${location} is ${describe(value)}`, issue.message);
+  return diagnostic(file, `${file}: ${location} is ${describe(value)}`, issue.message);
 }
 
-function diagnostic(message: string, hint?: string): Diagnostic {
-  return { severity: 'error', code: 'config', message, hint, location: { file: configFile } };
+function diagnostic(file: string, message: string, hint: string): Diagnostic {
+  return { severity: 'error', code: 'config', message, hint, location: { file } };
 }
 
 function pathText(path: readonly PropertyKey[]): string {
@@ -152,6 +158,8 @@ function unwrap(schema: unknown): unknown {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodOptional) {
     return unwrap(schema.unwrap());
   }
+  // Of a schema with a transformation, what authors write.
+  if (schema instanceof z.ZodPipe) return unwrap(schema.in);
   return schema;
 }
 

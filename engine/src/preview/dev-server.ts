@@ -4,9 +4,11 @@ import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
 import { basename, join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { createServer, type ViteDevServer } from 'vite';
+import { createServer, defaultClientConditions, defaultServerConditions, type ViteDevServer } from 'vite';
 import type { SiteConfig } from '../core/config.ts';
-import { browserDir, type BundleParts, siteModule, siteModuleId } from '../pipeline/bundle.ts';
+import { browserDir, type BundleParts, entry, siteModule, siteModuleId } from '../pipeline/bundle.ts';
+import { moduleFile } from '../pipeline/feature.ts';
+import { packageName, sourceConditions } from '../pipeline/module-loader.ts';
 import type { Progress } from '../pipeline/progress.ts';
 import type { SiteData } from '../shell/wire.ts';
 import type { createPreview, Preview } from './preview.ts';
@@ -22,6 +24,8 @@ const engineDir = resolve(import.meta.dirname, '../..');
 interface DevServerOptions {
   siteDir: string;
   config: SiteConfig;
+  /** Folders below the site's that commands write to (`Feature.writes`). */
+  written: readonly string[];
   /** What the bundle is made of now. */
   parts: () => BundleParts;
   site: () => SiteData;
@@ -35,6 +39,7 @@ interface DevServerOptions {
 export function createDevServer({
   siteDir,
   config,
+  written,
   parts,
   site,
   http,
@@ -49,15 +54,21 @@ export function createDevServer({
     logLevel: 'warn',
     publicDir: resolve(siteDir, config.static),
     plugins: [react(), siteModule(site, parts)],
+    resolve: { conditions: [...sourceConditions, ...defaultClientConditions] },
+    ssr: {
+      // Browser modules of a site's features render with the engine that the server has loaded.
+      noExternal: [packageName],
+      resolve: { conditions: [...sourceConditions, ...defaultServerConditions] },
+    },
     server: {
       middlewareMode: true,
       hmr: { server: http },
       // Addresses are always allowed, names only when they're asked for: a foreign page could take one over.
       allowedHosts: isIP(host) === 0 ? [host] : [],
       fs: { strict: true, allow: [engineDir, siteDir, ...packageFolders([engineDir, siteDir])] },
-      watch: { ignored: isIgnored(siteDir) },
+      watch: { ignored: isIgnored(siteDir, written) },
     },
-    optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime'] },
+    optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'] },
   });
 }
 
@@ -84,7 +95,7 @@ export function devScripts(baseUrl: string): string {
 
 /** What makes the document load again that stands in for a page that can't be shown. */
 export function errorPageScript(baseUrl: string): string {
-  const path = join(import.meta.dirname, 'error-page.ts')
+  const path = moduleFile(import.meta.dirname, 'error-page')
     .replaceAll('\\', '/')
     .replace(/^\//, '');
   return `<script type="module" src="${baseUrl}@fs/${path}"></script>`;
@@ -97,10 +108,10 @@ export async function loadPreview(
   config: SiteConfig,
   progress: Progress,
 ): Promise<Preview> {
-  const path = join(import.meta.dirname, 'preview.ts');
+  const path = moduleFile(import.meta.dirname, 'preview');
   const { createPreview } = (await vite.ssrLoadModule(path)) as PreviewModule;
   return createPreview(siteDir, progress, {
-    script: `${config.baseUrl}main.tsx`,
+    script: config.baseUrl + entry,
     loadModule: (file) => vite.ssrLoadModule(file),
   });
 }

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, relative, resolve } from 'node:path';
 import pc from 'picocolors';
-import { runnerImport } from 'vite';
 import { builtInFeatures } from '../built-in.ts';
 import { type Diagnostic, formatDiagnostics, SiteError } from '../core/diagnostics.ts';
 import { bundleParts } from '../pipeline/bundle.ts';
-import { clientModule } from '../pipeline/feature.ts';
+import { contributions, moduleFile } from '../pipeline/feature.ts';
+import { createModuleLoader } from '../pipeline/module-loader.ts';
 import { createProgress, type Progress, seconds } from '../pipeline/progress.ts';
-import { type ReadConfig, readConfig } from '../pipeline/read-config.ts';
+import { configFile, type ReadConfig, readConfig } from '../pipeline/read-config.ts';
 import { checkPort, listen, readPort } from '../serve/port.ts';
 import { createDevServer, devScripts, errorPageScript, forgetSiteModule, loadPreview } from './dev-server.ts';
 import type { Preview } from './preview.ts';
@@ -46,7 +46,8 @@ export async function dev(siteDir: string, host: string): Promise<number> {
   const vite = await createDevServer({
     siteDir,
     config: first.config,
-    parts: () => ({ ...bundleParts(current()), preview: clientModule(import.meta.dirname, 'client') }),
+    written: contributions(first.features, (feature, options) => feature.writes?.(options)).flat(),
+    parts: () => ({ ...bundleParts(current()), preview: moduleFile(import.meta.dirname, 'client') }),
     site: siteData,
     http,
     host,
@@ -150,15 +151,13 @@ async function validConfig(siteDir: string, progress: Progress): Promise<ReadCon
       { severity: 'error', code: 'config', message, hint: 'name the site’s folder with --site DIR' },
     ]);
   }
-  const options = { root: siteDir, configFile: false, logLevel: 'silent' } as const;
   for (;;) {
     // From before it's read: what is saved meanwhile counts.
     const watching = new AbortController();
-    const changed = nextChange(await moduleFiles(join(siteDir, 'site.config.ts')), watching.signal);
+    const changed = nextChange(await moduleFiles(join(siteDir, configFile(siteDir))), watching.signal);
     try {
-      // Node would keep the modules that the configuration imports as they were first read.
-      const load = async (file: string) => (await runnerImport<Record<string, unknown>>(file, options)).module;
-      return await readConfig(siteDir, builtInFeatures, load);
+      // A loader keeps the modules that the configuration imports as they were first read.
+      return await readConfig(siteDir, builtInFeatures, createModuleLoader(siteDir));
     } catch (error) {
       if (!(error instanceof SiteError)) throw error;
       progress.print(`\n${formatDiagnostics(error.diagnostics)}\n\n${waiting}`);

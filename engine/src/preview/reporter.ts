@@ -61,7 +61,7 @@ export function createReporter({
     printed = text;
   };
 
-  ws.on(previewEvents.onScreen, (path: unknown, client) => {
+  ws.on(previewEvents.onScreen, (path: unknown, client: WebSocketClient) => {
     if (typeof path !== 'string') return;
     const tab = { path, diagnostics: [] };
     tabs.set(client, tab);

@@ -5,22 +5,25 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { glob } from 'tinyglobby';
 import type { ViteDevServer } from 'vite';
 import { contributions } from '../pipeline/feature.ts';
-import type { LoadedSite } from '../pipeline/load-site.ts';
+import { contentFolders, type LoadedSite } from '../pipeline/load-site.ts';
 
 /** Changes that come within this time, in milliseconds, are one: editors write a file in several steps. */
 const together = 30;
 
-/** Folders below the site's that commands write to. */
-const written = ['dist', '.cache', 'outputs'];
+/** Folders below the site's that every build writes to. */
+const builds = ['dist', '.cache'];
 
 /** Whether a path is one of the folders, or lies in one. */
 export function isWithin(path: string, folders: readonly string[]): boolean {
   return folders.some((folder) => path === folder || path.startsWith(folder + sep));
 }
 
-/** What the development server's watcher leaves out. */
-export function isIgnored(siteDir: string): (path: string) => boolean {
-  const folders = written.map((name) => join(siteDir, name));
+/**
+ * What the development server's watcher leaves out.
+ * @param written folders below the site's that commands write to
+ */
+export function isIgnored(siteDir: string, written: readonly string[]): (path: string) => boolean {
+  const folders = [...builds, ...written].map((name) => join(siteDir, name));
   return (path) => isWithin(path, folders) || /^\.(?:dist-next-|releases)/.test(basename(path));
 }
 
@@ -31,8 +34,7 @@ export function sourcePaths({
   features,
 }: Pick<LoadedSite, 'siteDir' | 'config' | 'features'>): string[] {
   return [
-    ...config.docs.flatMap(({ path }) => path ?? []),
-    config.pages,
+    ...contentFolders(config, features),
     config.static,
     ...config.styles,
     ...contributions(features, (feature, options) => feature.reads?.(options)).flat(),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Reporter } from '../core/diagnostics.ts';
+import { keyText } from '../core/fingerprint.ts';
 import { defineFeature } from '../pipeline/feature.ts';
 import type { SourcedContent } from '../pipeline/assemble-site.ts';
 
@@ -14,8 +15,7 @@ export const reference = defineFeature({
       const { readReference } = await import('./read-reference.ts');
       const section = { id, label, routeBase, sidebarId };
       const read = (report: Reporter) => readReference({ ...context, report, library, section });
-      const options = JSON.stringify(docs, withPatterns);
-      const content = await context.cache.getOrCreate(`library ${id}`, options, context.report, read);
+      const content = await context.cache.getOrCreate(`library ${id}`, keyText(docs), context.report, read);
       return [{ section, docs, content }];
     });
     return Promise.all(sections).then((all) => all.flat());
@@ -24,8 +24,3 @@ export const reference = defineFeature({
     join(import.meta.dirname, `styles/${name}.css`),
   ),
 });
-
-/** JSON has no regular expressions: rules that differ by one alone would look the same. */
-function withPatterns(_key: string, value: unknown): unknown {
-  return value instanceof RegExp ? String(value) : value;
-}

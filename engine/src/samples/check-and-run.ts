@@ -4,6 +4,7 @@ import pc from 'picocolors';
 import { formatDiagnostics, type Diagnostic } from '../core/diagnostics.ts';
 import { checkSamples } from './check/check-samples.ts';
 import { collectSamples, isRunnable, outputPage, readSampleDocuments, type Sample } from './collect.ts';
+import type { SampleFolders } from './folders.ts';
 import { findPrograms, isPartOf, type Program, runPrograms } from './programs.ts';
 
 import type { Proofs } from './run/proofs.ts';
@@ -89,7 +90,7 @@ export function plural(count: number, noun: string): string {
 export async function checkAndRun(
   options: SamplesCommandOptions,
   known: Proofs,
-  readPackages: (siteDir: string) => Promise<readonly string[]>,
+  settings: SampleSettings,
 ): Promise<{ exitCode: number; summary: string }> {
   const { siteDir, only } = options;
   const diagnostics: Diagnostic[] = [];
@@ -98,7 +99,7 @@ export async function checkAndRun(
 
   const matches = (text: string) => only.length === 0 || only.some((pattern) => text.includes(pattern));
   const pages: PageSamples[] = [];
-  for (const document of await readSampleDocuments(siteDir)) {
+  for (const document of await readSampleDocuments(siteDir, settings.content)) {
     const found: Diagnostic[] = [...document.diagnostics];
     const samples = collectSamples(document, (diagnostic) => found.push(diagnostic));
     if (!matches(document.file) && !samples.some((sample) => matches(sample.id))) continue;
@@ -107,8 +108,16 @@ export async function checkAndRun(
   }
   const chosen = pages.flatMap(({ samples }) => samples).filter((sample) => matches(sample.file) || matches(sample.id));
   const cacheDir = join(siteDir, '.cache');
-  const packages = await readPackages(siteDir);
-  const passed = await checkSamples({ siteDir, cacheDir, packages, samples: chosen, isWanted: matches, report });
+  const { packages, folders } = settings;
+  const passed = await checkSamples({
+    siteDir,
+    cacheDir,
+    packages,
+    folders,
+    samples: chosen,
+    isWanted: matches,
+    report,
+  });
   console.log(pc.dim(`checked in ${clock()}`));
 
   let run = 0;
@@ -123,14 +132,14 @@ export async function checkAndRun(
     const onResult = verbose ? showResult : undefined;
     const ran = await runSamples(
       pages.map(({ page, samples }) => ({ page, samples, chosen: samples.filter((sample) => runnable.has(sample)) })),
-      { siteDir, update, limits, concurrency, report, onResult, proofs },
+      { siteDir, folders, update, limits, concurrency, report, onResult, proofs },
     );
     run = ran.well;
     console.log(pc.dim(`ran ${ranOf(ran.ran, runnable.size, 'sample')} in ${clock()}`));
-    const quoted = (await findPrograms(siteDir, report)).filter(
+    const quoted = (await findPrograms(siteDir, report, folders)).filter(
       (program) => matches(program.folder) || chosen.some(({ quote }) => quote && isPartOf(program, quote.file)),
     );
-    const ranPrograms = await runPrograms(quoted, { siteDir, update, limits, concurrency, report, proofs });
+    const ranPrograms = await runPrograms(quoted, { siteDir, folders, update, limits, concurrency, report, proofs });
     programs = ranPrograms.well;
     if (quoted.length > 0) console.log(pc.dim(`ran ${ranOf(ranPrograms.ran, quoted.length, 'program')} in ${clock()}`));
     isolation = ran.isolation ?? ranPrograms.isolation;
@@ -161,6 +170,17 @@ function stopwatch(): () => string {
     last = now;
     return text;
   };
+}
+
+/** What a site's configuration says of its samples. */
+export interface SampleSettings {
+  /** npm names of the libraries that the site documents. */
+  packages: readonly string[];
+  /** Folders of its Markdown files. */
+  content: readonly string[];
+  folders: SampleFolders;
+  /** Name of the configuration's file. */
+  file: string;
 }
 
 export interface SamplesCommandOptions {

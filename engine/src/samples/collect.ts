@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { glob } from 'tinyglobby';
 import type { Diagnostic, Reporter } from '../core/diagnostics.ts';
+import type { SampleFolders } from './folders.ts';
 import type { Fence, FenceMeta } from '../markdown/fences.ts';
 import { parseDocument } from '../markdown/parse-document.ts';
 
@@ -97,8 +98,9 @@ export interface ReadDocument extends SampleDocument {
 }
 
 /** The site's Markdown files with their fences, for checking samples without building the site. */
-export async function readSampleDocuments(siteDir: string): Promise<ReadDocument[]> {
-  const files = await glob(['content/**/*.{md,mdx}', 'pages/**/*.{md,mdx}'], { cwd: siteDir, ignore });
+export async function readSampleDocuments(siteDir: string, folders: readonly string[]): Promise<ReadDocument[]> {
+  const patterns = folders.map((folder) => `${folder === '.' ? '' : `${folder}/`}**/*.{md,mdx}`);
+  const files = await glob(patterns, { cwd: siteDir, ignore });
   return Promise.all(
     files.sort().map(async (file) => {
       const diagnostics: Diagnostic[] = [];
@@ -110,10 +112,13 @@ export async function readSampleDocuments(siteDir: string): Promise<ReadDocument
 }
 
 /** Example programs, and declarations that stand for packages; relative to the site's folder. */
-export async function findProgramFiles(siteDir: string): Promise<{ examples: string[]; types: string[] }> {
+export async function findProgramFiles(
+  siteDir: string,
+  folders: SampleFolders,
+): Promise<{ examples: string[]; types: string[] }> {
   const [examples, types] = await Promise.all([
-    glob('examples/**/*.{ts,tsx}', { cwd: siteDir, ignore }),
-    glob('types/**/*.d.ts', { cwd: siteDir, ignore }),
+    glob(`${folders.examples}/**/*.{ts,tsx}`, { cwd: siteDir, ignore }),
+    glob(`${folders.types}/**/*.d.ts`, { cwd: siteDir, ignore }),
   ]);
   return { examples: examples.sort(), types: types.sort() };
 }

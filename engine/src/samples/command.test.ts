@@ -21,7 +21,7 @@ async function command(...args: string[]) {
   }
 }
 
-const config = "export default { title: 'Samples', url: 'https://docs.example' };";
+const config = "export default { title: 'Samples', url: 'https://docs.example', docs: [{ path: 'content' }] };";
 const page = [
   '```ts name="runs"\nconsole.log(\'hello\');\n```',
   '```ts name="browser" no-run="needs a browser"\ndocument.title;\n```',
@@ -113,6 +113,9 @@ test('it says what keeps the samples apart from the machine, and what is missing
 });
 
 test('an argument that it does not know is an error of the command line', async () => {
-  await expect(command('--ony', 'guide')).rejects.toThrow("Unknown option '--ony'");
+  expect(await command('--ony', 'guide')).toMatchObject({
+    code: 2,
+    text: expect.stringContaining("Unknown option '--ony'") as string,
+  });
   await expect(command('--time-limit', 'soon')).rejects.toThrow('--time-limit must be a number of seconds');
 });

@@ -1,8 +1,8 @@
-import type { SamplesCommandOptions } from './check-and-run.ts';
+import type { SamplesCommandOptions, SampleSettings } from './check-and-run.ts';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pc from 'picocolors';
-import { readProofs, siteKey } from './run/proofs.ts';
+import { provenSite, readProofs, siteKey } from './run/proofs.ts';
 
 export const usage = `engine samples [--site DIR] [--only PATTERN]… [--all] [--update] [--check] [--time-limit SECONDS] [--verbose]
 
@@ -43,12 +43,12 @@ function asksForAll({ only, all, update, check, verbose }: SamplesCommandOptions
 /**
  * `engine samples`: checks and runs the samples of a site.
  * @param args the arguments after the command's name
- * @param readPackages npm names of the libraries that a site documents, by the site's folder
+ * @param readSettings what the configuration in a site's folder says of its samples
  * @returns the exit code: 0 when all samples are right
  */
 export async function runSamplesCommand(
   args: readonly string[],
-  readPackages: (siteDir: string) => Promise<readonly string[]>,
+  readSettings: (siteDir: string) => Promise<SampleSettings>,
 ): Promise<number> {
   const options = parseSamplesArgs(args);
   if (options.help) {
@@ -56,19 +56,22 @@ export async function runSamplesCommand(
     return 0;
   }
   const { siteDir } = options;
-  const proofs = await readProofs(siteDir);
-  const key = await siteKey(siteDir);
-  const proven = asksForAll(options) ? proofs.site(key) : undefined;
+  const proven = asksForAll(options) ? await provenSite(siteDir) : undefined;
   if (proven !== undefined) {
     console.log(pc.dim('nothing has changed since all of this ran well on this machine; --all runs it again'));
     console.log(proven);
     return 0;
   }
   // Loaded only now: the compilers take longer to load than the rest of this.
+  const settings = await readSettings(siteDir);
+  const { assets, ...folders } = settings.folders;
+  const paths = [...settings.content, ...Object.values(folders), settings.file];
+  const key = await siteKey(siteDir, paths);
+  const proofs = await readProofs(siteDir, assets);
   const { checkAndRun } = await import('./check-and-run.ts');
-  const { exitCode, summary } = await checkAndRun(options, proofs, readPackages);
+  const { exitCode, summary } = await checkAndRun(options, proofs, settings);
   const isWhole = asksForAll({ ...options, all: false, verbose: false });
-  if (exitCode === 0 && isWhole) proofs.addSite(key, summary);
+  if (exitCode === 0 && isWhole) proofs.addSite({ key, paths, summary });
   await proofs.save();
   return exitCode;
 }

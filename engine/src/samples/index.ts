@@ -2,17 +2,21 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineFeature } from '../pipeline/feature.ts';
+import { sampleFolders } from './folders.ts';
 import { createSampleLookup } from './lookup.ts';
 
 /** Code samples: checked as one TypeScript program against the documented libraries, and shown with what they printed. */
 export const samples = defineFeature({
   name: 'samples',
-  async checkSamples({ siteDir, cacheDir, documents, site, report }) {
+  options: sampleFolders,
+  writes: ({ outputs }) => [outputs],
+  async checkSamples({ siteDir, cacheDir, documents, site, report }, folders) {
     const packages = site.config.docs.flatMap(({ library }) => library?.package ?? []);
     const { lookup, diagnostics } = await createSampleLookup({
       siteDir,
       cacheDir,
       packages,
+      folders,
       documents: documents.values(),
       pageOf: (file) => site.findBySource(file),
     });

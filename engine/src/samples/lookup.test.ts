@@ -56,7 +56,7 @@ async function talkSite() {
   const dir = await sampleSite({
     'site.config.ts': `export default {
       title: 'Talk', url: 'https://docs.example',
-      docs: [{ id: 'api', label: 'API', routeBase: '/api', library: { package: 'tiny-chat' } }],
+      docs: [{ id: 'api', label: 'API', routeBase: '/api', library: { package: 'tiny-chat' } }, { path: 'content' }],
     };`,
     'content/talk.md': page,
   });

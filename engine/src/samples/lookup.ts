@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import type { Diagnostic, Reporter } from '../core/diagnostics.ts';
 import type { QuickInfoRange, SampleLookup, SampleResult, SymbolUse } from '../core/sample-lookup.ts';
@@ -6,6 +7,7 @@ import { checkSamples, missingExample, type PassedSample } from './check/check-s
 import { lineAndColumn } from './check/units.ts';
 import type { CodeQuickInfo } from './check/quick-info.ts';
 import { collectSamples, isRunnable, outputPage, type Sample } from './collect.ts';
+import { defaultFolders, type SampleFolders } from './folders.ts';
 import { findPrograms, isPartOf, readProgramRecord } from './programs.ts';
 import { isCurrent, type OutputRecord, type PageRecords, readRecords } from './run/recorded-outputs.ts';
 
@@ -29,11 +31,12 @@ export function anchorAt(headings: readonly ParsedHeading[], line: number): stri
 export type RunCheck = (sample: Sample, record: OutputRecord | undefined) => boolean;
 
 /** Reports, as a warning, each sample and each program that was changed since it was run. */
-export async function createRunCheck(siteDir: string, report: Reporter): Promise<RunCheck> {
-  const programs = await findPrograms(siteDir, report);
+export async function createRunCheck(siteDir: string, folders: SampleFolders, report: Reporter): Promise<RunCheck> {
+  const programs = await findPrograms(siteDir, report, folders);
+  const outputsDir = join(siteDir, folders.outputs);
   const current = new Set<string>();
   for (const program of programs) {
-    const record = await readProgramRecord(siteDir, program);
+    const record = await readProgramRecord(outputsDir, program);
     if (record.current) current.add(program.folder);
     else report(notRun(program.name, record.output !== undefined, { file: `${program.folder}/${program.mainFile}` }));
   }
@@ -113,6 +116,7 @@ export interface SampleLookupOptions {
   cacheDir: string;
   /** npm names of the documented libraries. */
   packages: readonly string[];
+  folders?: SampleFolders;
   documents: Iterable<Pick<ParsedDocument, 'file' | 'fences' | 'headings'>>;
   /** The page made from a file; uses in files without a page are not listed. */
   pageOf: (file: string) => { route: string; title: string } | undefined;
@@ -127,6 +131,7 @@ export interface CheckedSamples {
 
 /** Checks the samples of all documents and joins to them what the runner has recorded. Runs nothing. */
 export async function createSampleLookup(options: SampleLookupOptions): Promise<CheckedSamples> {
+  const { folders = defaultFolders } = options;
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => {
     if (diagnostic.code !== missingExample) diagnostics.push(diagnostic);
@@ -134,7 +139,7 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
   const pages = [...options.documents].map((document) => ({ document, samples: collectSamples(document, report) }));
   const samples = pages.flatMap((page) => page.samples);
   const passed = await checkSamples({ ...options, samples, report });
-  const hasRun = await createRunCheck(options.siteDir, report);
+  const hasRun = await createRunCheck(options.siteDir, folders, report);
 
   const results = new Map<string, SampleResult>();
   const quickInfo = new Map<string, PageQuickInfo>();
@@ -142,7 +147,7 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
   for (const { document, samples } of pages) {
     const { file, headings } = document;
     const page = options.pageOf(file);
-    const records = await readRecords(options.siteDir, outputPage(file));
+    const records = await readRecords(join(options.siteDir, folders.outputs), outputPage(file));
     const pageQuickInfo = createPageQuickInfo();
     quickInfo.set(file, pageQuickInfo);
     for (const sample of samples) {

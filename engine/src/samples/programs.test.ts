@@ -27,7 +27,7 @@ console.log(greet(readFileSync(0, 'utf8')));
 
 const echoSite = (files: Record<string, string> = {}) =>
   sampleSite({
-    'site.config.ts': "export default { title: 'Echo', url: 'https://docs.example' };",
+    'site.config.ts': "export default { title: 'Echo', url: 'https://docs.example', docs: [{ path: 'content' }] };",
     'content/echo.md': page,
     'examples/echo/package.json': '{ "scripts": { "start": "tsx src/main.ts" } }',
     'examples/echo/input.txt': 'Ada\n',

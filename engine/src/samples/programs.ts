@@ -6,6 +6,7 @@ import { build } from 'esbuild';
 import { glob } from 'tinyglobby';
 import { compareNames } from '../core/compare.ts';
 import type { Reporter } from '../core/diagnostics.ts';
+import { defaultFolders, type SampleFolders } from './folders.ts';
 import { hashValue } from '../core/fingerprint.ts';
 import { runVariables } from './run/environment.ts';
 import type { Limits } from './run/limits.ts';
@@ -37,8 +38,12 @@ export function isPartOf(program: Program, file: string): boolean {
  * Reads the example programs that end by themselves: those whose start script is `tsx FILE`. Servers, which
  * `next start` runs for example, are none. A manifest that cannot be read is reported and its program left out.
  */
-export async function findPrograms(siteDir: string, report: Reporter): Promise<Program[]> {
-  const manifests = await glob('examples/*/package.json', { cwd: siteDir });
+export async function findPrograms(
+  siteDir: string,
+  report: Reporter,
+  { examples }: Pick<SampleFolders, 'examples'> = defaultFolders,
+): Promise<Program[]> {
+  const manifests = await glob(`${examples}/*/package.json`, { cwd: siteDir });
   const programs = await Promise.all(manifests.map((path) => readProgram(siteDir, dirname(path), report)));
   return programs
     .filter((program) => program !== undefined)
@@ -86,19 +91,19 @@ export interface ProgramRecord {
 }
 
 /** The output stands in the program's folder, where its readers look; the fingerprint with the other records. */
-export async function readProgramRecord(siteDir: string, program: Program): Promise<ProgramRecord> {
+export async function readProgramRecord(outputsDir: string, program: Program): Promise<ProgramRecord> {
   const file = join(program.dir, outputFile);
-  const record = (await readRecords(siteDir, program.folder)).get(key);
+  const record = (await readRecords(outputsDir, program.folder)).get(key);
   return {
     output: existsSync(file) ? await readFile(file, 'utf8') : undefined,
     current: record?.fingerprint === (await programFingerprint(program)),
   };
 }
 
-export async function writeProgramRecord(siteDir: string, program: Program, output: string): Promise<void> {
+export async function writeProgramRecord(outputsDir: string, program: Program, output: string): Promise<void> {
   await writeFile(join(program.dir, outputFile), output);
   const fingerprint = await programFingerprint(program);
-  await writeRecords(siteDir, program.folder, new Map([[key, { fingerprint, output: '' }]]));
+  await writeRecords(outputsDir, program.folder, new Map([[key, { fingerprint, output: '' }]]));
 }
 
 /** Identifies everything that decides over a program's output: all its files but those about it. */
@@ -159,41 +164,42 @@ export interface RunProgramsOptions extends RunAllOptions {
  */
 export async function runPrograms(
   programs: readonly Program[],
-  { siteDir, limits, update, report, proofs, ...options }: RunProgramsOptions,
+  { limits, update, report, proofs, ...options }: RunProgramsOptions,
 ): Promise<{ well: Program[]; ran: number; isolation: Isolation | undefined }> {
   const well: Program[] = [];
+  const outputsDir = join(options.siteDir, (options.folders ?? defaultFolders).outputs);
   const run = async (program: Program, slot: Slot) => {
     const result = await runProgram(program, slot, { limits });
     const failure =
       processFailure(result, { dir: slot.dir, fails: false }) ??
-      (update ? undefined : await disagreement(siteDir, program, result.output));
+      (update ? undefined : await disagreement(outputsDir, program, result.output));
     if (failure !== undefined) {
       const location = { file: `${program.folder}/${program.mainFile}` };
       report({ severity: 'error', code: 'program-run', message: `${program.name}: ${failure}`, location });
       return;
     }
-    if (update) await writeProgramRecord(siteDir, program, result.output);
+    if (update) await writeProgramRecord(outputsDir, program, result.output);
     well.push(program);
   };
   const waiting: Program[] = [];
   for (const program of programs) {
-    if (!update && proofs?.has(await proofKey(siteDir, program))) well.push(program);
+    if (!update && proofs?.has(await proofKey(outputsDir, program))) well.push(program);
     else waiting.push(program);
   }
   const jobs = waiting.map((program) => (slot: Slot) => run(program, slot));
-  const isolation = await runAll(jobs, { siteDir, ...options });
-  for (const program of well) proofs?.add(await proofKey(siteDir, program));
+  const isolation = await runAll(jobs, options);
+  for (const program of well) proofs?.add(await proofKey(outputsDir, program));
   return { well, ran: waiting.length, isolation };
 }
 
 /** A program with the record that its run agreed with. */
-async function proofKey(siteDir: string, program: Program): Promise<string> {
-  return hashValue([await programFingerprint(program), await readProgramRecord(siteDir, program)]);
+async function proofKey(outputsDir: string, program: Program): Promise<string> {
+  return hashValue([await programFingerprint(program), await readProgramRecord(outputsDir, program)]);
 }
 
 /** Why the output of this run does not agree with the record; `undefined` where it does. */
-async function disagreement(siteDir: string, program: Program, output: string): Promise<string | undefined> {
-  const record = await readProgramRecord(siteDir, program);
+async function disagreement(outputsDir: string, program: Program, output: string): Promise<string | undefined> {
+  const record = await readProgramRecord(outputsDir, program);
   if (record.output === undefined) {
     return `Nothing is recorded of it yet; it printed:\n${output.trimEnd()}\nRecord that with --update`;
   }

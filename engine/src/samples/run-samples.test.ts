@@ -13,7 +13,7 @@ const fence = (name: string, code: string, meta = '') => `\`\`\`ts name="${name}
 async function run(siteDir: string, { update = false, only = '', timeLimit = 60_000 } = {}) {
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
-  const pages = (await readSampleDocuments(siteDir)).map((document) => {
+  const pages = (await readSampleDocuments(siteDir, ['content', 'pages'])).map((document) => {
     const samples = collectSamples(document, report);
     const chosen = samples.filter((sample) => isRunnable(sample) && sample.id.includes(only));
     return { page: outputPage(document.file), samples, chosen };
@@ -122,7 +122,7 @@ test('what an ended run has left behind goes with the next one, and that leaves 
 test('every kind of broken sample is caught', async () => {
   const dir = await sampleSite({});
   await cp(join(import.meta.dirname, '../../tests/fixtures/samples-broken'), dir, { recursive: true });
-  const [document] = await readSampleDocuments(dir);
+  const [document] = await readSampleDocuments(dir, ['content']);
   const sample = collectSamples(document!, () => undefined).find(({ key }) => key === 'wrong-output')!;
   await writeFiles(dir, { 'outputs/broken/index.json': JSON.stringify({ 'wrong-output': fingerprint(sample) }) });
 

@@ -26,6 +26,18 @@ export function SidebarCategory({ node }: { node: SidebarCategoryNode }) {
     if (current) setOpen(true);
   }
 
+  if (node.fixed === true) {
+    return (
+      <li className={classes('sidebar-category', node.className)} data-fixed="">
+        {node.href === undefined ? (
+          <span className="sidebar-row">{node.label}</span>
+        ) : (
+          <SidebarLink href={node.href} label={node.label} />
+        )}
+        <SidebarTree nodes={node.items ?? []} />
+      </li>
+    );
+  }
   const details = (
     <details
       open={open}
@@ -43,11 +55,16 @@ export function SidebarCategory({ node }: { node: SidebarCategoryNode }) {
     </details>
   );
   return (
-    <li className="sidebar-category" data-linked={node.href === undefined ? undefined : ''}>
+    <li className={classes('sidebar-category', node.className)} data-linked={node.href === undefined ? undefined : ''}>
       {node.href !== undefined && <SidebarLink href={node.href} label={node.label} />}
       {details}
     </li>
   );
+}
+
+/** The entry's own class, with the one that the site's author gives it. */
+function classes(own: string, given: string | undefined): string {
+  return given === undefined ? own : `${own} ${given}`;
 }
 
 function CategoryItems({ node, open }: { node: SidebarCategoryNode; open: boolean }) {
@@ -72,7 +89,7 @@ export function SidebarTree({ nodes }: { nodes: readonly SidebarNode[] }) {
         'collapsed' in node ? (
           <SidebarCategory key={`category ${node.label}`} node={node} />
         ) : (
-          <li key={`${node.href} ${node.label}`}>
+          <li key={`${node.href} ${node.label}`} className={node.className}>
             <SidebarLink href={node.href} label={node.label} />
           </li>
         ),

@@ -60,6 +60,8 @@ export type SidebarNode = SidebarLinkNode | SidebarCategoryNode;
 export interface SidebarLinkNode {
   label: string;
   href: string;
+  /** CSS class of the entry. */
+  className?: string;
 }
 
 export interface SidebarCategoryNode {
@@ -68,6 +70,10 @@ export interface SidebarCategoryNode {
   /** Where the category leads without script, when its items are not carried. */
   overview?: string;
   collapsed: boolean;
+  /** Always open, without a control that closes it. */
+  fixed?: boolean;
+  /** CSS class of the entry. */
+  className?: string;
   /** Absent where the page does not carry them: they are in the whole tree. */
   items?: SidebarNode[];
   /** How many pages are below. */

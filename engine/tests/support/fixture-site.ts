@@ -1,3 +1,4 @@
+import { symlinkSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -14,6 +15,11 @@ export interface FixtureSite {
   write(files: Record<string, string>): Promise<void>;
   /** Builds it; what a build throws as diagnostics comes back as `diagnostics`. */
   build(): Promise<{ result?: BuildResult; diagnostics: readonly Diagnostic[] }>;
+}
+
+/** Gives a folder outside the checkout the packages of the checkout, as an install would. */
+export function linkPackages(dir: string): void {
+  symlinkSync(join(import.meta.dirname, '../../../node_modules'), join(dir, 'node_modules'));
 }
 
 export const quietProgress: Progress = {

@@ -55,6 +55,7 @@ export async function renderMarkdown(source: string, options: RenderOptions = {}
   const markdown: MarkdownOptions = {
     siteDir,
     staticDir: join(siteDir, 'static'),
+    folders: ['content/guide', 'content/tutorials'],
     report,
     components: Object.assign(
       {},

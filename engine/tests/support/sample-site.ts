@@ -35,7 +35,7 @@ export async function check(
 ): Promise<{ diagnostics: Diagnostic[]; passed: ReadonlyMap<string, PassedSample> }> {
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
-  const documents = await readSampleDocuments(dir);
+  const documents = await readSampleDocuments(dir, ['content', 'pages']);
   const samples = documents.flatMap((document) => collectSamples(document, report));
   const cacheDir = join(dir, '.cache');
   const passed = await checkSamples({ siteDir: dir, cacheDir, packages: ['tiny-chat'], samples, report });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { siteLink } from '../../core/config.ts';
 import { siteAddress } from '../../core/url.ts';
-import { clientModule, defineFeature } from '../../pipeline/feature.ts';
+import { moduleFile, defineFeature } from '../../pipeline/feature.ts';
 import { announcementScript } from './head-script.ts';
 import { type AnnouncementData, announcementName } from './storage.ts';
 
@@ -23,6 +23,6 @@ export const announcement = defineFeature({
     options && { ...options, href: options.href && siteAddress(options.href, config.baseUrl) },
   document: (_site, options) => (options === undefined ? {} : { headScript: announcementScript(options) }),
   links: (options) => (options?.href === undefined ? [] : [options.href]),
-  client: clientModule(import.meta.dirname, 'client'),
+  client: moduleFile(import.meta.dirname, 'client'),
   styles: [join(import.meta.dirname, 'announcement.css')],
 });

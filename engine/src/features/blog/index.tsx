@@ -9,13 +9,13 @@ import { blogOptions } from './post.ts';
 export const blog = defineFeature({
   name: 'blog',
   options: blogOptions.optional(),
+  folders: (_config, blog) => (blog === undefined ? [] : [blog.path]),
   async sources(context, blog) {
     if (blog === undefined) return [];
     const { title: label, routeBase, sidebarTitle } = blog;
     const section = { id: blogSection, label, routeBase, sidebarId: blogSection, sidebarTitle };
     return [{ section, content: await readBlog(blog, context) }];
   },
-  reads: (blog) => (blog === undefined ? [] : [blog.path]),
   head: ({ site: { config } }, blog) =>
     blog &&
     feedFiles.map(({ name, type, label }) => (

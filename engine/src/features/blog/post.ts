@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { route } from '../../core/config.ts';
-import type { TocOptions } from '../../core/site.ts';
-import type { RenderContext } from '../../core/site.ts';
+import { folderPath, route } from '../../core/config.ts';
+import type { RenderContext, TocOptions } from '../../core/site.ts';
 
 /** What `site.config.ts` may say of the blog. */
 export const blogOptions = z.strictObject({
-  path: z.string().default('content/blog'),
+  path: z.string().default('content/blog').transform(folderPath),
   routeBase: route.default('/blog'),
   title: z.string().default('Blog'),
   description: z.string().default('Blog'),
@@ -49,7 +48,6 @@ export const authorSchema = z.strictObject({
   name: z.string(),
   title: z.string().optional(),
   url: z.string().optional(),
-  image_url: z.string().optional(),
 });
 
 export type Author = z.output<typeof authorSchema>;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { clientModule, defineFeature } from '../../pipeline/feature.ts';
+import { moduleFile, defineFeature } from '../../pipeline/feature.ts';
 import { codeBlocks as plugin } from './plugin.ts';
 
 /** Fences and `<CodeBlock>`: highlighted, with a button that copies. Takes every fence that no feature before it took. */
@@ -8,6 +8,6 @@ export const codeBlocks = defineFeature({
   markdown: () => [plugin],
   // The plugin replaces the element before it is rendered; the name must be known all the same.
   components: { CodeBlock: () => null },
-  client: clientModule(import.meta.dirname, 'client'),
+  client: moduleFile(import.meta.dirname, 'client'),
   styles: [join(import.meta.dirname, 'code.css'), join(import.meta.dirname, 'code-tokens.css')],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clientModule, defineFeature } from '../../pipeline/feature.ts';
+import { moduleFile, defineFeature } from '../../pipeline/feature.ts';
 import { type ColorModeData, colorModeName } from './color-mode.ts';
 import { colorModeScript } from './head-script.ts';
 
@@ -20,5 +20,5 @@ export const colorMode = defineFeature({
     headScript: colorModeScript(options),
   }),
   navbarItems: ['color-mode'],
-  client: clientModule(import.meta.dirname, 'client'),
+  client: moduleFile(import.meta.dirname, 'client'),
 });

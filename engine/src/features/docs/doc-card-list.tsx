@@ -1,5 +1,4 @@
-import type { SidebarItem } from '../../core/site.ts';
-import type { Section } from '../../core/site.ts';
+import type { Section, SidebarItem, Site } from '../../core/site.ts';
 import { useArticle } from '../../markdown/article-context.ts';
 
 /** Cards that lead to the pages of the category that this page opens. */
@@ -7,9 +6,14 @@ export function DocCardList({ items }: { items?: readonly SidebarItem[] }) {
   const { site, route } = useArticle();
   const section = site.find(route)?.section;
   const cards = items ?? itemsBelow(route, section === undefined ? undefined : site.sections.get(section));
+  return <Cards items={cards} site={site} />;
+}
+
+/** A card for each entry of a sidebar that leads to a page. */
+export function Cards({ items, site }: { items: readonly SidebarItem[]; site: Site }) {
   return (
     <ul className="cards">
-      {cards.map((item) => {
+      {items.map((item) => {
         const href = hrefOf(item);
         if (href === undefined) return null;
         const description = item.description ?? site.find(href)?.description;

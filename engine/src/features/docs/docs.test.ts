@@ -90,3 +90,105 @@ test('front matter that is wrong is named with file, line and what would be righ
     { code: 'category-file', location: { file: 'content/guide/sub/_category_.json' } },
   ]);
 });
+
+const readPage = (site: FixtureSite, route: string) => readFile(join(site.dir, 'dist', route, 'index.html'), 'utf8');
+
+test('a category that is not collapsible is always open, and class names stand on their entries', async () => {
+  const site = await fixtureSite({
+    'content/guide/util/_category_.yml': 'collapsible: false\nclassName: tools\n',
+    'content/guide/util/abort.md': '---\nsidebar_class_name: fresh\n---\n\n# Abort\n',
+  });
+  expect((await site.build()).diagnostics).toEqual([]);
+  const html = await readPage(site, 'guide');
+  expect(html).toContain('<li class="sidebar-category tools" data-fixed="">');
+  expect(html).toContain('<li class="fresh"><a class="sidebar-link" href="/guide/util/abort">');
+  expect(html.slice(html.indexOf('data-fixed'), html.indexOf('/guide/util/abort'))).not.toContain('<details');
+});
+
+test('front matter decides over the links before and after', async () => {
+  const site = await fixtureSite({
+    'content/guide/a.md': '---\npagination_label: Begin\npagination_prev: null\n---\n\n# A\n',
+    'content/guide/b.md': '---\npagination_next: a\n---\n\n# B\n',
+    'content/guide/c.md': '# C\n',
+  });
+  expect((await site.build()).diagnostics).toEqual([]);
+  const [a, b, c] = await Promise.all(['guide/a', 'guide/b', 'guide/c'].map((route) => payload(site, route)));
+  expect([a?.previous, a?.next?.label]).toEqual([undefined, 'B']);
+  expect([b?.previous, b?.next]).toEqual([
+    { label: 'Begin', href: '/guide/a' },
+    { label: 'Begin', href: '/guide/a' },
+  ]);
+  expect([c?.previous?.label, c?.next]).toEqual(['B', undefined]);
+});
+
+test('a generated index is a page with a card for each entry of its category', async () => {
+  const site = await fixtureSite({
+    'content/guide/text-tools/_category_.json':
+      '{ "link": { "type": "generated-index", "title": "All tools", "description": "What there is." } }',
+    'content/guide/text-tools/run.md': '---\ndescription: Runs it.\n---\n\n# Run\n',
+    'content/guide/more/_category_.json': '{ "link": { "type": "generated-index", "slug": "/more-of-it" } }',
+    'content/guide/more/other.md': '# Other\n',
+  });
+  expect((await site.build()).diagnostics).toEqual([]);
+  const html = await readPage(site, 'guide/category/text-tools');
+  expect(html).toContain('<h1>All tools</h1><p>What there is.</p>');
+  expect(html).toContain('<a class="card-link" href="/guide/text-tools/run">Run</a><p class="card-text">Runs it.</p>');
+  const page = await payload(site, 'guide/text-tools/run');
+  expect(page.breadcrumbs).toContainEqual({ label: 'Text tools', href: '/guide/category/text-tools' });
+  expect((await payload(site, 'guide/more-of-it')).title).toBe('More');
+});
+
+test('an option that would have no effect is an error that says what to do', async () => {
+  const site = await fixtureSite({
+    'content/guide/a.md': '---\ncustom_edit_url: https://code.example/a.md\ntags: [x]\n---\n\n# A\n',
+    'content/guide/b.md': '---\npagination_next: gone\n---\n\n# B\n',
+    'content/guide/util/_category_.json': '{ "link": { "type": "doc", "id": "util/gone" } }',
+    'content/guide/util/c.md': '# C\n',
+    'pages/other.md': '---\nsidebar_label: Other\n---\n\n# Other\n',
+  });
+  expect((await site.build()).diagnostics).toMatchObject([
+    {
+      message: 'Unknown front matter "custom_edit_url"',
+      hint: 'pages have no edit links: remove it',
+      location: { file: 'content/guide/a.md', line: 2 },
+    },
+    { message: 'Unknown front matter "tags"', hint: 'only blog posts have tags: remove it' },
+    {
+      message: expect.stringContaining('No docs page has the id "util/gone"') as string,
+      location: { file: 'content/guide/util/_category_.json' },
+    },
+    { message: 'Unknown front matter "sidebar_label"', location: { file: 'pages/other.md', line: 2 } },
+    {
+      message: expect.stringContaining('Front matter "pagination_next": No docs page has the id "gone"') as string,
+      location: { file: 'content/guide/b.md' },
+    },
+  ]);
+});
+
+test('with nothing but a path, a section is named after its folder', async () => {
+  const site = await fixtureSite(
+    {
+      'docs/index.md': '# Start\n\n[Abort](/util/abort.md)\n',
+      'docs/util/abort.md': '# Abort\n\n[Start](/index.md)\n',
+    },
+    { docs: [{ path: './docs/' }] },
+  );
+  expect((await site.build()).diagnostics).toEqual([]);
+  expect(await readPage(site, 'docs')).toContain('<a href="/docs/util/abort">Abort</a>');
+  expect(await readPage(site, 'docs/util/abort')).toContain('<a href="/docs/">Start</a>');
+  expect((await payload(site, 'docs/util/abort')).breadcrumbs[0]).toEqual({ label: 'Docs', href: '/docs/' });
+});
+
+test('a section without pages, and two of one id, are errors that name the option', async () => {
+  const gone = await fixtureSite({}, { docs: [{ path: 'docs' }] });
+  expect((await gone.build()).diagnostics).toMatchObject([
+    { message: 'site.config.ts: docs "docs" reads the folder docs, which does not exist' },
+  ]);
+  const twins = await fixtureSite({}, { docs: [{ path: 'content/guide' }, { path: 'other/guide' }] });
+  expect((await twins.build()).diagnostics).toMatchObject([
+    {
+      message: 'site.config.ts: docs[1] is {"path":"other/guide"}',
+      hint: 'has the id "guide" of another section: give one of them another "id"',
+    },
+  ]);
+});

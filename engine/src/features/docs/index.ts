@@ -6,6 +6,7 @@ import { readDocs, readPages } from './read-docs.ts';
 /** Sections made from folders of Markdown, and the pages that belong to no section. */
 export const docs = defineFeature({
   name: 'docsPages',
+  folders: ({ docs, pages }) => [...docs.flatMap(({ path }) => path ?? []), pages],
   async sources(context) {
     const sections = context.config.docs.map(async (docs) => {
       const { id, label, routeBase, sidebar: sidebarId, path } = docs;

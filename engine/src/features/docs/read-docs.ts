@@ -1,21 +1,37 @@
-import { docPath, slugRoute } from './doc-path.ts';
+import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { DocsConfig } from '../../core/config.ts';
 import { hashValue } from '../../core/fingerprint.ts';
 import { tocOptions, type Page, type SectionContent } from '../../core/site.ts';
-import { docsFrontMatter, validateFrontMatter } from '../../markdown/front-matter.ts';
+import { docsFrontMatter, pageFrontMatter, validateFrontMatter } from '../../markdown/front-matter.ts';
 import { type FoundDocument, readDocuments, type SourceContext } from '../../pipeline/sources.ts';
+import { docPath, slugRoute } from './doc-path.ts';
+import { indexPage } from './index-page.tsx';
 import { docsSidebar, type SidebarDoc } from './sidebar.ts';
 
 /** Reads a docs instance: its folder's Markdown files and the sidebar that they make. */
 export async function readDocs(docs: DocsConfig & { path: string }, context: SourceContext): Promise<SectionContent> {
   const found = await readDocuments(docs.path, context);
+  if (found.length === 0) {
+    const { config, siteDir } = context;
+    context.report({
+      severity: 'error',
+      code: 'config',
+      message: `${config.file}: docs "${docs.id}" reads the folder ${docs.path}, which ${
+        existsSync(join(siteDir, docs.path)) ? 'holds no .md or .mdx file' : 'does not exist'
+      }`,
+      hint: 'write its first page, or correct "path"; it is relative to the site\'s folder',
+      location: { file: config.file },
+    });
+  }
   const entries = found.flatMap((file) => docEntry(file, docs, context) ?? []);
   const listed = entries.filter(({ page }) => page.unlisted !== true).map(({ sidebarDoc }) => sidebarDoc);
-  return {
-    pages: entries.map(({ page }) => page),
-    sidebar: docsSidebar(listed, join(context.siteDir, docs.path), context.siteDir, context.report),
-  };
+  const { sidebar, indexes } = docsSidebar(listed, {
+    ...context,
+    routeBase: docs.routeBase,
+    folder: join(context.siteDir, docs.path),
+  });
+  return { pages: [...entries.map(({ page }) => page), ...indexes.map((index) => indexPage(index, docs.id))], sidebar };
 }
 
 function docEntry(
@@ -46,6 +62,7 @@ function docEntry(
     docId: location.id,
     toc: tocOptions(front),
     unlisted: front.unlisted,
+    pagination: { label: front.pagination_label, previous: front.pagination_prev, next: front.pagination_next },
     source: { file: document.file },
     key: hashValue([document.source, front.hide_title]),
     render: (render) => context.compile(document, render, { title: front.hide_title === true ? undefined : title }),
@@ -55,6 +72,7 @@ function docEntry(
     route,
     label: front.sidebar_label ?? title,
     description: front.description,
+    className: front.sidebar_class_name,
     position: front.sidebar_position ?? location.numberPrefix,
     folders: location.folders,
     isIndex: location.route === '' || location.route.endsWith('/'),
@@ -65,17 +83,18 @@ function docEntry(
 /** Reads the pages that belong to no section; `index.mdx` is the home page. */
 export async function readPages(context: SourceContext): Promise<SectionContent> {
   const found = await readDocuments(context.config.pages, context);
-  const pages = found.map(({ path, document }): Page => {
+  const pages = found.flatMap(({ path, document }): Page[] => {
     const { frontMatter } = document;
     const front = validateFrontMatter(
-      docsFrontMatter,
+      pageFrontMatter,
       frontMatter.data,
       (key) => frontMatter.location([key]),
       context.report,
     );
+    if (front.draft === true) return [];
     const location = docPath(path, front.id);
     const route = `/${front.slug === undefined ? location.route : slugRoute(front.slug, location)}`;
-    return {
+    const page: Page = {
       route,
       kind: route === '/' ? 'home' : 'doc',
       title: front.title ?? document.title ?? location.id,
@@ -88,6 +107,7 @@ export async function readPages(context: SourceContext): Promise<SectionContent>
       key: hashValue(document.source),
       render: (render) => context.compile(document, render),
     };
+    return [page];
   });
   return { pages, sidebar: [] };
 }

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, posix, relative } from 'node:path';
+import { slug as slugify } from 'github-slugger';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { compareNames } from '../../core/compare.ts';
-import type { Reporter } from '../../core/diagnostics.ts';
+import { sentenceCase } from '../../core/config.ts';
+import type { Reporter, SourceLocation } from '../../core/diagnostics.ts';
 import { nearest } from '../../core/nearest.ts';
 import type { SidebarCategory, SidebarItem } from '../../core/site.ts';
 import { splitNumberPrefix } from './doc-path.ts';
@@ -16,7 +18,20 @@ const schema = z
     collapsible: z.boolean(),
     description: z.string(),
     className: z.string(),
-    link: z.union([z.null(), z.strictObject({ type: z.literal('doc'), id: z.string() })]),
+    link: z.union([
+      z.null(),
+      z.discriminatedUnion('type', [
+        z.strictObject({ type: z.literal('doc'), id: z.string() }),
+        z.strictObject({
+          type: z.literal('generated-index'),
+          title: z.string().optional(),
+          description: z.string().optional(),
+          slug: z.string().optional(),
+          keywords: z.array(z.string()).optional(),
+          image: z.string().optional(),
+        }),
+      ]),
+    ]),
   })
   .partial();
 
@@ -25,11 +40,20 @@ export type CategoryFile = z.output<typeof schema>;
 
 const names = ['_category_.json', '_category_.yml', '_category_.yaml'];
 
+/** The folder's category file, relative to the site's folder. */
+function categoryPath(folder: string, siteDir: string): string {
+  const found = names.map((name) => join(folder, name)).find((file) => existsSync(file));
+  return relative(siteDir, found ?? join(folder, '_category_.json'));
+}
+
+/** No more ids than this are listed in a message. */
+const listed = 20;
+
 /** The folder's category file; empty where there is none or where it is wrong (which is reported). */
 export function readCategoryFile(folder: string, siteDir: string, report: Reporter): CategoryFile {
-  const path = names.map((name) => join(folder, name)).find((file) => existsSync(file));
-  if (path === undefined) return {};
-  const file = relative(siteDir, path);
+  const file = categoryPath(folder, siteDir);
+  const path = join(siteDir, file);
+  if (!existsSync(path)) return {};
   try {
     const result = schema.safeParse(parse(readFileSync(path, 'utf8')));
     if (result.success) return result.data;
@@ -55,12 +79,24 @@ export function readCategoryFile(folder: string, siteDir: string, report: Report
   return {};
 }
 
+/** A page of cards that lead to the entries of a category, where the category file asks for one. */
+export interface GeneratedIndex {
+  title: string;
+  description?: string;
+  keywords?: readonly string[];
+  image?: string;
+  /** The entry of the sidebar; its `href` is the page's. */
+  category: SidebarCategory;
+  source: SourceLocation;
+}
+
 /** A docs page as the sidebar needs it. */
 export interface SidebarDoc {
   id: string;
   route: string;
   label: string;
   description?: string;
+  className?: string;
   position?: number;
   folders: readonly string[];
   isIndex: boolean;
@@ -78,18 +114,22 @@ interface Positioned {
  */
 export function docsSidebar(
   docs: readonly SidebarDoc[],
-  folder: string,
-  siteDir: string,
-  report: Reporter,
-): SidebarItem[] {
-  return folderItems(docs, [], { folder, siteDir, report, ids: docs.map(({ id }) => id) });
+  { folder, routeBase, siteDir, report }: Pick<Surroundings, 'folder' | 'routeBase' | 'siteDir' | 'report'>,
+): { sidebar: SidebarItem[]; indexes: GeneratedIndex[] } {
+  const indexes: GeneratedIndex[] = [];
+  const ids = docs.map(({ id }) => id);
+  return { sidebar: folderItems(docs, [], { folder, routeBase, siteDir, report, ids, indexes }), indexes };
 }
 
 interface Surroundings {
   folder: string;
   siteDir: string;
+  /** Of the section. */
+  routeBase: string;
   report: Reporter;
   ids: readonly string[];
+  /** Takes in the pages that categories ask for. */
+  indexes: GeneratedIndex[];
 }
 
 /** @param ownId the page that the folder's category itself leads to: it is not listed once more below. */
@@ -106,7 +146,13 @@ function folderItems(
     ...here.map((doc) => ({
       position: doc.position ?? (doc.isIndex ? -Infinity : Infinity),
       name: doc.label,
-      item: { type: 'link' as const, label: doc.label, href: doc.route, description: doc.description },
+      item: {
+        type: 'link' as const,
+        label: doc.label,
+        href: doc.route,
+        description: doc.description,
+        className: doc.className,
+      },
     })),
     ...folders.map((name) =>
       category(
@@ -127,35 +173,37 @@ function category(docs: readonly SidebarDoc[], path: readonly string[], surround
   const { folder, siteDir, report, ids } = surroundings;
   const { name, number } = splitNumberPrefix(path.at(-1) ?? '');
   const file = readCategoryFile(join(folder, ...path), siteDir, report);
-  const linked = file.link === null ? undefined : file.link?.id;
+  const linked = file.link?.type === 'doc' ? file.link.id : undefined;
   if (linked !== undefined && !ids.includes(linked)) {
     const near = nearest(linked, ids);
     report({
       severity: 'error',
       code: 'category-file',
-      message: `No docs page has the id "${linked}"; the ids are: ${ids.join(', ')}`,
+      message: `No docs page has the id "${linked}"; the ids are: ${ids.slice(0, listed).join(', ')}${ids.length > listed ? ', …' : ''}`,
       hint: near === undefined ? undefined : `did you mean "${near}"?`,
-      location: { file: join(path.join('/'), '_category_.json') },
+      location: { file: categoryPath(join(folder, ...path), siteDir) },
     });
   }
   const own = docs.find((doc) =>
     linked === undefined ? doc.folders.length === path.length && doc.isIndex : doc.id === linked,
   );
-  const index = file.link === null ? undefined : own;
+  const index = file.link === null || file.link?.type === 'generated-index' ? undefined : own;
   const label = file.label ?? index?.label ?? sentenceCase(name);
   const item: SidebarCategory = {
     type: 'category',
     label,
     href: index?.route,
     collapsed: file.collapsed ?? true,
+    collapsible: file.collapsible,
+    className: file.className,
     description: file.description ?? index?.description,
     items: folderItems(docs, path, surroundings, index?.id),
   };
+  if (file.link?.type === 'generated-index') {
+    const { title = label, description = item.description, slug = `/category/${slugify(label)}`, ...rest } = file.link;
+    item.href = posix.join('/', surroundings.routeBase, slug);
+    const source = { file: categoryPath(join(folder, ...path), siteDir) };
+    surroundings.indexes.push({ ...rest, title, description, category: item, source });
+  }
   return { position: file.position ?? index?.position ?? number ?? Infinity, name: label, item };
-}
-
-/** `text-payload` → `Text payload`. */
-function sentenceCase(name: string): string {
-  const words = name.replace(/[-_]+/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,4 +1,4 @@
-import { clientModule, defineFeature } from '../../pipeline/feature.ts';
+import { moduleFile, defineFeature } from '../../pipeline/feature.ts';
 import { notFoundPage } from './page.tsx';
 import { routes } from './routes.ts';
 
@@ -7,5 +7,5 @@ export const notFound = defineFeature({
   name: 'notFound',
   sources: ({ config }) => [{ content: { pages: [notFoundPage(config)], sidebar: [] } }],
   outputs: ({ site }) => [routes(site)],
-  client: clientModule(import.meta.dirname, 'client'),
+  client: moduleFile(import.meta.dirname, 'client'),
 });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { clientModule, defineFeature } from '../../pipeline/feature.ts';
+import { moduleFile, defineFeature } from '../../pipeline/feature.ts';
 import { quickInfoFiles } from './output.ts';
 import { symbolSummaries } from './symbol-summaries.ts';
 
@@ -7,6 +7,6 @@ import { symbolSummaries } from './symbol-summaries.ts';
 export const quickInfo = defineFeature({
   name: 'quickInfo',
   outputs: (built) => [...quickInfoFiles(built), ...symbolSummaries(built.site)],
-  client: clientModule(import.meta.dirname, 'client/index'),
+  client: moduleFile(import.meta.dirname, 'client/index'),
   styles: [join(import.meta.dirname, 'quick-info.css')],
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { clientModule, defineFeature } from '../../pipeline/feature.ts';
+import { moduleFile, defineFeature } from '../../pipeline/feature.ts';
 import { searchFiles } from './build/output.ts';
 
 /** Full-text and symbol search, run by the browser over an index of the whole site. */
@@ -15,6 +15,6 @@ export const search = defineFeature({
   reads: ({ synonyms }) => (synonyms === undefined ? [] : [synonyms]),
   outputs: (built, { synonyms }) => searchFiles(built, synonyms),
   navbarItems: ['search'],
-  client: clientModule(import.meta.dirname, 'client/index'),
+  client: moduleFile(import.meta.dirname, 'client/index'),
   styles: [join(import.meta.dirname, 'styles/button.css')],
 });

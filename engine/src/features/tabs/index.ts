@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { clientModule, defineFeature } from '../../pipeline/feature.ts';
+import { moduleFile, defineFeature } from '../../pipeline/feature.ts';
 import { tabItems } from './plugin.ts';
 import { TabItem, Tabs } from './tabs.tsx';
 
@@ -8,6 +8,6 @@ export const tabs = defineFeature({
   name: 'tabs',
   markdown: () => [tabItems],
   components: { Tabs, TabItem },
-  client: clientModule(import.meta.dirname, 'client'),
+  client: moduleFile(import.meta.dirname, 'client'),
   styles: [join(import.meta.dirname, 'tabs.css')],
 });

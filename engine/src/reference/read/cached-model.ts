@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { engineFingerprint, hashFile, hashValue } from '../../core/fingerprint.ts';
+import { engineFingerprint, hashFile, hashValue, packageVersion } from '../../core/fingerprint.ts';
 import { packageDir } from '../../core/package-dir.ts';
 import type { ReferenceModel } from '../../core/reference-model.ts';
 
@@ -49,9 +48,7 @@ function entryPath(name: string, cacheDir: string): string {
 function keyOf(name: string, siteDir: string): string {
   const dir = packageDir(name, siteDir);
   const manifest = dir === undefined ? '' : hashFile(join(dir, 'package.json'));
-  const versions = ['typescript', 'typedoc'].map(
-    (tool) => (createRequire(import.meta.url)(`${tool}/package.json`) as { version: string }).version,
-  );
+  const versions = ['typescript', 'typedoc'].map(packageVersion);
   return hashValue([name, siteDir, dir, manifest, versions, engineFingerprint()]);
 }
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
-import { engineFingerprint, hashValue } from '../../core/fingerprint.ts';
+import { engineFingerprint, hashValue, packageVersion } from '../../core/fingerprint.ts';
 import { packageTypesHash } from '../../core/package-dir.ts';
 import type { CodeAnalysis } from './compile.ts';
 import { type CodeUnit, lineAndColumn } from './units.ts';
@@ -28,7 +27,7 @@ export async function environmentKey(
 
 /** The version by its manifest: loading the compiler itself takes longer than everything else here. */
 function typescriptVersion(): string {
-  return (createRequire(import.meta.url)('typescript/package.json') as { version: string }).version;
+  return packageVersion('typescript');
 }
 
 /** The nearest lock file at or above the site's folder. */

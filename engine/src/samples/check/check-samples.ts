@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
 import { readExample } from '../../features/code-blocks/example-file.ts';
 import { findProgramFiles, type Sample } from '../collect.ts';
+import { defaultFolders, type SampleFolders } from '../folders.ts';
 import { analyzeUnits, quotedAnalysis } from './analyze.ts';
 import type { CodeAnalysis, CodeError } from './compile.ts';
 import { exampleUnits, excerptAt, lineAndColumn, sampleUnit } from './units.ts';
@@ -88,6 +89,7 @@ export interface CheckOptions {
   /** npm names of the documented libraries. */
   packages: readonly string[];
   samples: readonly Sample[];
+  folders?: SampleFolders;
   /** Which example files to check although no sample quotes them; all, when missing. */
   isWanted?: (file: string) => boolean;
   report: Reporter;
@@ -98,8 +100,8 @@ export interface CheckOptions {
  * @returns the samples that are right, by their ids
  */
 export async function checkSamples(options: CheckOptions): Promise<ReadonlyMap<string, PassedSample>> {
-  const { siteDir, samples, report } = options;
-  const files = await findProgramFiles(siteDir);
+  const { siteDir, samples, folders = defaultFolders, report } = options;
+  const files = await findProgramFiles(siteDir, folders);
   const types = files.types.map((file) => join(siteDir, file));
   const own = samples.filter(({ quote }) => quote === undefined);
   const units = [
@@ -127,7 +129,7 @@ export async function checkSamples(options: CheckOptions): Promise<ReadonlyMap<s
     if (sample.quote === undefined) continue;
     const { file, region } = sample.quote;
     const example = readExample(siteDir, region === undefined ? file : `${file}#${region}`);
-    const fault = quoteFault(sample, file, example, files.examples);
+    const fault = quoteFault(sample, file, example, { known: files.examples, folder: folders.examples });
     if (fault !== undefined) report(fault);
     const source = rightFiles.get(file);
     if (source === undefined || 'error' in example) continue;
@@ -147,7 +149,7 @@ function quoteFault(
   sample: Sample,
   file: string,
   example: ReturnType<typeof readExample>,
-  known: readonly string[],
+  { known, folder }: { known: readonly string[]; folder: string },
 ): Diagnostic | undefined {
   const location = { file: sample.file, line: sample.line };
   if ('error' in example) {
@@ -155,5 +157,5 @@ function quoteFault(
   }
   if (known.includes(file)) return undefined;
   const message = `"${file}" is no TypeScript file of an example program, so it is not checked`;
-  return { severity: 'error', code: 'sample-quote', message, hint: 'Quote a file in examples/.', location };
+  return { severity: 'error', code: 'sample-quote', message, hint: `Quote a file in ${folder}/.`, location };
 }

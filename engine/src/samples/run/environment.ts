@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { createModuleLoader, loadOrExplain } from '../../pipeline/module-loader.ts';
 
 /** What the samples of a site need around them while they run: servers, keys, a preload. */
 export interface SampleEnvironment {
@@ -38,9 +38,7 @@ interface EnvironmentModule {
 
 async function load(siteDir: string): Promise<EnvironmentModule | undefined> {
   const path = join(siteDir, environmentModule);
-  return existsSync(path)
-    ? ((await import(/* @vite-ignore */ pathToFileURL(path).href)) as EnvironmentModule)
-    : undefined;
+  return existsSync(path) ? await loadOrExplain(createModuleLoader(siteDir), path, siteDir) : undefined;
 }
 
 /**

@@ -10,23 +10,46 @@ export interface Proofs {
   /** Whether what this key stands for has run well. */
   has(key: string): boolean;
   add(key: string): void;
-  /** How the command ended for the site with this key, where everything was right. */
-  site(key: string): string | undefined;
-  addSite(key: string, summary: string): void;
+  addSite(site: ProvenSite): void;
   /** Keeps them for the next time. */
   save(): Promise<void>;
 }
 
+/** A site in which everything was right. */
+export interface ProvenSite {
+  /** Its `siteKey`. */
+  key: string;
+  /** What that key stands for. */
+  paths: readonly string[];
+  /** How the command ended. */
+  summary: string;
+}
+
 interface Kept {
   environment: string;
+  /** Folder of the samples' assets, which is part of the environment. */
+  assets: string;
   keys: string[];
-  site?: { key: string; summary: string } | undefined;
+  site?: ProvenSite | undefined;
+}
+
+const proofsFile = (siteDir: string) => join(siteDir, '.cache', 'samples', 'proofs.json');
+
+/**
+ * How the command ended when everything in the site was right, where nothing has changed since. Knows by what it
+ * has kept which files to look at, so that an unchanged site needs no configuration to be read.
+ */
+export async function provenSite(siteDir: string): Promise<string | undefined> {
+  const kept = await readKept(proofsFile(siteDir));
+  if (kept?.site === undefined || kept.environment !== (await runEnvironmentKey(siteDir, kept.assets)))
+    return undefined;
+  return kept.site.key === (await siteKey(siteDir, kept.site.paths)) ? kept.site.summary : undefined;
 }
 
 /** Reads the proofs of a site; none, where anything has changed that all runs depend on. */
-export async function readProofs(siteDir: string): Promise<Proofs> {
-  const file = join(siteDir, '.cache', 'samples', 'proofs.json');
-  const environment = await runEnvironmentKey(siteDir);
+export async function readProofs(siteDir: string, assets: string): Promise<Proofs> {
+  const file = proofsFile(siteDir);
+  const environment = await runEnvironmentKey(siteDir, assets);
   const kept = await readKept(file);
   const isSame = kept?.environment === environment;
   const keys = new Set(isSame ? kept.keys : []);
@@ -34,12 +57,11 @@ export async function readProofs(siteDir: string): Promise<Proofs> {
   return {
     has: (key) => keys.has(key),
     add: (key) => void keys.add(key),
-    site: (key) => (site?.key === key ? site.summary : undefined),
-    addSite: (key, summary) => void (site = { key, summary }),
+    addSite: (proven) => void (site = proven),
     async save() {
       await mkdir(dirname(file), { recursive: true });
       const beside = `${file}.${process.pid}`;
-      await writeFile(beside, JSON.stringify({ environment, keys: [...keys], site } satisfies Kept));
+      await writeFile(beside, JSON.stringify({ environment, assets, keys: [...keys], site } satisfies Kept));
       await rename(beside, file);
     },
   };
@@ -57,17 +79,19 @@ async function readKept(file: string): Promise<Kept | undefined> {
  * Stands for everything but a sample's own code that decides over what it prints: how it is run, Node's major
  * version, the installed packages, the assets, and what its environment names as its inputs. Content only.
  */
-async function runEnvironmentKey(siteDir: string): Promise<string> {
+async function runEnvironmentKey(siteDir: string, assets: string): Promise<string> {
   const inputs = await environmentInputs(siteDir);
-  const own = ['samples-assets', environmentModule, ...inputs].map((path) => join(siteDir, path));
+  const own = [assets, environmentModule, ...inputs].map((path) => join(siteDir, path));
   const [major] = process.versions.node.split('.');
   const runner = join(import.meta.dirname, '..');
   return hashValue([major, process.platform, await hashTrees([...own, runner]), installedPackages(siteDir)]);
 }
 
-/** Stands for everything in a site that decides over how the command ends: the pages, programs, records, and types. */
-export async function siteKey(siteDir: string): Promise<string> {
-  const paths = ['content', 'pages', 'examples', 'outputs', 'types', 'site.config.ts'];
+/**
+ * Stands for everything in a site that decides over how the command ends.
+ * @param paths of the pages, programs, records, and types, and of the configuration
+ */
+export async function siteKey(siteDir: string, paths: readonly string[]): Promise<string> {
   return hashValue([engineFingerprint(), await hashTrees(paths.map((path) => join(siteDir, path)))]);
 }
 

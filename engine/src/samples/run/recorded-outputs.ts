@@ -81,8 +81,8 @@ export function isCurrent(sample: Sample, record: OutputRecord): boolean {
  * Reads what is recorded for a page; empty where nothing is. Outputs are `<site>/outputs/<page>/<key>.txt`,
  * the fingerprints `index.json` beside them.
  */
-export async function readRecords(siteDir: string, page: string): Promise<PageRecords> {
-  const dir = recordsDir(siteDir, page);
+export async function readRecords(outputsDir: string, page: string): Promise<PageRecords> {
+  const dir = join(outputsDir, page);
   const manifestPath = join(dir, manifestName);
   const records = new Map<string, OutputRecord>();
   if (!existsSync(manifestPath)) return records;
@@ -95,8 +95,8 @@ export async function readRecords(siteDir: string, page: string): Promise<PageRe
 }
 
 /** Replaces a page's records; without any, removes their files. */
-export async function writeRecords(siteDir: string, page: string, records: PageRecords): Promise<void> {
-  const dir = recordsDir(siteDir, page);
+export async function writeRecords(outputsDir: string, page: string, records: PageRecords): Promise<void> {
+  const dir = join(outputsDir, page);
   await removeFiles(dir);
   if (records.size === 0) return;
   await mkdir(dir, { recursive: true });
@@ -105,10 +105,6 @@ export async function writeRecords(siteDir: string, page: string, records: PageR
   }
   const manifest = Object.fromEntries([...records].map(([key, record]) => [key, record.fingerprint]));
   await writeFile(join(dir, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
-}
-
-function recordsDir(siteDir: string, page: string): string {
-  return join(siteDir, 'outputs', page);
 }
 
 /** Files only: a folder below belongs to another page. */

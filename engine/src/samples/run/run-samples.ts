@@ -1,3 +1,4 @@
+import { defaultFolders, type SampleFolders } from '../folders.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
@@ -94,6 +95,7 @@ export async function runSample(
 
 export interface RunAllOptions {
   siteDir: string;
+  folders?: SampleFolders;
   /** How many run at a time. */
   concurrency: number;
   /** What all runs need, before the first of them. */
@@ -106,10 +108,10 @@ export interface RunAllOptions {
  */
 export async function runAll(
   jobs: readonly ((slot: Slot) => Promise<void>)[],
-  { siteDir, concurrency, prepare }: RunAllOptions,
+  { siteDir, folders = defaultFolders, concurrency, prepare }: RunAllOptions,
 ): Promise<Isolation | undefined> {
   if (jobs.length === 0) return undefined;
-  const sandbox = await openSandbox(siteDir, { size: Math.min(concurrency, jobs.length) });
+  const sandbox = await openSandbox(siteDir, { size: Math.min(concurrency, jobs.length), assets: folders.assets });
   try {
     await prepare?.(sandbox);
     const waiting = [...jobs];
@@ -148,16 +150,21 @@ export function settleRecords(
 }
 
 /** Records without a sample: the page was changed and its outputs were not. */
-export function orphanProblems(page: string, samples: readonly Sample[], records: PageRecords): Diagnostic[] {
+export function orphanProblems(
+  page: string,
+  samples: readonly Sample[],
+  records: PageRecords,
+  outputs: string,
+): Diagnostic[] {
   const keys = new Set(samples.filter(isRunnable).map((sample) => sample.key));
   return [...records.keys()]
     .filter((key) => !keys.has(key))
     .map((key) => ({
       severity: 'error',
       code: 'sample-record',
-      message: `outputs/${page} has a record "${key}", but the page has no sample of that name that is run`,
+      message: `${outputs}/${page} has a record "${key}", but the page has no sample of that name that is run`,
       hint: "update the page's records with --update",
-      location: { file: `outputs/${page}/index.json` },
+      location: { file: `${outputs}/${page}/index.json` },
     }));
 }
 
@@ -193,10 +200,11 @@ export async function runSamples(
   pages: readonly PageRun[],
   options: RunSamplesOptions,
 ): Promise<{ well: number; ran: number; isolation: Isolation | undefined }> {
-  const { siteDir, proofs, update } = options;
+  const { siteDir, folders: { outputs } = defaultFolders, proofs, update } = options;
+  const outputsDir = join(siteDir, outputs);
   const results = new Map<Sample, RunResult>();
   const records = new Map<string, PageRecords>();
-  for (const { page } of pages) records.set(page, await readRecords(siteDir, page));
+  for (const { page } of pages) records.set(page, await readRecords(outputsDir, page));
   const isProven = (sample: Sample) =>
     !update && proofs?.has(proofKey(sample, records.get(sample.page)?.get(sample.key))) === true;
   const waiting = pages.flatMap((page) => page.chosen).filter((sample) => !isProven(sample));
@@ -226,8 +234,8 @@ export async function runSamples(
         options.report({ severity: 'error', code: 'sample-run', message: `${sample.id}: ${message}`, location });
       }
     }
-    if (update) await writeRecords(siteDir, page, settled);
-    else orphanProblems(page, samples, known).forEach(options.report);
+    if (update) await writeRecords(outputsDir, page, settled);
+    else orphanProblems(page, samples, known, outputs).forEach(options.report);
   }
   return { well, ran: waiting.length, isolation };
 }

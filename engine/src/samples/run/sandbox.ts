@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Cell, openCell } from './cell.ts';
 import { startEnvironment, type SampleEnvironment } from './environment.ts';
+import { defaultFolders } from '../folders.ts';
 import { endWithEngine } from './interrupt.ts';
 
 /** What keeps samples apart from the machine: both, or only what Node offers, for this reason. */
@@ -27,19 +28,18 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-const assets = 'samples-assets';
-
 /** A process that is just being killed may still write. */
 const removal = { recursive: true, force: true, maxRetries: 5 };
 
 /**
  * Opens as many slots as there are to be runs at a time, in folders below the site's, so that samples find the
  * packages that the site has installed.
+ * @param options.assets folder below the site's, whose files every run finds in its own
  * @param options.namespaces use only what Node offers, when false
  */
 export async function openSandbox(
   siteDir: string,
-  { size, namespaces = true }: { size: number; namespaces?: boolean },
+  { size, namespaces = true, assets = defaultFolders.assets }: { size: number; namespaces?: boolean; assets?: string },
 ): Promise<Sandbox> {
   const parent = join(await realpath(siteDir), '.cache', 'samples');
   await mkdir(parent, { recursive: true });

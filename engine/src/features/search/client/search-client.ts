@@ -1,6 +1,7 @@
 import { trustedWorkerUrl } from '../../../shell/trusted-types.ts';
 import type { SearchReply, SearchRequest, SearchTask, SearchTasks } from '../wire.ts';
-import workerUrl from './search-worker.ts?worker&url';
+// Without its ending: the package has it compiled.
+import workerUrl from './search-worker?worker&url';
 
 /** The search as the page sees it. Promises reject where the index, or the worker itself, cannot be loaded. */
 export class SearchClient {

@@ -1,0 +1,151 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { createRunnableDevEnvironment, defaultServerConditions, type Plugin, resolveConfig } from 'vite';
+import * as client from '../client.ts';
+import type { SourceLocation } from '../core/diagnostics.ts';
+
+/** Loads a TypeScript or JavaScript module of a site by its absolute path. */
+export type LoadModule = (file: string) => Promise<Record<string, unknown>>;
+
+/** The package's name, by which a site imports what it exports. */
+export const packageName = 'runnable-docs';
+
+/**
+ * A checkout of the engine runs as written, and its package.json leads to the source under this
+ * condition; the published package has compiled modules alone.
+ */
+export const sourceConditions = import.meta.filename.endsWith('.ts') ? [`${packageName}-source`] : [];
+
+/**
+ * Loads the modules of a site, `site.config.ts` and components, whatever the working directory and the
+ * package.json around them: TypeScript and JSX are compiled, packages are imported as they are. A
+ * module that two others import is loaded once.
+ */
+export function createModuleLoader(siteDir: string): LoadModule {
+  const create = async () => {
+    const config = await resolveConfig(
+      {
+        root: siteDir,
+        configFile: false,
+        envDir: false,
+        logLevel: 'silent',
+        // A tsconfig.json of the site, made for another tool, may ask for another kind of JSX.
+        oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
+        plugins: [sharedClient],
+        environments: {
+          site: {
+            consumer: 'server',
+            dev: { moduleRunnerTransform: true },
+            resolve: { conditions: [...sourceConditions, ...defaultServerConditions] },
+          },
+        },
+      },
+      'serve',
+    );
+    const environment = createRunnableDevEnvironment('site', config, {
+      runnerOptions: { hmr: false, sourcemapInterceptor: 'prepareStackTrace' },
+      hot: false,
+    });
+    await environment.init();
+    return environment;
+  };
+  let environment: ReturnType<typeof create> | undefined;
+  return async (file) => (await (environment ??= create())).runner.import(file);
+}
+
+const clientKey = `${packageName}/client`;
+
+/**
+ * A browser module of a site's feature takes part in rendering the shell, so its hooks must be those
+ * of the engine that is running, not of another copy of them.
+ */
+const sharedClient: Plugin = {
+  name: 'engine-client',
+  enforce: 'pre',
+  resolveId: (id) => (id === clientKey ? `\0${clientKey}` : undefined),
+  load: (id) => {
+    if (id !== `\0${clientKey}`) return undefined;
+    const symbol = `Symbol.for(${JSON.stringify(clientKey)})`;
+    (globalThis as Record<symbol, unknown>)[Symbol.for(clientKey)] = client;
+    return `export const { ${Object.keys(client).join(', ')} } = globalThis[${symbol}];`;
+  },
+};
+
+/** A module of the site could not be loaded; the message names the place, where it is known. */
+export class ModuleError extends Error {
+  override name = 'ModuleError';
+
+  constructor(
+    readonly reason: string,
+    readonly location: SourceLocation | undefined,
+    readonly hint?: string,
+  ) {
+    const { file, line, column } = location ?? {};
+    super([...[file, line, column].filter((part) => part !== undefined).map(String), ` ${reason}`].join(':').trim());
+  }
+
+  /** The line at fault. */
+  excerpt(siteDir: string): string | undefined {
+    const { file, line } = this.location ?? {};
+    if (file === undefined || line === undefined) return undefined;
+    return readLines(`${siteDir}/${file}`)[line - 1];
+  }
+}
+
+/** Loads a module, and turns what may go wrong into a `ModuleError`. */
+export async function loadOrExplain(load: LoadModule, file: string, siteDir: string): ReturnType<LoadModule> {
+  try {
+    return await load(file);
+  } catch (error) {
+    throw explain(error, file, siteDir);
+  }
+}
+
+function explain(error: unknown, file: string, siteDir: string): ModuleError {
+  const at = (path: string, line?: number, column?: number): SourceLocation => ({
+    file: relative(siteDir, path),
+    line,
+    column,
+  });
+  if (!(error instanceof Error)) return new ModuleError(`throws ${JSON.stringify(error)}`, at(file));
+  const message = stripVTControlCharacters(error.message);
+
+  const missing =
+    /Cannot find (?:module|package) '([^']+)' imported from '?([^'\n]+?)'?$/m.exec(message) ??
+    /Failed to load url (\S+) .* in (.+)\. Does the file exist/.exec(message);
+  if (missing !== null) {
+    const [, specifier = '', importer = file] = missing;
+    const line = readLines(importer).findIndex((text) => text.includes(specifier)) + 1;
+    const isFile = /^[./]/.test(specifier);
+    return new ModuleError(
+      isFile
+        ? `imports "${specifier}", but there is no such file`
+        : `imports "${specifier}", which is not installed for this site`,
+      at(importer, line === 0 ? undefined : line),
+      isFile ? undefined : `npm install ${specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')}`,
+    );
+  }
+
+  const [, syntax] = /\[PARSE_ERROR\] (.+)/.exec(message) ?? [];
+  if (syntax !== undefined) {
+    const [, line, column] = /:(\d+):(\d+) \]/.exec(message) ?? [];
+    const { id = file } = error as { id?: string };
+    return new ModuleError(`has a syntax error: ${syntax}`, at(id, optionalNumber(line), optionalNumber(column)));
+  }
+
+  const frames = (error.stack ?? '').matchAll(/\(?((?:file:\/\/)?\/[^():]+):(\d+):(\d+)\)?$/gm);
+  for (const [, path = '', line, column] of frames) {
+    if (!path.startsWith(siteDir) || path.includes('/node_modules/')) continue;
+    return new ModuleError(`throws ${error.name}: ${message}`, at(path, optionalNumber(line), optionalNumber(column)));
+  }
+  return new ModuleError(`throws ${error.name}: ${message}`, at(file));
+}
+
+function readLines(path: string): string[] {
+  return existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
+}
+
+function optionalNumber(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text);
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Where a site keeps what belongs to its samples, as paths relative to its folder: the options of the feature. */
+export const sampleFolders = z
+  .strictObject({
+    /** What the samples printed when they were recorded. */
+    outputs: z.string().default('outputs'),
+    /** Example programs, a folder each, which pages quote. */
+    examples: z.string().default('examples'),
+    /** Files that every sample finds in the folder in which it runs. */
+    assets: z.string().default('samples-assets'),
+    /** Declarations that stand for packages which are not installed. */
+    types: z.string().default('types'),
+  })
+  .prefault({});
+
+export type SampleFolders = z.output<typeof sampleFolders>;
+
+export const defaultFolders: SampleFolders = sampleFolders.parse({});

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { findBrowser } from '../../scripts/find-browser.mjs';
+import { createSiteServer } from '../src/serve/server.ts';
+import { fixtureSite, linkPackages } from './support/fixture-site.ts';
+
+const feature = readFileSync(join(import.meta.dirname, 'word-count.tsx'), 'utf8');
+
+const config = (options: string) => `import { defineSite } from 'runnable-docs';
+import { wordCount } from './word-count.tsx';
+
+export default defineSite({
+  title: 'One file',
+  url: 'https://docs.example',
+  docs: [{ path: 'content/guide' }],
+  features: [wordCount],
+  wordCount: ${options},
+});
+`;
+
+test('one file of at most 40 lines adds an output, a component, a head tag, and browser code', async () => {
+  expect(feature.trimEnd().split('\n').length).toBeLessThanOrEqual(40);
+  const site = await fixtureSite({
+    'word-count.tsx': feature,
+    'site.config.ts': config('{ perMinute: 4 }'),
+    'content/guide/index.md': '# Guide\n\nOne two three four.\n\n<Aside>By the *way*.</Aside>\n',
+  });
+  linkPackages(site.dir);
+  expect((await site.build()).diagnostics).toEqual([]);
+  const published = (path: string) => readFileSync(join(site.dir, 'dist', path), 'utf8');
+
+  expect(JSON.parse(published('words.json'))).toMatchObject({ '/guide': 8 });
+  const page = published('guide/index.html');
+  expect(page).toContain('<aside class="word-count-aside">By the <em>way</em>.</aside>');
+  expect(page).toContain('<meta name="reading-minutes" content="2"/>');
+
+  const server = createSiteServer(site.dir).listen(0, '127.0.0.1');
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const tab = await browser.newPage();
+    await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/guide`);
+    await tab.waitForSelector('html[data-hydrated]');
+    await tab.evaluate(() => document.dispatchEvent(new Event('copy')));
+    await tab.waitForSelector('html[data-copied-from="One file"]');
+  } finally {
+    await browser.close();
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+test("a wrong option of a site's feature is named like the engine's own", async () => {
+  const site = await fixtureSite({ 'word-count.tsx': feature, 'site.config.ts': config('{ perMinutes: 4 }') });
+  linkPackages(site.dir);
+  expect((await site.build()).diagnostics).toMatchObject([
+    { message: 'site.config.ts: unknown option "perMinutes" in wordCount', hint: 'did you mean "perMinute"?' },
+  ]);
+});
