@@ -4,7 +4,7 @@ import { engineFingerprint, hashFile, hashValue } from '../core/fingerprint.ts';
 import type { SampleLookup } from '../core/sample-lookup.ts';
 import type { LoadedSite } from '../pipeline/load-site.ts';
 import { configFile } from '../pipeline/read-config.ts';
-import { createDiskCache, type DiskCache } from './disk-cache.ts';
+import type { DiskCache } from './disk-cache.ts';
 import { type Answers, createAnswers } from './facts.ts';
 import { hashModule, lockFile } from './module-imports.ts';
 
@@ -16,10 +16,29 @@ export interface BuildCache {
   answers: Answers;
 }
 
+/**
+ * Makes a value that can be JSON, or gives the one that an earlier build made of the same inputs.
+ * @param name of what is made
+ * @param inputs all that decides over it besides the engine and the configuration
+ */
+export function reuse<Value>(
+  { cache, environment }: BuildCache,
+  name: string,
+  inputs: unknown,
+  make: () => Value,
+): Value {
+  const key = `${name} ${environment} ${hashValue(inputs)}`;
+  const kept = cache.read(key)?.toString();
+  if (kept !== undefined) return JSON.parse(kept) as Value;
+  const value = make();
+  cache.write(key, JSON.stringify(value));
+  return value;
+}
+
 /** The cache of a site's builds, in its cache folder. */
 export function createBuildCache(loaded: LoadedSite, samples: SampleLookup): BuildCache {
   return {
-    cache: createDiskCache(join(loaded.cacheDir, 'build')),
+    cache: loaded.disk,
     environment: environmentHash(loaded),
     answers: createAnswers(loaded.site, samples),
   };

@@ -45,7 +45,7 @@ async function makeFiles(
   const metadata = { shell: bundle.id, sidebars: sidebars.addresses };
   const headers = headerRules([...inlineScripts.head, ...inlineScripts.body], config.baseUrl);
   const serving: ServingConfig = { baseUrl: config.baseUrl, headers };
-  const built: BuiltSite = { site, articles, documents, samples, siteDir };
+  const built: BuiltSite = { site, articles, documents, samples, siteDir, cache };
 
   const paths: string[] = [];
   const made = async (files: readonly OutputFile[]) => {

@@ -6,6 +6,7 @@ import { type Diagnostic, type Reporter, SiteError } from '../core/diagnostics.t
 import type { Site } from '../core/site.ts';
 import type { MarkdownOptions } from '../markdown/assembly.ts';
 import { compileDocument, compileExcerpt } from '../markdown/compile.tsx';
+import { createDiskCache, type DiskCache } from '../incremental/disk-cache.ts';
 import { dependOnAsset } from '../incremental/facts.ts';
 import type { ParsedDocument } from '../markdown/parse-document.ts';
 import type { ClientModule } from '../shell/client-module.ts';
@@ -21,6 +22,8 @@ import type { SourceContext } from './sources.ts';
 export interface LoadedSite {
   siteDir: string;
   cacheDir: string;
+  /** What earlier builds have made. */
+  disk: DiskCache;
   config: SiteConfig;
   features: readonly ActiveFeature[];
   /** The features' browser modules, in the order of the features. */
@@ -48,6 +51,7 @@ export async function loadSite(siteDir: string, progress: Progress, options: Loa
   const cacheDir = join(siteDir, '.cache');
   const { config, features } = await progress.step('Configuration', () => readConfig(siteDir, options.builtIn));
   const loadModule = options.loadModule ?? importModule;
+  const disk = createDiskCache(join(cacheDir, 'build'));
   const assets = createAssets(siteDir);
   const documents = new Map<string, ParsedDocument>();
   const markdown: MarkdownOptions = {
@@ -72,6 +76,7 @@ export async function loadSite(siteDir: string, progress: Progress, options: Loa
     report,
     documents,
     cache: options.cache ?? createSourceCache(),
+    disk,
     compile: async (document, render, { part, ...rest } = {}) => {
       const compile = part === 'excerpt' ? compileExcerpt : compileDocument;
       return (await compile(document, { ...markdown, report: render.report }, rest)).render(render);
@@ -94,6 +99,7 @@ export async function loadSite(siteDir: string, progress: Progress, options: Loa
   return {
     siteDir,
     cacheDir,
+    disk,
     config,
     features,
     modules: modules.map((module) => module.default as ClientModule),
