@@ -106,9 +106,23 @@ export async function loadSite(siteDir: string, progress: Progress, options: Loa
     site,
     diagnostics,
     report,
-    documents,
+    documents: inPageOrder(documents, site),
     assets,
   };
+}
+
+/**
+ * Documents in the order of their pages, then the others by name. Sections are read at the same time, and the order in
+ * which the disk answers must not decide over what pages show.
+ */
+function inPageOrder(documents: ReadonlyMap<string, ParsedDocument>, site: Site): Map<string, ParsedDocument> {
+  const files = [...site.pages.values()].flatMap(({ source }) => source?.file ?? []);
+  return new Map(
+    [...files, ...[...documents.keys()].sort()].flatMap((file) => {
+      const document = documents.get(file);
+      return document === undefined ? [] : [[file, document] as const];
+    }),
+  );
 }
 
 function importModule(file: string): Promise<Record<string, unknown>> {
