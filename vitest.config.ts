@@ -12,6 +12,8 @@ export default defineConfig({
       'site/**/*.test.{ts,tsx}',
     ],
     exclude: ['**/node_modules/**', 'site/examples/**', 'site/dist/**', 'site/.cache/**'],
+    // Colors depend on the machine (CI has them); tests compare words.
+    env: { NO_COLOR: '1' },
     // Whole builds and the type checker are part of some tests; a slow machine must not fail them.
     testTimeout: 120_000,
     hookTimeout: 120_000,
