@@ -18,7 +18,7 @@ export interface SampleResult {
 export interface QuickInfoRange {
   start: number;
   end: number;
-  /** Index into the page's hover texts. */
+  /** Index into the page's quick info. */
   text: number;
 }
 

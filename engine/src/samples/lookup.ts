@@ -88,7 +88,7 @@ function lineAt(code: string, offset: number): string {
   return code.split('\n')[lineAndColumn(code, offset).line]?.trim() ?? '';
 }
 
-/** The hover texts of one page, each kept once. */
+/** The quick info of one page, each kept once. */
 interface PageQuickInfo {
   texts: readonly CodeQuickInfo[];
   /** Takes in the quickInfo of a sample; gives their places, with the numbers of their texts. */
