@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { inPieces } from '../support/in-pieces.ts';
 import { hydrated } from '../support/in-place.ts';
 import { desktop, fixtureSite, pageOfEachKind } from '../support/sites.ts';
 
@@ -58,21 +59,7 @@ test('on a phone the name over a program stays on one line beside its marks', as
 
 test('cumulative layout shift on load and on navigation: 0', async ({ page }) => {
   await page.setViewportSize(desktop);
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as LayoutShift[]) {
-        const moved = entry.sources.map(
-          ({ node, previousRect: from, currentRect: to }) =>
-            `${(node as Element | undefined)?.className ?? ''} ${node?.nodeName ?? ''} ` +
-            `${String(from.x)},${String(from.y)} ${String(from.width)}×${String(from.height)} → ` +
-            `${String(to.x)},${String(to.y)} ${String(to.width)}×${String(to.height)}`,
-        );
-        shifts.push(`${String(entry.value)}: ${moved.join('; ')}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await logShifts(page);
   for (const path of [...Object.values(pageOfEachKind), `${fixtureSite}/docs/guide/wide`]) {
     await page.goto(path);
     await hydrated(page);
@@ -88,6 +75,45 @@ test('cumulative layout shift on load and on navigation: 0', async ({ page }) =>
   expect(await shifts(page)).toEqual([]);
 });
 
+test('a page that arrives in two pieces shifts nothing', async ({ page, baseURL }) => {
+  await page.setViewportSize(desktop);
+  await logShifts(page);
+  for (const path of Object.values(pageOfEachKind)) {
+    // After the first tab, where a page has tabs: the row above the panel must hold still when the others come.
+    const slow = await inPieces(baseURL!, (html) => {
+      const tab = html.indexOf('class="tab-panel"');
+      return tab === -1 ? Math.floor((html.indexOf('<article') + html.indexOf('</article>')) / 2) : tab + 2000;
+    });
+    await page.goto(slow.origin + path, { waitUntil: 'commit' });
+    await expect(page.locator('h1').first()).toBeVisible();
+    await framesPainted(page);
+    slow.release();
+    await hydrated(page);
+    await settled(page);
+    expect(await shifts(page), path).toEqual([]);
+    slow.close();
+  }
+});
+
+/** Logs the shifts of each document that this page loads, with what moved. */
+async function logShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        const moved = entry.sources.map(
+          ({ node, previousRect: from, currentRect: to }) =>
+            `${(node as Element | undefined)?.className ?? ''} ${node?.nodeName ?? ''} ` +
+            `${String(from.x)},${String(from.y)} ${String(from.width)}×${String(from.height)} → ` +
+            `${String(to.x)},${String(to.y)} ${String(to.width)}×${String(to.height)}`,
+        );
+        shifts.push(`${String(entry.value)}: ${moved.join('; ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
 function shifts(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 }
@@ -95,5 +121,9 @@ function shifts(page: Page): Promise<string[]> {
 /** Two frames after everything has loaded. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
+  await framesPainted(page);
+}
+
+async function framesPainted(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
