@@ -6,11 +6,45 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-const nodeModules = { group: ['node:*'], message: 'The shell runs in browsers: no Node modules.' };
-const buildCode = {
-  regex: String.raw`/(?:config|content|markdown|reference|samples|site|render|outputs|checks|cli|problems)/`,
-  message: 'The shell knows pages as data alone: no build code.',
+const nodeModules = { group: ['node:*'], message: 'This runs in browsers: no Node modules.' };
+
+/** The engine's folders, each of which builds only on those before it. */
+const stages = [
+  ['core'],
+  ['shell'],
+  ['markdown'],
+  ['releases'],
+  ['deploy'],
+  ['pipeline'],
+  ['features'],
+  ['reference', 'samples'],
+  ['serve'],
+  ['preview'],
+  ['cli'],
+];
+
+/** The rule against importing folders, by their names below `engine/src/`. */
+const folders = (names, message) => ({ regex: `/(?:${names.join('|')})/`, message });
+
+const noSite = {
+  regex: '^(?:simulators|modelfusion)|/(?:site|simulators)/(?!.*\\.tsx?$)',
+  message: 'The engine knows no site and no library.',
 };
+
+/** What a file below `engine/src/` may not import: the stages after its own. */
+const laterThan = (names) => {
+  const later = stages.slice(stages.indexOf(names) + 1).flat();
+  return later.length === 0 ? [] : [folders(later, `${names.join(' and ')}: an earlier stage than what it imports.`)];
+};
+
+/** The parts of features that browsers load, and what both sides share. */
+const clientFiles = [
+  'engine/src/features/*/client{,.ts,.tsx}{,/**}',
+  'engine/src/features/*/wire.ts',
+  'engine/src/features/search/query/**',
+];
+
+const restricted = (patterns) => ({ '@typescript-eslint/no-restricted-imports': ['error', { patterns }] });
 
 export default defineConfig(
   globalIgnores([
@@ -72,42 +106,32 @@ export default defineConfig(
     },
   },
   { files: ['engine/src/shell/article.tsx'], rules: { 'no-restricted-syntax': 'off' } },
+  { files: ['engine/**'], rules: restricted([noSite]) },
+  ...stages.map((names) => ({
+    files: names.map((name) => `engine/src/${name}/**`),
+    // A test may look at all of the product.
+    ignores: ['**/*.test.*'],
+    rules: restricted([noSite, ...laterThan(names), ...(names.includes('shell') ? [nodeModules] : [])]),
+  })),
   {
-    files: ['engine/src/shell/**', 'engine/src/browser/**'],
-    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [nodeModules, buildCode] }] },
-  },
-  {
-    files: ['engine/**'],
-    ignores: ['engine/src/shell/**', 'engine/src/browser/**'],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              regex: '^(?:simulators|modelfusion)|/(?:site|simulators)/(?!.*\\.tsx?$)',
-              message: 'The engine knows no site and no library.',
-            },
-          ],
-        },
-      ],
-    },
+    files: clientFiles,
+    rules: restricted([
+      noSite,
+      nodeModules,
+      folders(
+        stages.flat().filter((name) => !['core', 'shell', 'features'].includes(name)),
+        'Code for browsers knows pages as data: nothing of the build.',
+      ),
+    ]),
   },
   {
     files: ['site/**'],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              regex: '/engine/src',
-              message: "A site uses the engine through its public entries, 'runnable-docs' and those below it.",
-            },
-          ],
-        },
-      ],
-    },
+    rules: restricted([
+      {
+        regex: '/engine/src',
+        message: "A site uses the engine through its public entries, 'runnable-docs' and those below it.",
+      },
+    ]),
   },
   {
     files: ['**/tests/**', '**/*.test.*'],

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { ESLint } from 'eslint';
 import { globSync } from 'tinyglobby';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
@@ -72,3 +73,47 @@ test('a circle is found, and named', () => {
     ),
   ).toEqual(['b', 'c', 'b']);
 });
+
+interface Restriction {
+  regex?: string;
+  group?: string[];
+}
+
+/** The imports that lint refuses in a file, as expressions over what is written after `from`. */
+async function refused(file: string): Promise<RegExp[]> {
+  const eslint = new ESLint({ cwd: resolve(src, '../..') });
+  const config = (await eslint.calculateConfigForFile(join(src, file))) as {
+    rules: Record<string, [number, { patterns: Restriction[] }]>;
+  };
+  const [, { patterns } = { patterns: [] }] = config.rules['@typescript-eslint/no-restricted-imports'] ?? [];
+  return patterns.map(({ regex, group }) => new RegExp(regex ?? `^${group![0]!.replace('*', '')}`));
+}
+
+test('lint holds the order of stages: a stage does not import a later one', async () => {
+  const order = 'core shell markdown releases deploy pipeline features reference serve preview cli'.split(' ');
+  for (const [index, stage] of order.entries()) {
+    const rules = await refused(`${stage}/some-file.ts`);
+    const isRefused = (name: string) => rules.some((rule) => rule.test(`../${name}/index.ts`));
+    expect(
+      order.slice(index + 1).filter((later) => !isRefused(later)),
+      stage,
+    ).toEqual([]);
+    expect(order.slice(0, index).filter(isRefused), stage).toEqual([]);
+  }
+  const directories = readdirSync(src, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(directories.map(({ name }) => name).sort()).toEqual([...order, 'samples'].sort());
+});
+
+test.each(['shell/some.tsx', 'features/tabs/client.ts', 'features/search/client/some.ts', 'features/search/wire.ts'])(
+  'lint keeps Node and the build out of what browsers load: %s',
+  async (file) => {
+    const rules = await refused(file);
+    for (const name of ['node:fs', '../../pipeline/feature.ts', '../../markdown/compile.tsx', 'modelfusion']) {
+      expect(
+        rules.some((rule) => rule.test(name)),
+        name,
+      ).toBe(true);
+    }
+    expect(rules.some((rule) => rule.test('../../core/url.ts'))).toBe(false);
+  },
+);

@@ -9,3 +9,9 @@ export function nearest(value: string, candidates: readonly string[]): string | 
   const best = closest(value, candidates);
   return distance(value, best) <= Math.max(2, Math.ceil(value.length * 0.4)) ? best : undefined;
 }
+
+/** The share of letters that two texts have in common: 1 for the same text, 0 where every letter differs. */
+export function likeness(one: string, other: string): number {
+  const length = Math.max(one.length, other.length);
+  return length === 0 ? 0 : 1 - distance(one, other) / length;
+}
