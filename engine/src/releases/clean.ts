@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { currentRelease, listReleases } from './layout.ts';
 
-/** So many releases stay: the current one, and those that a rollback can lead to. */
+/** So many releases stay: the current one and those before it, for rollbacks. */
 const keptReleases = 3;
 const dayMs = 24 * 60 * 60 * 1000;
 

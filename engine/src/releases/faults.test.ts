@@ -140,6 +140,30 @@ test('a rollback publishes the release before, with the assets of the one that i
   expect(published(dir)).toBe('c');
 });
 
+test('a rollback leads to what readers saw, not to a release that was rolled back', async () => {
+  const dir = await temporarySite();
+  for (const name of ['a', 'bad']) await publishFiles(dir, files(name));
+  await rollback(dir);
+  await publishFiles(dir, files('c'));
+  expect(await rollback(dir)).toBe(0);
+  expect(published(dir)).toBe('a');
+});
+
+test('a rollback does not lead to a release that a killed build never published', async () => {
+  const dir = await temporarySite();
+  for (const name of ['a', 'b']) await publishFiles(dir, files(name));
+  const killed = runNode(['--import', faults, publishProgram, dir, 'unpublished'], {
+    env: { FAULT: 'rename:5:SIGKILL', FAULT_BELOW: dir },
+  });
+  expect((await killed.ended).signal).toBe('SIGKILL');
+  // It's complete, and only the link to it is missing.
+  const releases = (await readdir(join(dir, '.releases'))).filter((name) => /^\d{4}-/.test(name));
+  expect([releases.length, published(dir)]).toEqual([3, 'b']);
+  await publishFiles(dir, files('c'));
+  expect(await rollback(dir)).toBe(0);
+  expect(published(dir)).toBe('b');
+});
+
 test('three releases are kept, and more are not', async () => {
   const dir = await temporarySite();
   for (const name of ['a', 'b', 'c', 'd', 'e']) await publishFiles(dir, files(name));

@@ -39,6 +39,8 @@ export interface Release {
   headers: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** By path, relative to the published folder. */
   files: Readonly<Record<string, ReleaseFile>>;
+  /** The release that readers saw before this one; none for the first. A rollback leads there. */
+  replaces?: string;
 }
 
 export const releaseFile = 'release.json';

@@ -5,19 +5,26 @@ import { keepAssets } from './keep-assets.ts';
 import { currentRelease, listReleases, readRelease, releaseFile, releasesFolder, replaceLink } from './layout.ts';
 
 /**
- * `engine rollback --site DIR`: publishes the release before the current one again. The assets of
+ * `engine rollback --site DIR`: publishes again what readers saw before the current release. The assets of
  * the release that is left stay, for the tabs that show it.
  * @returns the exit code: 1 where there is no earlier release.
  */
 export async function rollback(siteDir: string): Promise<number> {
   const folder = releasesFolder(join(siteDir, 'dist'));
   const current = existsSync(folder) ? currentRelease(folder) : undefined;
-  const previous = current === undefined ? undefined : listReleases(folder).findLast((name) => name < current);
-  if (current === undefined || previous === undefined) {
+  const left = current === undefined ? undefined : await readRelease(folder, current);
+  // Not the newest one before: that may be one that was rolled back, or that a killed build never published.
+  const previous = left?.replaces;
+  if (
+    current === undefined ||
+    left === undefined ||
+    previous === undefined ||
+    !listReleases(folder).includes(previous)
+  ) {
     console.error(`There is no earlier release of ${siteDir} to go back to. The published site is unchanged.`);
     return 1;
   }
-  const [left, release] = await Promise.all([readRelease(folder, current), readRelease(folder, previous)]);
+  const release = await readRelease(folder, previous);
   const kept = await keepAssets(
     { dir: join(folder, current, 'public'), files: left.files },
     { dir: join(folder, previous, 'public'), files: release.files },

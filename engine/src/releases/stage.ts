@@ -91,7 +91,8 @@ export async function stageSite(target: string): Promise<StagedSite> {
       const before = await earlier();
       if (before !== undefined) files = { ...files, ...(await keepAssets(before, { dir, files })) };
       const description = JSON.parse(await readFile(join(stage, releaseFile), 'utf8')) as Omit<Release, 'files'>;
-      await writeFile(join(stage, releaseFile), JSON.stringify({ ...description, files } satisfies Release));
+      const release: Release = { ...description, files, replaces: currentRelease(folder) };
+      await writeFile(join(stage, releaseFile), JSON.stringify(release));
       await makeReadable(stage);
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${basename(stage).slice(stagePrefix.length)}`;
       await rename(stage, join(folder, name));
