@@ -1,6 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readKeptJson } from '../core/kept-json.ts';
 import { buildReference, textOf } from '../../tests/support/built-reference.ts';
 import { temporaryPackage, type TemporaryPackage } from '../../tests/support/temporary-package.ts';
 
@@ -33,7 +34,12 @@ describe('the model of the last build', { concurrent: false }, () => {
   test('is replaced where it is broken', async () => {
     writeFileSync(entry(), '{"key":');
     expect(await declaration()).toContain('run(first: string)');
-    expect(JSON.parse(readFileSync(entry(), 'utf8'))).toHaveProperty('model');
+    expect(readKeptJson(entry())).toHaveProperty('model');
+  });
+
+  test('is replaced where its text was changed', async () => {
+    writeFileSync(entry(), readFileSync(entry(), 'utf8').replaceAll('"first"', '"changed"'));
+    expect(await declaration()).toContain('run(first: string)');
   });
 
   test('is replaced where a file has changed that the types lead to', async () => {

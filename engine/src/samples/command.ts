@@ -72,6 +72,6 @@ export async function runSamplesCommand(
   const { exitCode, summary } = await checkAndRun(options, proofs, settings);
   const isWhole = asksForAll({ ...options, all: false, verbose: false });
   if (exitCode === 0 && isWhole) proofs.addSite({ key, paths, summary });
-  await proofs.save();
+  proofs.save();
   return exitCode;
 }

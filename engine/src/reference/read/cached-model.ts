@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import ts from 'typescript';
 import { engineFingerprint, hashFile, hashValue, packageVersion } from '../../core/fingerprint.ts';
+import { readKeptJson, writeKeptJson } from '../../core/kept-json.ts';
 import type { ReferenceModel } from '../../core/reference-model.ts';
 import type { LibraryFiles } from './compile-package.ts';
 
@@ -31,28 +31,12 @@ export async function cachedModel(
 ): Promise<ReferenceModel> {
   const path = join(cacheDir, 'reference', `${library.name.replaceAll(/[^\w.-]/g, '_')}.json`);
   const key = hashValue([library, siteDir, ts.version, packageVersion('typedoc'), engineFingerprint()]);
-  const kept = load(path);
+  const kept = readKeptJson(path) as Entry | undefined;
   if (kept?.key === key && Object.entries(kept.files).every(([file, hash]) => hashFile(file) === hash)) {
     return kept.model;
   }
   const { model, files } = await read();
   const hashes = Object.fromEntries(files.map((file) => [file, hashFile(file)]));
-  save(path, { key, files: hashes, model });
+  writeKeptJson(path, { key, files: hashes, model } satisfies Entry);
   return model;
-}
-
-function load(path: string): Entry | undefined {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Entry;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Written beside and moved, so that two builds at once never read half an entry. */
-function save(path: string, entry: Entry): void {
-  mkdirSync(dirname(path), { recursive: true });
-  const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify(entry));
-  renameSync(draft, path);
 }

@@ -2,10 +2,11 @@ import type { CodeUse } from './names.ts';
 import type { CodeUnit } from './program.ts';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import ts from 'typescript';
 import { engineFingerprint, packageVersion } from '../../core/fingerprint.ts';
+import { readKeptJson, writeKeptJson } from '../../core/kept-json.ts';
 import { type CodeQuickInfo, quickInfoIn } from './quick-info.ts';
 import { namedIdentifiers, readLibraryNames, usesIn } from './names.ts';
 import { createSampleProgram, lineAndColumn, type SampleProgram } from './program.ts';
@@ -96,13 +97,9 @@ function lockFiles(folder: string): string[] {
 export type AnalysisCache = Map<string, CodeAnalysis>;
 
 /** What was kept for this environment; empty for another one, or where nothing can be read. */
-export async function readAnalyses(file: string, environment: string): Promise<AnalysisCache> {
-  try {
-    const kept = JSON.parse(await readFile(file, 'utf8')) as { environment: string; entries: [string, CodeAnalysis][] };
-    return kept.environment === environment ? new Map(kept.entries) : new Map();
-  } catch {
-    return new Map();
-  }
+export function readAnalyses(file: string, environment: string): AnalysisCache {
+  const kept = readKeptJson(file) as { environment: string; entries: [string, CodeAnalysis][] } | undefined;
+  return kept?.environment === environment ? new Map(kept.entries) : new Map<string, CodeAnalysis>();
 }
 
 /**
@@ -110,20 +107,16 @@ export async function readAnalyses(file: string, environment: string): Promise<A
  * more goes once it outweighs the rest, so that checking a few pages forgets nothing.
  * @param wanted the keys that were asked for this time
  */
-export async function writeAnalyses(
+export function writeAnalyses(
   file: string,
   environment: string,
   analyzes: AnalysisCache,
   wanted: ReadonlySet<string>,
-): Promise<void> {
-  const all = new Map([...(await readAnalyses(file, environment)), ...analyzes]);
+): void {
+  const all = new Map([...readAnalyses(file, environment), ...analyzes]);
   const isCrowded = all.size > 3 * wanted.size + 1000;
   const entries = isCrowded ? [...all].filter(([key]) => wanted.has(key)) : [...all];
-  await mkdir(dirname(file), { recursive: true });
-  // Written beside and moved into location, so that no reader ever sees half a file.
-  const beside = `${file}.${process.pid}`;
-  await writeFile(beside, JSON.stringify({ environment, entries }));
-  await rename(beside, file);
+  writeKeptJson(file, { environment, entries });
 }
 
 export interface AnalyzedUnit<Unit extends CodeUnit> {
@@ -147,12 +140,12 @@ export async function analyzeUnits<Unit extends CodeUnit>(
 ): Promise<AnalyzedUnit<Unit>[]> {
   const file = join(options.cacheDir, 'samples', 'analyzes.json');
   const environment = await environmentKey(options.siteDir, options.types, options.packages);
-  const known = await readAnalyses(file, environment);
+  const known = readAnalyses(file, environment);
   const wanted = units.map((unit) => ({ unit, key: unitKey(unit) }));
   const missing = wanted.filter(({ key }) => !known.has(key));
   if (missing.length > 0) {
     analyzeMissing(missing, known, options);
-    await writeAnalyses(file, environment, known, new Set(wanted.map(({ key }) => key)));
+    writeAnalyses(file, environment, known, new Set(wanted.map(({ key }) => key)));
   }
   return wanted.flatMap(({ unit, key }) => {
     const analysis = known.get(key);

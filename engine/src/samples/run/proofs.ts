@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { glob } from 'tinyglobby';
 import { engineFingerprint, hashFile, hashValue } from '../../core/fingerprint.ts';
+import { readKeptJson, writeKeptJson } from '../../core/kept-json.ts';
 import { environmentInputs, environmentModule } from './environment.ts';
 
 /** What this machine has run to a good end, in the same environment; never part of a checkout. */
@@ -12,7 +12,7 @@ export interface Proofs {
   add(key: string): void;
   addSite(site: ProvenSite): void;
   /** Keeps them for the next time. */
-  save(): Promise<void>;
+  save(): void;
 }
 
 /** A site in which everything was right. */
@@ -40,7 +40,7 @@ const proofsFile = (siteDir: string) => join(siteDir, '.cache', 'samples', 'proo
  * has kept which files to look at, so that an unchanged site needs no configuration to be read.
  */
 export async function provenSite(siteDir: string): Promise<string | undefined> {
-  const kept = await readKept(proofsFile(siteDir));
+  const kept = readKeptJson(proofsFile(siteDir)) as Kept | undefined;
   if (kept?.site === undefined || kept.environment !== (await runEnvironmentKey(siteDir, kept.assets)))
     return undefined;
   return kept.site.key === (await siteKey(siteDir, kept.site.paths)) ? kept.site.summary : undefined;
@@ -50,7 +50,7 @@ export async function provenSite(siteDir: string): Promise<string | undefined> {
 export async function readProofs(siteDir: string, assets: string): Promise<Proofs> {
   const file = proofsFile(siteDir);
   const environment = await runEnvironmentKey(siteDir, assets);
-  const kept = await readKept(file);
+  const kept = readKeptJson(file) as Kept | undefined;
   const isSame = kept?.environment === environment;
   const keys = new Set(isSame ? kept.keys : []);
   let site = isSame ? kept.site : undefined;
@@ -58,21 +58,10 @@ export async function readProofs(siteDir: string, assets: string): Promise<Proof
     has: (key) => keys.has(key),
     add: (key) => void keys.add(key),
     addSite: (proven) => void (site = proven),
-    async save() {
-      await mkdir(dirname(file), { recursive: true });
-      const beside = `${file}.${process.pid}`;
-      await writeFile(beside, JSON.stringify({ environment, assets, keys: [...keys], site } satisfies Kept));
-      await rename(beside, file);
+    save() {
+      writeKeptJson(file, { environment, assets, keys: [...keys], site } satisfies Kept);
     },
   };
-}
-
-async function readKept(file: string): Promise<Kept | undefined> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as Kept;
-  } catch {
-    return undefined;
-  }
 }
 
 /**
