@@ -1,5 +1,6 @@
 import { defineSite } from 'runnable-docs';
 import { library, movingPage } from './data/library.ts';
+import { commentaryFolder } from './library/words.ts';
 import { referenceGroups } from './reference-groups.ts';
 
 const { repository, version } = library;
@@ -73,7 +74,7 @@ export default defineSite({
     notes: [
       'The makers of the library removed the Discord invitation from their pages on 2024-05-06: it may no longer work, and their answers are in the discussions of the AI SDK.',
       `Independent documentation for ModelFusion ${version}; not published by the makers of the library.`,
-      'The comments in the API reference are the library’s own, by Lars Grammel and contributors (MIT license).',
+      'Descriptions in the API reference are this site’s unless they are marked as the library’s comments, which are by Lars Grammel and contributors (MIT license).',
     ],
   },
   docs: [
@@ -89,6 +90,10 @@ export default defineSite({
         tag: `v${version}`,
         sourcePath: 'packages/modelfusion',
         groups: referenceGroups,
+        commentary: {
+          folder: commentaryFolder,
+          floor: { symbols: 1, parameters: 1, results: 1, settings: 1, members: 0.9 },
+        },
       },
     },
     { id: 'guide', label: 'Guide', routeBase: '/guide', path: 'content/guide' },

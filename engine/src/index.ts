@@ -4,3 +4,4 @@ export { defineFeature, type Feature } from './pipeline/feature.ts';
 export type { OutputFile } from './core/output-file.ts';
 export type { BuiltSite } from './pipeline/output.ts';
 export type { SiteConfig } from './core/config.ts';
+export { type CommentaryEntry, readEntries } from './reference/commentary/parse-commentary.ts';

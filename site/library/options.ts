@@ -1,12 +1,13 @@
 import ts from 'typescript';
 import { libraryProgram } from './library-program.ts';
+import { wordsOf } from './words.ts';
 
 /** A setting of a model or an option of a function. */
 export interface Option {
   name: string;
   type: string;
   optional: boolean;
-  /** The library's own comment, as Markdown; empty where it says nothing. */
+  /** What this site says of it, or else the library's own comment, as Markdown. */
   description: string;
   default?: string;
   /** The type that declares it, when that is another one. */
@@ -39,7 +40,10 @@ function option(property: ts.Symbol, owner: string, checker: ts.TypeChecker): Op
     name: property.name,
     type: checker.typeToString(shown, declaration, ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope),
     optional,
-    description: ts.displayPartsToString(property.getDocumentationComment(checker)).trim(),
+    description:
+      wordsOf(owner, property.name) ??
+      (declaredIn === undefined ? undefined : wordsOf(declaredIn, property.name)) ??
+      ts.displayPartsToString(property.getDocumentationComment(checker)).trim(),
     default: property.getJsDocTags(checker).find((tag) => tag.name === 'default')?.text?.[0]?.text,
     inheritedFrom: declaredIn === owner ? undefined : declaredIn,
   };

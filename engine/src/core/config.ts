@@ -96,14 +96,35 @@ const versionSchema = z
   .strictObject({ name: z.string().default('current'), label: z.string().default('Next') })
   .prefault({});
 
+const share = z.number().min(0).max(1);
+
+const commentarySchema = z.strictObject({
+  /** Folder of Markdown files, relative to the site's folder. */
+  folder: z.string().min(1).transform(folderPath),
+  /** The share of each kind of name that must have a description, by the site or by the library; less fails the build. */
+  floor: z
+    .strictObject({
+      symbols: share.default(0),
+      parameters: share.default(0),
+      results: share.default(0),
+      settings: share.default(0),
+      members: share.default(0),
+    })
+    .prefault({}),
+});
+
 const librarySchema = z.strictObject({
   /** npm name of the package whose published types are documented. */
   package: z.string().min(1),
+  /** What of the package is documented, as its `exports` write it (`.`, `./node`); all that has types unless given. */
+  entryPoints: z.array(z.string().regex(/^\.(?:\/|$)/, 'must start with "."')).optional(),
   /** Where its source code is read on the web, for "Defined in" links. */
   repository: z.url().optional(),
   tag: z.string().optional(),
   /** Folder of the package in that repository. */
   sourcePath: z.string().optional(),
+  /** What the site says of the names in its own words; see engine/src/reference/commentary. */
+  commentary: commentarySchema.optional(),
   /** Groups of names in the sidebar and on the page of all exports, instead of one per kind. */
   groups: symbolGroupsSchema.optional(),
 });

@@ -102,12 +102,29 @@ export interface ReferenceModel {
   symbols: ApiSymbol[];
   /** The code in all comments, colored. */
   code: HighlightedCode;
+  /** What the site says in its own words, by the exported name that it says it of. */
+  words?: Record<string, SymbolWords>;
+}
+
+/** A site's own description of a symbol and its parts, as Markdown. Parts are named by their path below the symbol. */
+export interface SymbolWords {
+  text?: string;
+  members: Record<string, string>;
+  params: Record<string, string>;
+  /** Fields of what a function returns. */
+  results: Record<string, string>;
+  /** Errors by the name of their class. */
+  throws: Record<string, string>;
+  /** Literals as source code. */
+  values: Record<string, string>;
 }
 
 export interface PackageMetadata {
   name: string;
   version: string;
   homepage?: string;
+  /** What programs import from, the package's main entry point first. */
+  modules: string[];
 }
 
 export type SymbolKind = 'class' | 'interface' | 'namespace' | 'function' | 'type-alias' | 'variable' | 'enum';
@@ -126,6 +143,8 @@ export interface ApiSymbol {
   qualifiedName: string;
   /** Not exported, but part of what exported names are made of. */
   internal?: true;
+  /** Where programs import it from (`modelfusion/node`), if that isn't the package's main entry point. */
+  module?: string;
   /** The package's default export. */
   isDefault?: true;
   abstract?: true;
@@ -169,6 +188,8 @@ export interface ApiSignature {
 
 export interface ApiParameter {
   name: string;
+  /** Taken apart where it is declared (`{ a, b }`): it has no name of its own. */
+  apart?: true;
   optional?: true;
   rest?: true;
   default?: string;

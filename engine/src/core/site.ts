@@ -15,6 +15,8 @@ export interface Site {
   sections: ReadonlyMap<string, Section>;
   /** Exported names of the library → route of their page. */
   symbols: ReadonlyMap<string, string>;
+  /** What the site says of exported names and their members (`Settings.size`), in one line of plain text. */
+  symbolLines: ReadonlyMap<string, string>;
   /** What is known of each documented library, by the id of its section. */
   references: ReadonlyMap<string, ReferenceModel>;
   /** The page at this path, whichever form it is written in; `undefined` where there is none. */
@@ -139,6 +141,8 @@ export interface SectionContent {
   sidebar: SidebarItem[];
   /** Exported names of a library → route of their page; only references have them. */
   symbols?: ReadonlyMap<string, string>;
+  /** What the site says of these names and their members, in one line of plain text. */
+  symbolLines?: ReadonlyMap<string, string>;
   /** The library that the section documents. */
   reference?: ReferenceModel;
 }

@@ -20,6 +20,7 @@ export function assembleSite(config: SiteConfig, sources: readonly SourcedConten
   const pages = new Map<string, Page>();
   const sections = new Map<string, Section>();
   const symbols = new Map<string, string>();
+  const symbolLines = new Map<string, string>();
   const references = new Map<string, ReferenceModel>();
 
   const position = ({ docs }: SourcedContent) => (docs === undefined ? config.docs.length : config.docs.indexOf(docs));
@@ -31,6 +32,7 @@ export function assembleSite(config: SiteConfig, sources: readonly SourcedConten
       else pages.set(key, { ...page, route: canonicalRoute(page.route, config.trailingSlash) });
     }
     content.symbols?.forEach((route, name) => symbols.set(name, route));
+    content.symbolLines?.forEach((line, name) => symbolLines.set(name, line));
     if (section !== undefined && content.reference !== undefined) references.set(section.id, content.reference);
     if (section !== undefined) {
       const version = docs === undefined ? undefined : docsVersion(docs, content);
@@ -46,6 +48,7 @@ export function assembleSite(config: SiteConfig, sources: readonly SourcedConten
     pages,
     sections,
     symbols,
+    symbolLines,
     references,
     find: (path) => pages.get(routeKey(path)),
     findBySource: (file) => bySource.get(file),

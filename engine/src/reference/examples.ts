@@ -6,15 +6,16 @@ import { eachComment } from './model.ts';
 /**
  * Makes a module of an excerpt: imports the package's names that it uses, and gives a value to what
  * it leaves out as `...`.
+ * @param exported the package's names with the modules that export them
  */
-export function completeExample(code: string, packageName: string, exported: ReadonlySet<string>): string {
+export function completeExample(code: string, exported: ReadonlyMap<string, string>): string {
   const filled = fillGaps(code.trim());
   const body = filled.startsWith('{') ? `(${filled})` : filled;
   const source = ts.createSourceFile('example.ts', body, ts.ScriptTarget.Latest, true);
   const { used, declared } = namesIn(source);
   const imported = [...used].filter((name) => exported.has(name) && !declared.has(name));
   return [
-    `import { ${imported.join(', ')} } from '${packageName}';`,
+    ...imported.map((name) => `import { ${name} } from '${exported.get(name) ?? ''}';`),
     'declare const leftOut: any;',
     body,
     'export {};',
@@ -69,7 +70,9 @@ export function markExamples(symbols: readonly ApiSymbol[], check: Omit<ExampleC
   const comments: ApiComment[] = [];
   for (const symbol of symbols) eachComment(symbol, (comment) => comments.push(comment));
   const examples: ApiExample[] = comments.flatMap((comment) => comment.examples ?? []);
-  const exported = new Set(symbols.filter((symbol) => symbol.internal !== true).map((symbol) => symbol.name));
+  const exported = new Map(
+    symbols.flatMap(({ internal, name, module = check.packageName }) => (internal === true ? [] : [[name, module]])),
+  );
   checkExamples(examples, { ...check, exported }).forEach((error, index) => {
     const example = examples[index];
     if (example !== undefined && error !== undefined) example.error = error;
@@ -79,7 +82,8 @@ export function markExamples(symbols: readonly ApiSymbol[], check: Omit<ExampleC
 export interface ExampleCheck {
   /** The package whose exports examples use. */
   packageName: string;
-  exported: ReadonlySet<string>;
+  /** Its names with the modules that export them. */
+  exported: ReadonlyMap<string, string>;
   siteDir: string;
   /** The program that the package was read with; its files are not read again. */
   program: ts.Program;
@@ -113,7 +117,7 @@ export function checkExamples(examples: readonly ApiExample[], check: ExampleChe
   const names = examples.map((example, index) => {
     if (!/^(?:ts|tsx|typescript)$/.test(example.language)) return undefined;
     const name = join(siteDir, `example-${index}.${example.language === 'tsx' ? 'tsx' : 'ts'}`);
-    files.set(name, completeExample(example.code, check.packageName, check.exported));
+    files.set(name, completeExample(example.code, check.exported));
     return name;
   });
   const host = hostFor(files, options, program);

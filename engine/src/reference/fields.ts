@@ -1,5 +1,27 @@
-import type { ApiMember, ApiParameter, ApiSignature, ApiType, ObjectMember } from '../core/reference-model.ts';
+import type { ApiComment, ApiMember, ApiParameter, ApiSignature, ApiSymbol, ApiType } from '../core/reference-model.ts';
+import { anchorOf, type SymbolIndex } from './model.ts';
 import { statedDefault } from './summaries.ts';
+import { symbolFields, type TypeField, typeFields, unionOf } from './type-fields.ts';
+import { symbolBehind, type WordsOf } from './words.ts';
+
+/** A named value: a setting, a parameter, a property. */
+export interface Field {
+  name: string;
+  /** What stands before the name: `args.`. */
+  prefix?: string;
+  anchor?: string;
+  optional?: boolean;
+  type: ApiType;
+  default?: string;
+  /** What the site says. */
+  words?: string;
+  /** What the library says. */
+  comment?: string;
+  badges?: readonly string[];
+  deprecated?: boolean;
+  /** Id of the symbol that it comes from, where that is another one. */
+  from?: string;
+}
 
 /** What is special about a member, in a word each. */
 export function badgesOf(member: ApiMember): string[] {
@@ -11,21 +33,61 @@ export function badgesOf(member: ApiMember): string[] {
   ].filter((badge) => badge !== '');
 }
 
-/** A member as a row of a table. */
-export function memberField(member: ApiMember): Field {
+/** A member of a symbol as rows of a table: itself, and what the site says of the fields inside it. */
+export function memberFields(symbol: ApiSymbol, member: ApiMember, index: SymbolIndex): Field[] {
   const comment = member.comment ?? member.signatures?.find((signature) => signature.comment !== undefined)?.comment;
-  const parts = [comment?.deprecated, comment?.summary, comment?.remarks].filter((part) => part !== undefined);
-  const text = parts.filter((part) => part !== '').join('\n\n');
-  return {
+  const text = fieldComment(comment);
+  const home = member.inheritedFrom === undefined ? undefined : index.home(symbol, member)?.symbol;
+  const words = index.words.ofMember(symbol, member);
+  const field: Field = {
     name: member.name,
     anchor: member.anchor,
     optional: member.optional,
     type: memberType(member),
-    default: member.default ?? statedDefault(comment?.summary ?? ''),
+    default: member.default ?? statedDefault(comment?.summary ?? '') ?? statedDefault(words.text ?? ''),
+    words: words.text,
     comment: text === '' ? undefined : text,
     badges: badgesOf(member),
     deprecated: comment?.deprecated !== undefined,
+    from: home?.id,
   };
+  const inner = member.type === undefined ? [] : typeFields(member.type, (id) => index.byId.get(id));
+  return [field, ...innerFields(member.name, inner, (path) => index.words.of(symbol).member(path), index)];
+}
+
+/** What a type takes over from the types that it is put together from. */
+export function partFields(symbol: ApiSymbol, index: SymbolIndex): Field[] {
+  const parts = symbol.type?.kind === 'intersection' ? symbol.type.types : [];
+  const own = new Set((symbol.members ?? []).map(({ name }) => name));
+  return parts.flatMap((part) => {
+    const from = symbolBehind(part);
+    return typeFields(part, (id) => index.byId.get(id)).flatMap((field): Field[] => {
+      if (from === undefined || own.has(field.name)) return [];
+      own.add(field.name);
+      const text = index.words.ofMember(symbol, field).text;
+      return [{ ...field, anchor: anchorOf(field.name), words: text, from }];
+    });
+  });
+}
+
+/** The fields of a type that is computed from others, as far as the site says something of them. */
+export function computedFields(symbol: ApiSymbol, index: SymbolIndex): Field[] {
+  const words = index.words.of(symbol);
+  const find = (id: string) => index.byId.get(id);
+  return symbolFields(symbol, find).flatMap((field) => {
+    const text = words.member(field.name);
+    const inner = innerFields(field.name, typeFields(field.type, find), (path) => words.member(path), index);
+    if (text === undefined && inner.length === 0) return [];
+    return [{ ...field, anchor: anchorOf(field.name), words: text }, ...inner];
+  });
+}
+
+/** All that a comment says, for the cell of a table. */
+function fieldComment({ deprecated, summary, remarks, examples = [], see = [] }: Partial<ApiComment> = {}): string {
+  const fences = examples.map(({ text = '', code, language }) => `${text}\n\n\`\`\`${language}\n${code}\n\`\`\``);
+  const links = see.map((text) => `See ${text}`);
+  const parts = [deprecated, summary, remarks, ...fences, ...links];
+  return parts.filter((part) => part !== undefined && part !== '').join('\n\n');
 }
 
 function memberType({ type, signatures }: ApiMember): ApiType {
@@ -34,100 +96,145 @@ function memberType({ type, signatures }: ApiMember): ApiType {
   return type ?? { kind: 'intrinsic', name: 'any' };
 }
 
-export interface ParameterField {
-  name: string;
-  prefix?: string;
-  optional?: boolean;
-  type: ApiType;
-  default?: string;
-  comment?: string;
+/** Fields inside a field, as far as the site says something of them. */
+function innerFields(
+  path: string,
+  fields: readonly TypeField[],
+  words: (path: string) => string | undefined,
+  index: SymbolIndex,
+): Field[] {
+  return fields.flatMap(({ name, optional, type, comment }): Field[] => {
+    const own = `${path}.${name}`;
+    const text = words(own);
+    if (text === undefined) return [];
+    const inner = typeFields(type, (id) => index.byId.get(id));
+    return [
+      { name, prefix: `${path}.`, optional, type, words: text, comment },
+      ...innerFields(own, inner, words, index),
+    ];
+  });
 }
 
+/** What a function takes. */
 export interface ParameterFields {
-  fields: ParameterField[];
-  /** Types whose fields a parameter takes besides those that are listed. */
-  spread: { parameter: string; type: ApiType }[];
+  fields: Field[];
+  /** What the site says of parameters whose fields are listed instead of them. */
+  introductions: Pick<Field, 'words' | 'comment'>[];
 }
 
 /**
- * What a function takes, as one list over all overloads. A parameter that is written as an object
- * type is listed field by field, because its fields are what a caller writes.
+ * What a function takes, as one list over all overloads, required ones first. A parameter that is written as an
+ * object type is listed field by field, because its fields are what a caller writes.
  */
-export function parameterFields(signatures: readonly ApiSignature[]): ParameterFields {
-  const fields = new Map<string, ParameterField>();
-  const spread = new Map<string, { parameter: string; type: ApiType }>();
-  const add = (field: ParameterField) => {
+export function parameterFields(
+  signatures: readonly ApiSignature[],
+  words: WordsOf,
+  index: SymbolIndex,
+): ParameterFields {
+  const fields = new Map<string, Field>();
+  const introductions = new Map<string, Pick<Field, 'words' | 'comment'>>();
+  const add = (field: Field) => {
     const key = `${field.prefix ?? ''}${field.name}`;
     const known = fields.get(key);
     fields.set(key, known === undefined ? field : merged(known, field));
   };
+  const required = Math.min(...signatures.map(({ parameters }) => parameters.length));
 
-  for (const signature of signatures) {
-    for (const parameter of signature.parameters) {
-      const parts = parameter.type.kind === 'intersection' ? parameter.type.types : [parameter.type];
-      const objects = parts.filter((part) => part.kind === 'object');
-      if (objects.length === 0) {
-        add({ ...parameter, name: `${parameter.rest === true ? '...' : ''}${parameter.name}` });
-        continue;
-      }
-      const name = parameter.name.startsWith('{') ? 'options' : parameter.name;
-      for (const member of objects.flatMap((object) => object.members)) {
-        const field = objectField(member, parameter);
-        if (field !== undefined) add(field);
-      }
-      for (const type of parts.filter((part) => part.kind !== 'object')) {
-        spread.set(`${name} ${JSON.stringify(type)}`, { parameter: name, type });
-      }
-    }
+  for (const { parameters } of signatures) {
+    parameters.forEach((parameter, position) => {
+      const missing = position >= required ? true : undefined;
+      const rows = rowsOf({ ...parameter, optional: parameter.optional ?? missing }, words, index);
+      rows.fields.forEach(add);
+      if (rows.introduction !== undefined) introductions.set(parameter.name, rows.introduction);
+    });
   }
-  return { fields: [...fields.values()], spread: [...spread.values()] };
+  const all = [...fields.values()];
+  // Parameters stand in the order of the call; the fields of an object in that of their use.
+  const objects = all.some(({ prefix }) => prefix !== undefined) || signatures.every(isTakenApart);
+  const ordered = objects ? all.toSorted((a, b) => rank(a) - rank(b)) : all;
+  return { fields: ordered, introductions: [...introductions.values()] };
 }
 
-function objectField(member: ObjectMember, parameter: ApiParameter): ParameterField | undefined {
-  const prefix = parameter.name.startsWith('{') ? undefined : `${parameter.name}.`;
-  if (member.kind === 'property') {
-    return { name: member.name, prefix, optional: member.optional, type: member.type, comment: member.comment };
-  }
-  const [signature] = member.kind === 'method' ? member.signatures : [];
-  if (member.kind !== 'method' || signature === undefined) return undefined;
-  const type: ApiType = { kind: 'function', construct: false, signature };
-  return { name: member.name, prefix, optional: member.optional, type, comment: member.comment };
+function rank({ optional, from }: Field): number {
+  return (from === undefined ? 0 : 2) + (optional === true ? 1 : 0);
 }
 
-function merged(known: ParameterField, other: ParameterField): ParameterField {
+function isTakenApart({ parameters }: ApiSignature): boolean {
+  return parameters.length === 1 && parameters[0]?.apart === true;
+}
+
+function rowsOf(
+  parameter: ApiParameter,
+  words: WordsOf,
+  index: SymbolIndex,
+): { fields: Field[]; introduction?: Pick<Field, 'words' | 'comment'> } {
+  const find = (id: string) => index.byId.get(id);
+  const parts = parameter.type.kind === 'intersection' ? parameter.type.types : [parameter.type];
+  const hasObject = parts.some((part) => part.kind === 'object');
+  const name = parameter.apart === true ? '' : `${parameter.name}.`;
+  const own = words.param(parameter.name);
+  if (!hasObject) {
+    const inner = typeFields(parameter.type, find);
+    const field: Field = {
+      ...parameter,
+      name: `${parameter.rest === true ? '...' : ''}${parameter.name}`,
+      default: parameter.default ?? statedDefault(own ?? ''),
+      words: own,
+    };
+    return { fields: [field, ...innerFields(parameter.name, inner, (path) => words.param(path), index)] };
+  }
+  const fields = parts.flatMap((part) => {
+    const from = symbolBehind(part);
+    const symbol = from === undefined ? undefined : find(from);
+    return typeFields(part, find).flatMap((field): Field[] => {
+      const text = words.param(`${name}${field.name}`) ?? (symbol && index.words.ofMember(symbol, field).text);
+      const row: Field = {
+        ...field,
+        prefix: name === '' ? undefined : name,
+        optional: field.optional ?? parameter.optional,
+        words: text,
+        default: statedDefault(text ?? field.comment ?? ''),
+        from,
+      };
+      const inner = typeFields(field.type, find);
+      return [row, ...innerFields(`${name}${field.name}`, inner, (path) => words.param(path), index)];
+    });
+  });
+  const { comment } = parameter;
+  return { fields, introduction: (own ?? comment) === undefined ? undefined : { words: own, comment } };
+}
+
+function merged(known: Field, other: Field): Field {
   const same = JSON.stringify(known.type) === JSON.stringify(other.type);
   return {
     ...known,
     optional: known.optional === true || other.optional === true,
-    type: same ? known.type : union(known.type, other.type),
+    type: same ? known.type : unionOf(known.type, other.type),
+    words: known.words ?? other.words,
     comment: known.comment ?? other.comment,
   };
 }
 
-function union(a: ApiType, b: ApiType): ApiType {
-  const types = [a, b].flatMap((type) => (type.kind === 'union' ? type.types : [type]));
-  const unique = [...new Map(types.map((type) => [JSON.stringify(type), type])).values()];
-  const others = unique.filter((type) => !isBoolean(type));
-  const joined: ApiType[] =
-    unique.length - others.length === 2 ? [...others, { kind: 'intrinsic', name: 'boolean' }] : unique;
-  const [only] = joined;
-  return joined.length === 1 && only !== undefined ? only : { kind: 'union', types: joined };
+/** The fields of what a function returns, where that is an object of its own or the site describes its fields. */
+export function resultFields(signatures: readonly ApiSignature[], words: WordsOf, index: SymbolIndex): Field[] {
+  const fields = new Map<string, Field>();
+  for (const { returns } of signatures) {
+    if (returns === undefined) continue;
+    const inline = isInline(returns);
+    for (const field of typeFields(returns, (id) => index.byId.get(id))) {
+      const text = words.result(field.name);
+      const known = fields.get(field.name);
+      if (!inline && text === undefined) continue;
+      const row: Field = { ...field, words: text };
+      fields.set(field.name, known === undefined ? row : merged(known, row));
+    }
+  }
+  return [...fields.values()];
 }
 
-function isBoolean(type: ApiType): boolean {
-  return type.kind === 'literal' && (type.code === 'true' || type.code === 'false');
-}
-
-/** A named value: a setting, a parameter, a property. */
-export interface Field {
-  name: string;
-  /** What stands before the name: `args.`. */
-  prefix?: string;
-  anchor?: string;
-  optional?: boolean;
-  type: ApiType;
-  default?: string;
-  comment?: string;
-  badges?: readonly string[];
-  deprecated?: boolean;
+/** Whether a type is an object type that is written in place, promised or not. */
+function isInline(type: ApiType): boolean {
+  if (type.kind === 'reference' && type.symbol === undefined) return type.args?.slice(0, 1).some(isInline) === true;
+  if (type.kind === 'union') return type.types.some(isInline);
+  return type.kind === 'object' && type.members.some(({ kind }) => kind === 'property');
 }

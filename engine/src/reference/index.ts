@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import type { Reporter } from '../core/diagnostics.ts';
 import { keyText } from '../core/fingerprint.ts';
+import { readEntries } from './commentary/parse-commentary.ts';
 import { defineFeature } from '../pipeline/feature.ts';
 import type { SourcedContent } from '../pipeline/assemble-site.ts';
 
 /** Sections made from the types that a package publishes. */
 export const reference = defineFeature({
   name: 'reference',
+  // Folders of Markdown are watched by a preview; the words in them are read by this feature alone.
+  folders: (config) => config.docs.flatMap(({ library }) => library?.commentary?.folder ?? []),
   sources(context) {
     const sections = context.config.docs.map(async (docs): Promise<SourcedContent[]> => {
       const { id, label, routeBase, sidebar: sidebarId, library } = docs;
@@ -15,12 +18,14 @@ export const reference = defineFeature({
       const { readReference } = await import('./read-reference.ts');
       const section = { id, label, routeBase, sidebarId };
       const read = (report: Reporter) => readReference({ ...context, report, library, section });
-      const content = await context.cache.getOrCreate(`library ${id}`, keyText(docs), context.report, read);
+      const folder = library.commentary?.folder;
+      const words = folder === undefined ? [] : readEntries(folder, context.siteDir);
+      const content = await context.cache.getOrCreate(`library ${id}`, keyText([docs, words]), context.report, read);
       return [{ section, docs, content }];
     });
     return Promise.all(sections).then((all) => all.flat());
   },
-  styles: ['badge', 'signature', 'members', 'fields', 'parts'].map((name) =>
+  styles: ['badge', 'signature', 'members', 'fields', 'words', 'parts'].map((name) =>
     join(import.meta.dirname, `styles/${name}.css`),
   ),
 });

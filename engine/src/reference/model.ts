@@ -8,6 +8,7 @@ import type {
   ReferenceApiType,
   TypeParameter,
 } from '../core/reference-model.ts';
+import type { Words } from './words.ts';
 import { highlight } from '../features/code-blocks/highlight.ts';
 
 /** Visits the doc comments of a symbol, of its members, of all ways to call them and of what it contains. */
@@ -196,8 +197,12 @@ export interface SymbolIndex {
   byId: ReadonlyMap<string, ApiSymbol>;
   /** By the name that programs write, namespaces included; exported names only. */
   byName: ReadonlyMap<string, ApiSymbol>;
-  /** One line about a symbol, as Markdown. */
+  /** What the site says in its own words. */
+  words: Words;
+  /** One line about a symbol, as Markdown; empty where nobody says anything. */
   summary(symbol: ApiSymbol): string;
+  /** The functions and members whose words say that they throw errors of this class. */
+  thrownBy(error: string): readonly { symbol: ApiSymbol; text: string }[];
   appearances(id: string): Appearances | undefined;
   /** Where a member that a symbol inherits was declared, through all its ancestors. */
   home(symbol: ApiSymbol, member: ApiMember): { symbol: ApiSymbol; member: ApiMember } | undefined;

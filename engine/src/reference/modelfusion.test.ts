@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -9,7 +8,7 @@ import {
   repeatedIds,
   textOf,
 } from '../../tests/support/built-reference.ts';
-import { exportsOf } from '../../tests/support/exports-of.ts';
+import { exportsOf, objectionsTo } from '../../tests/support/exports-of.ts';
 import { newCacheDir, siteDirs } from '../../tests/support/site-dir.ts';
 import type { SidebarItem } from '../core/site.ts';
 import { noSamples } from '../core/sample-lookup.ts';
@@ -43,8 +42,7 @@ beforeAll(async () => {
     },
     otherPages: [{ route: '/guide/function/generate-text', title: 'Generate text' }],
   });
-  const entry = JSON.parse(readFileSync(`${cacheDir}/reference/modelfusion.json`, 'utf8')) as { model: ReferenceModel };
-  model = entry.model;
+  model = built.content.reference as ReferenceModel;
 });
 
 describe('completeness', () => {
@@ -67,6 +65,47 @@ describe('completeness', () => {
 
   test('no diagnostic is reported', () => {
     expect(built.diagnostics).toEqual([]);
+  });
+});
+
+describe('entry points', () => {
+  test.each([
+    ['./node', ['FileCache']],
+    [
+      './internal',
+      ['AbstractModel', 'ErrorHandler', 'ExtensionFunctionFinishedEvent', 'ExtensionFunctionStartedEvent'],
+    ],
+  ])('every name of %s has a page with the module that exports it', (path, some) => {
+    const names = exportsOf('modelfusion', siteDirs.site, path);
+    expect(names).toEqual(expect.arrayContaining(some));
+    for (const name of names) {
+      const route = built.content.symbols?.get(name) ?? '';
+      expect(textOf(built.page(route)), name).toMatch(
+        new RegExp(`import (?:type )?\\{ ${name} \\} from 'modelfusion${path.slice(1)}'`),
+      );
+      expect(built.content.pages.find((page) => page.route === route)?.unlisted, name).toBeUndefined();
+    }
+  });
+
+  test('names keep the addresses that they had as hidden ones; others have the address of their kind', () => {
+    expect(built.content.symbols?.get('AbstractModel')).toBe('/api/internal/AbstractModel');
+    expect(built.content.symbols?.get('FileCache')).toBe('/api/classes/FileCache');
+    expect(built.content.symbols?.get('postJsonToApi')).toBe('/api/variables/postJsonToApi');
+  });
+
+  test('a declaration that the bundler repeats in several files is one symbol', () => {
+    expect(built.page('/api/classes/FileCache')).toContain('<a href="/api/interfaces/Cache">Cache</a>');
+    expect(built.page('/api/classes/OpenAIChatModel')).toContain('/api/internal/AbstractModel');
+    const copies = [...built.html.keys()].filter((route) => /-\d+$/.test(route));
+    expect(copies.filter((route) => !route.startsWith('/api/internal/To'))).toEqual([]);
+  });
+
+  test('every import line compiles', { timeout: 120_000 }, () => {
+    const lines = new Set(
+      [...built.html.values()].flatMap((html) => textOf(html).match(/import (?:type )?\{ \w+ \} from '[\w/]+'/g) ?? []),
+    );
+    expect(lines.size).toBeGreaterThan(429);
+    expect(objectionsTo([...lines].sort(), siteDirs.site)).toEqual([]);
   });
 });
 
@@ -156,11 +195,11 @@ describe('what pages show', () => {
     );
   });
 
-  test('names that are not exported have a page that says so', () => {
-    const html = built.page('/api/internal/AbstractModel');
-    expect(textOf(html)).toContain('internal');
-    expect(textOf(html)).not.toContain("from 'modelfusion'");
-    expect(built.content.pages.find((page) => page.route === '/api/internal/AbstractModel')?.unlisted).toBe(true);
+  test('names that no entry point exports have a page that says so', () => {
+    const route = '/api/internal/ToToolMap';
+    expect(textOf(built.page(route))).toContain('internal');
+    expect(textOf(built.page(route))).not.toContain("from 'modelfusion");
+    expect(built.content.pages.find((page) => page.route === route)?.unlisted).toBe(true);
   });
 
   test('a factory names the class that it makes', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { count, firstSentence, listed, plainText, statedDefault } from './summaries.ts';
+import { count, firstSentence, plainText, statedDefault } from './summaries.ts';
 
 test.each([
   ['One. Two.', 'One.'],
@@ -38,15 +38,6 @@ describe('words', () => {
       '1 method',
       '0 methods',
       '2 properties',
-    ]);
-  });
-
-  test('lists are cut short', () => {
-    expect([listed(['a']), listed(['a', 'b']), listed(['a', 'b', 'c'], 1), listed(['a', 'b', 'c'], 3, 'or')]).toEqual([
-      'a',
-      'a and b',
-      'a and 2 more',
-      'a, b or c',
     ]);
   });
 });

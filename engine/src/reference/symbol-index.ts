@@ -2,6 +2,7 @@ import type { SymbolIndex } from './model.ts';
 import { findAppearances } from './appearances.ts';
 import type { ApiMember, ApiSymbol, ReferenceModel } from '../core/reference-model.ts';
 import { summaryOf } from './summaries.ts';
+import { createWords } from './words.ts';
 
 /** Symbols that have a page of their own, those inside namespaces included. */
 export function withPages(symbols: readonly ApiSymbol[]): ApiSymbol[] {
@@ -22,20 +23,19 @@ export function indexSymbols(model: ReferenceModel): SymbolIndex {
   model.symbols.forEach(add);
 
   const appearances = findAppearances(model);
-  const summaries = new Map<string, string>();
+  const words = createWords(model.words, (id) => byId.get(id));
+  const thrown = new Map<string, { symbol: ApiSymbol; text: string }[]>();
+  for (const symbol of byName.values()) {
+    for (const [error, text] of words.of(symbol).throws) {
+      thrown.set(error, [...(thrown.get(error) ?? []), { symbol, text }]);
+    }
+  }
   const index: SymbolIndex = {
     byId,
     byName,
-    summary(symbol) {
-      let text = summaries.get(symbol.id);
-      if (text === undefined) {
-        // Set first, so that two symbols that explain each other come to an end.
-        summaries.set(symbol.id, '');
-        text = summaryOf(symbol, index);
-        summaries.set(symbol.id, text);
-      }
-      return text;
-    },
+    words,
+    summary: (symbol) => summaryOf(symbol, index),
+    thrownBy: (error) => thrown.get(error) ?? [],
     appearances: (id) => appearances.get(id),
     home(symbol, member) {
       const passed = new Set<string>([symbol.id]);

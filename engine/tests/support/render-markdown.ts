@@ -104,6 +104,7 @@ function renderContext(file: string, options: RenderOptions, report: (diagnostic
       config: parseConfig({ title: 'Fixture', url: 'https://docs.example' }, builtInFeatures).config,
       pages: all,
       sections: new Map([['guide', section]]),
+      symbolLines: new Map(),
       symbols: new Map(Object.entries(symbols)),
       references: new Map(),
       find: (path) => all.get(path),

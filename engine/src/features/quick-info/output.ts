@@ -4,8 +4,16 @@ import type { BuiltSite } from '../../pipeline/output.ts';
 import type { OutputFile } from '../../core/output-file.ts';
 import { type QuickInfo, quickInfoFile } from './wire.ts';
 
-/** @param symbols exported names → route of their page */
-export function toQuickInfo({ type, doc, symbol }: QuickInfoText, symbols: ReadonlyMap<string, string>): QuickInfo {
+/**
+ * @param symbols exported names → route of their page
+ * @param lines what the site says of them: it comes before the library's comments
+ */
+export function toQuickInfo(
+  { type, doc: comment, symbol }: QuickInfoText,
+  symbols: ReadonlyMap<string, string>,
+  lines: ReadonlyMap<string, string> = new Map(),
+): QuickInfo {
+  const doc = (symbol === undefined ? undefined : lines.get(symbol)) ?? comment;
   const href = symbol === undefined ? undefined : pageOf(symbol, symbols);
   const links = linksIn(type, symbols);
   return {
@@ -42,7 +50,7 @@ export function quickInfoFiles({ site, samples }: Pick<BuiltSite, 'site' | 'samp
     const texts = source === undefined ? [] : samples.quickInfoOf(source.file);
     const folder = routeKey(key).replace(/^\/|\/$/g, '');
     if (texts.length === 0) return [];
-    const content: QuickInfo[] = texts.map((text) => toQuickInfo(text, addresses));
+    const content: QuickInfo[] = texts.map((text) => toQuickInfo(text, addresses, site.symbolLines));
     return [{ path: `${folder === '' ? '' : `${folder}/`}${quickInfoFile}`, content: JSON.stringify(content) }];
   });
 }

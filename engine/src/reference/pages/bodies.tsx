@@ -1,17 +1,22 @@
 import type { ApiMember, ApiSymbol } from '../../core/reference-model.ts';
-import { memberField, parameterFields } from '../fields.ts';
+import { literalsOf } from '../commentary/find-entry.ts';
+import { computedFields, type Field, memberFields, parameterFields, partFields, resultFields } from '../fields.ts';
+import type { SymbolIndex } from '../model.ts';
 import { printSymbol } from '../signature/print-symbol.ts';
-import { count } from '../summaries.ts';
+import { signaturesOf } from '../type-fields.ts';
 import { ShortType, SignatureBlock } from '../view/code.tsx';
 import { Examples } from '../view/examples.tsx';
-import { CommentText, Markdown, MarkdownLine, MemberHeading, Section, SymbolLink } from '../view/comment.tsx';
+import { Markdown, MemberHeading, Section, SummaryLine, SymbolLink } from '../view/comment.tsx';
+import { Description, OwnWords } from '../view/description.tsx';
 import { InheritedMembers, MemberDetails, MemberList } from '../view/members.tsx';
-import { Hierarchy, kindWord } from '../view/page-parts.tsx';
+import { Hierarchy, isFunction, kindWord } from '../view/page-parts.tsx';
 import { symbolHref, useView } from '../view/reference-view.ts';
 import { Badge, DefinedIn, FieldTable, Parameters } from '../view/tables.tsx';
+import { ThrowsList } from '../view/throws.tsx';
 
 /** Own members before inherited ones, then what the class is made from. */
 export function ClassBody({ symbol }: { symbol: ApiSymbol }) {
+  const { index } = useView();
   const members = symbol.members ?? [];
   const own = members.filter((member) => member.inheritedFrom === undefined);
   const properties = own.filter(isProperty);
@@ -26,11 +31,14 @@ export function ClassBody({ symbol }: { symbol: ApiSymbol }) {
       />
       {properties.length > 0 && (
         <Section id="properties" title="Properties">
-          <FieldTable fields={properties.map(memberField)} label={`Properties of ${symbol.name}`} />
+          <FieldTable
+            fields={properties.flatMap((member) => memberFields(symbol, member, index))}
+            label={`Properties of ${symbol.name}`}
+          />
         </Section>
       )}
       <MemberDetails symbol={symbol} id="methods" title="Methods" members={methods}>
-        {methods.length > 2 && <MemberList members={methods} />}
+        {methods.length > 2 && <MemberList owner={symbol} members={methods} />}
       </MemberDetails>
       <InheritedMembers symbol={symbol} members={members.filter((member) => member.inheritedFrom !== undefined)} />
       <Hierarchy symbol={symbol} />
@@ -44,19 +52,28 @@ function isProperty({ kind }: ApiMember): boolean {
 
 /** What a function takes and gives back. */
 export function FunctionBody({ symbol }: { symbol: ApiSymbol }) {
-  const signatures = symbol.signatures ?? [];
-  const { fields, spread } = parameterFields(signatures);
+  const { index } = useView();
+  const signatures = signaturesOf(symbol, (id) => index.byId.get(id));
+  const words = index.words.of(symbol);
+  const { fields } = parameterFields(signatures, words, index);
+  const results = resultFields(signatures, words, index);
   const returns = symbol.comment?.returns ?? signatures.find((each) => each.comment?.returns)?.comment?.returns;
   return (
     <>
-      {fields.length + spread.length > 0 && (
+      {fields.length > 0 && (
         <Section id="parameters" title="Parameters">
-          <Parameters signatures={signatures} />
+          <Parameters signatures={signatures} words={words} anchored />
         </Section>
       )}
-      {returns !== undefined && (
+      {(returns !== undefined || results.length > 0) && (
         <Section id="returns" title="Returns">
-          <Markdown text={returns} />
+          {returns !== undefined && <Markdown text={returns} />}
+          {results.length > 0 && signatures.length > 1 && (
+            <p>
+              With <code>fullResponse: true</code>, an object with these fields:
+            </p>
+          )}
+          {results.length > 0 && <FieldTable fields={results} label={`Fields of what ${symbol.name} returns`} />}
         </Section>
       )}
     </>
@@ -65,9 +82,9 @@ export function FunctionBody({ symbol }: { symbol: ApiSymbol }) {
 
 /** Interfaces, object types, enumerations and constants: their fields as a table, their methods in detail. */
 export function TypeBody({ symbol }: { symbol: ApiSymbol }) {
+  const { index } = useView();
   const members = symbol.members ?? [];
-  const own = members.filter((member) => member.inheritedFrom === undefined);
-  const fields = own.filter((member) => member.kind !== 'method' && member.kind !== 'constructor');
+  const methods = members.filter((member) => member.inheritedFrom === undefined && member.kind === 'method');
   const fieldsTitle = symbol.kind === 'enum' ? 'Values' : 'Properties';
   return (
     <>
@@ -79,42 +96,68 @@ export function TypeBody({ symbol }: { symbol: ApiSymbol }) {
           />
         </Section>
       )}
-      {fields.length > 0 && (
-        <Section id="properties" title={fieldsTitle}>
-          <FieldTable fields={fields.map(memberField)} label={`${fieldsTitle} of ${symbol.name}`} />
-        </Section>
-      )}
-      <MemberDetails
-        symbol={symbol}
-        id="methods"
-        title="Methods"
-        members={own.filter((member) => member.kind === 'method')}
+      {symbol.type?.kind === 'function' && <FunctionBody symbol={symbol} />}
+      <LiteralValues symbol={symbol} />
+      <Fields
+        id="properties"
+        title={fieldsTitle}
+        label={`${fieldsTitle} of ${symbol.name}`}
+        fields={fieldsOf(symbol, index)}
       />
-      <InheritedFields symbol={symbol} members={members.filter((member) => member.inheritedFrom !== undefined)} />
+      <MemberDetails symbol={symbol} id="methods" title="Methods" members={methods}>
+        {methods.length > 2 && <MemberList owner={symbol} members={methods} />}
+      </MemberDetails>
       <Hierarchy symbol={symbol} />
     </>
   );
 }
 
-/** Fields of other interfaces, closed, an entry for each of them. */
-function InheritedFields({ symbol, members }: { symbol: ApiSymbol; members: readonly ApiMember[] }) {
-  const { index } = useView();
-  if (members.length === 0) return null;
-  const groups = new Map<string, ApiMember[]>();
-  for (const member of members) {
-    const owner = index.home(symbol, member)?.symbol.qualifiedName ?? member.inheritedFrom?.name ?? '';
-    groups.set(owner, [...(groups.get(owner) ?? []), member]);
-  }
+/**
+ * The properties of a type: required ones first, then those that come from other types. Types that are computed
+ * have those that the site describes.
+ */
+function fieldsOf(symbol: ApiSymbol, index: SymbolIndex): Field[] {
+  const shown = (symbol.members ?? []).filter(
+    ({ kind, inheritedFrom }) => kind !== 'constructor' && (kind !== 'method' || inheritedFrom !== undefined),
+  );
+  if (symbol.members === undefined) return computedFields(symbol, index);
+  const groups = shown.map((member) => memberFields(symbol, member, index));
+  const rank = ([first]: readonly Field[]) => (first?.from === undefined ? 0 : 2) + (first?.optional === true ? 1 : 0);
+  return [...groups.toSorted((a, b) => rank(a) - rank(b)).flat(), ...partFields(symbol, index)];
+}
+
+function Fields({ id, title, label, fields }: { id: string; title: string; label: string; fields: readonly Field[] }) {
+  if (fields.length === 0) return null;
   return (
-    <Section id="inherited-properties" title="Inherited">
-      {[...groups].map(([owner, inherited]) => (
-        <details className="inherited" key={owner}>
-          <summary>
-            From <code>{owner}</code> <span className="count">{count(inherited.length, 'member')}</span>
-          </summary>
-          <FieldTable fields={inherited.map(memberField)} label={`Members that ${symbol.name} has from ${owner}`} />
-        </details>
-      ))}
+    <Section id={id} title={title}>
+      <FieldTable fields={fields} label={label} />
+    </Section>
+  );
+}
+
+/** What each value of a type of literals means, where the site says it. */
+function LiteralValues({ symbol }: { symbol: ApiSymbol }) {
+  const { index } = useView();
+  const words = index.words.of(symbol);
+  const values = literalsOf(symbol, (id) => index.byId.get(id)).flatMap((code) => {
+    const text = words.value(code);
+    return text === undefined ? [] : [{ code, text }];
+  });
+  if (values.length === 0) return null;
+  return (
+    <Section id="values" title="Values">
+      <dl className="values">
+        {values.map(({ code, text }) => (
+          <div key={code}>
+            <dt>
+              <code>{code}</code>
+            </dt>
+            <dd>
+              <OwnWords text={text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
     </Section>
   );
 }
@@ -157,9 +200,7 @@ function Entry({ symbol }: { symbol: ApiSymbol }) {
       </a>
       {symbol.id.includes('#') ? null : <Badge tone="quiet">{kindWord(symbol.kind).toLowerCase()}</Badge>}{' '}
       {returns !== undefined && <ShortType type={returns} />}
-      <p>
-        <MarkdownLine text={view.index.summary(symbol)} />
-      </p>
+      <SummaryLine symbol={symbol} />
     </li>
   );
 }
@@ -176,8 +217,11 @@ function ChildDetails({ id, title, symbols }: { id: string; title: string; symbo
 }
 
 function ChildDetail({ symbol }: { symbol: ApiSymbol }) {
-  const { comment, signatures, aliasOf } = symbol;
-  const label = `${symbol.qualifiedName}${symbol.kind === 'function' ? '()' : ''}`;
+  const { index } = useView();
+  const { comment, aliasOf } = symbol;
+  const words = index.words.of(symbol);
+  const signatures = signaturesOf(symbol, (id) => index.byId.get(id));
+  const label = `${symbol.qualifiedName}${isFunction(symbol) ? '()' : ''}`;
   return (
     <section className="member">
       <MemberHeading anchor={symbol.id.slice(symbol.id.indexOf('#') + 1)}>{label}</MemberHeading>
@@ -188,9 +232,13 @@ function ChildDetail({ symbol }: { symbol: ApiSymbol }) {
           Another name for <SymbolLink id={aliasOf} />.
         </p>
       )}
-      <CommentText comment={comment} />
+      <Description
+        words={words.text}
+        comments={[comment, ...(symbol.signatures ?? []).map((signature) => signature.comment)]}
+      />
       <Creates symbol={symbol} />
-      {signatures !== undefined && <Parameters signatures={signatures} />}
+      <Parameters signatures={signatures} words={words} />
+      {words.throws.length > 0 && <ThrowsList words={words} />}
       {comment?.returns !== undefined && <Markdown text={`**Returns** ${comment.returns}`} />}
       <Examples examples={comment?.examples} subject={symbol.qualifiedName} />
       {comment?.see?.map((text) => (

@@ -1,8 +1,9 @@
+import { Fragment } from 'react';
 import type { ApiSymbol } from '../../core/reference-model.ts';
 import type { SymbolGroup } from '../groups.ts';
 import { anchorOf } from '../model.ts';
 import { count } from '../summaries.ts';
-import { MarkdownLine, Section, SubSection, SymbolLink } from '../view/comment.tsx';
+import { Section, SubSection, SummaryLine, SymbolLink } from '../view/comment.tsx';
 import { symbolHref, useView } from '../view/reference-view.ts';
 import { Badge } from '../view/tables.tsx';
 
@@ -18,7 +19,7 @@ export function IndexPage({ groups }: { groups: readonly SymbolGroup[] }) {
       <h1>API reference</h1>
       <p className="lead">
         All {total} exports of <code>{model.package.name}</code> {model.package.version}, read from the types that the
-        package publishes.
+        package publishes. <EntryPoints />
       </p>
       <ul>
         <li>
@@ -43,6 +44,24 @@ export function IndexPage({ groups }: { groups: readonly SymbolGroup[] }) {
           <GroupNames group={group} />
         </Section>
       ))}
+    </>
+  );
+}
+
+/** Names are imported from more than one place, where a package has several entry points. */
+function EntryPoints() {
+  const { modules } = useView().model.package;
+  if (modules.length < 2) return null;
+  return (
+    <>
+      They come from {modules.length} entry points:{' '}
+      {modules.map((module, index) => (
+        <Fragment key={module}>
+          {index > 0 && (index === modules.length - 1 ? ', and ' : ', ')}
+          <code>{module}</code>
+        </Fragment>
+      ))}
+      .
     </>
   );
 }
@@ -86,7 +105,8 @@ export function ModulesPage({ groups }: { groups: readonly SymbolGroup[] }) {
     <>
       <h1>All exports</h1>
       <p className="lead">
-        Every name that <code>{model.package.name}</code> {model.package.version} exports, with one line on each.
+        Every name that <code>{model.package.name}</code> {model.package.version} exports, with one line on each.{' '}
+        <EntryPoints />
       </p>
       {groups.map((group) => (
         <Section id={group.id} title={group.label} key={group.id}>
@@ -128,9 +148,8 @@ function Entry({ symbol, anchor }: { symbol: ApiSymbol; anchor?: string }) {
         <code>{symbol.name}</code>
       </a>
       {symbol.comment?.deprecated !== undefined && <Badge tone="warn">deprecated</Badge>}
-      <p>
-        <MarkdownLine text={view.index.summary(symbol)} />
-      </p>
+      {symbol.module !== undefined && <span className="count">from {symbol.module}</span>}
+      <SummaryLine symbol={symbol} />
     </li>
   );
 }

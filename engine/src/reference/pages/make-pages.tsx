@@ -3,12 +3,14 @@ import type { LibraryConfig } from '../../core/config.ts';
 import { defaultToc, type Page, type RenderContext } from '../../core/site.ts';
 import type { ApiSymbol, ReferenceModel } from '../../core/reference-model.ts';
 import type { SymbolGroup } from '../groups.ts';
-import { plainText } from '../summaries.ts';
+import { memberLine, plainText } from '../summaries.ts';
 import { withPages } from '../symbol-index.ts';
 import type { SymbolIndex } from '../model.ts';
 import { Examples } from '../view/examples.tsx';
-import { Section, SeeAlso, Throws } from '../view/comment.tsx';
-import { AppearancesSection, PageHead, UsedIn } from '../view/page-parts.tsx';
+import { Section, SeeAlso } from '../view/comment.tsx';
+import { WordsLegend } from '../view/description.tsx';
+import { AppearancesSection, kindWord, PageHead, UsedIn } from '../view/page-parts.tsx';
+import { ThrownBy, Throws } from '../view/throws.tsx';
 import { ViewContext } from '../view/reference-view.ts';
 import { TypeParameters } from '../view/tables.tsx';
 import { ClassBody, FunctionBody, NamespaceBody, TypeBody } from './bodies.tsx';
@@ -31,10 +33,12 @@ export function SymbolPage({ symbol }: { symbol: ApiSymbol }) {
       {kind === 'class' && <ClassBody symbol={symbol} />}
       {kind === 'namespace' && <NamespaceBody symbol={symbol} />}
       {kind !== 'function' && kind !== 'class' && kind !== 'namespace' && <TypeBody symbol={symbol} />}
-      <Throws comment={comment} />
+      <Throws symbol={symbol} />
+      <ThrownBy symbol={symbol} />
       <AppearancesSection symbol={symbol} />
       <UsedIn symbol={symbol} />
       <SeeAlso comment={comment} />
+      <WordsLegend symbol={symbol} />
     </>
   );
 }
@@ -86,7 +90,7 @@ export function makePages(parts: ReferenceParts): Page[] {
           route: `${base}/${symbol.id}`,
           title: symbol.qualifiedName,
           docId: symbol.id,
-          description: plainText(index.summary(symbol)),
+          description: descriptionOf(symbol, index, name),
           aliases: aliasesOf(symbol),
           unlisted: symbol.internal,
           summaries: summariesOf(symbol, index),
@@ -96,6 +100,12 @@ export function makePages(parts: ReferenceParts): Page[] {
       ),
     ),
   ];
+}
+
+/** A symbol that nobody describes is at least named. */
+function descriptionOf(symbol: ApiSymbol, index: SymbolIndex, packageName: string): string {
+  const summary = plainText(index.summary(symbol));
+  return summary === '' ? `${kindWord(symbol.kind)} ${symbol.qualifiedName} of ${packageName}` : summary;
 }
 
 /** Names under which search should find a page although they are not its title. */
@@ -109,9 +119,12 @@ function aliasesOf(symbol: ApiSymbol): string[] {
 
 /** One line for each anchor that links of other pages may name. */
 function summariesOf(symbol: ApiSymbol, index: SymbolIndex): Map<string, string> | undefined {
-  const anchored = (symbol.children ?? []).filter((child) => child.id.startsWith(`${symbol.id}#`));
-  if (anchored.length === 0) return undefined;
-  return new Map(anchored.map((child) => [child.id.slice(symbol.id.length + 1), plainText(index.summary(child))]));
+  const children = (symbol.children ?? []).filter((child) => child.id.startsWith(`${symbol.id}#`));
+  const lines = [
+    ...children.map((child): [string, string] => [child.id.slice(symbol.id.length + 1), index.summary(child)]),
+    ...(symbol.members ?? []).map((member): [string, string] => [member.anchor, memberLine(symbol, member, index)]),
+  ].filter(([, line]) => line !== '');
+  return lines.length === 0 ? undefined : new Map(lines.map(([anchor, line]) => [anchor, plainText(line)]));
 }
 
 interface InViewProps {

@@ -2,7 +2,7 @@ import type { Reflection } from 'typedoc';
 import type { SignatureReflection } from 'typedoc';
 import type { SomeType } from 'typedoc';
 import ts from 'typescript';
-import type { ApiType } from '../../core/reference-model.ts';
+import type { ApiParameter, ApiType } from '../../core/reference-model.ts';
 
 /** What the builders share while TypeDoc's reflections become plain data. */
 export interface BuildScope {
@@ -11,6 +11,8 @@ export interface BuildScope {
   nameOf(id: string): string | undefined;
   /** The syntax that a signature came from, whose comment may say more than TypeDoc keeps. */
   declarationOf(signature: SignatureReflection): ts.Node | undefined;
+  /** The syntax of a name. */
+  syntaxOf(reflection: Reflection): ts.Node | undefined;
   /** What a type alias comes down to, where its own text does not say it. */
   resolvedOf(alias: Reflection): SomeType | undefined;
   packageDir: string;
@@ -21,21 +23,45 @@ export function some(flag: boolean | undefined): true | undefined {
   return flag === true ? true : undefined;
 }
 
+/** What a comment says of a parameter. */
+export interface ParameterText {
+  /** The last part of the name: `prompt` for `args.prompt`. */
+  name: string;
+  text: string;
+}
+
 /**
- * The `@param` texts of a function by the last part of their names. Many comments describe the
- * fields of a parameter that is written as an object type (`@param prompt` for `args.prompt`);
- * TypeDoc drops those.
+ * The `@param` texts of a function. Many comments describe the fields of a parameter that is written as an object
+ * type (`@param prompt` for `args.prompt`); TypeDoc drops those.
  */
-export function parameterTexts(declaration: ts.Node | undefined): ReadonlyMap<string, string> {
-  const texts = new Map<string, string>();
-  if (declaration === undefined) return texts;
-  for (const tag of ts.getJSDocTags(declaration)) {
-    if (!ts.isJSDocParameterTag(tag)) continue;
+export function parameterTexts(declaration: ts.Node | undefined): ParameterText[] {
+  if (declaration === undefined) return [];
+  return ts.getJSDocTags(declaration).flatMap((tag) => {
+    if (!ts.isJSDocParameterTag(tag)) return [];
     const text = (ts.getTextOfJSDocComment(tag.comment) ?? '').replace(/^\s*-\s+/, '').trim();
     const name = tag.name.getText().split('.').at(-1);
-    if (name !== undefined && text !== '') texts.set(name, text);
-  }
-  return texts;
+    return name === undefined || text === '' ? [] : [{ name, text }];
+  });
+}
+
+/** The texts by name; of several for one name the first counts. */
+export function byParameter(texts: readonly ParameterText[]): ReadonlyMap<string, string> {
+  return new Map([...texts].reverse().map(({ name, text }) => [name, text]));
+}
+
+/** What a comment says of parameters that don't exist, or says again of one that does, as a list. */
+export function strayTexts(texts: readonly ParameterText[], parameters: readonly ApiParameter[]): string {
+  const known = byParameter(texts);
+  const names = new Set(parameters.flatMap(({ name, apart, type }) => [...(apart ? [] : [name]), ...fieldNames(type)]));
+  return texts
+    .filter(({ name, text }) => !names.has(name) || known.get(name) !== text)
+    .map(({ name, text }) => `- \`${name}\`: ${text}`)
+    .join('\n');
+}
+
+function fieldNames(type: ApiType): string[] {
+  if (type.kind === 'intersection') return type.types.flatMap(fieldNames);
+  return type.kind === 'object' ? type.members.flatMap((member) => ('name' in member ? [member.name] : [])) : [];
 }
 
 /** Puts the texts beside the fields of an object type, also inside an intersection; comments of their own win. */

@@ -6,9 +6,12 @@ import type {
   TypeParameterReflection,
   TypeVisitor,
 } from 'typedoc';
+import ts from 'typescript';
 import type {
+  ApiComment,
   ApiParameter,
   ApiSignature,
+  ApiSymbol,
   ApiType,
   ObjectMember,
   ReferenceApiType,
@@ -17,22 +20,34 @@ import type {
 } from '../../core/reference-model.ts';
 import { buildComment, commentText } from './build-comment.ts';
 import { externalLink } from './external-link.ts';
-import { type BuildScope, describeFields, parameterTexts, some } from './build-scope.ts';
+import {
+  type BuildScope,
+  byParameter,
+  describeFields,
+  type ParameterText,
+  parameterTexts,
+  some,
+  strayTexts,
+} from './build-scope.ts';
 import { withoutBundlerSuffix } from './references.ts';
 
 /** One way to call something. */
 export function buildSignature(signature: SignatureReflection, scope: BuildScope): ApiSignature {
-  const texts = parameterTexts(scope.declarationOf(signature));
-  const parameters = (signature.parameters ?? []).map((parameter): ApiParameter => {
+  const declaration = scope.declarationOf(signature);
+  const texts = parameterTexts(declaration);
+  const byName = byParameter(texts);
+  const parameters = (signature.parameters ?? []).map((parameter, index): ApiParameter => {
     const type = buildType(parameter.type, scope);
-    const name = parameter.name === '__namedParameters' ? fieldsName(parameter.type) : parameter.name;
+    // TypeDoc calls it by the source text of what it is taken apart into, or by the first name that the comment gives.
+    const apart = isTakenApart(declaration, index) || parameter.name.startsWith('{') || undefined;
     return {
-      name,
+      name: apart === true ? fieldsName(parameter.type) : parameter.name,
+      apart,
       optional: some(parameter.flags.isOptional),
       rest: some(parameter.flags.isRest),
       default: parameter.defaultValue,
-      type: describeFields(type, texts),
-      comment: commentText(parameter.comment, scope),
+      type: describeFields(type, byName),
+      comment: apart === true ? undefined : commentText(parameter.comment, scope),
     };
   });
   const isConstructor = signature.name === 'constructor' || signature.kind === 16384;
@@ -40,7 +55,39 @@ export function buildSignature(signature: SignatureReflection, scope: BuildScope
     typeParameters: buildTypeParameters(signature.typeParameters, scope),
     parameters,
     returns: isConstructor && signature.type?.type === 'reference' ? undefined : buildType(signature.type, scope),
-    comment: buildComment(signature.comment, scope),
+    comment: withStrayTexts(buildComment(signature.comment, scope), texts, parameters),
+  };
+}
+
+/** A comment with what it says of parameters that have no place of their own. */
+function withStrayTexts(
+  comment: ApiComment | undefined,
+  texts: readonly ParameterText[],
+  parameters: readonly ApiParameter[],
+): ApiComment | undefined {
+  const stray = strayTexts(texts, parameters);
+  if (stray === '') return comment;
+  const remarks = [comment?.remarks, stray].filter((part) => part !== undefined).join('\n\n');
+  return { summary: '', ...comment, remarks };
+}
+
+/** A constant that is a function has its comment, and what that says of the parameters, at the constant. */
+export function describeConstant(
+  symbol: Pick<ApiSymbol, 'type' | 'comment'>,
+  declaration: ts.Node | undefined,
+): Pick<ApiSymbol, 'type' | 'comment'> {
+  const texts = parameterTexts(declaration);
+  if (symbol.type?.kind !== 'function' || texts.length === 0) return symbol;
+  const { signature } = symbol.type;
+  const byName = byParameter(texts);
+  const parameters = signature.parameters.map((parameter) => ({
+    ...parameter,
+    comment: parameter.comment ?? (parameter.apart === true ? undefined : byName.get(parameter.name)),
+    type: describeFields(parameter.type, byName),
+  }));
+  return {
+    type: { ...symbol.type, signature: { ...signature, parameters } },
+    comment: withStrayTexts(symbol.comment, texts, parameters),
   };
 }
 
@@ -55,6 +102,13 @@ export function buildTypeParameters(
     default: parameter.default === undefined ? undefined : buildType(parameter.default, scope),
     comment: commentText(parameter.comment, scope),
   }));
+}
+
+/** Whether a parameter is written as what it is taken apart into: `{ model, prompt }`. */
+function isTakenApart(declaration: ts.Node | undefined, index: number): boolean {
+  const parameter =
+    declaration !== undefined && ts.isFunctionLike(declaration) ? declaration.parameters[index] : undefined;
+  return parameter !== undefined && ts.isObjectBindingPattern(parameter.name);
 }
 
 /** A parameter that is taken apart has no name of its own; it is called by what it is taken apart into. */
@@ -130,7 +184,7 @@ const visitor: TypeVisitor<ApiType, [BuildScope]> = {
 };
 
 export function buildReference(type: ReferenceType, scope: BuildScope): ReferenceApiType {
-  const args = type.typeArguments?.map((argument) => buildType(argument, scope));
+  const args = writtenArguments(type)?.map((argument) => buildType(argument, scope));
   const reference = { kind: 'reference' as const, args: args !== undefined && args.length > 0 ? args : undefined };
   const plainName = withoutBundlerSuffix(type.name);
   if (type.refersToTypeParameter) return { ...reference, name: plainName, parameter: true };
@@ -142,6 +196,18 @@ export function buildReference(type: ReferenceType, scope: BuildScope): Referenc
   // Names of declarations inside the type itself, such as the parameter of `typeof parameter`.
   if (target !== undefined) return { ...reference, name: plainName, parameter: true };
   return { ...reference, name: plainName, missing: true };
+}
+
+/** Type arguments that nobody writes: where the compiler works a type out, it adds those that have a default. */
+function writtenArguments({ name, typeArguments }: ReferenceType): SomeType[] | undefined {
+  const isDefault = (argument: SomeType, index: number) =>
+    /Itera(?:ble|tor)$|Generator$/.test(name)
+      ? index > 0 && argument.type === 'intrinsic' && argument.name === 'any'
+      : argument.type === 'reference' && argument.name === 'ArrayBufferLike';
+  const first = typeArguments?.findIndex((_, index, all) =>
+    all.slice(index).every((each, n) => isDefault(each, index + n)),
+  );
+  return first === undefined || first < 0 ? typeArguments : typeArguments?.slice(0, first);
 }
 
 /** A type that is written in place; TypeDoc keeps those of type aliases in the alias itself. */

@@ -5,13 +5,14 @@ import ts from 'typescript';
 import type { ApiMember, ApiSymbol, ApiType, MemberKind, MemberOrigin } from '../../core/reference-model.ts';
 import { markExamples } from '../examples.ts';
 import { highlightCode, reachable } from '../model.ts';
+import { unionOf } from '../type-fields.ts';
 import { buildComment, defaultTag } from './build-comment.ts';
-import { buildObject, buildSignature, buildType, buildTypeParameters } from './build-type.ts';
+import { buildObject, buildSignature, buildType, buildTypeParameters, describeConstant } from './build-type.ts';
 import type { ReadModel } from './cached-model.ts';
 import { type ConvertedLibrary, convertLibrary, type LibraryFiles } from './compile-package.ts';
-import { withoutBundlerSuffix } from './references.ts';
+import { userFinder, withoutBundlerSuffix } from './references.ts';
 import { locateSymbols, readOriginalSources } from './source-locations.ts';
-import { type NamedSymbol, nameSymbols } from './symbol-ids.ts';
+import { type NamedMember, type NamedSymbol, nameSymbols } from './symbol-ids.ts';
 
 /** A member of a class, an interface or an enumeration. */
 export function buildMember(reflection: DeclarationReflection, anchor: string, scope: BuildScope): ApiMember {
@@ -39,6 +40,19 @@ export function buildMember(reflection: DeclarationReflection, anchor: string, s
     default: defaultTag(comment) ?? reflection.defaultValue,
     inheritedFrom: origin(reflection.inheritedFrom, scope),
     overrides: origin(reflection.overwrites, scope),
+  };
+}
+
+/** A member with all that the variants of a union say of it. */
+function buildNamedMember({ reflection, anchor, variants = [], partial }: NamedMember, scope: BuildScope): ApiMember {
+  const member = buildMember(reflection, anchor, scope);
+  const others = variants.map((variant) => buildMember(variant, anchor, scope));
+  const { type } = member;
+  return {
+    ...member,
+    optional: member.optional ?? partial ?? others.find(({ optional }) => optional)?.optional,
+    type: type && others.reduce((all, other) => (other.type === undefined ? all : unionOf(all, other.type)), type),
+    comment: member.comment ?? others.find(({ comment }) => comment !== undefined)?.comment,
   };
 }
 
@@ -87,28 +101,45 @@ function origin(reference: DeclarationReflection['inheritedFrom'], scope: BuildS
 
 /** One name with all that is known of it. */
 export function buildSymbol(named: NamedSymbol, scope: BuildScope): ApiSymbol {
-  const { id, kind, name, qualifiedName, reflection, declared, internal } = named;
-  const base = { id, kind, name, qualifiedName, internal };
+  const { id, kind, name, qualifiedName, reflection, declared, internal, module } = named;
+  const base = { id, kind, name, qualifiedName, internal, module };
   if (declared instanceof ReferenceReflection) {
     const target = declared.tryGetTargetReflectionDeep();
     const aliasOf = target === undefined ? undefined : scope.idOf.get(target);
     if (aliasOf !== undefined) return { ...base, aliasOf, comment: buildComment(declared.comment, scope) };
   }
+  // In a namespace, `const a: typeof b` only gives an exported name another one.
+  if (id.includes('#') && reflection.type?.type === 'query') {
+    const target = reflection.type.queryType.reflection;
+    const aliasOf = target === undefined ? undefined : scope.idOf.get(target);
+    if (aliasOf !== undefined && aliasOf !== id) {
+      return { ...base, aliasOf, comment: buildComment(declared.comment, scope) };
+    }
+  }
   const signatures = kind === 'function' ? reflection.signatures : undefined;
   const resolved = scope.resolvedOf(reflection);
-  const hasType = kind === 'type-alias' || kind === 'variable';
+  const described = describeConstant(
+    {
+      type:
+        kind !== 'type-alias' && kind !== 'variable'
+          ? undefined
+          : reflection.type === undefined
+            ? buildObject(reflection, scope)
+            : buildType(reflection.type, scope),
+      comment: buildComment(declared.comment ?? reflection.comment ?? signatures?.[0]?.comment, scope),
+    },
+    scope.syntaxOf(reflection),
+  );
+  const built = signatures?.map((signature) => buildSignature(signature, scope));
   return {
     ...base,
     isDefault: some(declared.name === 'default'),
     abstract: some(reflection.flags.isAbstract),
-    comment: buildComment(declared.comment ?? reflection.comment ?? signatures?.[0]?.comment, scope),
+    // The comment of a function is that of its first overload.
+    comment: declared.comment === undefined ? (built?.[0]?.comment ?? described.comment) : described.comment,
     typeParameters: buildTypeParameters(reflection.typeParameters, scope),
-    signatures: signatures?.map((signature) => buildSignature(signature, scope)),
-    type: hasType
-      ? reflection.type === undefined
-        ? buildObject(reflection, scope)
-        : buildType(reflection.type, scope)
-      : undefined,
+    signatures: built,
+    type: described.type,
     resolved: resolved === undefined ? undefined : buildType(resolved, scope),
     extends: types(reflection.extendedTypes, scope),
     implements: types(reflection.implementedTypes, scope),
@@ -116,10 +147,7 @@ export function buildSymbol(named: NamedSymbol, scope: BuildScope): ApiSymbol {
     implementedBy: ids(reflection.implementedBy, scope),
     members:
       named.members.length > 0 || reflection.indexSignatures !== undefined
-        ? [
-            ...buildIndexMembers(reflection, scope),
-            ...named.members.map((member) => buildMember(member.reflection, member.anchor, scope)),
-          ]
+        ? [...buildIndexMembers(reflection, scope), ...named.members.map((member) => buildNamedMember(member, scope))]
         : undefined,
     children: kind === 'namespace' ? named.children.map((child) => buildSymbol(child, scope)) : undefined,
   };
@@ -139,12 +167,16 @@ function ids(list: NamedSymbol['reflection']['extendedBy'], scope: BuildScope): 
 
 /** Turns TypeDoc's project into the reference's own symbols: exported ones first, each in the order of their names. */
 export function buildSymbols(library: LibraryFiles, converted: ConvertedLibrary): ApiSymbol[] {
-  const exported = (converted.project.children ?? []).filter((child) => child !== converted.internals);
-  const internals = converted.internals.children ?? [];
-  const named = nameSymbols(exported, internals, (reflection) => {
-    const symbol = converted.context.getSymbolFromReflection(reflection);
-    const name = symbol?.declarations?.map((declaration) => ts.getNameOfDeclaration(declaration))[0];
-    return name !== undefined && ts.isIdentifier(name) ? name.text : undefined;
+  const named = nameSymbols({
+    exports: converted.exports,
+    internals: converted.internals.children ?? [],
+    repeated: converted.repeated,
+    declaredName(reflection) {
+      const symbol = converted.context.getSymbolFromReflection(reflection);
+      const name = symbol?.declarations?.map((declaration) => ts.getNameOfDeclaration(declaration))[0];
+      return name !== undefined && ts.isIdentifier(name) ? name.text : undefined;
+    },
+    userOf: userFinder(converted.project),
   });
   const names = new Map<string, string>();
   named.symbols.forEach(function note(symbol: NamedSymbol): void {
@@ -155,6 +187,7 @@ export function buildSymbols(library: LibraryFiles, converted: ConvertedLibrary)
     idOf: named.idOf,
     nameOf: (id) => names.get(id),
     declarationOf: (signature) => converted.declarations.get(signature),
+    syntaxOf: (reflection) => converted.context.getSymbolFromReflection(reflection)?.declarations?.[0],
     resolvedOf: (alias) => converted.resolved.get(alias),
     packageDir: library.dir,
   };
@@ -170,15 +203,17 @@ function byName(a: ApiSymbol, b: ApiSymbol): number {
 /** Reads a package's types into a model. */
 export async function readModel(library: LibraryFiles, siteDir: string): Promise<ReadModel> {
   const converted = await convertLibrary(library, siteDir);
-  const sources = readOriginalSources(library.script, library.dir);
+  const sources = readOriginalSources(library);
   const symbols = locateSymbols(buildSymbols(library, converted), sources);
   markExamples(symbols, { packageName: library.name, siteDir, program: converted.program });
   const code = await highlightCode(symbols);
+  const modules = library.entryPoints.map(({ module }) => module);
+  const metadata = { name: library.name, version: library.version, homepage: library.homepage, modules };
   return {
-    model: { package: { name: library.name, version: library.version, homepage: library.homepage }, symbols, code },
+    model: { package: metadata, symbols, code },
     files: [
       join(library.dir, 'package.json'),
-      ...(library.script === undefined ? [] : [`${library.script}.map`]),
+      ...library.entryPoints.flatMap(({ script }) => (script === undefined ? [] : [`${script}.map`])),
       ...converted.program.getSourceFiles().map((file) => file.fileName),
     ],
   };

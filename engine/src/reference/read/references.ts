@@ -2,6 +2,7 @@ import {
   type Context,
   DeclarationReflection,
   makeRecursiveVisitor,
+  type ProjectReflection,
   type ReferenceType,
   type Reflection,
   ReflectionKind,
@@ -27,6 +28,35 @@ export function publicName(reflection: DeclarationReflection): string {
 export function eachReference(reflection: Reflection, visit: (reference: ReferenceType) => void): void {
   const visitor = makeRecursiveVisitor({ reference: visit, query: (query) => visit(query.queryType) });
   for (const type of typesOf(reflection)) type.visit(visitor);
+}
+
+/** Finds the name at the top of the reflections whose types mention one, the first in the order of conversion. */
+export function userFinder(project: ProjectReflection): (reflection: Reflection) => string | undefined {
+  let users: Map<Reflection, string> | undefined;
+  return (reflection) => {
+    if (users === undefined) {
+      const found = new Map<Reflection, string>();
+      for (const other of Object.values(project.reflections)) {
+        eachReference(other, ({ reflection: target }) => {
+          const top = topOf(other);
+          if (target !== undefined && top !== target && !found.has(target)) {
+            found.set(target, withoutBundlerSuffix(top.name));
+          }
+        });
+      }
+      users = found;
+    }
+    return users.get(reflection);
+  };
+}
+
+/** The reflection itself or what holds it, directly in a module. */
+function topOf(reflection: Reflection): Reflection {
+  let top = reflection;
+  while (top.parent !== undefined && !top.parent.kindOf(ReflectionKind.SomeModule | ReflectionKind.Project)) {
+    top = top.parent;
+  }
+  return top;
 }
 
 function typesOf(reflection: Reflection): SomeType[] {

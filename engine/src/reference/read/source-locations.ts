@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import type { ApiMember, ApiSymbol, SourceLocation, SymbolKind } from '../../core/reference-model.ts';
+import type { LibraryFiles } from './compile-package.ts';
 
 /** A declaration in one of the sources that a package was built from. */
 export interface OriginalDeclaration {
@@ -28,27 +29,36 @@ interface SourceMap {
 }
 
 /**
- * The declarations of the sources that a script's source map carries. Packages without such a map
+ * The declarations of the sources that the source maps of a package's scripts carry. Packages without such maps
  * have none: nothing is guessed.
  */
-export function readOriginalSources(script: string | undefined, packageDir: string): OriginalFile[] {
-  const path = `${script ?? ''}.map`;
-  if (script === undefined || !existsSync(path)) return [];
-  const map = JSON.parse(readFileSync(path, 'utf8')) as SourceMap;
-  const folder = relative(packageDir, dirname(path));
-  const files = map.sources.flatMap((source, index) => {
-    const content = map.sourcesContent?.[index];
-    if (content === null || content === undefined || !/\.[cm]?tsx?$/.test(source)) return [];
-    // Packages are published from a folder such as `dist`, so sources often lie above their root.
-    const file = join(folder, map.sourceRoot ?? '', source).replace(/^(?:\.\.\/)+/, '');
-    return file.includes('node_modules/') ? [] : [readFile(file, content)];
-  });
-  const byPath = new Map(files.map((file) => [file.path, file]));
-  return files.map((file) => ({
+export function readOriginalSources({ entryPoints, dir }: Pick<LibraryFiles, 'entryPoints' | 'dir'>): OriginalFile[] {
+  const byPath = new Map<string, ParsedFile>();
+  for (const { script } of entryPoints) {
+    for (const [path, content] of script === undefined ? [] : sourcesOf(script, dir)) {
+      if (!byPath.has(path)) byPath.set(path, readFile(path, content));
+    }
+  }
+  return [...byPath.values()].map((file) => ({
     path: file.path,
     declarations: file.declarations,
     exports: exportsOf(byPath, file),
   }));
+}
+
+/** The TypeScript sources in a script's source map, by their paths below the package's folder. */
+function sourcesOf(script: string, packageDir: string): [path: string, content: string][] {
+  const path = `${script}.map`;
+  if (!existsSync(path)) return [];
+  const map = JSON.parse(readFileSync(path, 'utf8')) as SourceMap;
+  const folder = relative(packageDir, dirname(path));
+  return map.sources.flatMap((source, index): [string, string][] => {
+    const content = map.sourcesContent?.[index];
+    if (content === null || content === undefined || !/\.[cm]?tsx?$/.test(source)) return [];
+    // Packages are published from a folder such as `dist`, so sources often lie above their root.
+    const file = join(folder, map.sourceRoot ?? '', source).replace(/^(?:\.\.\/)+/, '');
+    return file.includes('node_modules/') ? [] : [[file, content]];
+  });
 }
 
 interface ParsedFile {

@@ -4,6 +4,7 @@ import {
   ReferenceReflection,
   type Reflection,
   ReflectionKind,
+  type SomeType,
 } from 'typedoc';
 import type { SymbolKind } from '../../core/reference-model.ts';
 import { anchorOf } from '../model.ts';
@@ -20,9 +21,20 @@ export interface NamedSymbol {
   /** The declaration that carries the public name. */
   declared: DeclarationReflection;
   internal?: true;
+  /** Where programs import it from, if that isn't the package's main entry point. */
+  module?: string;
   children: NamedSymbol[];
-  /** Members of classes, interfaces and enumerations. */
-  members: { reflection: DeclarationReflection; anchor: string }[];
+  /** Members of classes, interfaces and enumerations, and of the object types that aliases and constants consist of. */
+  members: NamedMember[];
+}
+
+export interface NamedMember {
+  reflection: DeclarationReflection;
+  anchor: string;
+  /** The same member in the other variants of a union. */
+  variants?: DeclarationReflection[];
+  /** Some variants of a union are without it. */
+  partial?: true;
 }
 
 export interface SymbolIds {
@@ -45,13 +57,21 @@ const folders: Record<SymbolKind, string> = {
 /** Kinds that have a page of their own even inside a namespace. */
 const pagedKinds: ReadonlySet<SymbolKind> = new Set(['class', 'interface', 'namespace', 'enum']);
 
-/** Gives every name its address. Public names come first, so that they never lose theirs to hidden ones. */
-export function nameSymbols(
-  exported: readonly DeclarationReflection[],
-  internals: readonly DeclarationReflection[],
+/** The names of a package, as TypeDoc has them. */
+export interface ReadNames {
+  /** What each entry point exports, by the module that programs name; the package's main one comes first. */
+  exports: ReadonlyMap<string, readonly DeclarationReflection[]>;
+  internals: readonly DeclarationReflection[];
+  /** Declarations that other files of the package repeat without exporting them. */
+  repeated: ReadonlySet<Reflection>;
   /** How a default export is called where it is declared. */
-  declaredName: (reflection: DeclarationReflection) => string | undefined,
-): SymbolIds {
+  declaredName(reflection: DeclarationReflection): string | undefined;
+  /** The first name whose types mention a reflection. */
+  userOf(reflection: Reflection): string | undefined;
+}
+
+/** Gives every name its address. Public names come first, so that they never lose theirs to hidden ones. */
+export function nameSymbols({ exports, internals, repeated, declaredName, userOf }: ReadNames): SymbolIds {
   const idOf = new Map<Reflection, string>();
   const taken = new Set<string>();
   const hidden = new Set<Reflection>(internals);
@@ -69,7 +89,7 @@ export function nameSymbols(
     if (kind === undefined) return undefined;
     const own = (declared.name === 'default' ? declaredName(declared) : undefined) ?? publicName(declared);
     const qualifiedName = scope.path === undefined ? own : `${scope.path}.${own}`;
-    const id = unique(address(declared, kind, own, qualifiedName, scope));
+    const id = unique(address(declared, kind, own, qualifiedName, addressScope(declared, scope)));
     idOf.set(declared, id);
     if (!idOf.has(reflection)) idOf.set(reflection, id);
     const symbol: NamedSymbol = {
@@ -80,28 +100,57 @@ export function nameSymbols(
       reflection,
       declared,
       internal: scope.internal,
+      module: scope.module,
       children: [],
       members: [],
     };
     if (kind === 'namespace') {
-      const inner = { path: qualifiedName, page: id, internal: scope.internal };
+      const inner = { ...scope, path: qualifiedName, page: id };
       symbol.children = childrenOf(reflection).flatMap((child) => name(child, inner) ?? []);
     } else if (kind !== 'function' && !id.includes('#')) {
-      symbol.members = childrenOf(reflection).map((member) => ({
-        reflection: member,
-        anchor: unique(`${id}#${anchorOf(member.name)}`).slice(id.length + 1),
+      symbol.members = membersOf(reflection).map((member) => ({
+        ...member,
+        anchor: unique(`${id}#${anchorOf(member.reflection.name)}`).slice(id.length + 1),
       }));
       for (const { reflection: member, anchor } of symbol.members) idOf.set(member, `${id}#${anchor}`);
     }
     return symbol;
   }
 
-  const symbols = exported.flatMap((reflection) => name(reflection, {}) ?? []);
+  /** A name of one entry point that another one uses without exporting it has the address of hidden names. */
+  function addressScope(declared: DeclarationReflection, scope: NamedScope): NamedScope {
+    return scope.module !== undefined && repeated.has(declared) ? { ...scope, internal: true } : scope;
+  }
+
+  const [main] = exports.keys();
+  const known = new Map<string, string>();
+  const symbols = [...exports].flatMap(([module, reflections]) =>
+    reflections.flatMap((reflection) => {
+      // What an entry point passes on has its page as a name of the one that it comes from.
+      const other = module === main ? undefined : known.get(reflection.name);
+      if (other !== undefined && reflection instanceof ReferenceReflection) return [];
+      const twin = other === undefined ? undefined : module.slice(module.lastIndexOf('/') + 1);
+      const symbol = name(reflection, module === main ? {} : { module, twin });
+      if (symbol === undefined) return [];
+      known.set(reflection.name, symbol.id);
+      return [symbol];
+    }),
+  );
   const rest = internals.filter((reflection) => !idOf.has(reflection));
-  return { symbols: [...symbols, ...rest.flatMap((reflection) => name(reflection, { internal: true }) ?? [])], idOf };
+  const hiddenNames = new Set<string>();
+  const hiddenSymbols = rest.flatMap((reflection) => {
+    // Hidden names of several files may be the same; what uses them tells them apart.
+    const twin = hiddenNames.has(publicName(reflection)) ? userOf(reflection) : undefined;
+    hiddenNames.add(publicName(reflection));
+    return name(reflection, { internal: true, twin }) ?? [];
+  });
+  return { symbols: [...symbols, ...hiddenSymbols], idOf };
 }
 
 interface NamedScope {
+  module?: string;
+  /** Told apart by this from another declaration of the same name. */
+  twin?: string;
   path?: string;
   /** Id of the namespace's page. */
   page?: string;
@@ -117,7 +166,8 @@ function address(
 ): string {
   if (declared instanceof ReferenceReflection) return `${scope.page ?? 'modules'}#${anchorOf(name)}`;
   if (scope.page !== undefined && !pagedKinds.has(kind)) return `${scope.page}#${anchorOf(name)}`;
-  return `${scope.internal ? 'internal' : folders[kind]}/${qualifiedName}`;
+  const twin = scope.twin === undefined ? '' : `${scope.twin}.`;
+  return `${scope.internal ? 'internal' : folders[kind]}/${twin}${qualifiedName}`;
 }
 
 /**
@@ -164,4 +214,39 @@ function kindOf(reflection: DeclarationReflection): SymbolKind | undefined {
 
 function childrenOf(reflection: ContainerReflection): DeclarationReflection[] {
   return reflection.children ?? [];
+}
+
+/** The members that a page describes. */
+function membersOf(reflection: DeclarationReflection): Omit<NamedMember, 'anchor'>[] {
+  if (reflection.children !== undefined) {
+    // What the platform adds to `Error` itself says nothing about the errors of a library.
+    const own = reflection.children.filter(
+      ({ flags, inheritedFrom }) => !(flags.isStatic && inheritedFrom?.name.startsWith('Error.') === true),
+    );
+    return own.map((member) => ({ reflection: member }));
+  }
+  return typeMembers(reflection.type);
+}
+
+/** The members of object types that stand in a type itself, those of one name together. */
+function typeMembers(type: SomeType | undefined): Omit<NamedMember, 'anchor'>[] {
+  if (type?.type === 'reflection') return childrenOf(type.declaration).map((reflection) => ({ reflection }));
+  if (type?.type !== 'union' && type?.type !== 'intersection') return [];
+  const lists = type.types.map(typeMembers).filter((members) => members.length > 0);
+  const merged = new Map<string, Omit<NamedMember, 'anchor'>>();
+  for (const member of lists.flat()) {
+    const known = merged.get(member.reflection.name);
+    const partial = type.type === 'union' && lists.some((list) => !has(list, member)) ? true : undefined;
+    merged.set(
+      member.reflection.name,
+      known === undefined
+        ? { ...member, partial: member.partial ?? partial }
+        : { ...known, variants: [...(known.variants ?? []), member.reflection, ...(member.variants ?? [])] },
+    );
+  }
+  return [...merged.values()];
+}
+
+function has(members: readonly Omit<NamedMember, 'anchor'>[], { reflection }: Omit<NamedMember, 'anchor'>): boolean {
+  return members.some((other) => other.reflection.name === reflection.name);
 }

@@ -13,7 +13,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import type { ApiComment } from '../../core/reference-model.ts';
+import type { ApiComment, ApiSymbol } from '../../core/reference-model.ts';
 import { heading, Table } from '../../markdown/components.tsx';
 import { firstSentence } from '../summaries.ts';
 import { CodeBlock } from './code.tsx';
@@ -111,6 +111,17 @@ export function MarkdownLine({ text }: { text: string }) {
   return render({ type: 'root', children: first.children }, view);
 }
 
+/** One line about a symbol, for lists; nothing where nobody says anything. */
+export function SummaryLine({ symbol }: { symbol: ApiSymbol }) {
+  const summary = useView().index.summary(symbol);
+  if (summary === '') return null;
+  return (
+    <p>
+      <MarkdownLine text={summary} />
+    </p>
+  );
+}
+
 function treeOf(text: string): Root {
   let tree = trees.get(text);
   if (tree === undefined) {
@@ -195,50 +206,12 @@ export function Deprecation({ comment }: { comment?: ApiComment }) {
   );
 }
 
-/** All of a comment's running text. */
-export function CommentText({ comment }: { comment?: ApiComment }) {
-  if (comment === undefined) return null;
-  return (
-    <>
-      <Deprecation comment={comment} />
-      {comment.summary !== '' && <Markdown text={comment.summary} />}
-      {comment.remarks !== undefined && <Markdown text={comment.remarks} />}
-    </>
-  );
-}
-
-/** The text that is left when the first sentence stands at the head of the page. */
-export function CommentRest({ comment }: { comment?: ApiComment }) {
-  if (comment === undefined) return null;
-  const rest = afterFirstSentence(comment.summary);
-  return (
-    <>
-      {rest !== '' && <Markdown text={rest} />}
-      {comment.remarks !== undefined && <Markdown text={comment.remarks} />}
-    </>
-  );
-}
-
-function afterFirstSentence(summary: string): string {
+/** A text without the sentence that stands at the head of its page. */
+export function afterFirstSentence(summary: string): string {
   const first = firstSentence(summary);
   // The sentence has its blanks joined; it is found again word by word.
   const words = first.split(' ').map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return summary.replace(new RegExp(`^\\s*(?:#+\\s+)?${words.join('\\s+')}`), '').trim();
-}
-
-export function Throws({ comment }: { comment?: ApiComment }) {
-  if (comment?.throws === undefined) return null;
-  return (
-    <Section id="throws" title="Throws">
-      <ul>
-        {comment.throws.map((text) => (
-          <li key={text}>
-            <MarkdownLine text={text} />
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
 }
 
 export function SeeAlso({ comment }: { comment?: ApiComment }) {

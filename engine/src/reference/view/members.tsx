@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
-import type { ApiMember, ApiSymbol } from '../../core/reference-model.ts';
+import type { ApiMember, ApiParameter, ApiSymbol } from '../../core/reference-model.ts';
 import { badgesOf } from '../fields.ts';
+import { memberSignatures } from '../type-fields.ts';
+import type { WordsOf } from '../words.ts';
 import { printMember } from '../signature/print-symbol.ts';
 import { count, firstSentence } from '../summaries.ts';
 import { ShortType, SignatureBlock } from './code.tsx';
 import { Examples } from './examples.tsx';
-import { CommentText, Markdown, MarkdownLine, MemberHeading, Section, SymbolLink } from './comment.tsx';
+import { Markdown, MarkdownLine, MemberHeading, Section, SymbolLink } from './comment.tsx';
+import { Description } from './description.tsx';
 import { symbolHref, useView } from './reference-view.ts';
 import { Badge, DefinedIn, Parameters } from './tables.tsx';
 
@@ -25,25 +28,34 @@ export function MemberDetails({ symbol, id, title, members, children }: MemberDe
     <Section id={id} title={title}>
       {children}
       {members.map((member) => (
-        <MemberDetail member={member} owner={symbol.qualifiedName} key={member.anchor} />
+        <MemberDetail member={member} owner={symbol} key={member.anchor} />
       ))}
     </Section>
   );
 }
 
-/** All that is known of one member of the class or interface that is called `owner`. */
-function MemberDetail({ member, owner }: { member: ApiMember; owner: string }) {
+/** All that is known of one member of a symbol. */
+function MemberDetail({ member, owner }: { member: ApiMember; owner: ApiSymbol }) {
+  const { index } = useView();
   const comment = memberComment(member);
   const label = memberLabel(member);
-  const described = member.signatures?.some(({ parameters }) => parameters.some(isDescribed)) === true;
+  const constructs = member.kind === 'constructor';
+  // The parameters of a constructor are described as those of its class.
+  const words = constructs ? index.words.of(owner) : index.words.ofMember(owner, member);
+  const described = memberSignatures(member).some(({ parameters }) =>
+    parameters.some((parameter) => constructs || isDescribed(parameter) || isDescribedHere(parameter, words)),
+  );
   return (
     <section className="member">
       <MemberHeading anchor={member.anchor}>
         {label} <MemberBadges member={member} />
       </MemberHeading>
       <SignatureBlock doc={printMember(member)} label={`Declaration of ${label}`} />
-      <CommentText comment={comment} />
-      {described && <Parameters signatures={member.signatures ?? []} />}
+      <Description
+        words={constructs ? undefined : words.text}
+        comments={[comment, ...(member.signatures ?? []).map((signature) => signature.comment)]}
+      />
+      {described && <Parameters signatures={memberSignatures(member)} words={words} />}
       {comment?.returns !== undefined && (
         <div className="returns">
           <p>
@@ -55,7 +67,7 @@ function MemberDetail({ member, owner }: { member: ApiMember; owner: string }) {
       {comment?.throws?.map((text) => (
         <Markdown text={`**Throws** ${text}`} key={text} />
       ))}
-      <Examples examples={comment?.examples} subject={owner} />
+      <Examples examples={comment?.examples} subject={owner.qualifiedName} />
       {comment?.see?.map((text) => (
         <Markdown text={`See ${text}`} key={text} />
       ))}
@@ -66,6 +78,14 @@ function MemberDetail({ member, owner }: { member: ApiMember; owner: string }) {
 
 function isDescribed({ comment, type }: { comment?: string; type: { kind: string } }): boolean {
   return comment !== undefined || (type.kind === 'object' && JSON.stringify(type).includes('"comment"'));
+}
+
+/** Whether the site says something of a parameter or of a field of it. */
+function isDescribedHere({ name, type }: ApiParameter, words: WordsOf): boolean {
+  const fields = type.kind === 'object' ? type.members.flatMap((each) => ('name' in each ? [each.name] : [])) : [];
+  return [name, ...fields, ...fields.map((field) => `${name}.${field}`)].some(
+    (path) => words.param(path) !== undefined,
+  );
 }
 
 function MemberOrigins({ member: { overrides, source, default: fallback, name } }: { member: ApiMember }) {
@@ -117,7 +137,7 @@ export function InheritedMembers({ symbol, members }: { symbol: ApiSymbol; membe
                   </a>
                 )}
                 <MemberBadges member={member} /> <MemberType member={member} />
-                <MemberSummary member={member} />
+                <MemberSummary owner={symbol} member={member} />
               </li>
             ))}
           </ul>
@@ -128,7 +148,7 @@ export function InheritedMembers({ symbol, members }: { symbol: ApiSymbol; membe
 }
 
 /** Members to be scanned: name, type, one line. */
-export function MemberList({ members }: { members: readonly ApiMember[] }) {
+export function MemberList({ owner, members }: { owner: ApiSymbol; members: readonly ApiMember[] }) {
   return (
     <ul className="members">
       {members.map((member) => (
@@ -137,7 +157,7 @@ export function MemberList({ members }: { members: readonly ApiMember[] }) {
             <code>{memberLabel(member)}</code>
           </a>
           <MemberBadges member={member} /> <MemberType member={member} />
-          <MemberSummary member={member} />
+          <MemberSummary owner={owner} member={member} />
         </li>
       ))}
     </ul>
@@ -159,8 +179,9 @@ export function memberComment(member: ApiMember) {
   return member.comment ?? member.signatures?.find((signature) => signature.comment !== undefined)?.comment;
 }
 
-export function MemberSummary({ member }: { member: ApiMember }) {
-  const summary = firstSentence(memberComment(member)?.summary ?? '');
+export function MemberSummary({ owner, member }: { owner: ApiSymbol; member: ApiMember }) {
+  const words = useView().index.words.ofMember(owner, member).text;
+  const summary = firstSentence(words ?? memberComment(member)?.summary ?? '');
   if (summary === '') return null;
   return (
     <p>

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import type { ApiSymbol, ApiType, SymbolKind } from '../../core/reference-model.ts';
+import { breakable } from '../../shell/breakable.tsx';
 import type { SymbolUse } from '../../core/sample-lookup.ts';
 import { type Doc, keyword } from '../signature/doc.ts';
 import { printSymbol } from '../signature/print-symbol.ts';
 import type { Appearance } from '../model.ts';
 import { ShortType, SignatureBlock } from './code.tsx';
-import { CommentRest, Deprecation, MarkdownLine, Section, SymbolLink } from './comment.tsx';
+import { Deprecation, MarkdownLine, Section, SymbolLink } from './comment.tsx';
+import { DescriptionRest } from './description.tsx';
 import { type ReferenceView, useView } from './reference-view.ts';
-import { Badge, MetadataLine } from './tables.tsx';
+import { Badge, importLine, MetadataLine } from './tables.tsx';
 
 const kindWords: Record<SymbolKind, string> = {
   class: 'Class',
@@ -23,31 +25,39 @@ export function kindWord(kind: SymbolKind): string {
   return kindWords[kind];
 }
 
+/** A function, or a constant that holds one: readers call both. */
+export function isFunction({ kind, type }: ApiSymbol): boolean {
+  return kind === 'function' || (kind === 'variable' && type?.kind === 'function');
+}
+
 /** The beginning of every symbol's page: name, what it is, signature, where it comes from. */
 export function PageHead({ symbol }: { symbol: ApiSymbol }) {
   const { index, model } = useView();
+  const summary = index.summary(symbol);
   return (
     <>
       <h1>
-        {symbol.qualifiedName}
-        {symbol.kind === 'function' && '()'} <Badge>{kindWord(symbol.kind)}</Badge>
+        {breakable(symbol.qualifiedName)}
+        {isFunction(symbol) && '()'} <Badge>{kindWord(isFunction(symbol) ? 'function' : symbol.kind)}</Badge>
         {symbol.abstract === true && <Badge tone="quiet">abstract</Badge>}
         {symbol.internal === true && <Badge tone="warn">internal</Badge>}
         {symbol.comment?.deprecated !== undefined && <Badge tone="warn">deprecated</Badge>}
       </h1>
-      <p className="lead">
-        <MarkdownLine text={index.summary(symbol)} />
-      </p>
+      {summary !== '' && (
+        <p className="lead">
+          <MarkdownLine text={summary} />
+        </p>
+      )}
       {symbol.internal === true && (
         <p className="internal-note">
-          The package does not export this name: programs cannot import it. It is shown because exported names are made
-          of it.
+          No entry point of the package exports this name, so programs can't import it. It has a page because exported
+          names are made of it.
         </p>
       )}
       <Deprecation comment={symbol.comment} />
       <SignatureBlock doc={declaration(symbol, model.package.name)} label={`Declaration of ${symbol.qualifiedName}`} />
       <MetadataLine symbol={symbol} />
-      <CommentRest comment={symbol.comment} />
+      <DescriptionRest symbol={symbol} />
     </>
   );
 }
@@ -55,8 +65,8 @@ export function PageHead({ symbol }: { symbol: ApiSymbol }) {
 /** A namespace is declared by what it holds, which follows; its page begins with how to get it. */
 function declaration(symbol: ApiSymbol, packageName: string): Doc {
   if (symbol.kind !== 'namespace' || symbol.internal === true) return printSymbol(symbol);
-  const [name = symbol.name] = symbol.qualifiedName.split('.');
-  return [keyword('import'), ` { ${name} } `, keyword('from'), ' ', { text: `'${packageName}'`, kind: 'string' }];
+  const [, names = '', from = ''] = /^import (.*) from (.*)$/.exec(importLine(symbol, packageName)) ?? [];
+  return [keyword('import'), ` ${names} `, keyword('from'), ' ', { text: from, kind: 'string' }];
 }
 
 /** What a class or an interface is made from, and what is made from it, as a tree. */

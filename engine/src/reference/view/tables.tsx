@@ -1,10 +1,12 @@
-import type { Field } from '../fields.ts';
 import type { ReactNode } from 'react';
-import type { ApiSignature, ApiSymbol, ApiType, SourceLocation, TypeParameter } from '../../core/reference-model.ts';
+import type { ApiSignature, ApiSymbol, SourceLocation, TypeParameter } from '../../core/reference-model.ts';
 import { Table } from '../../markdown/components.tsx';
-import { parameterFields } from '../fields.ts';
-import { ShortType, TypeCell } from './code.tsx';
-import { Markdown, Section } from './comment.tsx';
+import { type Field, parameterFields } from '../fields.ts';
+import type { WordsOf } from '../words.ts';
+import { anchorOf } from '../model.ts';
+import { TypeCell } from './code.tsx';
+import { Markdown, Section, SymbolLink } from './comment.tsx';
+import { FieldText } from './description.tsx';
 import { useView } from './reference-view.ts';
 
 /** A word about a symbol or a member: its kind, or what is special about it. */
@@ -17,16 +19,19 @@ export function MetadataLine({ symbol }: { symbol: ApiSymbol }) {
   const { model } = useView();
   const metadata: ReactNode[] = [];
   if (symbol.internal !== true && symbol.kind !== 'namespace') {
-    const [name = symbol.name] = symbol.qualifiedName.split('.');
-    metadata.push(
-      <code key="import">
-        {symbol.isDefault === true ? `import ${symbol.name} from` : `import { ${name} } from`} '{model.package.name}'
-      </code>,
-    );
+    metadata.push(<code key="import">{importLine(symbol, model.package.name)}</code>);
   }
   if (symbol.source !== undefined) metadata.push(<DefinedIn source={symbol.source} key="source" />);
   if (metadata.length === 0) return null;
   return <p className="metadata">{metadata}</p>;
+}
+
+/** The line that imports a symbol, or the namespace that holds it. */
+export function importLine(symbol: ApiSymbol, packageName: string): string {
+  const { module = packageName, qualifiedName, kind, isDefault } = symbol;
+  const [name = symbol.name, ...inner] = qualifiedName.split('.');
+  const isType = inner.length === 0 && (kind === 'interface' || kind === 'type-alias');
+  return `import ${isType ? 'type ' : ''}${isDefault === true ? name : `{ ${name} }`} from '${module}'`;
 }
 
 /** The place in the original sources, at the release that is documented. */
@@ -51,7 +56,7 @@ export function DefinedIn({ source }: { source: SourceLocation }) {
 /** Values with their types, defaults and descriptions, to be scanned. */
 export function FieldTable({ fields, label }: { fields: readonly Field[]; label: string }) {
   const withDefaults = fields.some((field) => field.default !== undefined);
-  const withTexts = fields.some((field) => field.comment !== undefined);
+  const withTexts = fields.some((field) => (field.words ?? field.comment ?? field.from) !== undefined);
   return (
     <Table label={label} className="fields">
       <thead>
@@ -89,40 +94,52 @@ function Row({ field, withDefault, withText }: { field: Field; withDefault: bool
       <th scope="row">
         {field.anchor === undefined ? name : <a href={`#${field.anchor}`}>{name}</a>}
         {field.deprecated === true && <Badge tone="warn">deprecated</Badge>}
-        {field.badges?.map((badge) => (
-          <Badge tone="quiet" key={badge}>
-            {badge}
-          </Badge>
-        ))}
+        {field.badges !== undefined && field.badges.length > 0 && (
+          <span className="modifiers"> {field.badges.join(' ')}</span>
+        )}
       </th>
       <td>
         <TypeCell type={field.type} />
       </td>
       {withDefault && <td>{field.default !== undefined && <code>{field.default}</code>}</td>}
-      {withText && <td>{field.comment !== undefined && <Markdown text={field.comment} />}</td>}
+      {withText && (
+        <td>
+          {/* What the library says of an inherited field stands where it is declared. */}
+          <FieldText words={field.words} comment={field.words && field.from ? undefined : field.comment} />
+          {field.from !== undefined && (
+            <p className="from">
+              From <SymbolLink id={field.from} />
+            </p>
+          )}
+        </td>
+      )}
     </tr>
   );
 }
 
-/** What a function takes, over all its overloads. */
-export function Parameters({ signatures }: { signatures: readonly ApiSignature[] }) {
-  const { fields, spread } = parameterFields(signatures);
-  if (fields.length === 0 && spread.length === 0) return null;
-  return (
-    <>
-      {fields.length > 0 && <FieldTable fields={fields satisfies readonly Field[]} label="Parameters" />}
-      <SpreadNote spread={spread} />
-    </>
-  );
+export interface ParametersProps {
+  signatures: readonly ApiSignature[];
+  words: WordsOf;
+  /** Rows have anchors: of the page's own symbol. */
+  anchored?: boolean;
 }
 
-/** Fields that a parameter takes over from another type are explained there. */
-function SpreadNote({ spread }: { spread: readonly { parameter: string; type: ApiType }[] }) {
-  return spread.map(({ parameter, type }, index) => (
-    <p className="spread-note" key={index}>
-      <code>{parameter}</code> also takes the fields of <ShortType type={type} />.
-    </p>
-  ));
+/** What a function takes, over all its overloads. */
+export function Parameters({ signatures, words, anchored = false }: ParametersProps) {
+  const { index } = useView();
+  const { fields, introductions } = parameterFields(signatures, words, index);
+  if (fields.length === 0) return null;
+  const rows = fields.map((field) =>
+    anchored ? { ...field, anchor: `parameter-${anchorOf(`${field.prefix ?? ''}${field.name}`)}` } : field,
+  );
+  return (
+    <>
+      {introductions.map(({ words: text, comment }, index) => (
+        <FieldText words={text} comment={comment} key={index} />
+      ))}
+      <FieldTable fields={rows} label="Parameters" />
+    </>
+  );
 }
 
 export function TypeParameters({ parameters }: { parameters?: readonly TypeParameter[] }) {

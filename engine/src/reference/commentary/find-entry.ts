@@ -1,0 +1,153 @@
+import type { ApiSymbol, ApiType } from '../../core/reference-model.ts';
+import {
+  type FindSymbol,
+  memberSignatures,
+  signaturesOf,
+  symbolFields,
+  type TypeField,
+  typeFields,
+} from '../type-fields.ts';
+import type { CommentaryEntry } from './parse-commentary.ts';
+
+/** Symbols by the name that programs write; a name can be both a value and a type. */
+export function symbolsByName(symbols: readonly ApiSymbol[]): Map<string, ApiSymbol[]> {
+  const byName = new Map<string, ApiSymbol[]>();
+  for (const symbol of symbols) byName.set(symbol.name, [...(byName.get(symbol.name) ?? []), symbol]);
+  return byName;
+}
+
+type ByName = ReadonlyMap<string, readonly ApiSymbol[]>;
+
+/** Whether an entry describes something that one of the symbols of its name has. */
+export function findEntry({ kind, path }: CommentaryEntry, symbols: readonly ApiSymbol[], byName: ByName): boolean {
+  const find = finder(byName);
+  switch (kind) {
+    case 'symbol':
+      return true;
+    case 'member':
+      return symbols.some((symbol) => nodeAt(childrenOf(symbol, find), path) !== undefined);
+    case 'param':
+      return symbols.some((symbol) => nodeAt(parametersOf(symbol, find), path) !== undefined);
+    case 'result':
+      return symbols.some((symbol) => nodeAt(resultsOf(symbol, find), path) !== undefined);
+    case 'throws':
+      // Errors of the language, and those that the library throws without exporting them.
+      return byName.has(path) || /^[A-Z]\w*$/.test(path);
+    case 'value':
+      return symbols.some((symbol) => literalsOf(symbol, find).includes(path));
+  }
+}
+
+/** What could stand in an entry's place. */
+export function namesFor(entry: CommentaryEntry, symbols: readonly ApiSymbol[], byName: ByName): string[] {
+  const find = finder(byName);
+  const of = { member: childrenOf, param: parametersOf, result: resultsOf };
+  if (entry.kind === 'value') return symbols.flatMap((symbol) => literalsOf(symbol, find));
+  if (entry.kind === 'throws' || entry.kind === 'symbol') return [...byName.keys()];
+  const nodes = symbols.flatMap((symbol) => of[entry.kind as 'member'](symbol, find));
+  return nodes.flatMap((node) => [node.name, ...node.children().map(({ name }) => `${node.name}.${name}`)]);
+}
+
+function finder(byName: ByName): FindSymbol {
+  const byId = new Map<string, ApiSymbol>();
+  const add = (symbol: ApiSymbol) => {
+    byId.set(symbol.id, symbol);
+    symbol.children?.forEach(add);
+  };
+  for (const symbols of byName.values()) symbols.forEach(add);
+  return (id) => byId.get(id);
+}
+
+/** A name with the names below it. */
+interface NameNode {
+  name: string;
+  children(): NameNode[];
+}
+
+/** Names may contain dots (`gpt-3.5-turbo`), so a path is followed by names instead of being split. */
+function nodeAt(nodes: readonly NameNode[], path: string): NameNode | undefined {
+  for (const node of nodes) {
+    if (node.name === path) return node;
+    if (!path.startsWith(`${node.name}.`)) continue;
+    const found = nodeAt(node.children(), path.slice(node.name.length + 1));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function childrenOf(symbol: ApiSymbol, find: FindSymbol): NameNode[] {
+  const children = (symbol.children ?? []).map((child) => ({
+    name: child.name,
+    children: () => childrenOf(child, find),
+  }));
+  const members = (symbol.members ?? []).map((member) => ({
+    name: member.name,
+    children: () => (member.type === undefined ? [] : fieldNodes(typeFields(member.type, find), find)),
+  }));
+  return [...children, ...members, ...fieldNodes(symbolFields(targetOf(symbol, find), find), find)];
+}
+
+function targetOf(symbol: ApiSymbol, find: FindSymbol): ApiSymbol {
+  return (symbol.aliasOf === undefined ? undefined : find(symbol.aliasOf)) ?? symbol;
+}
+
+function fieldNodes(fields: readonly TypeField[], find: FindSymbol): NameNode[] {
+  return fields.map(({ name, type }) => ({ name, children: () => fieldNodes(typeFields(type, find), find) }));
+}
+
+/** Parameters of the symbol itself, and of its members and children below their names. */
+function parametersOf(symbol: ApiSymbol, find: FindSymbol): NameNode[] {
+  const target = targetOf(symbol, find);
+  const members = (target.members ?? []).map((member) => ({
+    name: member.name,
+    children: () => parameterNodes(memberSignatures(member), find),
+  }));
+  const fields = symbolFields(target, find).map(({ name, type }) => ({
+    name,
+    children: () => (type.kind === 'function' ? parameterNodes([type.signature], find) : []),
+  }));
+  const children = (target.children ?? []).map((child) => ({
+    name: child.name,
+    children: () => parametersOf(child, find),
+  }));
+  return [...parameterNodes(signaturesOf(symbol, find), find), ...members, ...children, ...fields];
+}
+
+function parameterNodes(signatures: ReturnType<typeof memberSignatures>, find: FindSymbol): NameNode[] {
+  return signatures.flatMap(({ parameters }) =>
+    parameters.flatMap(({ name, apart, type }) => {
+      const fields = fieldNodes(typeFields(type, find), find);
+      return [{ name, children: () => fields }, ...(apart === true ? fields : [])];
+    }),
+  );
+}
+
+function resultsOf(symbol: ApiSymbol, find: FindSymbol): NameNode[] {
+  return signaturesOf(symbol, find).flatMap(({ returns }) =>
+    returns === undefined ? [] : fieldNodes(typeFields(returns, find), find),
+  );
+}
+
+/** The literals that a type is made of, as source code. */
+export function literalsOf(symbol: ApiSymbol, find: FindSymbol): string[] {
+  const seen = new Set<string>();
+  const literals = (type: ApiType | undefined): string[] => {
+    if (type?.kind === 'literal') return [type.code];
+    if (type?.kind === 'union') return type.types.flatMap(literals);
+    if (type?.kind === 'operator' && type.operator === 'keyof' && type.target.kind === 'query') {
+      return typeFields(type.target.of, find).map(({ name }) => JSON.stringify(name));
+    }
+    if (type?.kind === 'operator') return literals(type.target);
+    if (type?.kind === 'tuple') return type.elements.flatMap((element) => literals(element.type));
+    if (type?.kind === 'query') return literals(type.of);
+    // `(typeof list)[number]`
+    if (type?.kind === 'indexed') return literals(type.object);
+    if (type?.kind !== 'reference' || type.symbol === undefined || seen.has(type.symbol)) return [];
+    seen.add(type.symbol);
+    const target = find(type.symbol);
+    return literals(target?.resolved ?? target?.type);
+  };
+  // What tells the variants of a type apart is a value of it too: `{ status: "success" } | { status: "error" }`.
+  const fields = symbolFields(symbol, find).flatMap(({ type }) => literals(type));
+  return [...new Set([...literals(symbol.type), ...literals(symbol.resolved), ...fields])];
+}

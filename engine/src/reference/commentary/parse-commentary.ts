@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { globSync } from 'tinyglobby';
+import type { SourceLocation } from '../../core/diagnostics.ts';
+
+/** What an entry describes. */
+export type EntryKind = 'symbol' | 'member' | 'param' | 'result' | 'throws' | 'value';
+
+/** One heading of a commentary file with the Markdown below it. */
+export interface CommentaryEntry {
+  kind: EntryKind;
+  /** The exported name that it belongs to. */
+  symbol: string;
+  /** Below the symbol: `temperature`, `args.model`, `ApiCallError`, `"stop"`; empty for the symbol itself. */
+  path: string;
+  text: string;
+  location: SourceLocation;
+}
+
+const kinds: ReadonlySet<string> = new Set<EntryKind>(['param', 'result', 'throws', 'value']);
+
+/**
+ * Takes a commentary file apart: `# Name` begins a symbol, `## path` describes a member of it, `## param path` a
+ * parameter, `## result field` a field of the result, `## throws Name` an error and `## value "literal"` a value.
+ * @param file as an author knows it, for diagnostics
+ */
+export function parseCommentary(source: string, file: string): CommentaryEntry[] {
+  const entries: CommentaryEntry[] = [];
+  const lines = source.split(/\r?\n/);
+  const isCode = fenceMask(lines);
+  let body: string[] = [];
+  const close = () => {
+    const last = entries.at(-1);
+    if (last !== undefined) last.text = body.join('\n').trim();
+    body = [];
+  };
+  lines.forEach((line, index) => {
+    const [, marks = '', heading = ''] = isCode[index] === true ? [] : (/^(##?) +(.*?) *$/.exec(line) ?? []);
+    if (marks === '') {
+      body.push(line);
+      return;
+    }
+    close();
+    const location = { file, line: index + 1 };
+    if (marks === '#') entries.push({ kind: 'symbol', symbol: heading, path: '', text: '', location });
+    else entries.push({ ...partOf(heading), symbol: entries.at(-1)?.symbol ?? '', text: '', location });
+  });
+  close();
+  return entries;
+}
+
+function partOf(heading: string): Pick<CommentaryEntry, 'kind' | 'path'> {
+  const [, word = '', path = ''] = /^(\w+) +(.+)$/.exec(heading) ?? [];
+  return kinds.has(word) ? { kind: word as EntryKind, path } : { kind: 'member', path: heading };
+}
+
+/** For each line of Markdown whether it lies in a fenced block of code, its fences included. */
+function fenceMask(lines: readonly string[]): boolean[] {
+  let open: string | undefined;
+  return lines.map((line) => {
+    const [, marks] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
+    if (open === undefined) {
+      open = marks;
+      return marks !== undefined;
+    }
+    if (marks?.startsWith(open) === true) open = undefined;
+    return true;
+  });
+}
+
+/**
+ * The entries of all Markdown files in a folder, in the order of the files.
+ * @param folder relative to the site's folder
+ */
+export function readEntries(folder: string, siteDir: string): CommentaryEntry[] {
+  const dir = join(siteDir, folder);
+  if (!existsSync(dir)) return [];
+  const files = globSync('**/*.md', { cwd: dir }).sort();
+  return files.flatMap((file) => parseCommentary(readFileSync(join(dir, file), 'utf8'), posix.join(folder, file)));
+}

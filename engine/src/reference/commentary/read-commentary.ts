@@ -1,0 +1,90 @@
+import { type Diagnostic, locationText, type Reporter } from '../../core/diagnostics.ts';
+import { nearest } from '../../core/nearest.ts';
+import type { ApiSymbol, ReferenceModel, SymbolWords } from '../../core/reference-model.ts';
+import { findEntry, namesFor, symbolsByName } from './find-entry.ts';
+import { type CommentaryEntry, readEntries } from './parse-commentary.ts';
+
+/**
+ * Reads what a site says of a library's names and joins it with the names. What names nothing, or what another
+ * entry has described already, is reported and left out.
+ */
+export function readCommentary(
+  { folder, siteDir }: { folder: string; siteDir: string },
+  symbols: ReferenceModel['symbols'],
+  report: Reporter,
+): Record<string, SymbolWords> {
+  const entries = readEntries(folder, siteDir);
+  if (entries.length === 0) {
+    report({
+      severity: 'error',
+      code: 'commentary',
+      message: `The folder ${folder} has no commentary: it doesn't exist or has no Markdown file with a heading`,
+      hint: 'name the folder in "commentary" of the library, relative to the site’s folder',
+      location: { file: 'site.config.ts' },
+    });
+  }
+  const byName = symbolsByName(symbols);
+  const seen = new Map<string, CommentaryEntry>();
+  const words = new Map<string, SymbolWords>();
+  for (const entry of entries) {
+    const key = `${entry.symbol}\n${entry.kind}\n${entry.path}`;
+    const first = seen.get(key);
+    const problem = first === undefined ? unknownName(entry, byName) : describedTwice(entry, first);
+    if (problem !== undefined) {
+      // What belongs to a name that doesn't exist is wrong for the same reason.
+      if (entry.kind === 'symbol' || byName.has(entry.symbol)) report(problem);
+      continue;
+    }
+    seen.set(key, entry);
+    const known = words.get(entry.symbol) ?? emptyWords();
+    words.set(entry.symbol, known);
+    add(known, entry);
+  }
+  return Object.fromEntries(words);
+}
+
+function emptyWords(): SymbolWords {
+  return { members: {}, params: {}, results: {}, throws: {}, values: {} };
+}
+
+function add(words: SymbolWords, { kind, path, text }: CommentaryEntry): void {
+  if (kind === 'symbol') words.text = text;
+  else if (kind === 'throws') words.throws[path] = text;
+  else words[`${kind}s` as const][path] = text;
+}
+
+function unknownName(entry: CommentaryEntry, byName: ReadonlyMap<string, ApiSymbol[]>): Diagnostic | undefined {
+  const symbols = byName.get(entry.symbol) ?? [];
+  if (symbols.length > 0 && findEntry(entry, symbols, byName)) return undefined;
+  const { kind, path, symbol, location } = entry;
+  const name = kind === 'symbol' ? symbol : path;
+  const where = kind === 'symbol' ? 'The library has' : `${symbol} has`;
+  const meant = nearest(name, kind === 'symbol' ? [...byName.keys()] : namesFor(entry, symbols, byName));
+  return {
+    severity: 'error',
+    code: 'commentary',
+    message: `${where} no ${nouns[kind]} "${name}", which this heading describes`,
+    hint: meant === undefined ? undefined : `did you mean "${meant}"?`,
+    location,
+  };
+}
+
+const nouns: Record<CommentaryEntry['kind'], string> = {
+  symbol: 'name',
+  member: 'member',
+  param: 'parameter',
+  result: 'field in its result',
+  throws: 'error',
+  value: 'value',
+};
+
+function describedTwice({ kind, symbol, path, location }: CommentaryEntry, first: CommentaryEntry): Diagnostic {
+  const name = kind === 'symbol' ? symbol : `${symbol}: ${kind === 'member' ? '' : `${kind} `}${path}`;
+  return {
+    severity: 'error',
+    code: 'commentary',
+    message: `"${name}" is described twice`,
+    hint: `the other description is in ${locationText(first.location)}: remove one of them`,
+    location,
+  };
+}

@@ -1,0 +1,87 @@
+import type { ApiComment, ApiSymbol } from '../../core/reference-model.ts';
+import { commentText } from '../summaries.ts';
+import { afterFirstSentence, Deprecation, Markdown } from './comment.tsx';
+import { useView } from './reference-view.ts';
+
+/** What the site says in its own words; the mark is explained at the end of the page (`WordsLegend`). */
+export function OwnWords({ text }: { text: string }) {
+  return (
+    <div className="words">
+      <Markdown text={text} />
+    </div>
+  );
+}
+
+/** A description in a table: the site's, and the library's below it or alone. */
+export function FieldText({ words, comment }: { words?: string; comment?: string }) {
+  if (words === undefined || words === '') return comment === undefined ? null : <Markdown text={comment} />;
+  return (
+    <>
+      <OwnWords text={words} />
+      {comment !== undefined && <Quoted text={comment} />}
+    </>
+  );
+}
+
+/** The library's comment where the site has a description of its own. */
+function Quoted({ text }: { text: string }) {
+  return (
+    <details className="library-comment">
+      <summary>The library’s comment</summary>
+      <Markdown text={text} />
+    </details>
+  );
+}
+
+/** Running text about a member: the site's, and the library's. */
+export function Description({ words, comments }: { words?: string; comments: readonly (ApiComment | undefined)[] }) {
+  const [comment] = comments;
+  const text = commentText(comments);
+  if (words === undefined || words === '') {
+    return (
+      <>
+        <Deprecation comment={comment} />
+        {text !== '' && <Markdown text={text} />}
+      </>
+    );
+  }
+  return (
+    <>
+      <Deprecation comment={comment} />
+      <OwnWords text={words} />
+      {text !== '' && <Quoted text={text} />}
+    </>
+  );
+}
+
+/** What is left of a symbol's description when its first sentence stands at the head of the page. */
+export function DescriptionRest({ symbol }: { symbol: ApiSymbol }) {
+  const { index } = useView();
+  const words = index.words.of(symbol).text;
+  const comment = commentText([symbol.comment, ...(symbol.signatures ?? []).map((signature) => signature.comment)]);
+  if (words === undefined || words === '') {
+    const rest = afterFirstSentence(comment);
+    return rest === '' ? null : <Markdown text={rest} />;
+  }
+  const rest = afterFirstSentence(words);
+  return (
+    <>
+      {rest !== '' && <OwnWords text={rest} />}
+      {comment !== '' && <Quoted text={comment} />}
+    </>
+  );
+}
+
+/** Which descriptions are whose, on pages of symbols of which the site says something. */
+export function WordsLegend({ symbol }: { symbol: ApiSymbol }) {
+  const { index, model } = useView();
+  const words = model.words?.[symbol.qualifiedName.split('.')[0] ?? ''];
+  const inherited = symbol.members?.some((member) => index.words.ofMember(symbol, member).text !== undefined);
+  if (words === undefined && inherited !== true) return null;
+  return (
+    <p className="words-legend">
+      <span className="words-mark" aria-hidden="true" /> Written for this site. Other descriptions are the comments of{' '}
+      {model.package.name} {model.package.version}.
+    </p>
+  );
+}
