@@ -25,6 +25,8 @@ export function readOptions(name: string): Option[] {
   const type = checker.getDeclaredTypeOfSymbol(symbol);
   return type
     .getProperties()
+    // What every error of the language has says nothing about those of the library.
+    .filter(({ declarations = [] }) => declarations.some((each) => each.getSourceFile().fileName.includes('/modelfusion/')))
     .map((property) => option(property, name, checker))
     .sort((a, b) => Number(a.inheritedFrom !== undefined) - Number(b.inheritedFrom !== undefined));
 }

@@ -22,6 +22,7 @@ const text = await examples(notDeclared);
 \`\`\`ts
 const text = await examples("a", "b");
 \`\`\``,
+  unknown: 'Runs.\n@example\nconst text = await gone(notDeclared);',
   gaps: 'Runs.\n@example\nconst text = await gaps(...);\nconst list = [await gaps(...), ...];',
 };
 
@@ -78,6 +79,10 @@ test('an example that compiles stands as it is, one that does not is marked with
   expect(page('examples').match(/class="example"/g)).toHaveLength(2);
   expect(page('examples').match(/class="example-stale"/g)).toHaveLength(1);
   expect(textOf(page('examples'))).toContain('TS2554: Expected 1 arguments, but got 2.');
+});
+
+test('a function that an example calls and nobody declares is an error', () => {
+  expect(textOf(page('unknown'))).toContain("TS2304: Cannot find name 'gone'.");
 });
 
 test('what an example leaves out counts for nothing', () => {

@@ -138,10 +138,23 @@ function hostFor(files: ReadonlyMap<string, string>, options: ts.CompilerOptions
   return host;
 }
 
+/** Excerpts leave out values; a function that they call by its name alone is one that the package had. */
+function isCalled(file: ts.SourceFile, start: number | undefined): boolean {
+  let called = false;
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
+      called ||= node.expression.getStart(file) === start;
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return called;
+}
+
 function firstObjection(program: ts.Program, name: string): string | undefined {
   const file = program.getSourceFile(name);
   const [first] = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)].filter(
-    ({ code }) => !aboutLeftOutNames.has(code),
+    ({ code, start }) => !aboutLeftOutNames.has(code) || (file !== undefined && isCalled(file, start)),
   );
   if (first === undefined) return undefined;
   const lines = ts.flattenDiagnosticMessageText(first.messageText, '\n').split('\n');

@@ -232,6 +232,20 @@ export function resultFields(signatures: readonly ApiSignature[], words: WordsOf
   return [...fields.values()];
 }
 
+/** What a caller writes to choose, of several overloads, the one that returns an object: `fullResponse: true`. */
+export function resultCondition(signatures: readonly ApiSignature[]): string | undefined {
+  if (signatures.length < 2) return undefined;
+  const chosen = signatures.find(({ returns }) => returns !== undefined && isInline(returns));
+  const members = (chosen?.parameters ?? []).flatMap(({ type }) => {
+    const parts = type.kind === 'intersection' ? type.types : [type];
+    return parts.flatMap((part) => (part.kind === 'object' ? part.members : []));
+  });
+  const literal = members.find((member) => member.kind === 'property' && member.type.kind === 'literal');
+  return literal?.kind === 'property' && literal.type.kind === 'literal'
+    ? `${literal.name}: ${literal.type.code}`
+    : undefined;
+}
+
 /** Whether a type is an object type that is written in place, promised or not. */
 function isInline(type: ApiType): boolean {
   if (type.kind === 'reference' && type.symbol === undefined) return type.args?.slice(0, 1).some(isInline) === true;

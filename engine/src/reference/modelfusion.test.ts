@@ -8,6 +8,7 @@ import {
   repeatedIds,
   textOf,
 } from '../../tests/support/built-reference.ts';
+import { docComments } from '../../tests/support/doc-comments.ts';
 import { exportsOf, objectionsTo } from '../../tests/support/exports-of.ts';
 import { newCacheDir, siteDirs } from '../../tests/support/site-dir.ts';
 import type { SidebarItem } from '../core/site.ts';
@@ -175,7 +176,7 @@ describe('what pages show', () => {
   });
 
   test('fields of a parameter have the texts that the comment gives them', () => {
-    const row = textOf(built.page('/api/functions/generateText').match(/<tr><th scope="row">.*?<\/tr>/s)?.[0] ?? '');
+    const row = textOf(built.page('/api/functions/generateText').match(/<tr id="parameter-argsmodel">.*?<\/tr>/s)?.[0] ?? '');
     expect(row).toBe(
       'args.modelTextGenerationModel<\n  PROMPT,\n  TextGenerationModelSettings\n>The text generation model to use.',
     );
@@ -227,10 +228,15 @@ describe('what pages show', () => {
     expect(textOf(html.slice(html.indexOf('id="in-full"')))).toContain('object: "chat.completion"');
   });
 
-  test('where the library says nothing, the types do', () => {
+  test('where nobody says anything, nothing is made up', () => {
     const html = built.page('/api/interfaces/VectorIndex');
-    expect(textOf(html)).toContain('Interface with 3 methods; implemented by MemoryVectorIndex.');
-    expect(textOf(html)).toContain('Accepted by');
+    expect(html).not.toContain('class="lead"');
+    expect(built.content.pages.find(({ route }) => route === '/api/interfaces/VectorIndex')?.description).toBe(
+      'Interface VectorIndex of modelfusion',
+    );
+    for (const [route, page] of built.html) {
+      expect(textOf(page), route).not.toMatch(/(?:Function|Class|Object type|Constant|Interface) (?:that|with|of type) /);
+    }
   });
 
   test('programs of the site that use a symbol, with the line', () => {
@@ -257,11 +263,37 @@ describe('examples of the comments', () => {
     expect(stale.size).toBeLessThan(all / 3);
   });
 
-  test('they are marked, and programs that compile are named', () => {
+  test('they are folded, after programs of the site', () => {
     const html = built.page('/api/classes/OpenAIChatModel');
-    expect(textOf(html)).toContain('does not compile against version 0.137.0');
-    expect(html).toContain('Programs that do: <span><a href="/guide/x#y">A guide</a></span>');
-    expect(built.page('/api/functions/generateText')).not.toContain('does not compile');
+    expect(textOf(html)).toContain('doesn’t compile against version 0.137.0');
+    expect(html).toContain('Programs on this site that use it: <span><a href="/guide/x#y">A guide</a></span>');
+    expect(html.indexOf('<details class="example-stale">')).toBeGreaterThan(-1);
+    expect(textOf(built.page('/api/classes/OpenAITranscriptionModel'))).toContain("Cannot find name 'transcribe'");
+  });
+});
+
+describe('doc comments', () => {
+  const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '');
+
+  test('none of the library is lost', () => {
+    const shown = letters([...built.html.values()].map(textOf).join(' '));
+    const comments = docComments('modelfusion', siteDirs.site);
+    expect(comments.length).toBeGreaterThan(350);
+    const lost = comments.flatMap((parts) => parts.filter((part) => !shown.includes(letters(part))));
+    expect(lost).toEqual([]);
+  });
+
+  test('what is deprecated is marked', () => {
+    const html = built.page('/api/variables/OpenAIChatMessage');
+    expect(attributes(html, 'id')).toEqual(expect.arrayContaining(['system', 'user', 'assistant', 'fn', 'tool']));
+    const mark = /<h3 id="fn">.*?<\/h3>/s.exec(html)?.[0];
+    expect(mark).toContain('<span class="badge badge-warn">deprecated</span>');
+  });
+
+  test('types show what the library writes, not what the compiler and the platform add', () => {
+    for (const [route, html] of built.html) {
+      expect(textOf(html), route).not.toMatch(/Iterable<[^<>]*, any|ArrayBufferLike|captureStackTrace|stackTraceLimit/);
+    }
   });
 });
 

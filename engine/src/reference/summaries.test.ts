@@ -22,6 +22,7 @@ test.each([
   ['The default model of the provider.', undefined],
   ['Default settings are fine.', undefined],
   ['(Default: 64, 0 = disabled)', '64'],
+  ['How long. Default: 86,400,000, one day.', '86400000'],
 ])('the default that %j states', (text, value) => {
   expect(statedDefault(text)).toBe(value);
 });

@@ -17,7 +17,7 @@ export function plainText(markdown: string): string {
     .trim();
 }
 
-const literal = String.raw`(?<value>\`[^\`]+\`|"[^"\n]*"|'[^'\n]*'|-?\d+(?:\.\d+)?|true|false|null|undefined|\[\]|\{\})`;
+const literal = String.raw`(?<value>\`[^\`]+\`|"[^"\n]*"|'[^'\n]*'|-?(?:\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)|true|false|null|undefined|\[\]|\{\})`;
 const sentence = new RegExp(
   String.raw`\b(?:Default(?:s| value)?(?: is| to|:)?|By default,?(?: (?:it|this value) is(?: set to)?)?|Defaults to)\s+${literal}(?=[\s.,;)]|$)`,
   'i',
@@ -29,7 +29,7 @@ const sentence = new RegExp(
  */
 export function statedDefault(text: string): string | undefined {
   const value = sentence.exec(text)?.groups?.['value'];
-  return value?.replace(/^`(.*)`$/, '$1');
+  return value?.replace(/^`(.*)`$/, '$1').replaceAll(/(?<=^-?[\d,]*\d),(?=\d{3})/g, '');
 }
 
 /** What the site says of a symbol in its first sentence, else what the library says. Markdown, one line. */

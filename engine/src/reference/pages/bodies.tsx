@@ -1,6 +1,6 @@
 import type { ApiMember, ApiSymbol } from '../../core/reference-model.ts';
 import { literalsOf } from '../commentary/find-entry.ts';
-import { computedFields, type Field, memberFields, parameterFields, partFields, resultFields } from '../fields.ts';
+import { computedFields, type Field, memberFields, parameterFields, partFields, resultCondition, resultFields } from '../fields.ts';
 import type { SymbolIndex } from '../model.ts';
 import { printSymbol } from '../signature/print-symbol.ts';
 import { signaturesOf } from '../type-fields.ts';
@@ -57,7 +57,9 @@ export function FunctionBody({ symbol }: { symbol: ApiSymbol }) {
   const words = index.words.of(symbol);
   const { fields } = parameterFields(signatures, words, index);
   const results = resultFields(signatures, words, index);
-  const returns = symbol.comment?.returns ?? signatures.find((each) => each.comment?.returns)?.comment?.returns;
+  const condition = results.length === 0 ? undefined : resultCondition(signatures);
+  const comments = [symbol.comment, ...signatures.map((each) => each.comment)];
+  const returns = [...new Set(comments.flatMap((comment) => comment?.returns ?? []))].join('\n\n');
   return (
     <>
       {fields.length > 0 && (
@@ -65,12 +67,12 @@ export function FunctionBody({ symbol }: { symbol: ApiSymbol }) {
           <Parameters signatures={signatures} words={words} anchored />
         </Section>
       )}
-      {(returns !== undefined || results.length > 0) && (
+      {(returns !== '' || results.length > 0) && (
         <Section id="returns" title="Returns">
-          {returns !== undefined && <Markdown text={returns} />}
-          {results.length > 0 && signatures.length > 1 && (
+          {returns !== '' && <Markdown text={returns} />}
+          {condition !== undefined && (
             <p>
-              With <code>fullResponse: true</code>, an object with these fields:
+              With <code>{condition}</code>, an object with these fields:
             </p>
           )}
           {results.length > 0 && <FieldTable fields={results} label={`Fields of what ${symbol.name} returns`} />}

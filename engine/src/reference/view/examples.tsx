@@ -10,30 +10,43 @@ export interface ExamplesProps {
   subject: string;
 }
 
-/** The programs of a doc comment, as the library's authors wrote them. */
+/** The programs of a doc comment, as the library's authors wrote them; those that don't compile are folded. */
 export function Examples({ examples = [], subject }: ExamplesProps) {
   return examples.map((example, index) => (
     <div className="example" key={index}>
-      {example.text !== undefined && <Markdown text={example.text} />}
-      <CodeBlock code={example.code} language={example.language} />
-      {example.error !== undefined && <StaleNote error={example.error} subject={subject} />}
+      {example.error === undefined ? (
+        <Program example={example} />
+      ) : (
+        <StaleExample example={example} error={example.error} subject={subject} />
+      )}
     </div>
   ));
 }
 
-/** Examples in comments are never compiled by those who write them; the reader is warned of what does not hold. */
-export function StaleNote({ error, subject }: { error: string; subject: string }) {
+function Program({ example }: { example: ApiExample }) {
+  return (
+    <>
+      {example.text !== undefined && <Markdown text={example.text} />}
+      <CodeBlock code={example.code} language={example.language} />
+    </>
+  );
+}
+
+interface StaleExampleProps {
+  example: ApiExample;
+  error: string;
+  subject: string;
+}
+
+/** Examples in comments are never compiled by those who write them: readers begin with programs that were. */
+function StaleExample({ example, error, subject }: StaleExampleProps) {
   const { model, samples } = useView();
   const programs = distinctPages(samples.usesOf(subject)).slice(0, 3);
   return (
-    <div className="example-stale">
-      <p>This example is from the library’s comments and does not compile against version {model.package.version}.</p>
-      <p>
-        <code>{error}</code>
-      </p>
+    <>
       {programs.length > 0 && (
         <p>
-          Programs that do:{' '}
+          Programs on this site that use it:{' '}
           {programs.map(({ href, pageTitle }, index) => (
             <span key={href}>
               {index > 0 && ', '}
@@ -42,7 +55,16 @@ export function StaleNote({ error, subject }: { error: string; subject: string }
           ))}
         </p>
       )}
-    </div>
+      <details className="example-stale">
+        <summary>
+          The example in the library’s comment doesn’t compile against version {model.package.version}.
+        </summary>
+        <p>
+          <code>{error}</code>
+        </p>
+        <Program example={example} />
+      </details>
+    </>
   );
 }
 
