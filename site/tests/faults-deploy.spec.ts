@@ -1,4 +1,4 @@
-import { expect, test, type Page, type Route } from '@playwright/test';
+import { expect, test, type Page, type Route } from './support/test.ts';
 import { watchConsole } from './support/console.ts';
 import { expectInPlace, hydrated, loadedInFull, markDocument } from './support/in-place.ts';
 import { desktop, fixtureSite } from './support/sites.ts';
@@ -271,4 +271,11 @@ test.describe('Trusted Types required', () => {
     await expectInPlace(page);
     expect(refused).toEqual([]);
   });
+});
+
+test('a policy violation on any page fails its test', async ({ page }) => {
+  test.fail();
+  await page.goto('/');
+  // It's refused and throws nothing: only the watch over the console sees it.
+  await page.evaluate(() => document.body.setAttribute('style', 'color: red'));
 });

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './support/test.ts';
 import { watchConsole } from './support/console.ts';
 import { hold } from './support/hold.ts';
 import { expectInPlace, hydrated, loadedInFull, markDocument } from './support/in-place.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 import { expectInPlace, hydrated, markDocument } from '../support/in-place.ts';
 import { aboveBreakpoint, belowBreakpoint, desktop, fixtureSite, pageOfEachKind } from '../support/sites.ts';
 

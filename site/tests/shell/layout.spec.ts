@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../support/test.ts';
 import { inPieces } from '../support/in-pieces.ts';
 import { hydrated } from '../support/in-place.ts';
 import { desktop, fixtureSite, pageOfEachKind } from '../support/sites.ts';
