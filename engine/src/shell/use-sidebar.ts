@@ -5,8 +5,8 @@ import type { SidebarNode } from './wire.ts';
 /** The hamburger names the sidebar by this id. */
 export const sidebarId = 'sidebar';
 
-/** From 997 px up the sidebar stands beside the article: 996 px is the specification's breakpoint. */
-export const desktopQuery = '(min-width: 997px)';
+/** The hamburger appears below 996 px (specification, section 2): from 996 px up the sidebar is next to the article. */
+export const desktopQuery = '(width >= 996px)';
 
 /** Whether the page at this path is the node itself or below it. */
 export function holdsPage(node: SidebarNode, path: string): boolean {
