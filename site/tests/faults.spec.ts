@@ -4,24 +4,7 @@ import { hold } from './support/hold.ts';
 import { expectInPlace, hydrated, loadedInFull, markDocument } from './support/in-place.ts';
 import { desktop } from './support/sites.ts';
 
-/*
- * What a reader sees when something on the way breaks. Each fault has one test, here or in another file:
- *
- * | Fault                                            | Test                                                        |
- * | ------------------------------------------------ | ----------------------------------------------------------- |
- * | Page data missing (404), 500, truncated, no JSON | here; 503 on the way back: conformance/section-8-errors     |
- * | Page data that gets no answer, document there    | conformance/section-8-errors, "Next route fails to load"    |
- * | Page data slow: progress bar, spinner            | conformance/section-2-loading, section-9-limits             |
- * | Page data of another build                       | by a link: conformance/section-8-errors; on the way back: here |
- * | A page that crashes, hydration that fails        | conformance/section-8-errors                                |
- * | Host out of reach while reading                  | here; the search without a network: search                  |
- * | Storage missing, forbidden, full                 | conformance/section-8-errors; both storages, search: here   |
- * | Main script missing, late                        | here; no script at all: shell/without-script                |
- * | Clicks, back and forward in quick succession     | clicks: shell/navigation; back and forward: here            |
- * | Search index out of reach                        | search                                                      |
- * | Chunks gone since a deploy                       | here; sidebar: conformance/section-4-states                 |
- * | Addresses that look like another host            | here; paths: engine/src/core/url.test.ts                    |
- */
+/* What a reader sees when something on the way breaks: docs/reliability.md lists each fault with its test. */
 
 test.use({ viewport: desktop });
 
