@@ -18,6 +18,8 @@ export interface CodeBlock {
   line: number;
   /** The fence says that the output of the sample is not shown. */
   hideOutput: boolean;
+  /** The program that printed this, elsewhere: `npm`. */
+  quotedFrom?: string;
 }
 
 /** Fetches, highlights and marks the code of a fence. What is wrong is reported; the block stays. */
@@ -37,6 +39,7 @@ export async function prepareCodeBlock(fence: Fence, assembly: Assembly): Promis
     firstNumber: firstNumber(values.showLineNumbers),
     line: fence.line,
     hideOutput: values['no-output'] !== undefined,
+    quotedFrom: typeof values.quoted === 'string' ? values.quoted : undefined,
   };
 }
 
