@@ -6,7 +6,7 @@ export default function DownloadSimulators() {
     <>
       <figure className="code-block" data-language="bash">
         <figcaption className="code-head">
-          <span className="code-language">Bash</span>
+          <span className="code-language">Shell</span>
           <button className="code-copy needs-script" type="button" data-copy="" aria-label="Copy the code" />
         </figcaption>
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
