@@ -6,6 +6,7 @@ import { type Diagnostic, type Reporter, SiteError } from '../core/diagnostics.t
 import type { Site } from '../core/site.ts';
 import type { MarkdownOptions } from '../markdown/assembly.ts';
 import { compileDocument, compileExcerpt } from '../markdown/compile.tsx';
+import { dependOnAsset } from '../incremental/facts.ts';
 import type { ParsedDocument } from '../markdown/parse-document.ts';
 import type { ClientModule } from '../shell/client-module.ts';
 import { assembleSite } from './assemble-site.ts';
@@ -61,7 +62,10 @@ export async function loadSite(siteDir: string, progress: Progress, options: Loa
     staticDir: resolve(siteDir, config.static),
     folders: contentFolders(config, features),
     report,
-    registerAsset: assets.register,
+    registerAsset(file) {
+      dependOnAsset(file);
+      return assets.register(file);
+    },
     loadModule,
     components: Object.assign(
       {},

@@ -13,8 +13,6 @@ export interface BuiltSite {
   /** The Markdown documents by file, relative to the site's folder. */
   documents: ReadonlyMap<string, ParsedDocument>;
   samples: SampleLookup;
-  /** Names the build. */
-  build: string;
   /** The site's folder, for files that the configuration names. */
   siteDir: string;
 }

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { engineFingerprint, hashFile, hashValue } from '../core/fingerprint.ts';
+import type { SampleLookup } from '../core/sample-lookup.ts';
+import type { LoadedSite } from './load-site.ts';
+import { createDiskCache, type DiskCache } from '../incremental/disk-cache.ts';
+import { type Answers, createAnswers } from '../incremental/facts.ts';
+import { hashModule, lockFile } from '../incremental/module-imports.ts';
+
+/** What a build may use again of earlier ones, and how it knows whether it may. */
+export interface BuildCache {
+  cache: DiskCache;
+  /** Part of every key: hash of what decides over everything. */
+  environment: string;
+  answers: Answers;
+}
+
+/** The cache of a site's builds, in its cache folder. */
+export function createBuildCache(loaded: LoadedSite, samples: SampleLookup): BuildCache {
+  return {
+    cache: createDiskCache(join(loaded.cacheDir, 'build')),
+    environment: environmentHash(loaded),
+    answers: createAnswers(loaded.site, samples),
+  };
+}
+
+/**
+ * The engine, Node, the installed packages, the configuration with its modules and its values (they may come from
+ * the process's environment), and the documented libraries.
+ */
+function environmentHash({ siteDir, config, features, site }: LoadedSite): string {
+  const lock = lockFile(siteDir);
+  const configPath = join(siteDir, config.file);
+  return hashValue([
+    engineFingerprint(),
+    process.version,
+    siteDir,
+    lock === undefined ? undefined : hashFile(lock),
+    existsSync(configPath) ? hashModule(configPath) : undefined,
+    config,
+    features.map(({ feature, options }) => [feature.name, options]),
+    [...site.references].map(([id, model]) => [id, hashValue(model)]),
+  ]);
+}
