@@ -1,7 +1,7 @@
 import type { RenderedArticle } from '../core/article.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import type { Page, RenderContext } from '../core/site.ts';
-import type { BuildCache } from './build-cache.ts';
+import type { BuildCache } from '../incremental/reuse.ts';
 import { areCurrent, type Facts, hashPage, record } from '../incremental/facts.ts';
 
 /** An article as it is kept: with everything that it depends on besides its key, and what was reported on the way. */

@@ -3,22 +3,14 @@ import { join } from 'node:path';
 import { engineFingerprint, hashFile, hashValue } from '../core/fingerprint.ts';
 import type { SampleLookup } from '../core/sample-lookup.ts';
 import type { LoadedSite } from './load-site.ts';
-import { createDiskCache, type DiskCache } from '../incremental/disk-cache.ts';
-import { type Answers, createAnswers } from '../incremental/facts.ts';
+import { createAnswers } from '../incremental/facts.ts';
 import { hashModule, lockFile } from '../incremental/module-imports.ts';
-
-/** What a build may use again of earlier ones, and how it knows whether it may. */
-export interface BuildCache {
-  cache: DiskCache;
-  /** Part of every key: hash of what decides over everything. */
-  environment: string;
-  answers: Answers;
-}
+import type { BuildCache } from '../incremental/reuse.ts';
 
 /** The cache of a site's builds, in its cache folder. */
 export function createBuildCache(loaded: LoadedSite, samples: SampleLookup): BuildCache {
   return {
-    cache: createDiskCache(join(loaded.cacheDir, 'build')),
+    cache: loaded.disk,
     environment: environmentHash(loaded),
     answers: createAnswers(loaded.site, samples),
   };

@@ -4,7 +4,8 @@ import type { RenderedArticle } from '../core/article.ts';
 import { type Diagnostic, formatDiagnostics, SiteError } from '../core/diagnostics.ts';
 import { noSamples, type SampleLookup } from '../core/sample-lookup.ts';
 import { servingFiles } from '../deploy/serving-files.ts';
-import { type BuildCache, createBuildCache } from './build-cache.ts';
+import type { BuildCache } from '../incremental/reuse.ts';
+import { createBuildCache } from './build-cache.ts';
 import { stageSite } from '../releases/stage.ts';
 import { bundleParts, bundleShell } from './bundle.ts';
 import { checkLinks } from './check-links.ts';
@@ -46,7 +47,7 @@ async function makeFiles(
   const document = { ...context, policy: metaPolicy(scripts) };
   const sidebars = sidebarFiles(site);
   const metadata = { shell: bundle.id, sidebars: sidebars.addresses };
-  const built: BuiltSite = { site, articles, documents, samples, siteDir };
+  const built: BuiltSite = { site, articles, documents, samples, siteDir, cache };
 
   const paths: string[] = [];
   const made = async (files: readonly OutputFile[]) => {

@@ -4,7 +4,7 @@ import { hashFile, hashValue } from '../core/fingerprint.ts';
 import type { OutputFile } from '../core/output-file.ts';
 import { importedFiles } from '../incremental/module-imports.ts';
 import type { SiteData } from '../shell/wire.ts';
-import type { BuildCache } from './build-cache.ts';
+import type { BuildCache } from '../incremental/reuse.ts';
 import { moduleFile } from './feature.ts';
 import type { LoadedSite } from './load-site.ts';
 import { sourceConditions } from './module-loader.ts';

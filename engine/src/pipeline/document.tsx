@@ -1,7 +1,7 @@
 import { Children, createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { hashValue } from '../core/fingerprint.ts';
-import type { BuildCache } from './build-cache.ts';
+import type { BuildCache } from '../incremental/reuse.ts';
 import { App } from '../shell/app.tsx';
 import type { ClientModule } from '../shell/client-module.ts';
 import { documentTitle } from '../shell/head.ts';

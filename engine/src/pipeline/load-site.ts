@@ -6,6 +6,7 @@ import { type Diagnostic, type Reporter, SiteError } from '../core/diagnostics.t
 import type { Site } from '../core/site.ts';
 import type { MarkdownOptions } from '../markdown/assembly.ts';
 import { compileDocument, compileExcerpt } from '../markdown/compile.tsx';
+import { createDiskCache, type DiskCache } from '../incremental/disk-cache.ts';
 import { dependOnAsset } from '../incremental/facts.ts';
 import type { ParsedDocument } from '../markdown/parse-document.ts';
 import type { ClientModule } from '../shell/client-module.ts';
@@ -22,6 +23,8 @@ import type { SourceContext } from './sources.ts';
 export interface LoadedSite {
   siteDir: string;
   cacheDir: string;
+  /** What earlier builds have made. */
+  disk: DiskCache;
   config: SiteConfig;
   features: readonly ActiveFeature[];
   /** The features' browser modules, in the order of the features. */
@@ -55,6 +58,7 @@ export async function loadSite(siteDir: string, progress: Progress, options: Loa
   const load = options.loadModule ?? createModuleLoader(siteDir);
   const { config, features } = await progress.step('Configuration', () => readConfig(siteDir, options.builtIn, load));
   const loadModule: LoadModule = (file) => loadOrExplain(load, file, siteDir);
+  const disk = createDiskCache(join(cacheDir, 'build'));
   const assets = createAssets(siteDir);
   const documents = new Map<string, ParsedDocument>();
   const markdown: MarkdownOptions = {
@@ -80,6 +84,7 @@ export async function loadSite(siteDir: string, progress: Progress, options: Loa
     report,
     documents,
     cache: options.cache ?? createSourceCache(),
+    disk,
     compile: async (document, render, { part, ...rest } = {}) => {
       const compile = part === 'excerpt' ? compileExcerpt : compileDocument;
       return (await compile(document, { ...markdown, report: render.report }, rest)).render(render);
@@ -107,15 +112,30 @@ export async function loadSite(siteDir: string, progress: Progress, options: Loa
   return {
     siteDir,
     cacheDir,
+    disk,
     config,
     features,
     modules: modules.map((module) => module.default as ClientModule),
     site,
     diagnostics,
     report,
-    documents,
+    documents: inPageOrder(documents, site),
     assets,
   };
+}
+
+/**
+ * Documents in the order of their pages, then the others by name. Sections are read at the same time, and the order in
+ * which the disk answers must not decide over what pages show.
+ */
+function inPageOrder(documents: ReadonlyMap<string, ParsedDocument>, site: Site): Map<string, ParsedDocument> {
+  const files = [...site.pages.values()].flatMap(({ source }) => source?.file ?? []);
+  return new Map(
+    [...files, ...[...documents.keys()].sort()].flatMap((file) => {
+      const document = documents.get(file);
+      return document === undefined ? [] : [[file, document] as const];
+    }),
+  );
 }
 
 function importModule(file: string): Promise<Record<string, unknown>> {

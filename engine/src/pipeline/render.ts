@@ -4,7 +4,7 @@ import type { Heading, RenderedArticle } from '../core/article.ts';
 import type { Page, RenderContext } from '../core/site.ts';
 import { noSamples, type SampleLookup } from '../core/sample-lookup.ts';
 import { createArticleCache, type RenderCached } from './article-cache.ts';
-import type { BuildCache } from './build-cache.ts';
+import type { BuildCache } from '../incremental/reuse.ts';
 import type { LoadedSite } from './load-site.ts';
 import type { Progress } from './progress.ts';
 
