@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type FixtureSite, fixtureSite } from '../../tests/support/fixture-site.ts';
@@ -8,10 +8,13 @@ import {
   fullSiteOptions,
   installLibrary,
   readTree,
+  recordOutput,
 } from '../../tests/support/full-site.ts';
 
 const guide = (name: string, text: string) => ({ [`content/guide/${name}`]: text });
 const edited = (file: string, from: string, to: string) => ({ [file]: fullSiteFiles[file]?.replace(from, to) ?? '' });
+
+const htmlOf = ({ dir }: FixtureSite, page: string) => readFile(join(dir, 'dist/guide', page, 'index.html'), 'utf8');
 
 /** The edits follow each other on one site. */
 const edits: Record<string, (site: FixtureSite) => Promise<void>> = {
@@ -68,6 +71,22 @@ test(
     }
   },
 );
+
+test('a page shows what its sample prints and what the data of its component say today', async () => {
+  const site = await fixtureSite(fullSiteFiles, fullSiteOptions);
+  await installLibrary(site.dir);
+  await recordOutput(site.dir, 'printed first\n');
+  await site.build();
+  expect(await htmlOf(site, 'printed')).toContain('printed first');
+  expect(await htmlOf(site, 'parts')).toContain('Text of the data.');
+
+  await recordOutput(site.dir, 'printed later\n');
+  await site.write({ 'data/text.json': '{ "text": "Later text." }\n' });
+  const { result } = await site.build();
+  expect(await htmlOf(site, 'printed')).toContain('printed later');
+  expect(await htmlOf(site, 'parts')).toContain('Text of the component. Later text.');
+  expect(result?.rendered).toBeLessThan(8);
+});
 
 test('a page whose text changes leaves all other pages as they were', async () => {
   const site = await fixtureSite({ 'content/guide/a.md': '# A\n\nText.\n', 'content/guide/b.md': '# B\n\nText.\n' });

@@ -31,7 +31,7 @@ test('documents have one order, whichever section the disk answers first', async
   const load = async (builtIn: Feature[]) => [
     ...(await loadSite(site.dir, quietProgress, { builtIn })).documents.keys(),
   ];
-  const order = await load(inOrder('docs', 'blog'));
+  const order = await load(inOrder('docsPages', 'blog'));
   expect(order).toEqual(['content/guide/a.md', 'content/guide/index.md', 'pages/index.mdx', 'content/blog/b.md']);
-  expect(await load(inOrder('blog', 'docs'))).toEqual(order);
+  expect(await load(inOrder('blog', 'docsPages'))).toEqual(order);
 });

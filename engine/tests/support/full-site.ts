@@ -1,6 +1,10 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import type { Diagnostic } from '../../src/core/diagnostics.ts';
 import type { SiteOptions } from '../../src/define-site.ts';
+import { parseDocument } from '../../src/markdown/parse-document.ts';
+import { collectSamples } from '../../src/samples/collect.ts';
+import { fingerprint, writeRecords } from '../../src/samples/run/recorded-outputs.ts';
 
 /** Configuration of a small site with something of everything: docs, blog, reference, samples, search, assets. */
 export const fullSiteOptions: Partial<SiteOptions> = {
@@ -29,13 +33,28 @@ export const fullSiteFiles: Record<string, string> = {
     "import Part from './_part.mdx';\nimport Box from '@site/components/box.ts';\n\n# Parts\n\n<Part />\n\n<Box />\n",
   'content/guide/_part.mdx': 'Text of the part.\n',
   'components/box.ts': "import { text } from './text.ts';\n\nexport default function Box() {\n  return text;\n}\n",
-  'components/text.ts': "export const text = 'Text of the component.';\n",
+  'components/text.ts':
+    "import data from '../data/text.json' with { type: 'json' };\n\nexport const text = `Text of the component. ${data.text}`;\n",
+  'data/text.json': '{ "text": "Text of the data." }\n',
+  'content/guide/printed.md': '# Printed\n\n```ts name=printed\nconsole.log("hello");\n```\n',
   'content/guide/quote.md': '# Quote\n\n```ts file="examples/one/src/main.ts"\n```\n',
   'examples/one/package.json': '{ "name": "one", "type": "module" }',
   'examples/one/src/main.ts': 'export const one = 1;\n',
   'content/blog/one.md': post('One', '2026-01-31', 'news'),
   'content/blog/two.md': post('Two', '2026-03-01', 'news'),
 };
+
+/** Records what the sample of the page `printed` has printed. */
+export async function recordOutput(dir: string, output: string): Promise<void> {
+  const unexpected = (diagnostic: Diagnostic) => {
+    throw new Error(diagnostic.message);
+  };
+  const file = 'content/guide/printed.md';
+  const [sample] = collectSamples(parseDocument(fullSiteFiles[file] ?? '', file, unexpected), unexpected);
+  if (sample === undefined) throw new Error(`${file} has no sample`);
+  const records = new Map([[sample.key, { fingerprint: fingerprint(sample), output }]]);
+  await writeRecords(join(dir, 'outputs'), sample.page, records);
+}
 
 /** Installs the documented package of the fixture. */
 export async function installLibrary(dir: string): Promise<void> {
