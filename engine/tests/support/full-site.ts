@@ -22,7 +22,7 @@ const post = (title: string, date: string, tag: string) =>
 /** Its files besides the documented package. */
 export const fullSiteFiles: Record<string, string> = {
   'content/guide/setup.md':
-    '# Set up\n\nStart with `ask`, then [use it](./use.md).\n\n![A box](./box.svg)\n\n```ts\nimport { ask, ChatModel } from "tiny-chat";\n\nexport const answer = await ask(new ChatModel({}), "hello");\n```\n',
+    '# Set up\n\nStart with `ask`, then [use it](./use.md).\n\n![A box](./box.svg)\n\n```ts\nimport { ask, ChatModel } from "tiny-chat";\n\nexport const answer = await ask(new ChatModel({}), "hello");\nexport const copy = await import("tiny-chat");\n```\n',
   'content/guide/box.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
   'content/guide/use.md':
     '---\ndescription: How it is used.\n---\n\n# Use\n\nSee [the setup](/guide/setup).\n\n```mermaid title="A leads to B"\nflowchart LR\n  A --> B\n```\n',

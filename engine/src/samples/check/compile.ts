@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { type CodeUse, namedIdentifiers, readLibraryNames, usesIn } from './names.ts';
+import { type CodeUse, namedIdentifiers, readLibraryNames, usesIn, withoutPaths } from './names.ts';
 import type { SampleProgram } from './program.ts';
 import { type CodeQuickInfo, quickInfoIn } from './quick-info.ts';
 
@@ -26,7 +26,7 @@ export function errorsOf(service: ts.LanguageService, path: string): CodeError[]
     .filter((diagnostic) => diagnostic.category === ts.DiagnosticCategory.Error)
     .map((diagnostic) => ({
       code: `TS${diagnostic.code}`,
-      message: ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n'),
+      message: withoutPaths(ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n')),
       start: diagnostic.start ?? 0,
     }));
 }
