@@ -21,12 +21,13 @@ const idleAtLeast = 1000;
 /**
  * A cache in a folder. Each entry is a file that begins with the hash of its content: one that was damaged or
  * changed by hand counts as missing, and is made again.
+ * @param environment part of every key: what decides over all that is kept
  */
-export function createDiskCache(dir: string): DiskCache {
+export function createDiskCache(dir: string, environment = ''): DiskCache {
   const asked = new Set<string>();
   const fileOf = (key: string) => {
     // In hexadecimal digits: some file systems do not tell capital letters from small ones.
-    const name = createHash('sha256').update(key).digest('hex').slice(0, 40);
+    const name = createHash('sha256').update(`${environment} ${key}`).digest('hex').slice(0, 40);
     asked.add(name);
     return join(dir, name.slice(0, 2), name);
   };

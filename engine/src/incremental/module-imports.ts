@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { hashFile, hashValue } from '../core/fingerprint.ts';
+import { engineFingerprint, hashFile, hashValue } from '../core/fingerprint.ts';
 
 /** Where a module names another: also in comments and texts, which then only makes the hash say too much. */
 const specifier = /\b(?:from|import|require)\s*\(?\s*(['"])(\.{1,2}\/[^'"\n]+)\1/g;
@@ -50,8 +50,14 @@ function candidates(target: string): string[] {
   return [...endings.map((ending) => target + ending), ...(asSource === target ? [] : [asSource])];
 }
 
+/** Hash of what makes everything: the engine, Node, and the installed packages by the site's lock file. */
+export function installedHash(siteDir: string): string {
+  const lock = lockFile(siteDir);
+  return hashValue([engineFingerprint(), process.version, lock === undefined ? undefined : hashFile(lock)]);
+}
+
 /** The nearest lock file at or above a folder: it names every installed package by its content. */
-export function lockFile(folder: string): string | undefined {
+function lockFile(folder: string): string | undefined {
   for (const name of ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock']) {
     if (existsSync(join(folder, name))) return join(folder, name);
   }

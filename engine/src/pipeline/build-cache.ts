@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { engineFingerprint, hashFile, hashValue } from '../core/fingerprint.ts';
+import { hashValue } from '../core/fingerprint.ts';
 import type { SampleLookup } from '../core/sample-lookup.ts';
 import type { LoadedSite } from './load-site.ts';
 import { createAnswers } from '../incremental/facts.ts';
-import { hashModule, lockFile } from '../incremental/module-imports.ts';
+import { hashModule } from '../incremental/module-imports.ts';
 import type { BuildCache } from '../incremental/reuse.ts';
 
 /** The cache of a site's builds, in its cache folder. */
@@ -17,17 +17,13 @@ export function createBuildCache(loaded: LoadedSite, samples: SampleLookup): Bui
 }
 
 /**
- * The engine, Node, the installed packages, the configuration with its modules and its values (they may come from
- * the process's environment), and the documented libraries.
+ * The configuration with its modules and its values (they may come from the process's environment), and the documented
+ * libraries. The engine and the installed packages are part of all keys (`installedHash`).
  */
 function environmentHash({ siteDir, config, features, site }: LoadedSite): string {
-  const lock = lockFile(siteDir);
   const configPath = join(siteDir, config.file);
   return hashValue([
-    engineFingerprint(),
-    process.version,
     siteDir,
-    lock === undefined ? undefined : hashFile(lock),
     existsSync(configPath) ? hashModule(configPath) : undefined,
     config,
     features.map(({ feature, options }) => [feature.name, options]),

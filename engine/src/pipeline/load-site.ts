@@ -8,6 +8,7 @@ import type { MarkdownOptions } from '../markdown/assembly.ts';
 import { compileDocument, compileExcerpt } from '../markdown/compile.tsx';
 import { createDiskCache, type DiskCache } from '../incremental/disk-cache.ts';
 import { dependOnAsset } from '../incremental/facts.ts';
+import { installedHash } from '../incremental/module-imports.ts';
 import type { ParsedDocument } from '../markdown/parse-document.ts';
 import type { ClientModule } from '../shell/client-module.ts';
 import { assembleSite } from './assemble-site.ts';
@@ -58,7 +59,7 @@ export async function loadSite(siteDir: string, progress: Progress, options: Loa
   const load = options.loadModule ?? createModuleLoader(siteDir);
   const { config, features } = await progress.step('Configuration', () => readConfig(siteDir, options.builtIn, load));
   const loadModule: LoadModule = (file) => loadOrExplain(load, file, siteDir);
-  const disk = createDiskCache(join(cacheDir, 'build'));
+  const disk = createDiskCache(join(cacheDir, 'build'), installedHash(siteDir));
   const assets = createAssets(siteDir);
   const documents = new Map<string, ParsedDocument>();
   const markdown: MarkdownOptions = {
@@ -66,6 +67,7 @@ export async function loadSite(siteDir: string, progress: Progress, options: Loa
     staticDir: resolve(siteDir, config.static),
     folders: contentFolders(config, features),
     report,
+    disk,
     registerAsset(file) {
       dependOnAsset(file);
       return assets.register(file);

@@ -42,13 +42,6 @@ describe('the model of the last build', { concurrent: false }, () => {
     expect(await declaration()).toContain('run(first: string)');
   });
 
-  test('is replaced where its content was changed by hand', async () => {
-    const kept = readFileSync(entry(), 'utf8');
-    writeFileSync(entry(), kept.replaceAll('"first"', '"poisoned"'));
-    expect(await declaration()).toContain('run(first: string)');
-    expect(readFileSync(entry(), 'utf8')).toBe(kept);
-  });
-
   test('is replaced where a file has changed that the types lead to', async () => {
     writeFileSync(join(installed.dir, 'run.d.ts'), 'export declare function run(second: number): void;');
     expect(await declaration()).toContain('run(second: number)');

@@ -3,6 +3,7 @@ import { closest } from 'fastest-levenshtein';
 import type { HighlighterCore, ThemeRegistrationRaw } from 'shiki/core';
 import { type BundledLanguage, bundledLanguages, bundledLanguagesInfo } from 'shiki/langs';
 import type { Reporter } from '../../core/diagnostics.ts';
+import type { DiskCache } from '../../incremental/disk-cache.ts';
 
 /** Names that ask for no colors. */
 const plainNames = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'console', 'output', 'ansi']);
@@ -149,8 +150,14 @@ async function startHighlighter(): Promise<HighlighterCore> {
 /**
  * Splits code into lines of tokens. A language without a grammar is reported as a warning (without
  * a location: the caller knows it) and comes back plain.
+ * @param disk where tokens are kept: a page whose text changes keeps most of its code
  */
-export async function highlight(code: string, language: string, report?: Reporter): Promise<Token[][]> {
+export async function highlight(
+  code: string,
+  language: string,
+  report?: Reporter,
+  disk?: DiskCache,
+): Promise<Token[][]> {
   const name = language.toLowerCase();
   if (isPlainLanguage(name)) return plainLines(code);
   if (!isKnownLanguage(name)) {
@@ -162,6 +169,16 @@ export async function highlight(code: string, language: string, report?: Reporte
     });
     return plainLines(code);
   }
+  const key = `tokens ${name} ${code}`;
+  const kept = disk?.read(key)?.toString();
+  if (kept !== undefined) return JSON.parse(kept) as Token[][];
+  const lines = await tokenize(code, name);
+  disk?.write(key, JSON.stringify(lines));
+  return lines;
+}
+
+/** @param name of a known language */
+async function tokenize(code: string, name: string): Promise<Token[][]> {
   const shiki = await highlighter();
   await shiki.loadLanguage(bundledLanguages[name as BundledLanguage]);
   const lines = shiki.codeToTokensBase(code, {
