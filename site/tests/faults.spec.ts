@@ -20,7 +20,7 @@ async function start(page: Page, path: string): Promise<void> {
 }
 
 test.describe('page data', () => {
-  const whole = '{"build":"x","title":"Blog","article":"<h1>Blog</h1>"}';
+  const whole = '{"shell":"x","title":"Blog","article":"<h1>Blog</h1>"}';
   for (const [fault, answer, warns] of [
     ['missing, though the page exists', { status: 404 }, false],
     ['answered with 500', { status: 500, body: 'Internal error' }, true],
@@ -42,7 +42,7 @@ test.describe('page data', () => {
   test('of another build, on the way back: the page loads in full', async ({ page }) => {
     await page.route('**/guide/page.json', async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, json: { ...((await response.json()) as object), build: 'another' } });
+      await route.fulfill({ response, json: { ...((await response.json()) as object), shell: 'another' } });
     });
     await start(page, '/guide/');
     await navbarLink(page, 'Blog').click();

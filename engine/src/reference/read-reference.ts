@@ -1,11 +1,11 @@
 import type { LibraryConfig } from '../core/config.ts';
 import type { Reporter } from '../core/diagnostics.ts';
+import { hashValue } from '../core/fingerprint.ts';
+import type { ReferenceModel } from '../core/reference-model.ts';
 import type { SectionContent } from '../core/site.ts';
 import { groupSymbols, referenceSidebar, symbolRoutes } from './groups.ts';
 import { makePages } from './pages/make-pages.tsx';
-import { cachedModel } from './read/cached-model.ts';
-import { findLibrary } from './read/compile-package.ts';
-import { readModel } from './read/read-model.ts';
+import { keepModel, keptModel } from './read/cached-model.ts';
 import { indexSymbols } from './symbol-index.ts';
 
 export interface ReferenceOptions {
@@ -23,20 +23,37 @@ export interface ReferenceOptions {
  * or has no types is reported, and the section stays empty.
  */
 export async function readReference(options: ReferenceOptions): Promise<SectionContent> {
-  const { library, section, siteDir, cacheDir, report } = options;
-  const files = findLibrary(library.package, siteDir);
-  if ('severity' in files) {
-    report(files);
-    return { pages: [], sidebar: [] };
-  }
+  const { library, section, siteDir, cacheDir } = options;
+  const model = keptModel(library.package, siteDir, cacheDir) ?? (await compileModel(options));
+  if (model === undefined) return { pages: [], sidebar: [] };
   const base = section.routeBase.replace(/\/$/, '');
-  const model = await cachedModel(files, siteDir, cacheDir, () => readModel(files, siteDir));
   const index = indexSymbols(model);
   const groups = groupSymbols(model, index, library.groups);
   return {
-    pages: makePages({ model, index, groups, library, section, base }),
+    pages: makePages({ model, index, groups, library, section, base, hash: hashValue([model, library, section]) }),
     sidebar: referenceSidebar(groups, base),
     symbols: symbolRoutes(model.symbols, base),
     reference: model,
   };
+}
+
+/** The compiler and TypeDoc are loaded only here: loading them takes longer than reading a model that was kept. */
+async function compileModel({
+  library,
+  siteDir,
+  cacheDir,
+  report,
+}: ReferenceOptions): Promise<ReferenceModel | undefined> {
+  const [{ findLibrary }, { readModel }] = await Promise.all([
+    import('./read/compile-package.ts'),
+    import('./read/read-model.ts'),
+  ]);
+  const files = findLibrary(library.package, siteDir);
+  if ('severity' in files) {
+    report(files);
+    return undefined;
+  }
+  const read = await readModel(files, siteDir);
+  keepModel(library.package, siteDir, cacheDir, read);
+  return read.model;
 }

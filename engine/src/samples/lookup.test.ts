@@ -139,6 +139,17 @@ test('uses are listed once a page, with the nearest heading and the line of code
   expect(lookup.usesOf('nobody')).toEqual([]);
 });
 
+test('a module as a whole is named by its package, not by a path of the machine', async () => {
+  const dir = await talkSite();
+  const code = "import * as chat from 'tiny-chat';\n\nexport const copy = chat;\nexport const one: number = copy;\n";
+  const text = `# Copies\n\n\`\`\`ts no-run="shows types" expect-error="TS2322"\n${code}\`\`\`\n`;
+  await writeFiles(dir, { 'content/talk.md': text });
+  const { lookup } = await lookupOf(dir);
+  const types = lookup.quickInfoOf('content/talk.md').map(({ type }) => type);
+  expect(types).toContain('const copy: typeof import("tiny-chat")');
+  expect(lookup.at('content/talk.md', 3)?.expectedError).toContain('typeof import("tiny-chat")');
+});
+
 test('hover texts are kept once a page, and lead to the pages of what they name', async () => {
   const { lookup } = await lookupOf(await talkSite());
   const symbols = new Map([

@@ -5,7 +5,7 @@ import { type Provenance, provenanceOf } from '../core/provenance.ts';
 import type { QuickInfoRange, SampleLookup, SampleResult, SymbolUse } from '../core/sample-lookup.ts';
 import type { ParsedDocument, ParsedHeading } from '../markdown/parse-document.ts';
 import { checkSamples, missingExample, type PassedSample } from './check/check-samples.ts';
-import { lineAndColumn } from './check/program.ts';
+import { lineAndColumn } from './check/units.ts';
 import type { CodeQuickInfo } from './check/quick-info.ts';
 import { collectSamples, isRunnable, outputPage, type Sample } from './collect.ts';
 import { defaultFolders, type SampleFolders } from './folders.ts';

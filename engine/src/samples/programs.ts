@@ -4,6 +4,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { glob } from 'tinyglobby';
+import { compareNames } from '../core/compare.ts';
 import type { Reporter } from '../core/diagnostics.ts';
 import { defaultFolders, type SampleFolders } from './folders.ts';
 import { hashValue } from '../core/fingerprint.ts';
@@ -55,7 +56,7 @@ export async function findPrograms(
   const programs = await Promise.all(manifests.map((path) => readProgram(siteDir, dirname(path), report)));
   return programs
     .filter((program) => program !== undefined)
-    .sort((one, other) => one.folder.localeCompare(other.folder, 'en'));
+    .sort((one, other) => compareNames(one.folder, other.folder));
 }
 
 async function readProgram(siteDir: string, folder: string, report: Reporter): Promise<Program | undefined> {

@@ -27,9 +27,10 @@ export async function prepareCodeBlock(fence: Fence, assembly: Assembly): Promis
   const at: Position = { start: { line: fence.line, column: fence.column } };
   const { values } = fence.meta;
   const code = quotedCode(fence, assembly, at) ?? fence.code;
-  const lines = await highlight(code, fence.language, ({ severity, code: kind, message, hint }: Diagnostic) => {
+  const report = ({ severity, code: kind, message, hint }: Diagnostic) => {
     assembly.report({ severity, code: kind, message, hint, at });
-  });
+  };
+  const lines = await highlight(code, fence.language, report, assembly.options.disk);
   checkLines(fence, lines.length, assembly, at);
   return {
     language: fence.language,

@@ -16,6 +16,7 @@ import {
 } from 'typedoc';
 import ts from 'typescript';
 import type { Diagnostic } from '../../core/diagnostics.ts';
+import { packageDir } from '../../core/package-dir.ts';
 import { eachReference, resolveAliases } from './references.ts';
 
 /** How the package's types and the programs in its doc comments are compiled. */
@@ -99,15 +100,6 @@ export function findLibrary(name: string, siteDir: string): LibraryFiles | Diagn
     types,
     script: existsSync(script) ? script : undefined,
   };
-}
-
-/** `package.json` itself need not be exported, so the folders that Node would look in are tried one by one. */
-function packageDir(name: string, siteDir: string): string | undefined {
-  const require = createRequire(join(siteDir, 'package.json'));
-  const folder = (require.resolve.paths(name) ?? [])
-    .map((path) => join(path, name))
-    .find((path) => existsSync(join(path, 'package.json')));
-  return folder === undefined ? undefined : (ts.sys.realpath?.(folder) ?? folder);
 }
 
 function typesEntry(name: string, siteDir: string): string | undefined {
