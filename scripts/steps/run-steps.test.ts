@@ -118,7 +118,11 @@ test.each([
     'x\n\n  1) [chromium] › site/a.spec.ts:3:1 › opens ───\n',
     '[chromium] › site/a.spec.ts:3:1 › opens',
   ],
-  ['samples', 'checked\nerror a: It prints more [sample-run]\n  site/a.md:3\n1 error\n', 'error a: It prints more [sample-run] site/a.md:3'],
+  [
+    'samples',
+    'checked\nerror a: It prints more [sample-run]\n  site/a.md:3\n1 error\n',
+    'error a: It prints more [sample-run] site/a.md:3',
+  ],
   ['site build', 'Segmentation fault\n', 'Segmentation fault'],
 ])('the first failure of %s is named', (name, output, expected) => {
   const step = ownSteps.find((candidate) => candidate.name === name);

@@ -101,7 +101,11 @@ export async function runSteps(steps: readonly Step[], options: RunOptions): Pro
   };
   interrupt?.addEventListener('abort', stop);
   try {
-    for (start(); active.size > 0; start()) await Promise.race(active.values());
+    start();
+    while (active.size > 0) {
+      await Promise.race(active.values());
+      start();
+    }
   } finally {
     interrupt?.removeEventListener('abort', stop);
     clearTimeout(timer);

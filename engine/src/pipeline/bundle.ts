@@ -1,9 +1,10 @@
 import { readFile, rm } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, isAbsolute, join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, defaultClientConditions, type Manifest, type Plugin } from 'vite';
 import type { SiteData } from '../shell/wire.ts';
 import { moduleFile } from './feature.ts';
+import { bundlesVariable, keptBundle } from './kept-bundles.ts';
 import type { LoadedSite } from './load-site.ts';
 import { sourceConditions } from './module-loader.ts';
 
@@ -80,6 +81,18 @@ export const entry = basename(moduleFile(browserDir, 'main'));
  * Bundles the shell for browsers into `outDir/assets/`.
  */
 export async function bundleShell(site: SiteData, parts: BundleParts, outDir: string): Promise<ShellBundle> {
+  const folder = process.env[bundlesVariable];
+  if (!folder) return (await makeBundle(site, parts, outDir)).bundle;
+  return keptBundle(folder, [site, parts], outDir, (dir) => makeBundle(site, parts, dir));
+}
+
+/** @returns the bundle, and the modules and style sheets that went into it */
+async function makeBundle(
+  site: SiteData,
+  parts: BundleParts,
+  outDir: string,
+): Promise<{ bundle: ShellBundle; files: string[] }> {
+  const files = new Set<string>();
   await build({
     root: browserDir,
     base: site.baseUrl,
@@ -92,6 +105,12 @@ export async function bundleShell(site: SiteData, parts: BundleParts, outDir: st
         () => site,
         () => parts,
       ),
+      {
+        name: 'engine-bundled-files',
+        buildEnd() {
+          for (const id of this.getModuleIds()) files.add(id.replace(/\?.*/, ''));
+        },
+      },
     ],
     resolve: { conditions: [...sourceConditions, ...defaultClientConditions] },
     build: {
@@ -111,9 +130,10 @@ export async function bundleShell(site: SiteData, parts: BundleParts, outDir: st
   const chunk = manifest[entry];
   if (chunk === undefined) throw new Error(`The bundle of the shell has no entry "${entry}"`);
   const address = (file: string) => site.baseUrl + file;
-  return {
+  const bundle = {
     script: address(chunk.file),
     styles: (chunk.css ?? []).map(address),
     preloads: (chunk.imports ?? []).flatMap((name) => manifest[name]?.file ?? []).map(address),
   };
+  return { bundle, files: [...files].filter((file) => isAbsolute(file)).sort() };
 }
