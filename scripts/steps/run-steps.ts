@@ -115,7 +115,8 @@ export async function runSteps(steps: readonly Step[], options: RunOptions): Pro
     print('\nInterrupted: all steps have ended\n');
     return 1;
   }
-  if (failures.length > 0) print(`\n${failures.join('\n')}\n`);
-  else print(`\nAll passed${times.length > 0 ? `: ${times.join(', ')}` : ', before'}\n`);
+  // Of several steps, the failures stand together at the end, too.
+  if (failures.length > 0 && !isLive) print(`\n${failures.join('\n')}\n`);
+  if (failures.length === 0) print(`\nAll passed${times.length > 0 ? `: ${times.join(', ')}` : ', before'}\n`);
   return failures.length > 0 ? 1 : 0;
 }
