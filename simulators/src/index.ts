@@ -10,6 +10,11 @@ export { baseUrls, defaultPort } from './base-urls.ts';
 /** The module that a sample's process loads first: `node --import PRELOAD_PATH sample.mjs`. */
 export const preloadPath = fileURLToPath(new URL('./preload/preload.mjs', import.meta.url));
 
+/** Modules that a bundle of packages may hold in the place of others, for samples that start sooner. */
+export const replacements = {
+  'js-tiktoken/lite': fileURLToPath(new URL('./preload/lazy-tiktoken.mjs', import.meta.url)),
+};
+
 export interface SimulatorOptions {
   /** The port to listen on; by default any free one. */
   port?: number;

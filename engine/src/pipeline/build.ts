@@ -41,7 +41,7 @@ async function makeFiles(
 ): Promise<string[]> {
   const { site, config, features, siteDir, documents, assets } = loaded;
   const data = siteData(site, features);
-  const { bundle, files: shellFiles } = await bundleShell(data, bundleParts(loaded), cache);
+  const { bundle, files: shellFiles } = await bundleShell(data, bundleParts(loaded), cache.cache);
   const context = documentContext(data, bundle, loaded, cache);
   const scripts = [...context.inlineScripts.head, ...context.inlineScripts.body];
   const document = { ...context, policy: metaPolicy(scripts) };

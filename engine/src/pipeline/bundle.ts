@@ -1,10 +1,10 @@
 import { basename, isAbsolute, join, resolve } from 'node:path';
 import type { Manifest, Plugin, Rolldown } from 'vite';
-import { hashFile, hashValue } from '../core/fingerprint.ts';
+import { engineFingerprint, hashFile, hashValue, packageVersion } from '../core/fingerprint.ts';
 import type { OutputFile } from '../core/output-file.ts';
+import { createDiskCache, type DiskCache } from '../incremental/disk-cache.ts';
 import { importedFiles } from '../incremental/module-imports.ts';
 import type { SiteData } from '../shell/wire.ts';
-import type { BuildCache } from '../incremental/reuse.ts';
 import { moduleFile } from './feature.ts';
 import type { LoadedSite } from './load-site.ts';
 import { sourceConditions } from './module-loader.ts';
@@ -89,6 +89,9 @@ interface MadeBundle {
   sources: Record<string, string>;
 }
 
+/** Environment variable that names a folder in which a test run keeps the bundles of all its builds. */
+export const bundlesVariable = 'ENGINE_TEST_BUNDLES';
+
 /**
  * Bundles the shell for browsers. Where nothing has changed that goes into it, the bundle of an earlier build is used
  * again, and the bundler is not even loaded.
@@ -96,14 +99,17 @@ interface MadeBundle {
 export async function bundleShell(
   site: SiteData,
   parts: BundleParts,
-  { cache, environment }: Pick<BuildCache, 'cache' | 'environment'>,
+  cache: DiskCache,
 ): Promise<{ bundle: ShellBundle; files: OutputFile[] }> {
-  const key = `bundle ${environment} ${hashValue([site, parts])}`;
-  const kept = cache.read(key)?.toString();
+  const folder = process.env[bundlesVariable];
+  const bundles = folder === undefined ? cache : createDiskCache(folder);
+  const versions = [engineFingerprint(), packageVersion('vite'), process.version, process.env['NODE_ENV']];
+  const key = `bundle ${hashValue([versions, site, parts])}`;
+  const kept = bundles.read(key)?.toString();
   let made = kept === undefined ? undefined : (JSON.parse(kept) as MadeBundle);
   if (made === undefined || Object.entries(made.sources).some(([file, hash]) => hashFile(file) !== hash)) {
     made = await makeBundle(site, parts);
-    cache.write(key, JSON.stringify(made));
+    bundles.write(key, JSON.stringify(made));
   }
   const files = made.files.map(({ path, text, base64 }) => ({
     path,
