@@ -12,6 +12,7 @@ const nodeModules = { group: ['node:*'], message: 'This runs in browsers: no Nod
 const stages = [
   ['core'],
   ['shell'],
+  ['incremental'],
   ['markdown'],
   ['releases'],
   ['deploy'],

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './scripts/find-browser.mjs';
 
@@ -10,11 +11,12 @@ const fixture = 'engine/tests/fixtures/shell-site';
 export default defineConfig({
   testDir: 'site/tests',
   testMatch: '**/*.spec.ts',
+  outputDir: 'test-results/site',
   // They have a configuration of their own.
   testIgnore: 'web-examples/**',
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  workers: 2,
+  workers: availableParallelism(),
   // A slow machine must not fail a test.
   timeout: 120_000,
   expect: { timeout: 20_000 },

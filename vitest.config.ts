@@ -12,6 +12,7 @@ export default defineConfig({
       'site/**/*.test.{ts,tsx}',
     ],
     exclude: ['**/node_modules/**', 'site/examples/**', 'site/dist/**', 'site/.cache/**'],
+    globalSetup: 'engine/tests/support/share-bundles.ts',
     // Colors depend on the machine (CI has them); tests compare words.
     env: { NO_COLOR: '1' },
     // Whole builds and the type checker are part of some tests; a slow machine must not fail them.

@@ -6,13 +6,14 @@ import { dirname } from 'node:path';
  */
 export async function start() {
   // Loaded only when something runs: the simulators take longer to load than unchanged samples take to check.
-  const { preloadPath, startSimulators } = await import('simulators');
+  const { preloadPath, replacements, startSimulators } = await import('simulators');
   const simulators = await startSimulators();
   return {
     env: simulators.env,
     nodeArgs: ['--import', preloadPath],
     reads: [dirname(preloadPath)],
     ports: [Number(new URL(simulators.url).port)],
+    replacements,
     close: () => simulators.close(),
   };
 }

@@ -1,7 +1,9 @@
 import { defineSite } from 'runnable-docs';
+import { baseUrl, siteUrl } from './data/address.ts';
 import { library, movingPage } from './data/library.ts';
 import { commentaryFolder } from './library/words.ts';
 import { referenceGroups } from './reference-groups.ts';
+import { simulatorsFile } from './simulators-file.ts';
 
 const { repository, version } = library;
 // The library's makers removed this invitation from their pages on 2024-05-06.
@@ -14,9 +16,9 @@ export default defineSite({
   description:
     'Independent documentation for ModelFusion, a TypeScript library for text, object, image and speech generation, transcription, embeddings, tools and vector indexes.',
   // Where the site is published; canonical links, feeds and the sitemap name it.
-  url: process.env.SITE_URL ?? 'http://localhost:3000',
+  url: siteUrl,
   // The path it's published under: GitHub Pages serves a repository's site below the repository's name.
-  baseUrl: process.env.BASE_URL ?? '/',
+  baseUrl,
   favicon: '/img/favicon.svg',
   logo: '/img/logo.svg',
   // Drawn by scripts/social-cards.mjs.
@@ -111,6 +113,8 @@ export default defineSite({
     description: 'Tutorials and notes on building AI applications with ModelFusion.',
     sidebarTitle: 'All posts',
   },
+  codeBlocks: { explanation: '/tutorial/#outputs' },
+  features: [simulatorsFile],
   search: { synonyms: 'search/synonyms.yml' },
   // The words of the specification, section 8.
   baseUrlBanner: { text: 'Your Docusaurus site did not load properly' },

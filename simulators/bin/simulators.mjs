@@ -4,4 +4,4 @@ import { register } from 'tsx/esm/api';
 
 register();
 const { serveSimulators } = await import('../src/cli.ts');
-if (!(await serveSimulators(process.env.PORT))) process.exitCode = 1;
+if (!(await serveSimulators({ names: process.argv.slice(2), port: process.env.PORT }))) process.exitCode = 1;

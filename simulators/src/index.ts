@@ -5,8 +5,15 @@ import { createServer } from './server.ts';
 export type { Pattern, Reply, ReplyCondition, ReplyToolCall, ReplyValue } from './generation/reply.ts';
 export type { ModelRequest } from './request/model-request.ts';
 
+export { baseUrls, defaultPort } from './base-urls.ts';
+
 /** The module that a sample's process loads first: `node --import PRELOAD_PATH sample.mjs`. */
 export const preloadPath = fileURLToPath(new URL('./preload/preload.mjs', import.meta.url));
+
+/** Modules that a bundle of packages may hold in the place of others, for samples that start sooner. */
+export const replacements = {
+  'js-tiktoken/lite': fileURLToPath(new URL('./preload/lazy-tiktoken.mjs', import.meta.url)),
+};
 
 export interface SimulatorOptions {
   /** The port to listen on; by default any free one. */
@@ -28,8 +35,8 @@ export interface RunningSimulators {
  *
  * @throws if the port is taken, or a reply file exports no replies
  */
-export async function startSimulators({ port = 0, replies }: SimulatorOptions = {}): Promise<RunningSimulators> {
-  const server = await createServer(replies);
+export async function startSimulators({ port = 0, replies = [] }: SimulatorOptions = {}): Promise<RunningSimulators> {
+  const server = await createServer({ replies });
   const url = await server.listen({ host: '127.0.0.1', port });
   return { url, env: { SIMULATORS_URL: url }, close: () => server.close() };
 }

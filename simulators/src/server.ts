@@ -7,6 +7,8 @@ import { orderReplies } from './generation/matching.ts';
 import type { Reply } from './generation/reply.ts';
 import { UnscriptedPromptError } from './generation/unscripted.ts';
 import { providers } from './providers/all.ts';
+import type { ModelRequest } from './request/model-request.ts';
+import { markAnswers } from './transport/answers.ts';
 import { addFaults, sendStatus } from './transport/faults.ts';
 
 const largestBody = 64 * 1024 * 1024;
@@ -14,16 +16,28 @@ const largestBody = 64 * 1024 * 1024;
 /** No provider reports it, and the library doesn't retry it. */
 const unscriptedStatus = 422;
 
+export interface ServerOptions {
+  /** Replies besides those in src/replies; of equally specific ones, these win. */
+  replies?: readonly Reply[];
+  /** What an unscripted prompt is answered with; without it, the message for those who write replies. */
+  explain?: ((request: ModelRequest, replies: readonly Reply[]) => string) | undefined;
+  /** The fault for the next request to a provider, besides those that requests ask for. */
+  nextFault?: ((provider: string, path: string) => string | undefined) | undefined;
+}
+
 /**
  * Builds the server of all simulated providers, each below `/NAME`. It doesn't listen yet.
  *
- * @param ownReplies replies besides those in src/replies; of equally specific ones, these win
  * @throws if a file in src/replies exports no replies
  */
-export async function createServer(ownReplies: readonly Reply[] = []): Promise<FastifyInstance> {
-  const simulation = { replies: orderReplies([...ownReplies, ...(await loadReplies())]) };
+export async function createServer({ replies = [], explain, nextFault }: ServerOptions = {}): Promise<FastifyInstance> {
+  const simulation = { replies: orderReplies([...replies, ...(await loadReplies())]) };
   // A stream that nobody reads to its end must not keep the server from closing.
-  const app = fastify({ bodyLimit: largestBody, forceCloseConnections: true, rewriteUrl: takeFaultOut });
+  const app = fastify({
+    bodyLimit: largestBody,
+    forceCloseConnections: true,
+    rewriteUrl: (request) => takeFaultOut(request, nextFault),
+  });
   await app.register(multipart, { limits: { fileSize: largestBody } });
   await app.register(websocket);
 
@@ -31,9 +45,13 @@ export async function createServer(ownReplies: readonly Reply[] = []): Promise<F
     await app.register(
       (scope, _options, done) => {
         addFaults(scope, provider);
+        markAnswers(scope);
         scope.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
           if (!(error instanceof UnscriptedPromptError)) {
             return sendStatus(reply, provider, error.statusCode ?? 500, error.message);
+          }
+          if (explain !== undefined) {
+            return sendStatus(reply, provider, unscriptedStatus, explain(error.request, simulation.replies));
           }
           // The preload reads this header, and fails the sample even if it catches the error.
           reply.header('x-unscripted-prompt', encodeURIComponent(error.message));
@@ -52,8 +70,11 @@ export async function createServer(ownReplies: readonly Reply[] = []): Promise<F
 }
 
 /** `/fail:429/openai/…` is a request to `/openai/…` that fails: this is how the preload passes a fault on. */
-function takeFaultOut(request: IncomingMessage): string {
+function takeFaultOut(request: IncomingMessage, nextFault?: ServerOptions['nextFault']): string {
   const url = request.url ?? '/';
+  const [, provider = '', rest = ''] = /^\/([^/]+)(\/[^?]*)/.exec(url) ?? [];
+  const next = provider.startsWith('fail:') ? undefined : nextFault?.(provider, rest);
+  if (next !== undefined) request.headers['x-simulate'] = next;
   const [, fault, path] = /^\/fail:([^/]+)(\/.*)$/.exec(url) ?? [];
   if (fault === undefined || path === undefined) return url;
   request.headers['x-simulate'] = decodeURIComponent(fault);

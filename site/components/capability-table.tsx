@@ -21,7 +21,7 @@ const supportLabel: Record<Exclude<Support, 'none'>, string> = {
   raw: 'Raw prompt only',
 };
 
-/** Signs that differ in shape, so that colour is not needed to tell them apart. */
+/** Signs that differ in shape, so that readers don't need color to tell them apart. */
 const sign: Record<Exclude<Support, 'none'>, string> = { direct: '●', prompt: '◐', raw: '○' };
 
 /** Best first: a provider can do what the best of its models can. */
@@ -34,7 +34,7 @@ interface CapabilityTableProps {
   capability?: Capability;
 }
 
-/** What can do what, read off the library's types; every mark leads to the section that shows it. */
+/** What can do what, read from the library's types; every mark links to the section that shows it. */
 export default function CapabilityTable({ provider, capability }: CapabilityTableProps) {
   if (provider !== undefined) return <ProviderTable provider={provider} />;
   return capability === undefined ? <WholeTable /> : <ModelTable capability={capability} />;
@@ -62,7 +62,7 @@ function ProviderTable({ provider }: { provider: string }) {
   if (facades.length === 0) throw new Error(`CapabilityTable: the library has no provider "${provider}"`);
   return (
     <Matrix
-      label={`What the models of ${providerLabel(provider)} can do`}
+      label={`What ${providerLabel(provider)} models can do`}
       rowLabel="Model"
       columns={capabilities.filter((name) => facades.some(({ support }) => support[name] !== 'none'))}
       rows={facades.map((facade) => ({
@@ -171,7 +171,7 @@ interface MarkProps {
   support: Support;
   provider: string;
   capability: Capability;
-  /** In words instead of a sign. */
+  /** Show the label instead of the sign. */
   worded?: boolean;
 }
 

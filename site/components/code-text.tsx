@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A sentence of a doc comment: what stands in backticks is code, the rest is text. */
+/** A sentence of a doc comment: text in backticks is code, and the rest is plain text. */
 export default function CodeText({ text }: { text: string }) {
   return text
     .split(/`([^`]+)`/)

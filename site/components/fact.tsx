@@ -2,7 +2,7 @@ import { type Fact, linksOf, type LinkKind, type Links, type State } from '../da
 import CodeText from './code-text.tsx';
 
 const stateLabel: Record<State, string> = {
-  works: 'Works as published',
+  works: 'Still works',
   changed: 'Changed',
   scheduled: 'Scheduled to end',
   'shut-down': 'Shut down',
@@ -32,7 +32,7 @@ export function StateMark({ state, on }: Pick<Fact, 'state' | 'on'>) {
   );
 }
 
-/** Where a fact was read: one link for each page, named by its host. */
+/** The pages that a fact comes from: one link for each, labeled with its host. */
 export function Sources({ sources }: Pick<Fact, 'sources'>) {
   if (sources.length === 0) return null;
   return (
@@ -50,7 +50,7 @@ export function Sources({ sources }: Pick<Fact, 'sources'>) {
   );
 }
 
-/** The note of a fact, what to write instead, and where that was read. */
+/** The note of a fact, what to write instead, and the sources. */
 export function FactText({ fact: { note, instead, sources } }: { fact: Fact }) {
   return (
     <>

@@ -1,15 +1,15 @@
 import { missingPackages } from '../data/packages.ts';
 
-/** Says that npm doesn't have a package which the page is about, and where its source is. */
+/** Says that npm doesn't have the package that a page is about, and where its source is. */
 export default function MissingPackage({ name }: { name: string }) {
   const source = missingPackages.sources[name];
   if (source === undefined) throw new Error(`site/data/packages.ts has no package "${name}"`);
   return (
     <section className="model-notice" aria-label={`Availability of ${name}`}>
       <p>
-        On {missingPackages.checked}, npm answered <code>E404</code> for <code>{name}</code>. If it does so for you,
+        On {missingPackages.checked}, npm returned <code>E404</code> for <code>{name}</code>. If you get the same error,
         copy the package from <a href={source}>its source</a> into your project. The samples that import it are checked
-        against its types, and not run.
+        against its types but aren't run.
       </p>
     </section>
   );

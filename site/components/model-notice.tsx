@@ -14,8 +14,8 @@ export default function ModelNotice({ page }: { page: string }) {
     <section className="model-notice" aria-label="Models on this page">
       <p>
         {ended
-          ? 'Some samples on this page name models that have been shut down. Replace the model to run them:'
-          : 'Some samples on this page name models that will be shut down:'}
+          ? 'Some samples on this page use models that have been shut down. To run these samples, replace the model:'
+          : 'Some samples on this page use models that will be shut down:'}
       </p>
       <ul>
         {groups.map(({ fact, ids }) => (
@@ -31,7 +31,7 @@ export default function ModelNotice({ page }: { page: string }) {
         ))}
       </ul>
       <p className="provider-checked">
-        Read from published pages on {checked}. <a href="/guide/#models-today">How to choose a model today</a>
+        Checked against published pages on {checked}. <a href="/guide/#models-today">How to choose a model today</a>
       </p>
     </section>
   );

@@ -6,7 +6,7 @@ export default function OptionsTable({ symbol }: { symbol: string }) {
   const options = readOptions(symbol);
   return (
     <div className="table-scroll" role="region" aria-label={`Properties of ${symbol}`} tabIndex={0}>
-      <table className="options">
+      <table className="fields options">
         <thead>
           <tr>
             <th scope="col">Option</th>

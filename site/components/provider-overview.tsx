@@ -7,13 +7,13 @@ export default function ProviderOverview({ under }: { under: string }) {
   const shown = providers.filter(({ page }) => page.startsWith(under));
   if (shown.length === 0) throw new Error(`ProviderOverview: site/data/providers.json has no page below "${under}"`);
   return (
-    <section aria-label="State today">
-      <div className="table-scroll" role="region" aria-label={`State below ${under}`} tabIndex={0}>
+    <section aria-label="Status today">
+      <div className="table-scroll" role="region" aria-label={`Status of the pages below ${under}`} tabIndex={0}>
         <table className="provider-overview">
           <thead>
             <tr>
               <th scope="col">Page</th>
-              <th scope="col">State</th>
+              <th scope="col">Status</th>
               <th scope="col">What has changed</th>
             </tr>
           </thead>
@@ -34,7 +34,7 @@ export default function ProviderOverview({ under }: { under: string }) {
           </tbody>
         </table>
       </div>
-      <p className="provider-checked">Read from published pages on {checked}. Each page names its sources.</p>
+      <p className="provider-checked">Checked against published pages on {checked}. Each page lists its sources.</p>
     </section>
   );
 }

@@ -11,7 +11,9 @@ export default function ProviderState({ provider: id }: { provider: string }) {
       </p>
       <OutboundLinks links={provider.links} name={provider.name} />
       <Details provider={provider} />
-      <p className="provider-checked">Read from published pages on {checked}. Nothing was sent to the real service.</p>
+      <p className="provider-checked">
+        Checked against published pages on {checked}, without calling the real service.
+      </p>
     </section>
   );
 }
@@ -20,13 +22,13 @@ function Details({ provider: { name, endpoints, models } }: { provider: Provider
   if (endpoints.length + models.length === 0) return null;
   return (
     <details>
-      <summary>State of each {models.length > 0 ? 'endpoint and model' : 'endpoint'}</summary>
-      <div className="table-scroll" role="region" aria-label={`State of ${name}`} tabIndex={0}>
+      <summary>Status of each {models.length > 0 ? 'endpoint and model' : 'endpoint'}</summary>
+      <div className="table-scroll" role="region" aria-label={`Status of ${name}`} tabIndex={0}>
         <table>
           <thead>
             <tr>
               <th scope="col">What</th>
-              <th scope="col">State</th>
+              <th scope="col">Status</th>
               <th scope="col">What to do</th>
             </tr>
           </thead>

@@ -23,12 +23,16 @@ export function readOptions(name: string): Option[] {
   const symbol = exports.get(name);
   if (symbol === undefined) throw new Error(`OptionsTable: the library exports no "${name}"`);
   const type = checker.getDeclaredTypeOfSymbol(symbol);
-  return type
-    .getProperties()
-    // What every error of the language has says nothing about those of the library.
-    .filter(({ declarations = [] }) => declarations.some((each) => each.getSourceFile().fileName.includes('/modelfusion/')))
-    .map((property) => option(property, name, checker))
-    .sort((a, b) => Number(a.inheritedFrom !== undefined) - Number(b.inheritedFrom !== undefined));
+  return (
+    type
+      .getProperties()
+      // What every error of the language has says nothing about those of the library.
+      .filter(({ declarations = [] }) =>
+        declarations.some((each) => each.getSourceFile().fileName.includes('/modelfusion/')),
+      )
+      .map((property) => option(property, name, checker))
+      .sort((a, b) => Number(a.inheritedFrom !== undefined) - Number(b.inheritedFrom !== undefined))
+  );
 }
 
 function option(property: ts.Symbol, owner: string, checker: ts.TypeChecker): Option {

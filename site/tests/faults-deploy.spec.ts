@@ -1,4 +1,4 @@
-import { expect, test, type Page, type Route } from '@playwright/test';
+import { expect, test, type Page, type Route } from './support/test.ts';
 import { watchConsole } from './support/console.ts';
 import { expectInPlace, hydrated, loadedInFull, markDocument } from './support/in-place.ts';
 import { desktop, fixtureSite } from './support/sites.ts';
@@ -28,7 +28,7 @@ test.describe('deployed while a tab is open', () => {
   async function deploy(page: Page, chunk: string): Promise<void> {
     const rename = async (route: Route) => {
       const response = await route.fetch();
-      const body = (await response.text()).replace(/"build":"[^"]*"/, '"build":"another"');
+      const body = (await response.text()).replace(/"shell":"[^"]*"/, '"shell":"another"');
       await route.fulfill({ response, body });
     };
     await page.route(chunk, gone);
@@ -92,7 +92,7 @@ test.describe('deployed while a tab is open', () => {
   test('a host that mixes builds: the page loads in full once, then the error stands with Retry', async ({ page }) => {
     await page.route(`**${guide}/page.json`, async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, json: { ...((await response.json()) as object), build: 'another' } });
+      await route.fulfill({ response, json: { ...((await response.json()) as object), shell: 'another' } });
     });
     await page.route('**/assets/search-dialog-*.js', gone);
     await start(page, guide);
@@ -271,4 +271,11 @@ test.describe('Trusted Types required', () => {
     await expectInPlace(page);
     expect(refused).toEqual([]);
   });
+});
+
+test('a policy violation on any page fails its test', async ({ page }) => {
+  test.fail();
+  await page.goto('/');
+  // It's refused and throws nothing: only the watch over the console sees it.
+  await page.evaluate(() => document.body.setAttribute('style', 'color: red'));
 });

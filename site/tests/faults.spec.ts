@@ -1,27 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './support/test.ts';
 import { watchConsole } from './support/console.ts';
 import { hold } from './support/hold.ts';
 import { expectInPlace, hydrated, loadedInFull, markDocument } from './support/in-place.ts';
 import { desktop } from './support/sites.ts';
 
-/*
- * What a reader sees when something on the way breaks. Each fault has one test, here or in another file:
- *
- * | Fault                                            | Test                                                        |
- * | ------------------------------------------------ | ----------------------------------------------------------- |
- * | Page data missing (404), 500, truncated, no JSON | here; 503 on the way back: conformance/section-8-errors     |
- * | Page data that gets no answer, document there    | conformance/section-8-errors, "Next route fails to load"    |
- * | Page data slow: progress bar, spinner            | conformance/section-2-loading, section-9-limits             |
- * | Page data of another build                       | by a link: conformance/section-8-errors; on the way back: here |
- * | A page that crashes, hydration that fails        | conformance/section-8-errors                                |
- * | Host out of reach while reading                  | here; the search without a network: search                  |
- * | Storage missing, forbidden, full                 | conformance/section-8-errors; both storages, search: here   |
- * | Main script missing, late                        | here; no script at all: shell/without-script                |
- * | Clicks, back and forward in quick succession     | clicks: shell/navigation; back and forward: here            |
- * | Search index out of reach                        | search                                                      |
- * | Chunks gone since a deploy                       | here; sidebar: conformance/section-4-states                 |
- * | Addresses that look like another host            | here; paths: engine/src/core/url.test.ts                    |
- */
+/* What a reader sees when something on the way breaks: docs/reliability.md lists each fault with its test. */
 
 test.use({ viewport: desktop });
 
@@ -37,7 +20,7 @@ async function start(page: Page, path: string): Promise<void> {
 }
 
 test.describe('page data', () => {
-  const whole = '{"build":"x","title":"Blog","article":"<h1>Blog</h1>"}';
+  const whole = '{"shell":"x","title":"Blog","article":"<h1>Blog</h1>"}';
   for (const [fault, answer, warns] of [
     ['missing, though the page exists', { status: 404 }, false],
     ['answered with 500', { status: 500, body: 'Internal error' }, true],
@@ -59,7 +42,7 @@ test.describe('page data', () => {
   test('of another build, on the way back: the page loads in full', async ({ page }) => {
     await page.route('**/guide/page.json', async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, json: { ...((await response.json()) as object), build: 'another' } });
+      await route.fulfill({ response, json: { ...((await response.json()) as object), shell: 'another' } });
     });
     await start(page, '/guide/');
     await navbarLink(page, 'Blog').click();

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test.ts';
 
 test('home → guide: the way in leads to the first program, in place', async ({ page }) => {
   await page.goto('/');

@@ -1,6 +1,8 @@
 import { builtInFeatures } from '../built-in.ts';
+import { compilerMessage, quotedFrom } from '../core/provenance.ts';
 import type { Page } from '../core/site.ts';
 import type { SampleLookup } from '../core/sample-lookup.ts';
+import type { Fence } from '../markdown/fences.ts';
 import type { ParsedDocument } from '../markdown/parse-document.ts';
 import { loadSamples } from '../pipeline/build.ts';
 import { loadSite } from '../pipeline/load-site.ts';
@@ -13,11 +15,13 @@ interface PageFigures {
   words: number;
   samples: number;
   ran: number;
+  /** Labels of the outputs that the page shows. */
+  outputs: readonly string[];
 }
 
 /**
  * `engine report`: words, samples and runs of every page that is written by hand, with the medians
- * of each section.
+ * of each section, and the outputs by where they come from.
  * @param only part of a route; other pages are left out.
  */
 export async function report(siteDir: string, only = ''): Promise<number> {
@@ -35,6 +39,13 @@ export async function report(siteDir: string, only = ''): Promise<number> {
       progress,
     );
   }
+  printOutputs(
+    pages.flatMap(({ outputs }) => outputs),
+    progress,
+  );
+  for (const { label, figures } of loaded.site.sections.values()) {
+    if (figures !== undefined && only === '') progress.figures(label, figures);
+  }
   return 0;
 }
 
@@ -46,7 +57,29 @@ function figures(page: Page, { file, fences, statistics }: ParsedDocument, looku
     words: statistics.words,
     samples: results.length,
     ran: results.filter(({ ran }) => ran).length,
+    outputs: fences.flatMap((fence) => outputLabels(fence, file, lookup)),
   };
+}
+
+/** Where the outputs of a fence come from: the sample's, and the block itself where it is one. */
+function outputLabels({ line, meta }: Fence, file: string, lookup: SampleLookup): string[] {
+  const { provenance, expectedError } = lookup.at(file, line) ?? {};
+  const { quoted } = meta.values;
+  const found = [
+    provenance,
+    expectedError === undefined ? undefined : compilerMessage,
+    lookup.quotedOutputAt?.(file, line) ?? (typeof quoted === 'string' ? quotedFrom(quoted) : undefined),
+  ];
+  return found.flatMap((entry) => entry?.label ?? []);
+}
+
+function printOutputs(labels: readonly string[], progress: Progress): void {
+  const counts = new Map<string, number>();
+  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
+  progress.print(`\noutputs: ${labels.length}`);
+  for (const [label, count] of [...counts].sort((one, other) => other[1] - one[1])) {
+    progress.print(`${String(count).padStart(6)}  ${label}`);
+  }
 }
 
 function printSection(section: string, pages: readonly PageFigures[], progress: Progress): void {

@@ -1,3 +1,5 @@
+import type { Provenance } from './provenance.ts';
+
 /** What is known of one code sample after the checker and the runner have seen it. */
 export interface SampleResult {
   /** Type-checked against the library without an unexpected error. */
@@ -8,6 +10,8 @@ export interface SampleResult {
   notRun?: string;
   /** The recorded output, shown under the sample. */
   output?: string;
+  /** Where that output comes from. */
+  provenance?: Provenance;
   /** The compiler's message, for samples that must not compile. */
   expectedError?: string;
   /** Identifiers that explain themselves on hover: where they stand, and which text they show. */
@@ -45,6 +49,8 @@ export interface SymbolUse {
 export interface SampleLookup {
   /** The sample whose opening fence stands on this line (from 1) of this file (relative to the site). */
   at(file: string, line: number): SampleResult | undefined;
+  /** Where the output comes from that a program printed and the fence on this line of this file quotes. */
+  quotedOutputAt?(file: string, line: number): Provenance | undefined;
   /** Where samples use the exported symbol of this name. */
   usesOf(symbol: string): readonly SymbolUse[];
   /** The texts that the quick info of a file's samples number. */

@@ -35,7 +35,12 @@ export interface Section {
   routeBase: string;
   sidebar: SidebarItem[];
   version?: DocsVersion;
+  /** What the summary of a build says of it. */
+  figures?: Figures;
 }
+
+/** Labels with values, for people. */
+export type Figures = readonly (readonly [label: string, value: string])[];
 
 /** The specification's docs version (section 3); only the current one is kept. */
 export interface DocsVersion {
@@ -61,17 +66,64 @@ export function sidebarLinks(items: readonly SidebarItem[]): SidebarLink[] {
   });
 }
 
+/** What is asked of a sidebar for every page of its section; made once, because sections may be long. */
+interface SidebarIndex {
+  links: readonly SidebarLink[];
+  /** Position in `links`, by route key. */
+  positions: ReadonlyMap<string, number>;
+  /** Entries from the root down, by route key. */
+  trails: ReadonlyMap<string, SidebarItem[]>;
+}
+
+const indexes = new WeakMap<readonly SidebarItem[], SidebarIndex>();
+
+function sidebarIndex(items: readonly SidebarItem[]): SidebarIndex {
+  const known = indexes.get(items);
+  if (known !== undefined) return known;
+  const links = sidebarLinks(items);
+  const positions = new Map<string, number>();
+  for (const [position, { href }] of links.entries()) {
+    const key = routeKey(href);
+    if (!positions.has(key)) positions.set(key, position);
+  }
+  const index = { links, positions, trails: trailsOf(items) };
+  indexes.set(items, index);
+  return index;
+}
+
+/** Where a page is listed twice, its first place counts. */
+function trailsOf(items: readonly SidebarItem[]): ReadonlyMap<string, SidebarItem[]> {
+  const trails = new Map<string, SidebarItem[]>();
+  const collect = (level: readonly SidebarItem[], above: readonly SidebarItem[]) => {
+    for (const item of level) {
+      const trail = [...above, item];
+      if (item.href !== undefined && !trails.has(routeKey(item.href))) trails.set(routeKey(item.href), trail);
+      if (item.type === 'category') collect(item.items, trail);
+    }
+  };
+  collect(items, []);
+  return trails;
+}
+
+/** How many pages a sidebar, or a category's items, lead to. */
+export function sidebarCount(items: readonly SidebarItem[]): number {
+  return sidebarIndex(items).links.length;
+}
+
+/** The links before and after the page; both are absent where the sidebar does not list it. */
+export function sidebarNeighbors(
+  items: readonly SidebarItem[],
+  route: string,
+): { previous?: SidebarLink; next?: SidebarLink } {
+  const { links, positions } = sidebarIndex(items);
+  const position = positions.get(routeKey(route));
+  if (position === undefined) return {};
+  return { previous: links[position - 1], next: links[position + 1] };
+}
+
 /** The entries from the sidebar's root down to the page; empty where the sidebar does not list it. */
 export function sidebarTrail(items: readonly SidebarItem[], route: string): SidebarItem[] {
-  const key = routeKey(route);
-  for (const item of items) {
-    if (item.href !== undefined && routeKey(item.href) === key) return [item];
-    if (item.type === 'category') {
-      const below = sidebarTrail(item.items, route);
-      if (below.length > 0) return [item, ...below];
-    }
-  }
-  return [];
+  return sidebarIndex(items).trails.get(routeKey(route)) ?? [];
 }
 
 /**
@@ -104,7 +156,12 @@ export interface Page {
   summaries?: ReadonlyMap<string, string>;
   /** What the links before and after say and lead to, where it isn't what the sidebar says. */
   pagination?: PagePagination;
-  /** Renders the article. Called once a build, after all pages of the site are known. */
+  /**
+   * Names all that `render` uses besides its context and the files it notes (`dependOnFile`): while it stays the same,
+   * an earlier build's article may be used again. A page without a key is rendered in every build.
+   */
+  key?: string;
+  /** Renders the article. Called once a build at the most, after all pages of the site are known. */
   render(context: RenderContext): ReactNode | Promise<ReactNode>;
 }
 
@@ -143,6 +200,7 @@ export interface SectionContent {
   symbols?: ReadonlyMap<string, string>;
   /** What the site says of these names and their members, in one line of plain text. */
   symbolLines?: ReadonlyMap<string, string>;
+  figures?: Figures;
   /** The library that the section documents. */
   reference?: ReferenceModel;
 }

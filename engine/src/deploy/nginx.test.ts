@@ -72,4 +72,12 @@ describe.skipIf(!hasNginx)('nginx, as another user, with the configuration of th
     expect(missing).toMatchObject({ status: 404, headers: { 'cache-control': 'no-cache' } });
     expect(missing.body.toString()).toBe(corpusFiles['404.html']);
   });
+
+  test.each(['/', '/docs/'])('shows the not-found page for a malformed address, below %s', async (baseUrl) => {
+    await serve(baseUrl);
+    for (const path of ['%', '%00', '../../x']) {
+      const answer = await rawRequest(port, `${baseUrl}${path}`);
+      expect([path, answer.status, answer.body.toString()]).toEqual([path, 404, corpusFiles['404.html']]);
+    }
+  });
 });

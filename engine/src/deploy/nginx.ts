@@ -88,6 +88,8 @@ absolute_redirect off;
 gzip_static on;
 gzip_vary on;
 gzip_proxied any;
+# A malformed address (400) is a page that does not exist, too.
+error_page 400 =404 /404.html;
 error_page 404 /404.html;
 ${security.map(([name, value]) => `add_header ${name} "${value}" always;`).join('\n')}
 add_header Cache-Control $engine_caching always;

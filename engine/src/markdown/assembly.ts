@@ -4,6 +4,7 @@ import type { Nodes, Parents, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { ComponentType, ReactNode } from 'react';
 import type { Diagnostic, Reporter, SourceLocation } from '../core/diagnostics.ts';
+import type { DiskCache } from '../incremental/disk-cache.ts';
 import type { ParsedDocument } from './parse-document.ts';
 
 /** What compiling documents needs to know of the site; the same for all of them. */
@@ -13,6 +14,8 @@ export interface MarkdownOptions {
   /** Absolute path of the folder whose files are published as they are. */
   staticDir: string;
   report: Reporter;
+  /** Results of earlier builds; tests and the checks of single documents have none. */
+  disk?: DiskCache;
   /** Takes an absolute path of a file that an article shows; gives the root-absolute URL it will have. */
   registerAsset(file: string): string;
   /** The folders that documents lie in, relative to the site's: from its own, a document links by `/…`. */

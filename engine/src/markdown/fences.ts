@@ -81,6 +81,7 @@ export const knownMetaKeys = [
   'varies',
   'fails',
   'file',
+  'quoted',
   'env',
   'accTitle',
 ];

@@ -5,6 +5,7 @@ import type { Root } from 'mdast';
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm';
 import { visit } from 'unist-util-visit';
 import { nearest } from '../core/nearest.ts';
+import { dependOnFile, dependOnModule } from '../incremental/facts.ts';
 import { componentNames, type Assembly, type Position } from './assembly.ts';
 import { parseDocument } from './parse-document.ts';
 import { resolveAsset } from './targets.ts';
@@ -67,7 +68,10 @@ async function loadFile(specifier: string, assembly: Assembly, at: Position | un
     : posix.join(posix.dirname(assembly.document.file), specifier);
   const file = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md']
     .map((extension) => join(siteDir, path + extension))
-    .find((candidate) => existsSync(candidate) && candidate !== join(siteDir, dirname(path)));
+    .find((candidate) => {
+      dependOnFile(candidate);
+      return existsSync(candidate) && candidate !== join(siteDir, dirname(path));
+    });
   if (file === undefined) {
     assembly.report({
       code: 'missing-import',
@@ -78,6 +82,7 @@ async function loadFile(specifier: string, assembly: Assembly, at: Position | un
     return empty;
   }
   if (/\.mdx?$/.test(file)) return loadPartial(relative(siteDir, file), assembly, at);
+  dependOnModule(file);
   try {
     return await assembly.options.loadModule(file);
   } catch (error) {

@@ -78,21 +78,47 @@ export interface ParsedHeading {
 
 const parser = createProcessor({ format: 'mdx', remarkPlugins: [remarkGfm, remarkSyntax] });
 
+/** What is read off a document's body: all that is asked of documents that are not rendered. */
+export type DocumentOutline = Pick<
+  ParsedDocument,
+  'title' | 'headings' | 'fences' | 'excerptLength' | 'firstParagraph' | 'statistics' | 'broken'
+>;
+
 /**
  * Parses Markdown with components. What is wrong goes to `report` with file, line, column and a
  * hint; a document that cannot be parsed comes back `broken` with an empty body.
+ * @param outline what an earlier build read off the same body: the body is then parsed only when its tree is asked for.
  */
-export function parseDocument(source: string, file: string, report: Reporter): ParsedDocument {
+export function parseDocument(
+  source: string,
+  file: string,
+  report: Reporter,
+  outline?: DocumentOutline,
+): ParsedDocument {
   const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const { frontMatter, body } = readFrontMatter(text, file, report);
-  const { tree, broken } = parseBody(body, file, report);
-  const headings = collectHeadings(tree);
-  const marker = tree.children.findIndex(isTruncateMarker);
-  const paragraph = tree.children.find((node) => node.type === 'paragraph');
+  if (outline === undefined) {
+    const { tree, broken } = parseBody(body, file, report);
+    return { file, source: text, frontMatter, ...readOutline(tree, broken, file, report), tree };
+  }
+  let parsed: Root | undefined;
   return {
     file,
     source: text,
     frontMatter,
+    ...outline,
+    get tree() {
+      // What is wrong with the body was reported with the outline.
+      return (parsed ??= parseBody(body, file, () => undefined).tree);
+    },
+  };
+}
+
+function readOutline(tree: Root, broken: boolean, file: string, report: Reporter): DocumentOutline {
+  const headings = collectHeadings(tree);
+  const marker = tree.children.findIndex(isTruncateMarker);
+  const paragraph = tree.children.find((node) => node.type === 'paragraph');
+  return {
     title: headings.find((heading) => heading.depth === 1)?.text,
     headings,
     fences: collectFences(tree, file, report),
@@ -100,7 +126,6 @@ export function parseDocument(source: string, file: string, report: Reporter): P
     firstParagraph: paragraph && oneLine(plainText(paragraph)),
     statistics: textStatistics(tree),
     broken,
-    tree,
   };
 }
 

@@ -4,6 +4,7 @@ import { imageSize } from 'image-size';
 import type { SourceLocation } from '../core/diagnostics.ts';
 import { nearest } from '../core/nearest.ts';
 import { decoded } from '../core/url.ts';
+import { dependOnFile } from '../incremental/facts.ts';
 import type { ArticleState } from './article-context.ts';
 import type { Assembly, Position } from './assembly.ts';
 
@@ -32,6 +33,7 @@ export function resolveAsset(address: string, assembly: Assembly, at: Position |
   const { siteDir, staticDir } = assembly.options;
   const [path, suffix] = splitAddress(address);
   const file = assetFile(decoded(path, decodeURI), siteDir, staticDir, assembly.document.file);
+  dependOnFile(file);
   if (!existsSync(file)) {
     assembly.report({
       code: 'missing-image',
@@ -163,6 +165,7 @@ function attachedFile(path: string, state: ArticleState): string | undefined {
   const file = path.startsWith('@site/')
     ? join(options.siteDir, path.slice('@site/'.length))
     : join(options.siteDir, posix.dirname(document.file), path);
+  dependOnFile(file);
   return existsSync(file) && statSync(file).isFile() ? file : undefined;
 }
 

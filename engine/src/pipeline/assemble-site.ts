@@ -36,7 +36,7 @@ export function assembleSite(config: SiteConfig, sources: readonly SourcedConten
     if (section !== undefined && content.reference !== undefined) references.set(section.id, content.reference);
     if (section !== undefined) {
       const version = docs === undefined ? undefined : docsVersion(docs, content);
-      sections.set(section.id, { ...section, sidebar: content.sidebar, version });
+      sections.set(section.id, { ...section, sidebar: content.sidebar, version, figures: content.figures });
     }
   }
 

@@ -4,6 +4,8 @@ import type { RenderedArticle } from '../core/article.ts';
 import { type Diagnostic, formatDiagnostics, SiteError } from '../core/diagnostics.ts';
 import { noSamples, type SampleLookup } from '../core/sample-lookup.ts';
 import { servingFiles } from '../deploy/serving-files.ts';
+import type { BuildCache } from '../incremental/reuse.ts';
+import { createBuildCache } from './build-cache.ts';
 import { stageSite } from '../releases/stage.ts';
 import { bundleParts, bundleShell } from './bundle.ts';
 import { checkLinks } from './check-links.ts';
@@ -13,7 +15,7 @@ import { metaPolicy } from '../deploy/headers.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 import type { BuiltSite } from './output.ts';
 import type { OutputFile } from '../core/output-file.ts';
-import { contentHash, sidebarFiles } from './page-data.ts';
+import { sidebarFiles } from './page-data.ts';
 import { pageFiles } from './page-files.ts';
 import { bytes, createProgress, type Progress, seconds } from './progress.ts';
 import { renderSite } from './render.ts';
@@ -26,38 +28,46 @@ export async function loadSamples(loaded: LoadedSite): Promise<SampleLookup> {
 }
 
 /**
- * All files of the site but the static folder's; the shell's bundle is written to `outDir` at once,
- * because documents name its files.
+ * Makes all files of the site but the static folder's. Each is handed on as soon as it is made: a large site's files
+ * do not fit into memory together.
+ * @returns the paths of the public ones
  */
-async function buildFiles(
+async function makeFiles(
   loaded: LoadedSite,
   samples: SampleLookup,
   articles: ReadonlyMap<string, RenderedArticle>,
-  outDir: string,
-): Promise<OutputFile[]> {
+  cache: BuildCache,
+  write: (files: readonly OutputFile[]) => Promise<void>,
+): Promise<string[]> {
   const { site, config, features, siteDir, documents, assets } = loaded;
   const data = siteData(site, features);
-  const bundle = await bundleShell(data, bundleParts(loaded), outDir);
-  const context = documentContext(data, bundle, loaded);
+  const { bundle, files: shellFiles } = await bundleShell(data, bundleParts(loaded), cache.cache);
+  const context = documentContext(data, bundle, loaded, cache);
   const scripts = [...context.inlineScripts.head, ...context.inlineScripts.body];
   const document = { ...context, policy: metaPolicy(scripts) };
-  const build = contentHash([bundle.script, ...[...articles.values()].map(({ html }) => html)].join('\n'));
   const sidebars = sidebarFiles(site);
-  const metadata = { build, sidebars: sidebars.addresses };
-  const built: BuiltSite = { site, articles, documents, samples, build, siteDir };
-  const outputs = contributions(features, async (feature, options) => (await feature.outputs?.(built, options)) ?? []);
-  return [
-    ...[...articles.values()].flatMap((article) => pageFiles(article, loaded, metadata, document)),
-    ...sidebars.files,
-    ...(await Promise.all(outputs)).flat(),
-    ...assets.files(),
-    ...servingFiles(scripts, config.baseUrl),
-  ];
+  const metadata = { shell: bundle.id, sidebars: sidebars.addresses };
+  const built: BuiltSite = { site, articles, documents, samples, siteDir, cache };
+
+  const paths: string[] = [];
+  const made = async (files: readonly OutputFile[]) => {
+    for (const file of files) if (file.private !== true) paths.push(file.path);
+    await write(files);
+  };
+  await made(shellFiles);
+  for (const article of articles.values()) await made(pageFiles(article, loaded, metadata, document));
+  await made(sidebars.files);
+  // One after the other: each may take as much memory as all others.
+  for (const { feature, options } of features) await made((await feature.outputs?.(built, options)) ?? []);
+  await made([...assets.files(), ...servingFiles(scripts, config.baseUrl)]);
+  return paths;
 }
 
 /** What a build did, for those who call it from a program. */
 export interface BuildResult {
   pages: number;
+  /** How many articles were rendered; the others are those of an earlier build. */
+  rendered: number;
   warnings: readonly Diagnostic[];
 }
 
@@ -82,31 +92,33 @@ export async function build(
   const start = performance.now();
   const loaded = await loadSite(siteDir, progress, { builtIn });
   const samples = await progress.step('Samples', () => loadSamples(loaded));
-  const articles = await renderSite(loaded, progress, samples);
+  const cache = createBuildCache(loaded, samples);
+  const { articles, rendered } = await renderSite(loaded, progress, samples, cache);
   const staged = await stageSite(join(siteDir, 'dist'));
   try {
     await staged.copy(join(siteDir, loaded.config.static));
-    const files = await progress.step('Outputs', () => buildFiles(loaded, samples, articles, staged.dir));
+    const write = publish ? staged.write : () => Promise.resolve();
+    const files = await progress.step('Outputs', () => makeFiles(loaded, samples, articles, cache, write));
     await progress.step('Links and anchors', async () => {
       const published = await glob('**', { cwd: staged.dir, dot: true });
-      const written = files.filter((file) => file.private !== true).map(({ path }) => path);
-      check(loaded, articles, [...published, ...written]);
+      check(loaded, articles, [...published, ...files]);
     });
     throwErrors(loaded.diagnostics);
     if (publish) {
-      await progress.step('Writing', () => staged.write(files));
       const size = await progress.step('Compressing', () => staged.compress());
       await staged.publish();
+      cache.cache.prune();
       progress.figures(`Published ${siteDir}/dist`, [
         ['pages', String(articles.size)],
         ['files', `${size.files} (${bytes(size.raw)}, with brotli ${bytes(size.brotli)})`],
+        ...[...loaded.site.sections.values()].flatMap(({ figures = [] }) => figures),
         ['warnings', String(loaded.diagnostics.length)],
         ['time', seconds(performance.now() - start)],
         ['memory', bytes(process.resourceUsage().maxRSS * 1024)],
       ]);
     }
     if (loaded.diagnostics.length > 0) progress.print(`\n${formatDiagnostics(loaded.diagnostics)}`);
-    return { pages: articles.size, warnings: loaded.diagnostics };
+    return { pages: articles.size, rendered, warnings: loaded.diagnostics };
   } finally {
     await staged.discard();
   }

@@ -1,11 +1,14 @@
-import { readFile, rm } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
-import react from '@vitejs/plugin-react';
-import { build, defaultClientConditions, type Manifest, type Plugin } from 'vite';
+import { basename, isAbsolute, join, resolve } from 'node:path';
+import type { Manifest, Plugin, Rolldown } from 'vite';
+import { engineFingerprint, hashFile, hashValue, packageVersion } from '../core/fingerprint.ts';
+import type { OutputFile } from '../core/output-file.ts';
+import { createDiskCache, type DiskCache } from '../incremental/disk-cache.ts';
+import { importedFiles } from '../incremental/module-imports.ts';
 import type { SiteData } from '../shell/wire.ts';
 import { moduleFile } from './feature.ts';
 import type { LoadedSite } from './load-site.ts';
 import { sourceConditions } from './module-loader.ts';
+import { contentHash } from './page-data.ts';
 
 export const siteModuleId = 'virtual:engine/site';
 
@@ -66,6 +69,8 @@ export function siteModule(site: () => SiteData, parts: () => BundleParts): Plug
 
 /** Addresses of the shell's script and style sheets, with the base URL. */
 export interface ShellBundle {
+  /** Names what runs in the browser: pages made for it do not fit another one. */
+  id: string;
   script: string;
   styles: readonly string[];
   /** Chunks that the script imports at once. */
@@ -76,11 +81,52 @@ export const browserDir = resolve(import.meta.dirname, '../shell/client');
 /** The shell's script, as a name in that folder. */
 export const entry = basename(moduleFile(browserDir, 'main'));
 
+/** What the bundler made, and what it read for that. */
+interface MadeBundle {
+  bundle: ShellBundle;
+  files: { path: string; text?: string; base64?: string }[];
+  /** Content hashes of all files that went in, by path. */
+  sources: Record<string, string>;
+}
+
+/** Environment variable that names a folder in which a test run keeps the bundles of all its builds. */
+export const bundlesVariable = 'ENGINE_TEST_BUNDLES';
+
 /**
- * Bundles the shell for browsers into `outDir/assets/`.
+ * Bundles the shell for browsers. Where nothing has changed that goes into it, the bundle of an earlier build is used
+ * again, and the bundler is not even loaded.
  */
-export async function bundleShell(site: SiteData, parts: BundleParts, outDir: string): Promise<ShellBundle> {
-  await build({
+export async function bundleShell(
+  site: SiteData,
+  parts: BundleParts,
+  cache: DiskCache,
+): Promise<{ bundle: ShellBundle; files: OutputFile[] }> {
+  const folder = process.env[bundlesVariable];
+  const bundles = folder === undefined ? cache : createDiskCache(folder);
+  const versions = [engineFingerprint(), packageVersion('vite'), process.version, process.env['NODE_ENV']];
+  const key = `bundle ${hashValue([versions, site, parts])}`;
+  const kept = bundles.read(key)?.toString();
+  let made = kept === undefined ? undefined : (JSON.parse(kept) as MadeBundle);
+  if (made === undefined || Object.entries(made.sources).some(([file, hash]) => hashFile(file) !== hash)) {
+    made = await makeBundle(site, parts);
+    bundles.write(key, JSON.stringify(made));
+  }
+  const files = made.files.map(({ path, text, base64 }) => ({
+    path,
+    content: text ?? Buffer.from(base64 ?? '', 'base64'),
+  }));
+  return { bundle: made.bundle, files };
+}
+
+const manifestPath = 'assets/manifest.json';
+
+async function makeBundle(site: SiteData, parts: BundleParts): Promise<MadeBundle> {
+  const [{ build, defaultClientConditions }, { default: react }] = await Promise.all([
+    import('vite'),
+    import('@vitejs/plugin-react'),
+  ]);
+  const sources = new Set<string>();
+  const result = (await build({
     root: browserDir,
     base: site.baseUrl,
     configFile: false,
@@ -92,28 +138,57 @@ export async function bundleShell(site: SiteData, parts: BundleParts, outDir: st
         () => site,
         () => parts,
       ),
+      sourceFiles(sources),
     ],
     resolve: { conditions: [...sourceConditions, ...defaultClientConditions] },
     build: {
-      outDir,
-      emptyOutDir: false,
-      manifest: 'assets/manifest.json',
+      write: false,
+      manifest: manifestPath,
       target: 'es2022',
       cssMinify: 'lightningcss',
       modulePreload: { polyfill: false },
       rollupOptions: { input: join(browserDir, entry) },
     },
+  })) as Rolldown.RolldownOutput;
+  const files = result.output.map((file) => {
+    const content = file.type === 'chunk' ? file.code : file.source;
+    return typeof content === 'string'
+      ? { path: file.fileName, text: content }
+      : { path: file.fileName, base64: Buffer.from(content).toString('base64') };
   });
-  const manifestFile = join(outDir, 'assets/manifest.json');
-  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
-  // Readers have no use for it.
-  await rm(manifestFile);
+  const manifest = JSON.parse(files.find(({ path }) => path === manifestPath)?.text ?? '{}') as Partial<Manifest>;
+  return {
+    bundle: shellBundle(manifest, site.baseUrl),
+    // Readers have no use for the manifest.
+    files: files.filter(({ path }) => path !== manifestPath),
+    sources: Object.fromEntries([...sources].sort().map((file) => [file, hashFile(file)])),
+  };
+}
+
+function shellBundle(manifest: Partial<Manifest>, baseUrl: string): ShellBundle {
   const chunk = manifest[entry];
   if (chunk === undefined) throw new Error(`The bundle of the shell has no entry "${entry}"`);
-  const address = (file: string) => site.baseUrl + file;
-  return {
+  const address = (file: string) => baseUrl + file;
+  const files = {
     script: address(chunk.file),
     styles: (chunk.css ?? []).map(address),
     preloads: (chunk.imports ?? []).flatMap((name) => manifest[name]?.file ?? []).map(address),
+  };
+  // The names of the files are made of their content.
+  return { id: contentHash(JSON.stringify(files)), ...files };
+}
+
+/** Gathers the files of all modules, and those that style sheets import. */
+function sourceFiles(sources: Set<string>): Plugin {
+  return {
+    name: 'engine-source-files',
+    buildEnd() {
+      for (const id of this.getModuleIds()) {
+        const [file] = id.split('?', 1);
+        if (file === undefined || !isAbsolute(file)) continue;
+        // The bundler counts what a style sheet imports as part of it.
+        for (const source of file.endsWith('.css') ? importedFiles(file) : [file]) sources.add(source);
+      }
+    },
   };
 }

@@ -1,5 +1,7 @@
 import { Children, createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { hashValue } from '../core/fingerprint.ts';
+import type { BuildCache } from '../incremental/reuse.ts';
 import { App } from '../shell/app.tsx';
 import type { ClientModule } from '../shell/client-module.ts';
 import { documentTitle } from '../shell/head.ts';
@@ -80,6 +82,8 @@ export interface DocumentContext {
   inlineScripts: { head: readonly string[]; body: readonly string[] };
   /** Content security policy for hosts that send no headers. The preview has none: its server adds scripts of its own. */
   policy?: string;
+  /** Keeps the shell around articles; the preview keeps none. */
+  cache?: BuildCache;
 }
 
 /**
@@ -94,6 +98,7 @@ export function documentContext(
   site: SiteData,
   bundle: ShellBundle,
   { features, modules }: Pick<LoadedSite, 'features' | 'modules'>,
+  cache?: BuildCache,
 ): DocumentContext {
   const parts = contributions(features, (feature, options) => feature.document?.(site, options));
   return {
@@ -105,29 +110,50 @@ export function documentContext(
       head: [scriptedMark, ...parts.flatMap(({ headScript }) => headScript ?? [])],
       body: parts.flatMap(({ bodyScript }) => bodyScript ?? []),
     },
+    cache,
   };
 }
 
 /** The whole HTML document of a page. The shell is rendered for hydration, the article only for reading. */
 export function renderDocument(page: PageData, article: string, head: HeadMetadata, context: DocumentContext): string {
-  const { site, modules, bundle, attributes, inlineScripts } = context;
+  const { site, bundle, attributes, inlineScripts } = context;
   const headHtml = renderToStaticMarkup(createElement(Fragment, null, documentHead(page, head, site, bundle)));
-  const root = renderToString(createElement(App, { site, modules, page, article }));
+  const [before, after] = renderShell(page, context);
   return [
     '<!doctype html>',
     `<html lang="${site.locale.code}" dir="${site.locale.direction}"${Object.entries(attributes)
       .map(([name, value]) => ` ${name}="${value}"`)
       .join('')}>`,
     `<head>${renderToStaticMarkup(createElement(DocumentRules, context))}${inlineScripts.head.map(scriptTag).join('')}${headHtml}</head>`,
-    `<body><div id="root">${root}</div>`,
-    `<script type="application/json" id="page-data">${jsonInHtml(page)}</script>`,
+    `<body><div id="root">${before}${article}${after}</div>`,
+    `<script type="application/json" id="page-data">${jsonInHtml(withoutSidebarItems(page))}</script>`,
     inlineScripts.body.map(scriptTag).join(''),
     '</body></html>',
   ].join('\n');
 }
 
+/** Stands for the article while the shell is rendered; no text of a page holds it, because React escapes `<`. */
+const articleMark = '<!--article-->';
+
+/** The shell's HTML before and after the article: only the page's data decide over it, not the article's text. */
+function renderShell(page: PageData, { site, modules, bundle, cache }: DocumentContext): [string, string] {
+  const key = `shell ${cache?.environment ?? ''} ${bundle.id} ${hashValue(page)}`;
+  let html = cache?.cache.read(key)?.toString();
+  if (html === undefined) {
+    html = renderToString(createElement(App, { site, modules, page, article: articleMark }));
+    cache?.cache.write(key, html);
+  }
+  const at = html.indexOf(articleMark);
+  return [html.slice(0, at), html.slice(at + articleMark.length)];
+}
+
 function scriptTag(source: string): string {
   return `<script>${source}</script>`;
+}
+
+/** The sidebar is in the document already: the shell reads it there. */
+export function withoutSidebarItems(page: PageData): PageData {
+  return page.sidebar === undefined ? page : { ...page, sidebar: { ...page.sidebar, items: undefined } };
 }
 
 /** A script element ends at the first `</script`, whatever its type: no `<` may stay as it is. */

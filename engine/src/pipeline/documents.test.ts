@@ -92,18 +92,30 @@ async function everyPagesFiles(site: FixtureSite) {
   return Promise.all(names.map(async (name) => [name, (await read(site, `assets/${name}`)).length]));
 }
 
-test('a long closed category is left out of the HTML of pages outside it, and fetched whole', async () => {
+test('a long sidebar is cut to the way to the page, and fetched whole', async () => {
   const pages = Array.from({ length: 60 }, (_, index) => [`content/guide/many/page-${index}.md`, `# Page ${index}\n`]);
   const site = await fixtureSite({
     ...(Object.fromEntries(pages) as Record<string, string>),
     'content/guide/few/one.md': '# One\n',
   });
   await site.build();
-  expect(await read(site, 'guide/few/one/index.html')).not.toContain('/guide/many/page-7"');
-  expect(await read(site, 'guide/many/page-1/index.html')).toContain('/guide/many/page-7"');
+  const outside = await read(site, 'guide/few/one/index.html');
+  expect(outside).toContain('href="/guide/many/page-0">All 60 pages</a>');
+  expect(outside).not.toContain('"/guide/many/page-1"');
+  const inside = await read(site, 'guide/many/page-1/index.html');
+  expect(inside).toContain('href="/guide/many/page-0"');
+  expect(inside).toMatch(/… 29 more<\/a>/);
   const payload = JSON.parse(await read(site, 'guide/few/one/page.json')) as {
     sidebar: { href: string; items?: unknown };
   };
   expect(payload.sidebar.items).toBeUndefined();
   expect(await read(site, payload.sidebar.href)).toContain('/guide/many/page-7"');
+});
+
+test('a document has its sidebar once', async () => {
+  const site = await fixtureSite({ 'content/guide/setup.md': '# Setting it up\n', 'content/guide/use.md': '# Use\n' });
+  await site.build();
+  const html = await read(site, 'guide/use/index.html');
+  // The sidebar and the link to the page before.
+  expect(html.split('Setting it up')).toHaveLength(1 + 1 + 2);
 });

@@ -6,6 +6,9 @@ import { type Diagnostic, type Reporter, SiteError } from '../core/diagnostics.t
 import type { Site } from '../core/site.ts';
 import type { MarkdownOptions } from '../markdown/assembly.ts';
 import { compileDocument, compileExcerpt } from '../markdown/compile.tsx';
+import { createDiskCache, type DiskCache } from '../incremental/disk-cache.ts';
+import { dependOnAsset } from '../incremental/facts.ts';
+import { installedHash } from '../incremental/module-imports.ts';
 import type { ParsedDocument } from '../markdown/parse-document.ts';
 import type { ClientModule } from '../shell/client-module.ts';
 import { assembleSite } from './assemble-site.ts';
@@ -21,6 +24,8 @@ import type { SourceContext } from './sources.ts';
 export interface LoadedSite {
   siteDir: string;
   cacheDir: string;
+  /** What earlier builds have made. */
+  disk: DiskCache;
   config: SiteConfig;
   features: readonly ActiveFeature[];
   /** The features' browser modules, in the order of the features. */
@@ -54,6 +59,7 @@ export async function loadSite(siteDir: string, progress: Progress, options: Loa
   const load = options.loadModule ?? createModuleLoader(siteDir);
   const { config, features } = await progress.step('Configuration', () => readConfig(siteDir, options.builtIn, load));
   const loadModule: LoadModule = (file) => loadOrExplain(load, file, siteDir);
+  const disk = createDiskCache(join(cacheDir, 'build'), installedHash(siteDir));
   const assets = createAssets(siteDir);
   const documents = new Map<string, ParsedDocument>();
   const markdown: MarkdownOptions = {
@@ -61,7 +67,11 @@ export async function loadSite(siteDir: string, progress: Progress, options: Loa
     staticDir: resolve(siteDir, config.static),
     folders: contentFolders(config, features),
     report,
-    registerAsset: assets.register,
+    disk,
+    registerAsset(file) {
+      dependOnAsset(file);
+      return assets.register(file);
+    },
     loadModule,
     components: Object.assign(
       {},
@@ -76,6 +86,7 @@ export async function loadSite(siteDir: string, progress: Progress, options: Loa
     report,
     documents,
     cache: options.cache ?? createSourceCache(),
+    disk,
     compile: async (document, render, { part, ...rest } = {}) => {
       const compile = part === 'excerpt' ? compileExcerpt : compileDocument;
       return (await compile(document, { ...markdown, report: render.report }, rest)).render(render);
@@ -103,15 +114,30 @@ export async function loadSite(siteDir: string, progress: Progress, options: Loa
   return {
     siteDir,
     cacheDir,
+    disk,
     config,
     features,
     modules: modules.map((module) => module.default as ClientModule),
     site,
     diagnostics,
     report,
-    documents,
+    documents: inPageOrder(documents, site),
     assets,
   };
+}
+
+/**
+ * Documents in the order of their pages, then the others by name. Sections are read at the same time, and the order in
+ * which the disk answers must not decide over what pages show.
+ */
+function inPageOrder(documents: ReadonlyMap<string, ParsedDocument>, site: Site): Map<string, ParsedDocument> {
+  const files = [...site.pages.values()].flatMap(({ source }) => source?.file ?? []);
+  return new Map(
+    [...files, ...[...documents.keys()].sort()].flatMap((file) => {
+      const document = documents.get(file);
+      return document === undefined ? [] : [[file, document] as const];
+    }),
+  );
 }
 
 function importModule(file: string): Promise<Record<string, unknown>> {

@@ -2,6 +2,7 @@ import type { RenderedArticle } from '../core/article.ts';
 import type { Page } from '../core/site.ts';
 import type { SampleLookup } from '../core/sample-lookup.ts';
 import type { Site } from '../core/site.ts';
+import type { BuildCache } from '../incremental/reuse.ts';
 import type { ParsedDocument } from '../markdown/parse-document.ts';
 
 /** Everything that outputs are made from. */
@@ -13,8 +14,8 @@ export interface BuiltSite {
   /** The Markdown documents by file, relative to the site's folder. */
   documents: ReadonlyMap<string, ParsedDocument>;
   samples: SampleLookup;
-  /** Names the build. */
-  build: string;
+  /** Results of earlier builds, for outputs that take long to make (`reuse`); the preview has none. */
+  cache?: BuildCache;
   /** The site's folder, for files that the configuration names. */
   siteDir: string;
 }

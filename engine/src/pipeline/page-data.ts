@@ -5,25 +5,43 @@ import {
   findDoc,
   type Page,
   type Section,
+  sidebarCount,
   type SidebarItem,
+  type SidebarLink,
   sidebarLinks,
+  sidebarNeighbors,
   sidebarTrail,
   type Site,
 } from '../core/site.ts';
 import { addressOf, routeKey } from '../core/url.ts';
-import type { TocItem, Crumb, PageData, PageLink, SidebarNode } from '../shell/wire.ts';
+import type {
+  TocItem,
+  Crumb,
+  PageData,
+  PageLink,
+  SidebarCategoryNode,
+  SidebarLinkNode,
+  SidebarNode,
+} from '../shell/wire.ts';
 
-/** A closed category with more pages than this is left out of HTML; the browser fetches it when it is opened. */
-export const carriedItems = 40;
+/** A sidebar with at most so many pages is in the HTML of each of them as a whole. */
+export const carriedPages = 60;
+/** Of a longer one, each level above the page shows so many entries before and after the way to it. */
+export const carriedBeside = 15;
 
 /** The whole sidebar as the browser reads it. */
 export function sidebarNodes(items: readonly SidebarItem[], baseUrl: string): SidebarNode[] {
-  return items.map((item) => node(item, baseUrl, (category) => sidebarNodes(category.items, baseUrl)));
+  return items.map((item) =>
+    item.type === 'link'
+      ? linkNode(item, baseUrl)
+      : { ...categoryNode(item, baseUrl), items: sidebarNodes(item.items, baseUrl) },
+  );
 }
 
 /**
- * The sidebar as one page's HTML carries it: long categories hold their items only where the page
- * is below them, so that a page does not grow with the number of its section's pages.
+ * The sidebar as one page's HTML carries it. A long one is cut, so that a page does not grow with the number of its
+ * section's pages: closed categories lead to their overview, and the levels above the page show the entries around
+ * the way to it, with links on to the others.
  * @param trail the entries from the root to the page (`sidebarTrail`).
  */
 export function pageSidebarNodes(
@@ -31,24 +49,43 @@ export function pageSidebarNodes(
   trail: readonly SidebarItem[],
   baseUrl: string,
 ): SidebarNode[] {
-  return items.map((item) =>
-    node(item, baseUrl, (category) =>
-      trail.includes(category) || category.collapsible === false || sidebarLinks(category.items).length <= carriedItems
-        ? pageSidebarNodes(category.items, trail, baseUrl)
-        : undefined,
-    ),
-  );
+  return sidebarCount(items) <= carriedPages ? sidebarNodes(items, baseUrl) : levelAround(items, trail, baseUrl);
+}
+
+function levelAround(
+  items: readonly SidebarItem[],
+  [current, ...below]: readonly SidebarItem[],
+  baseUrl: string,
+): SidebarNode[] {
+  const length = 2 * carriedBeside + 1;
+  const at = current === undefined ? 0 : items.indexOf(current);
+  const start = Math.max(0, Math.min(at - carriedBeside, items.length - length));
+  const end = start + length;
+  const nodes = items.slice(start, end).map((item): SidebarNode => {
+    if (item.type === 'link') return linkNode(item, baseUrl);
+    const node = categoryNode(item, baseUrl);
+    if (item === current || item.collapsible === false) {
+      return { ...node, items: levelAround(item.items, item === current ? below : [], baseUrl) };
+    }
+    const overview = node.overview ?? node.href ?? addressOf(firstRoute(item) ?? '/', baseUrl);
+    return { ...node, overview, collapsed: true };
+  });
+  // Without script, each of these pages shows the entries around itself.
+  const more = (item: SidebarItem | undefined, count: number): SidebarNode[] => {
+    const route = item && firstRoute(item);
+    return route === undefined ? [] : [{ label: `… ${String(count)} more`, href: addressOf(route, baseUrl) }];
+  };
+  return [...more(items[start - 1], start), ...nodes, ...more(items[end], items.length - end)];
 }
 
 type Category = Extract<SidebarItem, { type: 'category' }>;
 
-function node(
-  item: SidebarItem,
-  baseUrl: string,
-  below: (category: Category) => SidebarNode[] | undefined,
-): SidebarNode {
+function linkNode({ label, href, className }: SidebarLink, baseUrl: string): SidebarLinkNode {
+  return { label, href: addressOf(href, baseUrl), className };
+}
+
+function categoryNode(item: Category, baseUrl: string): SidebarCategoryNode {
   const { label, className } = item;
-  if (item.type === 'link') return { label, href: addressOf(item.href, baseUrl), className };
   return {
     label,
     className,
@@ -56,14 +93,19 @@ function node(
     href: item.href === undefined ? undefined : addressOf(item.href, baseUrl),
     overview: item.overview === undefined ? undefined : addressOf(item.overview, baseUrl),
     collapsed: item.collapsed,
-    items: below(item),
-    count: sidebarLinks(item.items).length,
+    count: sidebarCount(item.items),
   };
+}
+
+/** Where an entry leads: its own page, else the first one below. */
+function firstRoute(item: SidebarItem): string | undefined {
+  return item.href ?? (item.type === 'category' ? sidebarLinks(item.items)[0]?.href : undefined);
 }
 
 /** What is the same for all pages of a build. */
 export interface BuildMetadata {
-  build: string;
+  /** Names the shell (`ShellBundle.id`). */
+  shell: string;
   /** Address of each section's whole sidebar, by section id. */
   sidebars: ReadonlyMap<string, string>;
 }
@@ -75,7 +117,7 @@ export function pageData(article: RenderedArticle, site: Site, metadata: BuildMe
   const section = page.section === undefined ? undefined : site.sections.get(page.section);
   const trail = section === undefined ? [] : sidebarTrail(section.sidebar, page.route);
   return {
-    build: metadata.build,
+    shell: metadata.shell,
     path: addressOf(page.route, baseUrl),
     title: page.title,
     description: article.description,
@@ -114,18 +156,15 @@ function breadcrumbs(section: Section, trail: SidebarItem[], page: Page, baseUrl
 
 function pagination(section: Section | undefined, page: Page, site: Site): { previous?: PageLink; next?: PageLink } {
   if (section === undefined) return {};
-  const links = sidebarLinks(section.sidebar);
-  const index = links.findIndex((link) => routeKey(link.href) === routeKey(page.route));
+  const { previous, next } = sidebarNeighbors(section.sidebar, page.route);
   const link = (chosen: string | null | undefined, beside: { href: string; label: string } | undefined) => {
     if (chosen === null) return undefined;
     const target = chosen === undefined ? undefined : findDoc(site, section.id, chosen);
-    const listed = links.find(({ href }) => href === target?.route);
-    return pageLink(target === undefined ? beside : (listed ?? { href: target.route, label: target.title }), site);
+    if (target === undefined) return pageLink(beside, site);
+    const listed = sidebarLinks(section.sidebar).find(({ href }) => href === target.route);
+    return pageLink(listed ?? { href: target.route, label: target.title }, site);
   };
-  return {
-    previous: link(page.pagination?.previous, index === -1 ? undefined : links[index - 1]),
-    next: link(page.pagination?.next, index === -1 ? undefined : links[index + 1]),
-  };
+  return { previous: link(page.pagination?.previous, previous), next: link(page.pagination?.next, next) };
 }
 
 function pageLink(link: { label: string; href: string } | undefined, site: Site): PageLink | undefined {

@@ -2,7 +2,7 @@ import type { RenderedArticle } from '../core/article.ts';
 import type { Site } from '../core/site.ts';
 import { addressOf, routeKey, withBaseUrl } from '../core/url.ts';
 import type { PagePayload } from '../shell/wire.ts';
-import { type DocumentContext, type HeadMetadata, renderDocument } from './document.tsx';
+import { type DocumentContext, type HeadMetadata, renderDocument, withoutSidebarItems } from './document.tsx';
 import { type ActiveFeature, contributions } from './feature.ts';
 import type { LoadedSite } from './load-site.ts';
 import type { OutputFile } from '../core/output-file.ts';
@@ -17,9 +17,7 @@ export function pageFiles(
 ): OutputFile[] {
   const data = pageData(article, site, build);
   const html = withBaseUrl(article.html, site.config.baseUrl);
-  // The browser has the whole sidebar, or fetches it: a payload need not carry a part of it.
-  const sidebar = data.sidebar === undefined ? undefined : { ...data.sidebar, items: undefined };
-  const payload: PagePayload = { ...data, sidebar, article: html };
+  const payload: PagePayload = { ...withoutSidebarItems(data), article: html };
   const paths = pagePaths(article.page.route, article.page.kind === 'not-found');
   return [
     { path: paths.html, content: renderDocument(data, html, headMetadata(article, site, features), document) },

@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Heading, RenderedArticle } from '../core/article.ts';
 import type { Page, RenderContext } from '../core/site.ts';
 import { noSamples, type SampleLookup } from '../core/sample-lookup.ts';
+import { createArticleCache, type RenderCached } from './article-cache.ts';
+import type { BuildCache } from '../incremental/reuse.ts';
 import type { LoadedSite } from './load-site.ts';
 import type { Progress } from './progress.ts';
 
@@ -97,19 +99,35 @@ export async function renderArticle(page: Page, context: RenderContext): Promise
   }
 }
 
-/** Renders the article of every page. The result is by route key, in the order of the pages. */
+/** The articles of a site. */
+export interface RenderedSite {
+  /** By route key, in the order of the pages. */
+  articles: ReadonlyMap<string, RenderedArticle>;
+  /** How many were rendered; the others are those of an earlier build. */
+  rendered: number;
+}
+
+/** Renders the article of every page that the cache does not have. */
 export async function renderSite(
-  { site, report }: LoadedSite,
+  { site, report, assets }: LoadedSite,
   progress: Progress,
   samples: SampleLookup = noSamples,
-): Promise<ReadonlyMap<string, RenderedArticle>> {
+  cache?: BuildCache,
+): Promise<RenderedSite> {
   const context: RenderContext = { site, report, samples };
+  const cached: RenderCached =
+    cache === undefined ? (page, context, render) => render(page, context) : createArticleCache(cache, assets.register);
   return progress.step('Articles', async (note) => {
     const articles = new Map<string, RenderedArticle>();
+    let rendered = 0;
+    const render = (page: Page, pageContext: RenderContext) => {
+      rendered += 1;
+      return renderArticle(page, pageContext);
+    };
     for (const [key, page] of site.pages) {
-      articles.set(key, await renderArticle(page, context));
-      note(`${articles.size} of ${site.pages.size}`);
+      articles.set(key, await cached(page, context, render));
+      note(`${articles.size} of ${site.pages.size}, ${rendered} rendered`);
     }
-    return articles;
+    return { articles, rendered };
   });
 }

@@ -6,7 +6,9 @@ import type { SourceCache } from '../core/cache.ts';
 import type { SiteConfig } from '../core/config.ts';
 import type { Reporter } from '../core/diagnostics.ts';
 import type { RenderContext } from '../core/site.ts';
-import { type ParsedDocument, parseDocument } from '../markdown/parse-document.ts';
+import type { DiskCache } from '../incremental/disk-cache.ts';
+import type { ParsedDocument } from '../markdown/parse-document.ts';
+import { parseCached } from './parse-cached.ts';
 
 /** What every reader of sources is given. */
 export interface SourceContext {
@@ -20,6 +22,8 @@ export interface SourceContext {
   compile(document: ParsedDocument, context: RenderContext, options?: CompileOptions): Promise<ReactNode>;
   /** Results of the reading before this one, in a preview: what did not change is not read again. */
   cache: SourceCache;
+  /** Results of earlier builds. */
+  disk: DiskCache;
   /** Keeps what was parsed, for the stages that look at the sources again (samples, broken links). */
   documents: Map<string, ParsedDocument>;
 }
@@ -51,7 +55,7 @@ export async function readDocuments(folder: string, context: SourceContext): Pro
       const file = posix.join(folder, path);
       const source = await readFile(join(context.siteDir, file), 'utf8');
       const document = context.cache.getOrCreate(file, source, context.report, (report) =>
-        parseDocument(source, file, report),
+        parseCached(source, file, report, context.disk),
       );
       return { path, document };
     }),

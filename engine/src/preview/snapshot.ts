@@ -16,8 +16,8 @@ import { type BuildMetadata, sidebarFiles } from '../pipeline/page-data.ts';
 import { renderArticle } from '../pipeline/render.ts';
 import { siteData } from '../pipeline/site-data.ts';
 
-/** All pages of a preview are of one build: they change without a full load. */
-const build = 'preview';
+/** All pages of a preview are for one shell: they change without a full load. */
+const shell = 'preview';
 
 /** A page's article, and what was found wrong while it was rendered. */
 interface PreviewArticle {
@@ -43,7 +43,7 @@ export function createSnapshot(loaded: LoadedSite, samples: SampleLookup, script
   const { site, features, documents, siteDir, config } = loaded;
   const sidebars = sidebarFiles(site);
   const data = siteData(site, features);
-  const context = documentContext(data, { script, styles: [], preloads: [] }, loaded);
+  const context = documentContext(data, { id: shell, script, styles: [], preloads: [] }, loaded);
   const sidebarContents = contents(sidebars.files);
 
   const articles = new Map<string, Promise<PreviewArticle>>();
@@ -64,7 +64,7 @@ export function createSnapshot(loaded: LoadedSite, samples: SampleLookup, script
   return {
     loaded,
     data,
-    metadata: { build, sidebars: sidebars.addresses },
+    metadata: { shell, sidebars: sidebars.addresses },
     // The banner for a wrong base URL looks for the style sheet, which here comes by script.
     document: { ...context, inlineScripts: { ...context.inlineScripts, body: [] } },
     article,
@@ -102,7 +102,7 @@ class NeedsArticles extends Error {}
  */
 function snapshotOutputs(loaded: LoadedSite, samples: SampleLookup, article: Snapshot['article']) {
   const { site, documents, siteDir } = loaded;
-  const base = { site, documents, siteDir, samples, build };
+  const base = { site, documents, siteDir, samples };
   const run = async (built: BuiltSite, skip: boolean) => {
     const made = contributions(loaded.features, async (feature, options) => {
       try {

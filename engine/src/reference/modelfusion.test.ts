@@ -176,7 +176,9 @@ describe('what pages show', () => {
   });
 
   test('fields of a parameter have the texts that the comment gives them', () => {
-    const row = textOf(built.page('/api/functions/generateText').match(/<tr id="parameter-argsmodel">.*?<\/tr>/s)?.[0] ?? '');
+    const row = textOf(
+      built.page('/api/functions/generateText').match(/<tr id="parameter-argsmodel">.*?<\/tr>/s)?.[0] ?? '',
+    );
     expect(row).toBe(
       'args.modelTextGenerationModel<\n  PROMPT,\n  TextGenerationModelSettings\n>The text generation model to use.',
     );
@@ -235,7 +237,9 @@ describe('what pages show', () => {
       'Interface VectorIndex of modelfusion',
     );
     for (const [route, page] of built.html) {
-      expect(textOf(page), route).not.toMatch(/(?:Function|Class|Object type|Constant|Interface) (?:that|with|of type) /);
+      expect(textOf(page), route).not.toMatch(
+        /(?:Function|Class|Object type|Constant|Interface) (?:that|with|of type) /,
+      );
     }
   });
 

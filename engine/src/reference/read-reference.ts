@@ -1,14 +1,13 @@
 import type { LibraryConfig } from '../core/config.ts';
 import type { Reporter } from '../core/diagnostics.ts';
+import { hashValue } from '../core/fingerprint.ts';
 import type { ReferenceModel } from '../core/reference-model.ts';
-import type { SectionContent } from '../core/site.ts';
+import type { Figures, SectionContent } from '../core/site.ts';
 import { groupSymbols, referenceSidebar, symbolRoutes } from './groups.ts';
-import { checkCoverage, coverageOf } from './commentary/coverage.ts';
+import { checkCoverage, coverageFigures, coverageOf } from './commentary/coverage.ts';
 import { readCommentary } from './commentary/read-commentary.ts';
 import { makePages } from './pages/make-pages.tsx';
-import { cachedModel } from './read/cached-model.ts';
-import { findLibrary } from './read/compile-package.ts';
-import { readModel } from './read/read-model.ts';
+import { keepModel, keptModel } from './read/cached-model.ts';
 import { firstSentence, plainText } from './summaries.ts';
 import { indexSymbols } from './symbol-index.ts';
 
@@ -27,35 +26,36 @@ export interface ReferenceOptions {
  * or has no types is reported, and the section stays empty.
  */
 export async function readReference(options: ReferenceOptions): Promise<SectionContent> {
-  const { library, section, siteDir, cacheDir, report } = options;
-  const files = findLibrary(library.package, siteDir, library.entryPoints);
-  if ('severity' in files) {
-    report(files);
-    return { pages: [], sidebar: [] };
-  }
+  const { library, section, siteDir, cacheDir } = options;
+  const read = keptModel(library, siteDir, cacheDir) ?? (await compileModel(options));
+  if (read === undefined) return { pages: [], sidebar: [] };
+  const { model, figures } =
+    library.commentary === undefined
+      ? { model: read, figures: undefined }
+      : describe(read, library.commentary, options);
   const base = section.routeBase.replace(/\/$/, '');
-  const read = await cachedModel(files, siteDir, cacheDir, () => readModel(files, siteDir));
-  const model = library.commentary === undefined ? read : describe(read, library.commentary, options);
   const index = indexSymbols(model);
   const groups = groupSymbols(model, index, library.groups);
   return {
-    pages: makePages({ model, index, groups, library, section, base }),
+    pages: makePages({ model, index, groups, library, section, base, hash: hashValue([model, library, section]) }),
     sidebar: referenceSidebar(groups, base),
     symbols: symbolRoutes(model.symbols, base),
     symbolLines: wordLines(model),
+    figures,
     reference: model,
   };
 }
 
-/** Joins what the site says with what the package declares, and reports what names nothing or is missing. */
+/** What the site says of the names, joined with them; what names nothing or is missing is reported. */
 function describe(
   model: ReferenceModel,
   { folder, floor }: NonNullable<LibraryConfig['commentary']>,
   { siteDir, report }: ReferenceOptions,
-): ReferenceModel {
+): { model: ReferenceModel; figures: Figures } {
   const described = { ...model, words: readCommentary({ folder, siteDir }, model.symbols, report) };
-  checkCoverage(coverageOf(described), floor, folder, report);
-  return described;
+  const coverage = coverageOf(described);
+  checkCoverage(coverage, floor, folder, report);
+  return { model: described, figures: coverageFigures(coverage) };
 }
 
 /** The first sentences of what the site says of names and members, as plain text. */
@@ -69,4 +69,25 @@ function wordLines({ words = {} }: ReferenceModel): Map<string, string> {
     for (const [path, own] of Object.entries(members)) add(`${name}.${path}`, own);
   }
   return lines;
+}
+
+/** The compiler and TypeDoc are loaded only here: loading them takes longer than reading a model that was kept. */
+async function compileModel({
+  library,
+  siteDir,
+  cacheDir,
+  report,
+}: ReferenceOptions): Promise<ReferenceModel | undefined> {
+  const [{ findLibrary }, { readModel }] = await Promise.all([
+    import('./read/compile-package.ts'),
+    import('./read/read-model.ts'),
+  ]);
+  const files = findLibrary(library.package, siteDir, library.entryPoints);
+  if ('severity' in files) {
+    report(files);
+    return undefined;
+  }
+  const read = await readModel(files, siteDir);
+  keepModel(library, siteDir, cacheDir, read);
+  return read.model;
 }

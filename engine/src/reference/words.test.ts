@@ -1,7 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { attributes, brokenLinks, buildReference, type BuiltReference, textOf } from '../../tests/support/built-reference.ts';
+import {
+  attributes,
+  brokenLinks,
+  buildReference,
+  type BuiltReference,
+  textOf,
+} from '../../tests/support/built-reference.ts';
 import { temporaryPackage } from '../../tests/support/temporary-package.ts';
 
 const types = `
@@ -175,7 +181,9 @@ It worked.
 
   test('members have words of their own or those of the type that declares them; required ones come first', () => {
     const html = built.page('/api/interfaces/Settings');
-    expect(row(html, 'size')).toBe('sizenumber5The size in pixels. Default: 5.The library’s commentThe library\'s words on size.');
+    expect(row(html, 'size')).toBe(
+      "sizenumber5The size in pixels. Default: 5.The library’s commentThe library's words on size.",
+    );
     expect(row(html, 'observers')).toContain('Who is told.');
     expect(row(html, 'observers')).toContain('From BaseSettings');
     const order = attributes(html, 'id').filter((id) => ['size', 'color', 'observers'].includes(id));
@@ -249,11 +257,36 @@ It worked.
 
 describe('what is wrong with commentary', () => {
   test.each([
-    ['# Setings\n\nA.\n', 'The library has no name "Setings", which this heading describes', 'did you mean "Settings"?', 1],
-    ['# Settings\n\nA.\n\n## sise\n\nB.\n', 'Settings has no member "sise", which this heading describes', 'did you mean "size"?', 5],
-    ['# run\n\nA.\n\n## param args.modell\n\nB.\n', 'run has no parameter "args.modell", which this heading describes', 'did you mean "args.model"?', 5],
-    ['# run\n\n## result txt\n', 'run has no field in its result "txt", which this heading describes', 'did you mean "text"?', 3],
-    ['# Reason\n\n## value "stopp"\n', 'Reason has no value ""stopp"", which this heading describes', 'did you mean ""stop""?', 3],
+    [
+      '# Setings\n\nA.\n',
+      'The library has no name "Setings", which this heading describes',
+      'did you mean "Settings"?',
+      1,
+    ],
+    [
+      '# Settings\n\nA.\n\n## sise\n\nB.\n',
+      'Settings has no member "sise", which this heading describes',
+      'did you mean "size"?',
+      5,
+    ],
+    [
+      '# run\n\nA.\n\n## param args.modell\n\nB.\n',
+      'run has no parameter "args.modell", which this heading describes',
+      'did you mean "args.model"?',
+      5,
+    ],
+    [
+      '# run\n\n## result txt\n',
+      'run has no field in its result "txt", which this heading describes',
+      'did you mean "text"?',
+      3,
+    ],
+    [
+      '# Reason\n\n## value "stopp"\n',
+      'Reason has no value ""stopp"", which this heading describes',
+      'did you mean ""stop""?',
+      3,
+    ],
   ])('%j', async (text, message, hint, line) => {
     const { diagnostics } = await build({ 'a.md': text });
     expect(diagnostics).toEqual([

@@ -56,6 +56,8 @@ export async function stageSite(target: string): Promise<StagedSite> {
   const removeStage = () => rmSync(stage, { recursive: true, force: true });
   process.once('exit', removeStage);
   let files: Record<string, ReleaseFile> = {};
+  /** Folders that are there: asking for each of thousands of files takes long. */
+  const made = new Set<string>();
 
   const earlier = async () => {
     const name = currentRelease(folder);
@@ -74,10 +76,12 @@ export async function stageSite(target: string): Promise<StagedSite> {
       await writeFiles(
         dir,
         outputs.filter((file) => file.private !== true),
+        made,
       );
       await writeFiles(
         stage,
         outputs.filter((file) => file.private === true),
+        made,
       );
     },
     async copy(source) {
@@ -107,11 +111,13 @@ export async function stageSite(target: string): Promise<StagedSite> {
   };
 }
 
-async function writeFiles(dir: string, files: readonly OutputFile[]): Promise<void> {
+async function writeFiles(dir: string, files: readonly OutputFile[], folders: Set<string>): Promise<void> {
   for (const file of files) {
     const path = resolve(dir, file.path);
     if (!path.startsWith(dir + sep)) throw new Error(`The output ${file.path} would lie outside of the site`);
-    await mkdir(dirname(path), { recursive: true });
+    const folder = dirname(path);
+    if (!folders.has(folder)) await mkdir(folder, { recursive: true });
+    folders.add(folder);
     await writeFile(path, file.content);
   }
 }

@@ -127,7 +127,8 @@ export async function checkAndRun(
     const { update, verbose } = options;
     const proofs = options.all ? { ...known, has: () => false } : known;
     const limits = { time: options.timeLimit };
-    const concurrency = Math.max(2, availableParallelism());
+    // Samples also wait, for replies and timers: one more for each core lets no core wait with them.
+    const concurrency = 2 * availableParallelism();
     const runnable = new Set(chosen.filter((sample) => isRunnable(sample) && passed.has(sample.id)));
     const onResult = verbose ? showResult : undefined;
     const ran = await runSamples(

@@ -1,5 +1,5 @@
 import { toQuickInfo } from '../features/quick-info/output.ts';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { installTinyChat, sampleSite, writeFiles } from '../../tests/support/sample-site.ts';
@@ -40,8 +40,7 @@ await ask();
 \`\`\`
 `;
 
-async function lookupOf(dir: string) {
-  const file = 'content/talk.md';
+async function lookupOf(dir: string, file = 'content/talk.md') {
   const document = parseDocument(await readFile(join(dir, file), 'utf8'), file, () => undefined);
   return createSampleLookup({
     siteDir: dir,
@@ -93,12 +92,62 @@ test('a sample that was changed since it was run does not count as run', async (
   ]);
 });
 
+test('an output says what answered the program, also where a page quotes the output of a program', async () => {
+  const preload = `
+    import { writeFileSync } from 'node:fs';
+    process.on('exit', () => writeFileSync(process.env.SAMPLE_ANSWERS, '[{ "kind": "reply", "provider": "acme" }]'));
+  `;
+  const dir = await sampleSite({
+    'site.config.ts': "export default { title: 'Samples', url: 'https://docs.example', docs: [{ path: 'content' }] };",
+    'samples.config.ts': `import { join } from 'node:path';
+      const folder = join(import.meta.dirname, 'preload');
+      export const inputs = ['preload'];
+      export const start = async () => ({
+        env: {}, nodeArgs: ['--import', join(folder, 'preload.mjs')], reads: [folder], close: async () => {},
+      });`,
+    'preload/preload.mjs': preload,
+    'examples/hello/package.json': '{ "type": "module", "scripts": { "start": "tsx main.ts" } }',
+    'examples/hello/main.ts': "export {};\nconsole.log('hello');\n",
+    'content/page.md': [
+      ...['```ts name="talk"', "console.log('hello');", '```', ''],
+      ...['```ts file="examples/hello/main.ts"', '```', ''],
+      ...['```text file="examples/hello/expected-output.txt"', '```'],
+    ].join('\n'),
+  });
+  expect(await main(['samples', '--site', dir, '--update'])).toBe(0);
+  const provenance = { label: 'simulated reply', settings: [] };
+  const { lookup } = await lookupOf(dir, 'content/page.md');
+  expect(lookup.at('content/page.md', 1)).toMatchObject({ ran: true, output: 'hello\n', provenance });
+  expect(lookup.quotedOutputAt?.('content/page.md', 8)).toEqual(provenance);
+  expect(lookup.quotedOutputAt?.('content/page.md', 5)).toBeUndefined();
+
+  // Other answers, same text: the record no longer says what happened.
+  await writeFiles(dir, { 'preload/preload.mjs': preload.replace('reply', 'image') });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(await main(['samples', '--site', dir])).toBe(1);
+  await writeFiles(dir, { 'preload/preload.mjs': preload });
+  await rm(join(dir, 'outputs/page/answers.json'));
+  const old = await lookupOf(dir, 'content/page.md');
+  expect(old.lookup.at('content/page.md', 1)).toMatchObject({ ran: false });
+});
+
 test('uses are listed once a page, with the nearest heading and the line of code', async () => {
   const { lookup } = await lookupOf(await talkSite());
   const code = "console.log(await ask(acme.Chat({}), 'Why?'));";
   expect(lookup.usesOf('acme')).toEqual([{ href: '/guide/talk#ask', pageTitle: 'Talking', code }]);
   expect(lookup.usesOf('ChatModel.inVerse')).toMatchObject([{ href: '/guide/talk#in-verse' }]);
   expect(lookup.usesOf('nobody')).toEqual([]);
+});
+
+test('a module as a whole is named by its package, not by a path of the machine', async () => {
+  const dir = await talkSite();
+  const code = "import * as chat from 'tiny-chat';\n\nexport const copy = chat;\nexport const one: number = copy;\n";
+  const text = `# Copies\n\n\`\`\`ts no-run="shows types" expect-error="TS2322"\n${code}\`\`\`\n`;
+  await writeFiles(dir, { 'content/talk.md': text });
+  const { lookup } = await lookupOf(dir);
+  const types = lookup.quickInfoOf('content/talk.md').map(({ type }) => type);
+  expect(types).toContain('const copy: typeof import("tiny-chat")');
+  expect(lookup.at('content/talk.md', 3)?.expectedError).toContain('typeof import("tiny-chat")');
 });
 
 test('hover texts are kept once a page, and lead to the pages of what they name', async () => {

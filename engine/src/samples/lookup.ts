@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import type { Diagnostic, Reporter } from '../core/diagnostics.ts';
+import { type Provenance, provenanceOf } from '../core/provenance.ts';
 import type { QuickInfoRange, SampleLookup, SampleResult, SymbolUse } from '../core/sample-lookup.ts';
 import type { ParsedDocument, ParsedHeading } from '../markdown/parse-document.ts';
 import { checkSamples, missingExample, type PassedSample } from './check/check-samples.ts';
-import { lineAndColumn } from './check/program.ts';
+import { lineAndColumn } from './check/units.ts';
 import type { CodeQuickInfo } from './check/quick-info.ts';
 import { collectSamples, isRunnable, outputPage, type Sample } from './collect.ts';
 import { defaultFolders, type SampleFolders } from './folders.ts';
-import { findPrograms, isPartOf, readProgramRecord } from './programs.ts';
+import { findPrograms, isPartOf, outputFile, readProgramRecord } from './programs.ts';
 import { isCurrent, type OutputRecord, type PageRecords, readRecords } from './run/recorded-outputs.ts';
 
 /**
@@ -27,20 +28,28 @@ export function anchorAt(headings: readonly ParsedHeading[], line: number): stri
   return anchor;
 }
 
-/** Whether a sample has run as it is now: its own record says so, or that of the program which it quotes. */
-export type RunCheck = (sample: Sample, record: OutputRecord | undefined) => boolean;
+/** What has run as it is now. */
+export interface RunCheck {
+  /** Whether a sample has: its own record says so, or that of the program which it quotes. */
+  hasRun(sample: Sample, record: OutputRecord | undefined): boolean;
+  /** Where the output of each program comes from, by its file: `examples/rag/expected-output.txt`. */
+  programOutputs: ReadonlyMap<string, Provenance>;
+}
 
 /** Reports, as a warning, each sample and each program that was changed since it was run. */
 export async function createRunCheck(siteDir: string, folders: SampleFolders, report: Reporter): Promise<RunCheck> {
   const programs = await findPrograms(siteDir, report, folders);
   const outputsDir = join(siteDir, folders.outputs);
   const current = new Set<string>();
+  const programOutputs = new Map<string, Provenance>();
   for (const program of programs) {
     const record = await readProgramRecord(outputsDir, program);
     if (record.current) current.add(program.folder);
-    else report(notRun(program.name, record.output !== undefined, { file: `${program.folder}/${program.mainFile}` }));
+    if (record.answers) programOutputs.set(`${program.folder}/${outputFile}`, provenanceOf(record.answers));
+    if (!record.current)
+      report(notRun(program.name, record.output !== undefined, { file: `${program.folder}/${program.mainFile}` }));
   }
-  return (sample, record) => {
+  const hasRun: RunCheck['hasRun'] = (sample, record) => {
     const { quote, id, file, line } = sample;
     if (quote !== undefined && sample.noRun === undefined) {
       return programs.some((program) => isPartOf(program, quote.file) && current.has(program.folder));
@@ -50,6 +59,7 @@ export async function createRunCheck(siteDir: string, folders: SampleFolders, re
     if (!ran) report(notRun(id, record !== undefined, { file, line }));
     return ran;
   };
+  return { hasRun, programOutputs };
 }
 
 function notRun(id: string, recorded: boolean, location: { file: string; line?: number }): Diagnostic {
@@ -139,13 +149,18 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
   const pages = [...options.documents].map((document) => ({ document, samples: collectSamples(document, report) }));
   const samples = pages.flatMap((page) => page.samples);
   const passed = await checkSamples({ ...options, samples, report });
-  const hasRun = await createRunCheck(options.siteDir, folders, report);
+  const { hasRun, programOutputs } = await createRunCheck(options.siteDir, folders, report);
 
   const results = new Map<string, SampleResult>();
+  const quotedOutputs = new Map<string, Provenance>();
   const quickInfo = new Map<string, PageQuickInfo>();
   const uses = createSymbolUses();
   for (const { document, samples } of pages) {
-    const { file, headings } = document;
+    const { file, headings, fences } = document;
+    for (const { line, meta } of fences) {
+      const provenance = programOutputs.get(String(meta.values.file));
+      if (provenance !== undefined) quotedOutputs.set(placeKey(file, line), provenance);
+    }
     const page = options.pageOf(file);
     const records = await readRecords(join(options.siteDir, folders.outputs), outputPage(file));
     const pageQuickInfo = createPageQuickInfo();
@@ -160,6 +175,7 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
   return {
     lookup: {
       at: (file, line) => results.get(placeKey(file, line)),
+      quotedOutputAt: (file, line) => quotedOutputs.get(placeKey(file, line)),
       usesOf: uses.of,
       quickInfoOf: (file) => quickInfo.get(file)?.texts ?? [],
     },
@@ -177,7 +193,7 @@ function resultOf(
   passed: PassedSample | undefined,
   records: PageRecords,
   quickInfo: PageQuickInfo,
-  hasRun: RunCheck,
+  hasRun: RunCheck['hasRun'],
 ): SampleResult {
   const record = isRunnable(sample) ? records.get(sample.key) : undefined;
   const ran = hasRun(sample, record);
@@ -186,8 +202,12 @@ function resultOf(
     checked: passed !== undefined,
     ran,
     ...(sample.noRun === undefined ? {} : { notRun: sample.noRun }),
-    ...(ran && !sample.noOutput && record !== undefined && record.output !== '' ? { output: record.output } : {}),
+    ...(ran && !sample.noOutput && record !== undefined ? shownOutput(record) : {}),
     ...(passed?.expectedError === undefined ? {} : { expectedError: passed.expectedError }),
     ...(places.length === 0 ? {} : { quickInfo: places }),
   };
+}
+
+function shownOutput({ output, answers = [] }: OutputRecord): Pick<SampleResult, 'output' | 'provenance'> {
+  return output === '' ? {} : { output, provenance: provenanceOf(answers) };
 }

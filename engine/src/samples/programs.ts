@@ -4,13 +4,23 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { glob } from 'tinyglobby';
+import { compareNames } from '../core/compare.ts';
 import type { Reporter } from '../core/diagnostics.ts';
 import { defaultFolders, type SampleFolders } from './folders.ts';
 import { hashValue } from '../core/fingerprint.ts';
+import type { Answer } from '../core/provenance.ts';
+import { answersEnv, readAnswers } from './run/answers.ts';
 import { runVariables } from './run/environment.ts';
 import type { Limits } from './run/limits.ts';
 import { processFailure, type ProcessResult, runProcess } from './run/process.ts';
-import { difference, printedText, readRecords, writeRecords } from './run/recorded-outputs.ts';
+import {
+  difference,
+  otherAnswers,
+  type OutputRecord,
+  printedText,
+  readRecords,
+  writeRecords,
+} from './run/recorded-outputs.ts';
 import { runAll, type RunAllOptions } from './run/run-samples.ts';
 import type { Proofs } from './run/proofs.ts';
 import type { Isolation, Slot } from './run/sandbox.ts';
@@ -46,7 +56,7 @@ export async function findPrograms(
   const programs = await Promise.all(manifests.map((path) => readProgram(siteDir, dirname(path), report)));
   return programs
     .filter((program) => program !== undefined)
-    .sort((one, other) => one.folder.localeCompare(other.folder, 'en'));
+    .sort((one, other) => compareNames(one.folder, other.folder));
 }
 
 async function readProgram(siteDir: string, folder: string, report: Reporter): Promise<Program | undefined> {
@@ -79,13 +89,15 @@ async function startScript(manifest: string): Promise<string> {
   return scripts?.start ?? '';
 }
 
-const outputFile = 'expected-output.txt';
+/** What a program printed; pages quote it. */
+export const outputFile = 'expected-output.txt';
 const key = 'program';
 
 /** What a program printed when it was last recorded, and whether it is still that program. */
 export interface ProgramRecord {
   /** The text of its `expected-output.txt`; `undefined` where nothing was recorded. */
   output: string | undefined;
+  answers: OutputRecord['answers'];
   current: boolean;
 }
 
@@ -95,14 +107,25 @@ export async function readProgramRecord(outputsDir: string, program: Program): P
   const record = (await readRecords(outputsDir, program.folder)).get(key);
   return {
     output: existsSync(file) ? await readFile(file, 'utf8') : undefined,
-    current: record?.fingerprint === (await programFingerprint(program)),
+    answers: record?.answers,
+    current: record?.answers !== undefined && record.fingerprint === (await programFingerprint(program)),
   };
 }
 
-export async function writeProgramRecord(outputsDir: string, program: Program, output: string): Promise<void> {
+export async function writeProgramRecord(
+  outputsDir: string,
+  program: Program,
+  { output, answers }: ProgramOutput,
+): Promise<void> {
   await writeFile(join(program.dir, outputFile), output);
   const fingerprint = await programFingerprint(program);
-  await writeRecords(outputsDir, program.folder, new Map([[key, { fingerprint, output: '' }]]));
+  await writeRecords(outputsDir, program.folder, new Map([[key, { fingerprint, output: '', answers }]]));
+}
+
+/** What a run printed, and what answered its requests. */
+interface ProgramOutput {
+  output: string;
+  answers: readonly Answer[];
 }
 
 /** Identifies everything that decides over a program's output: all its files but those about it. */
@@ -123,7 +146,7 @@ export async function runProgram(
   program: Program,
   slot: Slot,
   { limits, env }: { limits: Limits; env?: Readonly<Record<string, string>> },
-): Promise<ProcessResult & { output: string }> {
+): Promise<ProcessResult & ProgramOutput> {
   const { dir, environment } = slot;
   await slot.empty({ assets: false });
   await cp(program.dir, dir, { recursive: true, filter: (path) => basename(path) !== 'node_modules' });
@@ -141,11 +164,11 @@ export async function runProgram(
   });
   const result = await runProcess(slot.command(['--enable-source-maps', file]), {
     cwd: dir,
-    env: runVariables(dir, environment, env),
+    env: runVariables(dir, environment, { ...env, ...answersEnv(dir) }),
     input: program.input,
     limits,
   });
-  return { ...result, output: printedText(result, dir, false) };
+  return { ...result, output: printedText(result, dir, false), answers: await readAnswers(dir) };
 }
 
 export interface RunProgramsOptions extends RunAllOptions {
@@ -171,13 +194,13 @@ export async function runPrograms(
     const result = await runProgram(program, slot, { limits });
     const failure =
       processFailure(result, { dir: slot.dir, fails: false }) ??
-      (update ? undefined : await disagreement(outputsDir, program, result.output));
+      (update ? undefined : await disagreement(outputsDir, program, result));
     if (failure !== undefined) {
       const location = { file: `${program.folder}/${program.mainFile}` };
       report({ severity: 'error', code: 'program-run', message: `${program.name}: ${failure}`, location });
       return;
     }
-    if (update) await writeProgramRecord(outputsDir, program, result.output);
+    if (update) await writeProgramRecord(outputsDir, program, result);
     well.push(program);
   };
   const waiting: Program[] = [];
@@ -197,7 +220,11 @@ async function proofKey(outputsDir: string, program: Program): Promise<string> {
 }
 
 /** Why the output of this run does not agree with the record; `undefined` where it does. */
-async function disagreement(outputsDir: string, program: Program, output: string): Promise<string | undefined> {
+async function disagreement(
+  outputsDir: string,
+  program: Program,
+  { output, answers }: ProgramOutput,
+): Promise<string | undefined> {
   const record = await readProgramRecord(outputsDir, program);
   if (record.output === undefined) {
     return `Nothing is recorded of it yet; it printed:\n${output.trimEnd()}\nRecord that with --update`;
@@ -205,5 +232,7 @@ async function disagreement(outputsDir: string, program: Program, output: string
   if (record.output !== output) {
     return `It prints something else than recorded:\n${difference(record.output, output)}`;
   }
+  const other = otherAnswers(record.answers, answers);
+  if (other !== undefined) return other;
   return record.current ? undefined : 'It was changed since its output was recorded; record it anew with --update';
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { render } from '../../tests/support/shell-fixture.tsx';
 import { SidebarTree } from './sidebar.tsx';
-import { holdsPage, isWhole } from './use-sidebar.ts';
+import { holdsPage } from './use-sidebar.ts';
 import type { SidebarNode } from './wire.ts';
 
 const tools: SidebarNode = {
@@ -45,9 +45,4 @@ test('a page is held by its category, however its address is written', () => {
   expect(holdsPage(tools, '/guide/tools')).toBe(true);
   expect(holdsPage(tools, '/guide/tools/custom/')).toBe(true);
   expect(holdsPage(tools, '/guide/util')).toBe(false);
-});
-
-test('a tree is whole when no category leaves its items out', () => {
-  expect(isWhole([tools])).toBe(true);
-  expect(isWhole([{ label: 'Classes', collapsed: true, count: 9 }, tools])).toBe(false);
 });

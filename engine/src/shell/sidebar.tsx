@@ -4,7 +4,7 @@ import { breakable } from './breakable.tsx';
 import { usePage, useSession, useSite } from './context.tsx';
 import { ChevronIcon, CloseIcon } from './icons.tsx';
 import { Brand, NavbarLink } from './navbar.tsx';
-import { holdsPage, sidebarId, useCurrentInView, useSidebarPopover } from './use-sidebar.ts';
+import { holdsPage, sidebarId, useCurrentInView, useSidebarPopover, useWholeSidebar } from './use-sidebar.ts';
 import type { SidebarCategoryNode, SidebarNode } from './wire.ts';
 
 /** A closed category with more pages than this is not rendered until it is opened. */
@@ -12,8 +12,8 @@ const longCategory = 40;
 
 /**
  * A category that opens and closes by itself, without touching the others. Where the page on screen is
- * below it, it is open. Items that the page does not carry are fetched when it is opened; without
- * script it leads to its overview.
+ * below it, it is open. Items that the document does not carry are fetched when the reader comes near the
+ * sidebar; without script it leads to its overview.
  */
 export function SidebarCategory({ node }: { node: SidebarCategoryNode }) {
   const { path } = usePage();
@@ -72,7 +72,13 @@ function CategoryItems({ node, open }: { node: SidebarCategoryNode; open: boolea
   const waits = !open && count > longCategory && overview !== undefined;
   if (items !== undefined && !waits) return <SidebarTree nodes={items} />;
   if (overview === undefined) return null;
-  return <SidebarTree nodes={[{ href: overview, label: `All ${String(count)} pages` }]} />;
+  return (
+    <ul className="sidebar-tree" data-count={count}>
+      <li>
+        <SidebarLink href={overview} label={`All ${String(count)} pages`} />
+      </li>
+    </ul>
+  );
 }
 
 /** A level of the sidebar. */
@@ -83,7 +89,7 @@ export function SidebarTree({ nodes }: { nodes: readonly SidebarNode[] }) {
         'collapsed' in node ? (
           <SidebarCategory key={`category ${node.label}`} node={node} />
         ) : (
-          <li key={node.href} className={node.className}>
+          <li key={`${node.href} ${node.label}`} className={node.className}>
             <SidebarLink href={node.href} label={node.label} />
           </li>
         ),
@@ -111,6 +117,8 @@ export function Sidebar() {
   const { path, section, sidebar } = usePage();
   const element = useRef<HTMLDivElement>(null);
   const { open, popoverEvents } = useSidebarPopover(element, path);
+  const { loadSidebar } = useSession();
+  useWholeSidebar(element, loadSidebar);
   useCurrentInView(element, path, open);
   const links = navbar.filter((item) => item.type === 'link');
   return (

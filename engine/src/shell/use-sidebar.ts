@@ -5,8 +5,8 @@ import type { SidebarNode } from './wire.ts';
 /** The hamburger names the sidebar by this id. */
 export const sidebarId = 'sidebar';
 
-/** From 997 px up the sidebar stands beside the article: 996 px is the specification's breakpoint. */
-export const desktopQuery = '(min-width: 997px)';
+/** The hamburger appears below 996 px (specification, section 2): from 996 px up the sidebar is next to the article. */
+export const desktopQuery = '(width >= 996px)';
 
 /** Whether the page at this path is the node itself or below it. */
 export function holdsPage(node: SidebarNode, path: string): boolean {
@@ -14,16 +14,41 @@ export function holdsPage(node: SidebarNode, path: string): boolean {
   return 'items' in node && node.items !== undefined && node.items.some((item) => holdsPage(item, path));
 }
 
-/** Whether a tree has all its items, or some are left out of the page. */
-export function isWhole(nodes: readonly SidebarNode[]): boolean {
-  return nodes.every((node) => !('collapsed' in node) || (node.items !== undefined && isWhole(node.items)));
+/**
+ * Changes the sidebar so that the link to the page on screen stays where it is, whatever comes above it.
+ * @param change puts the new sidebar into the document before it returns.
+ */
+export function keepInPlace(change: () => void): void {
+  const element = document.getElementById(sidebarId);
+  const top = () => currentLink(element)?.getBoundingClientRect().top ?? 0;
+  const before = top();
+  change();
+  if (element !== null) element.scrollTop += top() - before;
+}
+
+function currentLink(sidebar: HTMLElement | null): HTMLElement | null | undefined {
+  return sidebar?.querySelector<HTMLElement>('.sidebar-section [aria-current="page"]');
+}
+
+/** Loads the whole sidebar once the reader comes near it, by pointer or keyboard: the document may carry a part only. */
+export function useWholeSidebar(sidebar: RefObject<HTMLElement | null>, load: () => Promise<void>): void {
+  useEffect(() => {
+    const element = sidebar.current;
+    const near = () => void load();
+    element?.addEventListener('pointerenter', near);
+    element?.addEventListener('focusin', near);
+    return () => {
+      element?.removeEventListener('pointerenter', near);
+      element?.removeEventListener('focusin', near);
+    };
+  }, [sidebar, load]);
 }
 
 /** Scrolls the sidebar, and nothing else, until the link to the page on screen is in view. */
 export function useCurrentInView(sidebar: RefObject<HTMLElement | null>, path: string, open: boolean): void {
   useEffect(() => {
     const element = sidebar.current;
-    const link = element?.querySelector<HTMLElement>('.sidebar-section [aria-current="page"]');
+    const link = currentLink(element);
     if (!element || !link) return;
     const frame = element.getBoundingClientRect();
     const location = link.getBoundingClientRect();

@@ -3,8 +3,8 @@
  * the article for going there in place. It must stay independent of how many pages the site has.
  */
 export interface PageData {
-  /** Names the build; a payload of another build makes the browser load the page in full. */
-  build: string;
+  /** Names the shell that the page was made for; a payload for another one makes the browser load the page in full. */
+  shell: string;
   /** Canonical path, with the base URL. */
   path: string;
   /** The page's own title, without the site's name. */
@@ -44,14 +44,14 @@ export interface TocItem {
   level: number;
 }
 
-/** The section's sidebar as one page carries it; `href` has all of it as JSON. */
+/** The section's sidebar; the document shows a part of it, `href` has all of it as JSON. */
 export interface SidebarData {
   /** Names the sidebar; pages of one section share it. */
   key: string;
   title?: string;
   /** Address of the whole tree, named by its content. */
   href: string;
-  /** In HTML only: the tree, without what long closed categories hold. */
+  /** What is on screen of the tree. Never part of JSON: a document has it as HTML, which the shell reads (`readSidebar`). */
   items?: SidebarNode[];
 }
 

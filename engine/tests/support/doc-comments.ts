@@ -14,7 +14,8 @@ export function docComments(name: string, siteDir: string): string[][] {
   program.getTypeChecker();
   const comments: string[][] = [];
   const visit = (node: ts.Node): void => {
-    const hidden = ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword);
+    const hidden =
+      ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword);
     if (hidden === true) return;
     for (const comment of ts.getJSDocCommentsAndTags(node)) {
       if (ts.isJSDoc(comment) && comment.parent === node) comments.push(textsOf(comment));
@@ -43,6 +44,8 @@ function plain(comment: ts.JSDoc['comment']): string {
   const text =
     typeof comment === 'string'
       ? comment
-      : (comment ?? []).map((part) => ('name' in part && part.name !== undefined ? ` ${part.name.getText()} ` : part.text)).join('');
+      : (comment ?? [])
+          .map((part) => ('name' in part && part.name !== undefined ? ` ${part.name.getText()} ` : part.text))
+          .join('');
   return text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 }

@@ -18,7 +18,7 @@ export const site: SiteData = {
 };
 
 export const page: PageData = {
-  build: 'one',
+  shell: 'one',
   path: '/guide/abort',
   title: 'Abort',
   description: 'Stop a call.',

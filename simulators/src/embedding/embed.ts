@@ -1,4 +1,5 @@
 import { hash } from '../generation/hash.ts';
+import { answerWith } from '../transport/answers.ts';
 
 /** Words that are in nearly every English text. They only count in a text that has no others. */
 const functionWords = new Set(
@@ -18,6 +19,7 @@ const placesPerWord = 8;
  * share words, whatever the words mean.
  */
 export function embed(text: string, dimensions: number): number[] {
+  answerWith('embedding');
   const vector = new Array<number>(dimensions).fill(0);
   for (const word of wordsOf(text)) {
     for (let place = 0; place < placesPerWord; place++) {

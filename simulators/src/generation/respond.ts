@@ -1,6 +1,7 @@
 import type { ModelRequest } from '../request/model-request.ts';
 import { applies } from './matching.ts';
 import type { Reply, ReplyToolCall, ReplyValue } from './reply.ts';
+import { answerWith } from '../transport/answers.ts';
 import { UnscriptedPromptError } from './unscripted.ts';
 
 /** What a language model answers: text, tool calls, or both. Objects are JSON in `text`. */
@@ -16,6 +17,7 @@ export interface Response {
  * @throws UnscriptedPromptError if none applies
  */
 export function respond(request: ModelRequest, replies: readonly Reply[]): Response {
+  answerWith('reply');
   const applying = replies.filter((reply) => applies(reply.when, request));
   switch (request.mode) {
     case 'text':

@@ -5,7 +5,7 @@ const longestPattern = 60;
 
 /** A prompt that no reply is scripted for. Its message shows a reply to start from. */
 export class UnscriptedPromptError extends Error {
-  constructor(request: ModelRequest) {
+  constructor(readonly request: ModelRequest) {
     const { provider, model, prompt } = request;
     super(
       `No reply is scripted for this ${provider} prompt (model ${model}): ${quote(prompt, longestQuote)}. ` +

@@ -1,6 +1,7 @@
 import { PNG } from 'pngjs';
 import { hash } from '../generation/hash.ts';
 import { withImageDescription } from './image-description.ts';
+import { answerWith } from '../transport/answers.ts';
 
 type Color = readonly [red: number, green: number, blue: number];
 
@@ -29,6 +30,7 @@ const meadow: Omit<(typeof palettes)[number], 'words'> = {
  * @param width of the requested picture; it is drawn at an eighth of that, and so is the height
  */
 export function drawPng(prompt: string, variant: number, width = 512, height = 512): Buffer {
+  answerWith('image');
   const png = new PNG({ width: Math.max(8, Math.round(width / 8)), height: Math.max(8, Math.round(height / 8)) });
   const palette = palettes.find(({ words }) => words.test(prompt)) ?? meadow;
   const code = hash(`${prompt}#${variant}`);

@@ -1,3 +1,5 @@
+import { answerWith } from '../transport/answers.ts';
+
 const textFrame = 'TXXX';
 const description = 'transcript';
 
@@ -16,6 +18,7 @@ export function spokenSeconds(text: string): number {
  * which the simulated transcription reads.
  */
 export function makeMp3(text: string): Buffer {
+  answerWith('speech');
   const frame = Buffer.alloc(frameBytes);
   frameHeader.copy(frame);
   const frames = Math.ceil(spokenSeconds(text) / frameSeconds);

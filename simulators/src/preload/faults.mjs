@@ -1,7 +1,9 @@
+import { noteAnswer } from './answers.mjs';
+
 /**
  * What SIMULATE asks for (see the README): each entry says which requests fail, how, and how many of them.
  *
- * @type {Array<{ provider: string, path: string, fault: string, left: number }>}
+ * @type {Array<{ entry: string, provider: string, path: string, fault: string, left: number }>}
  */
 const wanted = (process.env.SIMULATE ?? '')
   .split(',')
@@ -13,20 +15,19 @@ const wanted = (process.env.SIMULATE ?? '')
  * Takes the fault for the next request to a provider, and counts it down.
  *
  * @param {string} provider
- * @param {URL} url
+ * @param {string} path of the URL
  * @returns {string | undefined}
- * @throws like a fetch without a server, for `unreachable`
  */
-export function nextFault(provider, url) {
+export function takeFault(provider, path) {
   const entry = wanted.find(
     (candidate) =>
       candidate.left > 0 &&
       (candidate.provider === '*' || candidate.provider === provider) &&
-      url.pathname.includes(candidate.path),
+      path.includes(candidate.path),
   );
   if (entry === undefined) return undefined;
   entry.left--;
-  if (entry.fault === 'unreachable') throw unreachable(url);
+  noteAnswer({ kind: 'fault', provider, setting: `SIMULATE=${entry.entry}` });
   return entry.fault;
 }
 
@@ -39,10 +40,15 @@ function parse(entry) {
     );
   }
   const [, provider, path = '', fault, times] = parts;
-  return { provider, path, fault, left: times === undefined ? Infinity : Number(times) };
+  return { entry, provider, path, fault, left: times === undefined ? Infinity : Number(times) };
 }
 
-function unreachable(url) {
+/**
+ * The error of a fetch without a server.
+ *
+ * @param {URL} url
+ */
+export function unreachable(url) {
   const port = url.port || (url.protocol === 'https:' ? '443' : '80');
   const message = `connect ECONNREFUSED ${url.hostname}:${port}`;
   const cause = Object.assign(new Error(message), { code: 'ECONNREFUSED' });

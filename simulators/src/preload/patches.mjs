@@ -1,9 +1,11 @@
 import http from 'node:http';
 import https from 'node:https';
+import { noteResponse, noteSocket } from './answers.mjs';
 import { failIfUnscripted } from './failing.mjs';
 import { route } from './route.mjs';
 
 const unscriptedHeader = 'x-unscripted-prompt';
+const answerHeader = 'x-simulated';
 
 /** Makes fetch ask the simulators. What has no host (`data:`) is fetched as it is. */
 export function patchFetch() {
@@ -15,6 +17,7 @@ export function patchFetch() {
     if (target === url) return original(input, init);
     const response = await original(input instanceof Request ? new Request(target, input) : target, init);
     failIfUnscripted(response.headers.get(unscriptedHeader));
+    noteResponse(target, response.status, response.headers.get(answerHeader));
     return response;
   };
 }
@@ -32,7 +35,10 @@ export function patchWebSocket() {
       const Original = descriptor.get?.call(globalThis) ?? descriptor.value;
       const patched = class WebSocket extends Original {
         constructor(url, ...rest) {
-          super(route(new URL(url)), ...rest);
+          const wanted = new URL(url);
+          const target = route(wanted);
+          super(target, ...rest);
+          if (target !== wanted) noteSocket(target);
         }
       };
       define(patched);
@@ -61,8 +67,11 @@ export function patchHttp() {
       const { hostname, port, pathname, search } = target;
       const address = { protocol: 'http:', host: hostname, hostname, port, path: pathname + search };
       const pending = request.call(http, { ...kept, ...address }, callback);
+      // Only who wants a socket listens for its opening; without a listener, Node closes it.
+      if (options.headers?.Upgrade !== undefined) pending.prependListener('upgrade', () => noteSocket(target));
       return pending.prependListener('response', (response) => {
         failIfUnscripted(response.headers[unscriptedHeader]);
+        noteResponse(target, response.statusCode, response.headers[answerHeader]);
         // Node discards a response only if nobody listens for it.
         if (pending.listenerCount('response') === 1) response.resume();
       });

@@ -1,16 +1,15 @@
 // Loaded before a sample (`node --import`): its requests to AI providers go to the simulators, and nowhere else.
 // Plain JavaScript, because compiling TypeScript would slow down the start of every sample.
-import { readFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { guardDns, guardSockets } from './guard.mjs';
 import { patchFetch, patchHttp, patchWebSocket } from './patches.mjs';
+import { keys } from './tables.mjs';
 
 if (process.env.SIMULATORS_URL === undefined) {
   throw new Error('SIMULATORS_URL is not set. Start the simulators first, and pass their env to this process.');
 }
 
 // API keys where none are set.
-const keys = JSON.parse(readFileSync(new URL('./keys.json', import.meta.url), 'utf8'));
 for (const [name, key] of Object.entries(keys)) process.env[name] ??= key;
 
 // Node processes that the sample starts load the preload, too.

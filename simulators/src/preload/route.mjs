@@ -1,12 +1,20 @@
-import { readFileSync } from 'node:fs';
+import { noteAnswer } from './answers.mjs';
 import { refusal } from './failing.mjs';
-import { nextFault } from './faults.mjs';
+import { takeFault, unreachable } from './faults.mjs';
 import { isLoopback, isOwnPort } from './own-servers.mjs';
+import { hosts as simulated } from './tables.mjs';
 
 const simulators = new URL(process.env.SIMULATORS_URL ?? 'http://127.0.0.1');
 
 /** @type {Array<{ host: string, path?: string, provider: string }>} */
-const hosts = [...extraHosts(), ...JSON.parse(readFileSync(new URL('./hosts.json', import.meta.url), 'utf8'))];
+const hosts = [...extraHosts(), ...simulated];
+
+let refuses = true;
+
+/** From now on, requests to other addresses go where they would go without the preload. */
+export function allowOthers() {
+  refuses = false;
+}
 
 /**
  * Finds out where a request really goes.
@@ -17,12 +25,19 @@ const hosts = [...extraHosts(), ...JSON.parse(readFileSync(new URL('./hosts.json
  */
 export function route(url) {
   const port = url.port || (/^(?:https|wss):$/.test(url.protocol) ? '443' : '80');
-  if (isLoopback(url.hostname) && (isOwnPort(port) || port === simulators.port)) return url;
+  if (isLoopback(url.hostname) && (isOwnPort(port) || port === simulators.port)) {
+    if (isOwnPort(port)) noteAnswer({ kind: 'own-server' });
+    return url;
+  }
 
   const entry = hosts.find((candidate) => matches(candidate, url, port));
-  if (entry === undefined) throw refusal(`${url.hostname}:${port}`);
+  if (entry === undefined) {
+    if (refuses) throw refusal(`${url.hostname}:${port}`);
+    return url;
+  }
 
-  const fault = nextFault(entry.provider, url);
+  const fault = takeFault(entry.provider, url.pathname);
+  if (fault === 'unreachable') throw unreachable(url);
   const secure = /^wss?:$/.test(url.protocol) ? 'ws:' : 'http:';
   const prefix = fault === undefined ? '' : `/fail:${encodeURIComponent(fault)}`;
   return new URL(`${secure}//${simulators.host}${prefix}/${entry.provider}${url.pathname}${url.search}`);

@@ -30,6 +30,8 @@ export function addFaults(app: FastifyInstance, provider: Provider): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers.upgrade !== undefined) return undefined;
     const wanted = faultOf(request);
+    // As near as a server that listens comes to one that doesn't.
+    if (wanted === 'unreachable') request.raw.destroy();
     if (wanted === 'quota') {
       const message = 'You exceeded your current quota, please check your plan and billing details.';
       return sendError(reply, provider, { status: 429, message, type: 'insufficient_quota' });

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 import { expectInPlace, hydrated, markDocument } from '../support/in-place.ts';
-import { aboveBreakpoint, belowBreakpoint, desktop, fixtureSite, pageOfEachKind } from '../support/sites.ts';
+import { fromBreakpoint, belowBreakpoint, desktop, fixtureSite, pageOfEachKind } from '../support/sites.ts';
 
 test.use({ viewport: desktop });
 
@@ -120,7 +120,7 @@ test('The active navbar item is marked.', async ({ page }) => {
 });
 
 test('The navbar collapses to a hamburger sidebar below 996 px width.', async ({ page }) => {
-  await page.setViewportSize(aboveBreakpoint);
+  await page.setViewportSize(fromBreakpoint);
   await page.goto('/guide/');
   const hamburger = page.getByRole('button', { name: 'Open the menu' });
   const navbarLink = page.locator('.navbar').getByRole('link', { name: 'Integrations' });

@@ -1,7 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../support/test.ts';
 import { hold } from '../support/hold.ts';
 import { hydrated } from '../support/in-place.ts';
-import { aboveBreakpoint, phone } from '../support/sites.ts';
+import { fromBreakpoint, phone } from '../support/sites.ts';
 
 test.describe('Mobile sidebar', () => {
   test.use({ viewport: phone });
@@ -33,7 +33,7 @@ test.describe('Mobile sidebar', () => {
   test('It closes when the window grows to desktop width.', async ({ page }) => {
     await page.getByRole('button', { name: 'Open the menu' }).click();
     await expect(menu(page)).toBeVisible();
-    await page.setViewportSize(aboveBreakpoint);
+    await page.setViewportSize(fromBreakpoint);
     await expect(menu(page)).toHaveCount(0);
     await page.setViewportSize(phone);
     await expect(page.locator('.sidebar')).toBeHidden();

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 import { watchConsole } from '../support/console.ts';
 import { expectInPlace, hydrated, isMarked, markDocument } from '../support/in-place.ts';
 import { desktop, fixtureSite } from '../support/sites.ts';
@@ -37,7 +37,7 @@ test('Next route fails to load: A warning is logged and the page reloads.', asyn
 test('A chunk of another build makes the browser load the page in full.', async ({ page }) => {
   await page.route('**/blog/page.json', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...((await response.json()) as object), build: 'another' } });
+    await route.fulfill({ response, json: { ...((await response.json()) as object), shell: 'another' } });
   });
   await page.goto('/guide/');
   await hydrated(page);

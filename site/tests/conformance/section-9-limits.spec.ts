@@ -1,13 +1,13 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 import { hold } from '../support/hold.ts';
 import { hydrated } from '../support/in-place.ts';
-import { aboveBreakpoint, belowBreakpoint, desktop } from '../support/sites.ts';
+import { fromBreakpoint, belowBreakpoint, desktop } from '../support/sites.ts';
 
 test('Desktop breakpoint: 996 px.', async ({ page }) => {
   await page.setViewportSize(belowBreakpoint);
   await page.goto('/guide/');
   await expect(page.locator('.sidebar')).toBeHidden();
-  await page.setViewportSize(aboveBreakpoint);
+  await page.setViewportSize(fromBreakpoint);
   await expect(page.locator('.sidebar')).toBeVisible();
 });
 

@@ -1,11 +1,15 @@
 import { execFile } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { preloadPath, type RunningSimulators, startSimulators } from 'simulators';
+import { bundleSimulators } from 'simulators/bundle';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { simulatorsAddress, simulatorsPath } from '../../data/address.ts';
 import { library } from '../../data/library.ts';
 import { readQuickStart } from './read-page.ts';
 
@@ -17,11 +21,20 @@ const outputs = join(import.meta.dirname, '../../outputs/guide/index');
 
 let simulators: RunningSimulators;
 let tools: string;
+/** Serves the simulators in place of the published site. */
+let host: Server;
 beforeAll(async () => {
   simulators = await startSimulators();
+  const file = await bundleSimulators('https://docs.example');
+  host = createServer((request, response) => {
+    response.statusCode = request.url === `/${simulatorsPath}` ? 200 : 404;
+    response.end(file);
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
   tools = await mkdtemp(join(tmpdir(), 'quick-start-tools-'));
 });
 afterAll(async () => {
+  host.close();
   await simulators.close();
   await rm(tools, { recursive: true, force: true });
 });
@@ -65,6 +78,18 @@ describe.each(['npm', 'pnpm'] as const)('with %s', (manager) => {
         expect(await run('node --version', { folder, path })).toContain(version);
         await writeFile(join(folder, 'main.ts'), page.programs[track]);
         const printed = await run(page.commands(manager).run, { folder, path, env: simulated() });
+        expect(printed).toBe(await readFile(join(outputs, `${track}.txt`), 'utf8'));
+      },
+      timeLimit,
+    );
+
+    test.each(['local', 'cloud'] as const)(
+      'runs the %s program without a key or a model, against the downloaded simulators',
+      async (track) => {
+        const address = `http://127.0.0.1:${(host.address() as AddressInfo).port}/${simulatorsPath}`;
+        await run(page.download.replace(simulatorsAddress, address), { folder });
+        await writeFile(join(folder, 'main.ts'), page.programs[track]);
+        const printed = await run(page.commands(manager).runSimulated, { folder, path });
         expect(printed).toBe(await readFile(join(outputs, `${track}.txt`), 'utf8'));
       },
       timeLimit,

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import DownloadSimulators from '../../components/download-simulators.tsx';
 
 /** What the guide's first section tells its reader to save and to run. */
 export interface QuickStart {
@@ -9,7 +12,9 @@ export interface QuickStart {
   programs: { local: string; cloud: string };
   envFile: string;
   /** Commands of each package manager: what installs, and what runs the program. */
-  commands(manager: 'npm' | 'pnpm'): { install: string; run: string };
+  commands(manager: 'npm' | 'pnpm'): { install: string; run: string; runSimulated: string };
+  /** The command that downloads the simulators from the site. */
+  download: string;
   /** Commands in the text after "run": with the `.env` file, and the type check. */
   runWithEnvFile: string;
   check: string;
@@ -37,7 +42,11 @@ export function readQuickStart(): QuickStart {
     commands: (manager) => ({
       install: commandOf(section, 'install', manager),
       run: commandOf(section, 'run', manager),
+      runSimulated: commandOf(section, 'first-simulated-program', manager),
     }),
+    download: section.includes('<DownloadSimulators />')
+      ? one(renderToStaticMarkup(createElement(DownloadSimulators)), /<pre[^>]*><code>([^<]*)<\/code>/)
+      : fail('command that downloads the simulators'),
     runWithEnvFile: one(section, /`(npx tsx --env-file=[^`]+)`/),
     check: one(section, /check the types, run `([^`]+)`/),
   };

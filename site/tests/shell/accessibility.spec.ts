@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../support/test.ts';
 import { hydrated } from '../support/in-place.ts';
 import { desktop, fixtureSite, pageOfEachKind, phone } from '../support/sites.ts';
 

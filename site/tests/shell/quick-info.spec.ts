@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../support/test.ts';
 import { expectInPlace, hydrated, markDocument } from '../support/in-place.ts';
 import { desktop } from '../support/sites.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 import { hydrated } from '../support/in-place.ts';
 import { desktop, fixtureSite, phone } from '../support/sites.ts';
 

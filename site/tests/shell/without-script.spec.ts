@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 import { desktop, fixtureSite, pageOfEachKind, phone } from '../support/sites.ts';
 
 test.use({ javaScriptEnabled: false });

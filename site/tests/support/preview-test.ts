@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { test as base } from '@playwright/test';
+import { test as base } from './test.ts';
 import { type LaunchedPreview, launchPreview, type RunningPreview } from './preview.ts';
 
 /** A copy of the fixture site, with a style sheet and a component of its own. */

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { compareNames } from '../../core/compare.ts';
+import { hashValue } from '../../core/fingerprint.ts';
 import { defaultToc, type Page, type RenderContext } from '../../core/site.ts';
 import type { Author, BlogOptions, Post, PostTag, ReadPost } from './post.ts';
 
@@ -100,6 +102,7 @@ export function postListPage(options: ListOptions): Page {
     description,
     section,
     toc: { ...defaultToc, hidden: true },
+    key: hashValue([posts, pages]),
     render: async (context) => (
       <>
         <h1>{title}</h1>
@@ -162,6 +165,7 @@ export function postPage(post: ReadPost, section: string): Page {
     unlisted: post.unlisted,
     date: post.date,
     source: { file: post.file },
+    key: hashValue(post),
     render: async (context) => (
       <>
         <header className="post-header">
@@ -235,5 +239,5 @@ function postsByTag(posts: readonly Post[]): TaggedPosts[] {
       byRoute.set(tag.route, entry);
     }
   }
-  return [...byRoute.values()].sort((a, b) => a.tag.label.localeCompare(b.tag.label, 'en'));
+  return [...byRoute.values()].sort((a, b) => compareNames(a.tag.label, b.tag.label));
 }

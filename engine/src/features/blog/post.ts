@@ -29,6 +29,8 @@ export interface Post {
   keywords?: readonly string[];
   image?: string;
   unlisted?: boolean;
+  /** Hash of the document that the post is made of. */
+  sourceHash: string;
   /** The article without heading and date line. */
   body(context: RenderContext): Promise<ReactNode>;
   /** The part before `<!-- truncate -->`; `undefined` where a post has no such mark. */

@@ -4,7 +4,9 @@ import { join, posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { compareCodeUnits, compareNames } from '../../core/compare.ts';
 import type { Reporter } from '../../core/diagnostics.ts';
+import { hashValue } from '../../core/fingerprint.ts';
 import { nearest } from '../../core/nearest.ts';
 import { tocOptions, type Page, type SectionContent } from '../../core/site.ts';
 import { blogFrontMatter, type BlogFrontMatter, validateFrontMatter } from '../../markdown/front-matter.ts';
@@ -61,7 +63,7 @@ export async function readPosts(blog: BlogOptions, context: SourceContext): Prom
   const found = await readDocuments(blog.path, context);
   return found
     .flatMap((file) => readPost(file, { blog, context, authors, tags }) ?? [])
-    .sort((a, b) => b.date.localeCompare(a.date) || a.title.localeCompare(b.title, 'en'));
+    .sort((a, b) => compareCodeUnits(b.date, a.date) || compareNames(a.title, b.title));
 }
 
 interface BlogContext {
@@ -106,6 +108,7 @@ function readPost({ path, document }: FoundDocument, blogContext: BlogContext): 
     image: front.image,
     unlisted: front.unlisted,
     toc: tocOptions(front),
+    sourceHash: hashValue(document.source),
     body: (render) => context.compile(document, render, { heading: 'drop' }),
     excerpt:
       document.excerptLength === undefined

@@ -59,28 +59,38 @@ describe('what is known of a sample', () => {
       samples: { 1: { checked: true, ran: true, output: 'hello <b>\n' } },
       checkedAgainst: '1.2.3',
     });
-    expect(html).toContain(
-      '<span class="code-marks"><span class="code-mark">checked against 1.2.3</span><span class="code-mark code-mark-ran">run</span></span>',
-    );
+    expect(html).toMatch(/<span class="code-mark" title="[^"]+">compiles with 1\.2\.3<\/span>/);
+    expect(html).toMatch(/<span class="code-mark code-mark-ran" title="[^"]+">ran in tests<\/span>/);
     expect(html).toContain(
       '<div class="code-attached code-output"><p class="code-attached-label">Output</p><pre tabindex="0"><code>hello &lt;b&gt;</code></pre></div></figure>',
     );
+  });
+
+  test('says where the output comes from, and leads to what that means', async () => {
+    const provenance = { label: 'simulated fault', settings: ['SIMULATE=acme:429'] };
+    const options = { samples: { 1: { checked: true, ran: true, output: 'no', provenance } } };
+    const plain = await renderMarkdown(fence, options);
+    expect(plain.html).toContain(' · </span>simulated fault<code>SIMULATE=acme:429</code></span></p>');
+    const codeBlocks = { explanation: '/guide/#outputs' };
+    const linked = await renderMarkdown(fence, { ...options, options: { codeBlocks } });
+    expect(linked.html).toContain('<a href="/guide/#outputs">simulated fault</a>');
   });
 
   test('says why it was not run', async () => {
     const { html } = await renderMarkdown(fence, {
       samples: { 1: { checked: true, ran: false, notRun: 'needs a browser' } },
     });
-    expect(html).toContain(
-      '<span class="code-mark">checked</span><span class="code-mark">not run: needs a browser</span>',
-    );
+    expect(html).toContain('<span class="code-mark">not run: needs a browser</span>');
+    expect(html).not.toContain('ran in tests');
   });
 
   test('shows the error that must occur', async () => {
     const { html } = await renderMarkdown(fence, {
       samples: { 1: { checked: true, ran: false, expectedError: 'TS2345: no' } },
     });
-    expect(html).toContain('<div class="code-attached code-error"><p class="code-attached-label">Compiler error</p>');
+    expect(html).toContain('<div class="code-attached code-error"><p class="code-attached-label">Output');
+    expect(html).toContain('compiler message');
+    expect(html).toContain('doesn’t compile');
   });
 
   test('marks the names that explain themselves, within their tokens', async () => {
@@ -101,6 +111,11 @@ describe('what is known of a sample', () => {
     });
     expect(html).not.toContain('code-output');
   });
+});
+
+test('a message that is quoted says which program printed it', async () => {
+  const { html } = await renderMarkdown('```text quoted="npm"\nnpm error\n```\n');
+  expect(html).toMatch(/Message<\/span><span class="code-origin">.*quoted from npm/);
 });
 
 describe('<CodeBlock>', () => {

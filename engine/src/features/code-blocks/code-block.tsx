@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { compilerMessage, type Provenance, quotedFrom } from '../../core/provenance.ts';
 import type { QuickInfoRange, SampleResult } from '../../core/sample-lookup.ts';
 import { useArticle } from '../../markdown/article-context.ts';
 import { languageLabel } from './highlight.ts';
@@ -72,25 +73,35 @@ function piece({ text, kind, info }: Piece, index: number): ReactNode {
 }
 
 /** A block of an article, with what is known of it as a sample. */
-export function CodeBlockFigure({ block }: { block: CodeBlock }) {
+export function CodeBlockFigure({ block, explanation }: { block: CodeBlock; explanation?: string }) {
   const { article, samples } = useArticle();
-  const sample = samples.at(article.document.file, block.line);
-  return <CodeFigure block={block} sample={sample} checkedAgainst={samples.checkedAgainst} />;
+  const { file } = article.document;
+  const sample = samples.at(file, block.line);
+  const quoted = block.quotedFrom === undefined ? undefined : quotedFrom(block.quotedFrom);
+  const provenance = samples.quotedOutputAt?.(file, block.line) ?? quoted;
+  const { checkedAgainst } = samples;
+  return <CodeFigure {...{ block, sample, provenance, checkedAgainst, explanation }} />;
 }
 
 interface CodeFigureProps {
   block: CodeBlock;
   sample?: SampleResult;
+  /** Where the block itself comes from, when it's an output. */
+  provenance?: Provenance;
   checkedAgainst?: string;
+  /** Link to where the site explains what the labels of outputs mean. */
+  explanation?: string;
 }
 
 /** A program with its head and, hanging under it, what it printed. */
-export function CodeFigure({ block, sample, checkedAgainst }: CodeFigureProps) {
-  const label = block.title ?? (block.language === '' ? 'Text' : languageLabel(block.language));
+export function CodeFigure({ block, sample, provenance, checkedAgainst, explanation }: CodeFigureProps) {
+  const kind = provenance !== undefined ? 'Message' : block.language === '' ? 'Text' : languageLabel(block.language);
+  const label = block.title ?? kind;
   return (
     <figure className="code-block" data-language={block.language || undefined}>
       <figcaption className="code-head">
         <span className={block.title === undefined ? 'code-language' : 'code-title'}>{label}</span>
+        {provenance !== undefined && <Origin provenance={provenance} explanation={explanation} />}
         <Marks sample={sample} checkedAgainst={checkedAgainst} />
         <button className="code-copy needs-script" type="button" data-copy="" aria-label="Copy the code" />
       </figcaption>
@@ -102,32 +113,73 @@ export function CodeFigure({ block, sample, checkedAgainst }: CodeFigureProps) {
         </code>
       </pre>
       {sample?.output !== undefined && !block.hideOutput && (
-        <Attached kind="output" label="Output" text={sample.output} />
+        <Attached kind="output" text={sample.output} provenance={sample.provenance} explanation={explanation} />
       )}
       {sample?.expectedError !== undefined && (
-        <Attached kind="error" label="Compiler error" text={sample.expectedError} />
+        <Attached kind="error" text={sample.expectedError} provenance={compilerMessage} explanation={explanation} />
       )}
     </figure>
   );
 }
 
-function Marks({ sample, checkedAgainst }: Pick<CodeFigureProps, 'sample' | 'checkedAgainst'>) {
+interface MarksProps {
+  sample?: SampleResult;
+  checkedAgainst?: string;
+}
+
+function Marks({ sample, checkedAgainst }: MarksProps) {
   if (!sample) return null;
+  const version = checkedAgainst === undefined ? '' : ` with ${checkedAgainst}`;
   return (
     <span className="code-marks">
       {sample.checked && (
-        <span className="code-mark">checked{checkedAgainst !== undefined && ` against ${checkedAgainst}`}</span>
+        <span className="code-mark" title="The TypeScript compiler has checked this program, in strict mode.">
+          {sample.expectedError === undefined ? 'compiles' : 'doesn’t compile'}
+          {version}
+        </span>
       )}
-      {sample.ran && <span className="code-mark code-mark-ran">run</span>}
+      {sample.ran && (
+        <span className="code-mark code-mark-ran" title="This program ran, as it is shown, when the site was tested.">
+          ran in tests
+        </span>
+      )}
       {sample.notRun !== undefined && <span className="code-mark">not run: {sample.notRun}</span>}
     </span>
   );
 }
 
-function Attached({ kind, label, text }: { kind: 'output' | 'error'; label: string; text: string }) {
+interface OriginProps {
+  provenance: Provenance;
+  explanation?: string;
+}
+
+/** Where an output comes from; leads to where the site explains that. */
+function Origin({ provenance: { label, settings }, explanation }: OriginProps) {
+  return (
+    <span className="code-origin">
+      <span aria-hidden="true"> · </span>
+      {explanation === undefined ? label : <a href={explanation}>{label}</a>}
+      {settings.map((setting) => (
+        <code key={setting}>{setting}</code>
+      ))}
+    </span>
+  );
+}
+
+interface AttachedProps {
+  kind: 'output' | 'error';
+  text: string;
+  provenance?: Provenance;
+  explanation?: string;
+}
+
+function Attached({ kind, text, provenance, explanation }: AttachedProps) {
   return (
     <div className={`code-attached code-${kind}`}>
-      <p className="code-attached-label">{label}</p>
+      <p className="code-attached-label">
+        Output
+        {provenance !== undefined && <Origin provenance={provenance} explanation={explanation} />}
+      </p>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
       <pre tabIndex={0}>
         <code>{text.replace(/\s+$/, '')}</code>

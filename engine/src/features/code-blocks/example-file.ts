@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { nearest } from '../../core/nearest.ts';
+import { dependOnFile } from '../../incremental/facts.ts';
 
 /** Code that a fence takes from a file, or why it cannot. */
 export type Example = { code: string; firstLine: number } | { error: string; hint: string };
@@ -21,6 +22,7 @@ export function readExample(siteDir: string, reference: string): Example {
       hint: 'Name a file below the site, such as examples/NAME/src/main.ts.',
     };
   }
+  dependOnFile(file);
   if (!existsSync(file) || !statSync(file).isFile()) {
     return { error: `There is no example file "${path}".`, hint: hintForFile(siteDir, path) };
   }

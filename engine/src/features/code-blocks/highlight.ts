@@ -1,9 +1,9 @@
 import { tokenKinds, type TokenKind, type Token } from '../../core/code-token.ts';
 import { closest } from 'fastest-levenshtein';
-import { createHighlighterCore, type HighlighterCore, type ThemeRegistrationRaw } from 'shiki/core';
-import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
+import type { HighlighterCore, ThemeRegistrationRaw } from 'shiki/core';
 import { type BundledLanguage, bundledLanguages, bundledLanguagesInfo } from 'shiki/langs';
 import type { Reporter } from '../../core/diagnostics.ts';
+import type { DiskCache } from '../../incremental/disk-cache.ts';
 
 /** Names that ask for no colors. */
 const plainNames = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'console', 'output', 'ansi']);
@@ -134,18 +134,30 @@ let started: Promise<HighlighterCore> | undefined;
  * 0.22 s instead of 0.43 s, the following ones the same, and every grammar is supported.
  */
 function highlighter(): Promise<HighlighterCore> {
-  started ??= createHighlighterCore({
-    engine: createOnigurumaEngine(import('shiki/wasm')),
-    themes: [tokenTheme],
-  });
+  started ??= startHighlighter();
   return started;
+}
+
+/** A build that has all its articles from an earlier one need not load it. */
+async function startHighlighter(): Promise<HighlighterCore> {
+  const [{ createHighlighterCore }, { createOnigurumaEngine }] = await Promise.all([
+    import('shiki/core'),
+    import('shiki/engine/oniguruma'),
+  ]);
+  return createHighlighterCore({ engine: createOnigurumaEngine(import('shiki/wasm')), themes: [tokenTheme] });
 }
 
 /**
  * Splits code into lines of tokens. A language without a grammar is reported as a warning (without
  * a location: the caller knows it) and comes back plain.
+ * @param disk where tokens are kept: a page whose text changes keeps most of its code
  */
-export async function highlight(code: string, language: string, report?: Reporter): Promise<Token[][]> {
+export async function highlight(
+  code: string,
+  language: string,
+  report?: Reporter,
+  disk?: DiskCache,
+): Promise<Token[][]> {
   const name = language.toLowerCase();
   if (isPlainLanguage(name)) return plainLines(code);
   if (!isKnownLanguage(name)) {
@@ -157,6 +169,16 @@ export async function highlight(code: string, language: string, report?: Reporte
     });
     return plainLines(code);
   }
+  const key = `tokens ${name} ${code}`;
+  const kept = disk?.read(key)?.toString();
+  if (kept !== undefined) return JSON.parse(kept) as Token[][];
+  const lines = await tokenize(code, name);
+  disk?.write(key, JSON.stringify(lines));
+  return lines;
+}
+
+/** @param name of a known language */
+async function tokenize(code: string, name: string): Promise<Token[][]> {
   const shiki = await highlighter();
   await shiki.loadLanguage(bundledLanguages[name as BundledLanguage]);
   const lines = shiki.codeToTokensBase(code, {

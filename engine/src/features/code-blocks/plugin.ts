@@ -7,20 +7,23 @@ import { readMagicComments } from '../../markdown/magic-comments.ts';
 import { CodeBlockFigure } from './code-block.tsx';
 import { prepareCodeBlock } from './prepare-code-block.ts';
 
-/** Fences, and `<CodeBlock>` elements, become highlighted blocks. */
-export function codeBlocks(assembly: Assembly) {
+/**
+ * Fences, and `<CodeBlock>` elements, become highlighted blocks.
+ * @param explanation link to where the site explains what the labels of outputs mean
+ */
+export function codeBlocks(assembly: Assembly, explanation?: string) {
   return async (tree: Root): Promise<void> => {
     const work: Promise<void>[] = [];
     visit(tree, (node) => {
       const fence = fenceOf(node, assembly);
-      if (fence !== undefined) work.push(toPrepared(node, assembly, render(fence, assembly)));
+      if (fence !== undefined) work.push(toPrepared(node, assembly, render(fence, assembly, explanation)));
     });
     await Promise.all(work);
   };
 }
 
-async function render(fence: Fence, assembly: Assembly): Promise<ReactNode> {
-  return createElement(CodeBlockFigure, { block: await prepareCodeBlock(fence, assembly) });
+async function render(fence: Fence, assembly: Assembly, explanation?: string): Promise<ReactNode> {
+  return createElement(CodeBlockFigure, { block: await prepareCodeBlock(fence, assembly), explanation });
 }
 
 function fenceOf(node: Nodes, assembly: Assembly): Fence | undefined {

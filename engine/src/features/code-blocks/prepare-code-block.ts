@@ -18,6 +18,8 @@ export interface CodeBlock {
   line: number;
   /** The fence says that the output of the sample is not shown. */
   hideOutput: boolean;
+  /** The program that printed this, elsewhere: `npm`. */
+  quotedFrom?: string;
 }
 
 /** Fetches, highlights and marks the code of a fence. What is wrong is reported; the block stays. */
@@ -25,9 +27,10 @@ export async function prepareCodeBlock(fence: Fence, assembly: Assembly): Promis
   const at: Position = { start: { line: fence.line, column: fence.column } };
   const { values } = fence.meta;
   const code = quotedCode(fence, assembly, at) ?? fence.code;
-  const lines = await highlight(code, fence.language, ({ severity, code: kind, message, hint }: Diagnostic) => {
+  const report = ({ severity, code: kind, message, hint }: Diagnostic) => {
     assembly.report({ severity, code: kind, message, hint, at });
-  });
+  };
+  const lines = await highlight(code, fence.language, report, assembly.options.disk);
   checkLines(fence, lines.length, assembly, at);
   return {
     language: fence.language,
@@ -37,6 +40,7 @@ export async function prepareCodeBlock(fence: Fence, assembly: Assembly): Promis
     firstNumber: firstNumber(values.showLineNumbers),
     line: fence.line,
     hideOutput: values['no-output'] !== undefined,
+    quotedFrom: typeof values.quoted === 'string' ? values.quoted : undefined,
   };
 }
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { defineFeature } from '../../pipeline/feature.ts';
-import { diagrams as plugin } from './render-diagram.tsx';
+import type { MarkdownPlugin } from '../../markdown/assembly.ts';
+import type { DiagramTheme } from './render-diagram.tsx';
 
 /** Mermaid fences, drawn at build time for both color modes. */
 export const diagrams = defineFeature({
@@ -13,6 +14,15 @@ export const diagrams = defineFeature({
         .prefault({ light: 'github-light', dark: 'github-dark' }),
     })
     .prefault({}),
-  markdown: ({ theme }) => [plugin(theme)],
+  markdown: ({ theme }) => [whenNeeded(theme)],
   styles: [join(import.meta.dirname, 'diagram.css')],
 });
+
+/** The library that draws is large: it is loaded for the first diagram. */
+function whenNeeded(theme: DiagramTheme): MarkdownPlugin {
+  return (assembly) => async (tree) => {
+    if (!assembly.document.fences.some(({ language }) => language === 'mermaid')) return;
+    const { diagrams } = await import('./render-diagram.tsx');
+    await diagrams(theme)(assembly)(tree);
+  };
+}

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { DocsConfig } from '../../core/config.ts';
+import { hashValue } from '../../core/fingerprint.ts';
 import { tocOptions, type Page, type SectionContent } from '../../core/site.ts';
 import { docsFrontMatter, pageFrontMatter, validateFrontMatter } from '../../markdown/front-matter.ts';
 import { type FoundDocument, readDocuments, type SourceContext } from '../../pipeline/sources.ts';
@@ -63,6 +64,7 @@ function docEntry(
     unlisted: front.unlisted,
     pagination: { label: front.pagination_label, previous: front.pagination_prev, next: front.pagination_next },
     source: { file: document.file },
+    key: hashValue([document.source, front.hide_title]),
     render: (render) => context.compile(document, render, { title: front.hide_title === true ? undefined : title }),
   };
   const sidebarDoc: SidebarDoc = {
@@ -102,6 +104,7 @@ export async function readPages(context: SourceContext): Promise<SectionContent>
       toc: tocOptions(front),
       unlisted: front.unlisted,
       source: { file: document.file },
+      key: hashValue(document.source),
       render: (render) => context.compile(document, render),
     };
     return [page];

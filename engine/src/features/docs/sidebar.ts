@@ -3,6 +3,7 @@ import { join, posix, relative } from 'node:path';
 import { slug as slugify } from 'github-slugger';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { compareNames } from '../../core/compare.ts';
 import { sentenceCase } from '../../core/config.ts';
 import type { Reporter, SourceLocation } from '../../core/diagnostics.ts';
 import { nearest } from '../../core/nearest.ts';
@@ -165,7 +166,7 @@ function folderItems(
 }
 
 function comparePositions(a: Positioned, b: Positioned): number {
-  return a.position === b.position ? a.name.localeCompare(b.name, 'en') : a.position < b.position ? -1 : 1;
+  return a.position === b.position ? compareNames(a.name, b.name) : a.position < b.position ? -1 : 1;
 }
 
 function category(docs: readonly SidebarDoc[], path: readonly string[], surroundings: Surroundings): Positioned {

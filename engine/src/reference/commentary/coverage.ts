@@ -1,5 +1,6 @@
 import type { LibraryConfig } from '../../core/config.ts';
 import type { Reporter } from '../../core/diagnostics.ts';
+import type { Figures } from '../../core/site.ts';
 import type { ApiMember, ApiSymbol, ReferenceModel } from '../../core/reference-model.ts';
 import { parameterFields, resultFields } from '../fields.ts';
 import type { SymbolIndex } from '../model.ts';
@@ -100,6 +101,14 @@ export function checkCoverage(
       location: { file: 'site.config.ts' },
     });
   }
+}
+
+/** The shares of all kinds, for the summary of a build. */
+export function coverageFigures(coverage: Record<CoverageKind, Coverage>): Figures {
+  return (Object.keys(coverage) as CoverageKind[]).map((kind) => [
+    `described ${kindNames[kind]}`,
+    share(coverage[kind]),
+  ]);
 }
 
 /** `429 of 429 (100 %)`; never rounded up to 100 %. */

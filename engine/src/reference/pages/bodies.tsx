@@ -1,6 +1,14 @@
 import type { ApiMember, ApiSymbol } from '../../core/reference-model.ts';
 import { literalsOf } from '../commentary/find-entry.ts';
-import { computedFields, type Field, memberFields, parameterFields, partFields, resultCondition, resultFields } from '../fields.ts';
+import {
+  computedFields,
+  type Field,
+  memberFields,
+  parameterFields,
+  partFields,
+  resultCondition,
+  resultFields,
+} from '../fields.ts';
 import type { SymbolIndex } from '../model.ts';
 import { printSymbol } from '../signature/print-symbol.ts';
 import { signaturesOf } from '../type-fields.ts';

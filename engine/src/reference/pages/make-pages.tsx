@@ -51,6 +51,8 @@ export interface ReferenceParts {
   section: { id: string; label: string };
   /** Path of the reference's root, without a slash at its end. */
   base: string;
+  /** Of all of the above: what it names decides over every article. */
+  hash: string;
 }
 
 /** All pages of a reference: its two lists and a page for each symbol. */
@@ -61,6 +63,7 @@ export function makePages(parts: ReferenceParts): Page[] {
     kind: 'reference',
     section: section.id,
     toc: defaultToc,
+    key: parts.hash,
     ...page,
     render: (context) =>
       Promise.resolve(<InView parts={parts} context={context} current={current} article={article} />),

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import ts from 'typescript';
+import type { LibraryConfig } from '../../core/config.ts';
 import { engineFingerprint, hashFile, hashValue, packageVersion } from '../../core/fingerprint.ts';
 import { readKeptJson, writeKeptJson } from '../../core/kept-json.ts';
+import { packageDir } from '../../core/package-dir.ts';
 import type { ReferenceModel } from '../../core/reference-model.ts';
-import type { LibraryFiles } from './compile-package.ts';
 
 /** A model with the files that it was read from. */
 export interface ReadModel {
@@ -19,24 +19,39 @@ interface Entry {
   model: ReferenceModel;
 }
 
+/** What decides which model is read. */
+type Documented = Pick<LibraryConfig, 'package' | 'entryPoints'>;
+
 /**
- * Reads the model from the last build, if nothing has changed that it depends on: the package and
- * all files that its types lead to, the compiler, TypeDoc and the code that reads it.
+ * The model of an earlier build, if nothing has changed that it depends on: the package and all files that its types
+ * lead to, the compiler, TypeDoc and the code that reads it. `undefined` where it has to be read.
  */
-export async function cachedModel(
-  library: LibraryFiles,
-  siteDir: string,
-  cacheDir: string,
-  read: () => Promise<ReadModel>,
-): Promise<ReferenceModel> {
-  const path = join(cacheDir, 'reference', `${library.name.replaceAll(/[^\w.-]/g, '_')}.json`);
-  const key = hashValue([library, siteDir, ts.version, packageVersion('typedoc'), engineFingerprint()]);
-  const kept = readKeptJson(path) as Entry | undefined;
-  if (kept?.key === key && Object.entries(kept.files).every(([file, hash]) => hashFile(file) === hash)) {
-    return kept.model;
-  }
-  const { model, files } = await read();
+export function keptModel(library: Documented, siteDir: string, cacheDir: string): ReferenceModel | undefined {
+  const kept = readKeptJson(entryPath(library.package, cacheDir)) as Entry | undefined;
+  const isCurrent =
+    kept?.key === keyOf(library, siteDir) &&
+    Object.entries(kept.files).every(([file, hash]) => hashFile(file) === hash);
+  return isCurrent ? kept.model : undefined;
+}
+
+/** Keeps a model for the next build. */
+export function keepModel(library: Documented, siteDir: string, cacheDir: string, { model, files }: ReadModel): void {
   const hashes = Object.fromEntries(files.map((file) => [file, hashFile(file)]));
-  writeKeptJson(path, { key, files: hashes, model } satisfies Entry);
-  return model;
+  writeKeptJson(entryPath(library.package, cacheDir), {
+    key: keyOf(library, siteDir),
+    files: hashes,
+    model,
+  } satisfies Entry);
+}
+
+function entryPath(name: string, cacheDir: string): string {
+  return join(cacheDir, 'reference', `${name.replaceAll(/[^\w.-]/g, '_')}.json`);
+}
+
+/** Versions are read off manifests: loading the compiler takes longer than everything else here. */
+function keyOf({ package: name, entryPoints }: Documented, siteDir: string): string {
+  const dir = packageDir(name, siteDir);
+  const manifest = dir === undefined ? '' : hashFile(join(dir, 'package.json'));
+  const versions = ['typescript', 'typedoc'].map(packageVersion);
+  return hashValue([name, entryPoints, siteDir, dir, manifest, versions, engineFingerprint()]);
 }

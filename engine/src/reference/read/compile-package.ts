@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import {
@@ -13,6 +13,7 @@ import {
 } from 'typedoc';
 import ts from 'typescript';
 import type { Diagnostic } from '../../core/diagnostics.ts';
+import { packageDir } from '../../core/package-dir.ts';
 import { type EntryPoint, findEntryPoints, publishedPaths } from './entry-points.ts';
 import { convertInternals, type ConvertedInternals } from './internals.ts';
 import { resolveAliases } from './references.ts';
@@ -97,15 +98,6 @@ export function findLibrary(name: string, siteDir: string, wanted?: readonly str
         );
   }
   return { name, version: json.version ?? '0.0.0', homepage: json.homepage, dir, entryPoints };
-}
-
-/** `package.json` itself need not be exported, so the folders that Node would look in are tried one by one. */
-function packageDir(name: string, siteDir: string): string | undefined {
-  const require = createRequire(join(siteDir, 'package.json'));
-  const folder = (require.resolve.paths(name) ?? [])
-    .map((path) => join(path, name))
-    .find((path) => existsSync(join(path, 'package.json')));
-  return folder === undefined ? undefined : (ts.sys.realpath?.(folder) ?? folder);
 }
 
 function diagnostic(message: string, hint: string): Diagnostic {

@@ -2,6 +2,7 @@ import { type BuildScope, some } from './build-scope.ts';
 import { join } from 'node:path';
 import { type DeclarationReflection, ReferenceReflection, ReflectionKind, type SomeType } from 'typedoc';
 import ts from 'typescript';
+import { compareNames } from '../../core/compare.ts';
 import type { ApiMember, ApiSymbol, ApiType, MemberKind, MemberOrigin } from '../../core/reference-model.ts';
 import { markExamples } from '../examples.ts';
 import { highlightCode, reachable } from '../model.ts';
@@ -197,7 +198,7 @@ export function buildSymbols(library: LibraryFiles, converted: ConvertedLibrary)
 
 function byName(a: ApiSymbol, b: ApiSymbol): number {
   if (a.internal !== b.internal) return a.internal === true ? 1 : -1;
-  return a.qualifiedName.localeCompare(b.qualifiedName, 'en') || a.id.localeCompare(b.id, 'en');
+  return compareNames(a.qualifiedName, b.qualifiedName) || compareNames(a.id, b.id);
 }
 
 /** Reads a package's types into a model. */

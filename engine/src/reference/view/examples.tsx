@@ -56,9 +56,7 @@ function StaleExample({ example, error, subject }: StaleExampleProps) {
         </p>
       )}
       <details className="example-stale">
-        <summary>
-          The example in the library’s comment doesn’t compile against version {model.package.version}.
-        </summary>
+        <summary>The example in the library’s comment doesn’t compile against version {model.package.version}.</summary>
         <p>
           <code>{error}</code>
         </p>

@@ -1,71 +1,16 @@
-import type { CodeUse } from './names.ts';
-import type { CodeUnit } from './program.ts';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
-import ts from 'typescript';
 import { engineFingerprint, packageVersion } from '../../core/fingerprint.ts';
 import { readKeptJson, writeKeptJson } from '../../core/kept-json.ts';
-import { type CodeQuickInfo, quickInfoIn } from './quick-info.ts';
-import { namedIdentifiers, readLibraryNames, usesIn } from './names.ts';
-import { createSampleProgram, lineAndColumn, type SampleProgram } from './program.ts';
-
-/** What one pass of the compiler tells of a piece of code; offsets count from its start. */
-export interface CodeAnalysis {
-  errors: CodeError[];
-  quickInfo: CodeQuickInfo[];
-  uses: CodeUse[];
-}
-
-/** An error of the compiler; offsets count from the start of the code. */
-export interface CodeError {
-  /** `TS2345`. */
-  code: string;
-  message: string;
-  start: number;
-}
-
-/** All errors that the compiler finds in one file. */
-export function errorsOf(service: ts.LanguageService, path: string): CodeError[] {
-  const syntactic = service.getSyntacticDiagnostics(path);
-  const found = syntactic.length > 0 ? syntactic : service.getSemanticDiagnostics(path);
-  return found
-    .filter((diagnostic) => diagnostic.category === ts.DiagnosticCategory.Error)
-    .map((diagnostic) => ({
-      code: `TS${diagnostic.code}`,
-      message: ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n'),
-      start: diagnostic.start ?? 0,
-    }));
-}
+import { packageTypesHash } from '../../core/package-dir.ts';
+import type { CodeAnalysis } from './compile.ts';
+import { type CodeUnit, lineAndColumn } from './units.ts';
 
 /**
- * Errors, quickInfo and uses of each of these files, from one program.
- * @param packages npm names of the documented libraries
- * @throws when the program does not hold a file
- */
-export function analyze(
-  { service }: SampleProgram,
-  paths: readonly string[],
-  packages: readonly string[],
-): CodeAnalysis[] {
-  const program = service.getProgram();
-  if (program === undefined) throw new Error('The TypeScript program of the samples could not be made');
-  const checker = program.getTypeChecker();
-  const library = readLibraryNames(program, packages);
-  return paths.map((path) => {
-    // Errors first: what the checker works out for them is what the rest then only looks up.
-    const errors = errorsOf(service, path);
-    const file = program.getSourceFile(path);
-    if (file === undefined) throw new Error(`The TypeScript program of the samples does not hold ${path}`);
-    const places = namedIdentifiers(file, checker);
-    return { errors, quickInfo: quickInfoIn(places, checker, library), uses: usesIn(places, checker, library) };
-  });
-}
-
-/**
- * Stands for everything but its own code that decides over a sample's analysis: TypeScript, the installed
- * packages (by the lock file), the site's declarations, and the engine's own way of analyzing.
+ * Stands for everything but its own code that decides over a sample's analysis: TypeScript, the documented packages,
+ * all others (by the lock file), the site's declarations, and the engine's own way of analyzing.
  * @param types the site's declaration files, absolute
  * @param packages npm names of the documented libraries
  */
@@ -75,7 +20,8 @@ export async function environmentKey(
   packages: readonly string[],
 ): Promise<string> {
   const files = [...types, ...lockFiles(siteDir)];
-  const hash = createHash('sha256').update(JSON.stringify([typescriptVersion(), packages, engineFingerprint()]));
+  const libraries = packages.map((name) => [name, packageTypesHash(name, siteDir)]);
+  const hash = createHash('sha256').update(JSON.stringify([typescriptVersion(), libraries, engineFingerprint()]));
   for (const file of files) hash.update(`\0${file}\0`).update(await readFile(file));
   return hash.digest('hex');
 }
@@ -144,7 +90,7 @@ export async function analyzeUnits<Unit extends CodeUnit>(
   const wanted = units.map((unit) => ({ unit, key: unitKey(unit) }));
   const missing = wanted.filter(({ key }) => !known.has(key));
   if (missing.length > 0) {
-    analyzeMissing(missing, known, options);
+    await analyzeMissing(missing, known, options);
     writeAnalyses(file, environment, known, new Set(wanted.map(({ key }) => key)));
   }
   return wanted.flatMap(({ unit, key }) => {
@@ -153,12 +99,13 @@ export async function analyzeUnits<Unit extends CodeUnit>(
   });
 }
 
-/** Analyzes what no earlier build has. */
-function analyzeMissing(
+/** Analyzes what no earlier build has. The compiler is loaded only here: where nothing has changed, its loading would take most of the time. */
+async function analyzeMissing(
   missing: readonly { unit: CodeUnit; key: string }[],
   known: AnalysisCache,
   { siteDir, types, packages }: AnalyzerOptions,
-): void {
+): Promise<void> {
+  const [{ analyze }, { createSampleProgram }] = await Promise.all([import('./compile.ts'), import('./program.ts')]);
   const program = createSampleProgram(siteDir);
   program.update(new Map(missing.map(({ unit }) => [unit.path, unit.text])), types);
   const paths = missing.map(({ unit }) => unit.path);

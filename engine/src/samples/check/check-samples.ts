@@ -3,8 +3,9 @@ import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
 import { readExample } from '../../features/code-blocks/example-file.ts';
 import { findProgramFiles, type Sample } from '../collect.ts';
 import { defaultFolders, type SampleFolders } from '../folders.ts';
-import { analyzeUnits, type CodeAnalysis, type CodeError, quotedAnalysis } from './analyze.ts';
-import { exampleUnits, excerptAt, lineAndColumn, sampleUnit } from './program.ts';
+import { analyzeUnits, quotedAnalysis } from './analyze.ts';
+import type { CodeAnalysis, CodeError } from './compile.ts';
+import { exampleUnits, excerptAt, lineAndColumn, sampleUnit } from './units.ts';
 
 export interface Judgement {
   diagnostics: Diagnostic[];

@@ -25,8 +25,15 @@ export function printSignature(signature: ts.Signature, checker: ts.TypeChecker)
 
 function print(node: ts.Node | undefined): string {
   if (node === undefined) return '…';
-  const text = printer.printNode(ts.EmitHint.Unspecified, node, nowhere).replaceAll('    ', '  ');
+  const text = withoutPaths(printer.printNode(ts.EmitHint.Unspecified, node, nowhere)).replaceAll('    ', '  ');
   return text.length <= longest ? text : `${text.slice(0, longest).trimEnd()} …`;
+}
+
+/** TypeScript names a module as a whole by its path on this machine; readers know it by its package or its file's name. */
+export function withoutPaths(text: string): string {
+  return text
+    .replace(/\bimport\("[^"]*\/node_modules\/([^"]+?)(?:\/index)?"\)/g, 'import("$1")')
+    .replace(/\bimport\("(?:\/|[A-Za-z]:\/)[^"]*\/([^"/]+)"\)/g, 'import("./$1")');
 }
 
 /** Which symbols of a program are exported by the documented libraries, and under which names. */

@@ -12,6 +12,11 @@ export interface SampleEnvironment {
   reads: readonly string[];
   /** Ports on 127.0.0.1 that samples may reach: the servers' that the environment has started. */
   ports: readonly number[];
+  /**
+   * Modules that stand in for others when packages are precompiled: from what is imported, `pkg/part`, to a file,
+   * which may import what it stands for by the same name.
+   */
+  replacements: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
@@ -31,7 +36,7 @@ export function runVariables(
 export const environmentModule = 'samples.config.ts';
 
 interface EnvironmentModule {
-  start?: () => Promise<Omit<SampleEnvironment, 'reads' | 'ports'> & Partial<SampleEnvironment>>;
+  start?: () => Promise<Omit<SampleEnvironment, 'reads' | 'ports' | 'replacements'> & Partial<SampleEnvironment>>;
   /** Files and folders whose content decides over what samples print, relative to the site's folder. */
   inputs?: readonly string[];
 }
@@ -47,7 +52,7 @@ async function load(siteDir: string): Promise<EnvironmentModule | undefined> {
  */
 export async function startEnvironment(siteDir: string): Promise<SampleEnvironment> {
   const module = await load(siteDir);
-  const nothing = { env: {}, nodeArgs: [], reads: [], ports: [], close: async () => {} };
+  const nothing = { env: {}, nodeArgs: [], reads: [], ports: [], replacements: {}, close: async () => {} };
   if (module === undefined) return nothing;
   if (typeof module.start !== 'function') {
     throw new Error(`${environmentModule} must export a function start() that resolves to { env, nodeArgs, close }`);

@@ -56,6 +56,38 @@ test('precompiled packages export the same, and are not mixed with others that m
   }
 });
 
+test('a module is replaced in precompiled packages, and its replacement finds the module itself', async () => {
+  const dir = await sampleSite({
+    'node_modules/paint/package.json': '{ "name": "paint", "type": "module", "exports": "./index.js" }',
+    'node_modules/paint/index.js': "export { shade } from 'colors/shade';",
+    // Only the package that imports it finds this one.
+    'node_modules/paint/node_modules/colors/package.json':
+      '{ "name": "colors", "type": "module", "exports": { "./shade": "./shade.js" } }',
+    'node_modules/paint/node_modules/colors/shade.js': "export const shade = 'blue';",
+    'replacement.mjs': "import { shade as own } from 'colors/shade';\nexport const shade = `light ${own}`;",
+    'samples.config.ts': `
+      import { join } from 'node:path';
+      const replacements = { 'colors/shade': join(import.meta.dirname, 'replacement.mjs') };
+      export const start = async () => ({ env: {}, nodeArgs: [], replacements, close: async () => {} });`,
+  });
+  const sandbox = await openSandbox(dir, { size: 1 });
+  try {
+    const [slot] = sandbox.slots;
+    if (slot === undefined) return expect.unreachable('The sandbox has no slot');
+    const precompiled = await precompile(['paint'], sandbox.shared, slot);
+    const code = "import { shade } from 'paint';\nconsole.log(shade);";
+    await linkPackages(slot, { code }, precompiled);
+    const file = join(slot.dir, 'sample.mjs');
+    await writeFile(file, code);
+    const env = { PATH: process.env.PATH ?? '' };
+    const { stdout, stderr } = await runProcess(slot.command([file]), { cwd: slot.dir, env, limits: { time: 30_000 } });
+    expect(stderr).toBe('');
+    expect(stdout).toBe('light blue\n');
+  } finally {
+    await sandbox.close();
+  }
+});
+
 test('a package that cannot be precompiled is loaded as it is', async () => {
   const sandbox = await openSandbox(await sampleSite({}), { size: 1 });
   try {

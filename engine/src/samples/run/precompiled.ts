@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import type { Sample } from '../collect.ts';
 import { runVariables } from './environment.ts';
 import { runProcess } from './process.ts';
@@ -80,6 +80,7 @@ export async function precompile(
       ...{ bundle: true, write: false, platform: 'node', format: 'cjs', target: 'node20', logLevel: 'silent' },
       // Samples print the names of classes.
       keepNames: true,
+      plugins: [replace(slot.environment.replacements)],
     });
     const file = join(folder, 'packages.js');
     const code = result.outputFiles[0]?.text ?? '';
@@ -103,6 +104,25 @@ export async function precompile(
   } catch {
     return undefined;
   }
+}
+
+/** Puts files in the place of modules; what such a file imports by the module's name is the module itself. */
+function replace(files: Readonly<Record<string, string>>): Plugin {
+  return {
+    name: 'replace',
+    setup(build) {
+      const importedFrom = new Map<string, string>();
+      build.onResolve({ filter: /^\w/ }, ({ path, importer, resolveDir, kind, pluginData }) => {
+        const file = files[path];
+        if (file === undefined || pluginData === 'itself') return undefined;
+        if (importer !== file) {
+          importedFrom.set(path, resolveDir);
+          return { path: file };
+        }
+        return build.resolve(path, { kind, resolveDir: importedFrom.get(path) ?? resolveDir, pluginData: 'itself' });
+      });
+    },
+  };
 }
 
 /** A package that exports what the precompiled one does. */

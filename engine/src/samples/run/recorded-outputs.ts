@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
+import type { Answer } from '../../core/provenance.ts';
 import type { Sample } from '../collect.ts';
+import { answersText, parseAnswers } from './answers.ts';
 import type { ProcessResult } from './process.ts';
 
 /**
@@ -34,15 +36,29 @@ function withoutTraces(stderr: string): string {
 }
 
 /** Why the output of this run does not agree with the record; `undefined` where it does. */
-export function disagreement(sample: Sample, output: string, record: OutputRecord | undefined): string | undefined {
+export function disagreement(
+  sample: Sample,
+  { output, answers }: Pick<OutputRecord, 'output' | 'answers'>,
+  record: OutputRecord | undefined,
+): string | undefined {
   if (record === undefined) {
     return `Nothing is recorded of it yet; it printed:\n${output.trimEnd() || '(nothing)'}\nRecord that with --update`;
   }
   if (sample.varies === undefined && record.output !== output) {
     return `It prints something else than recorded:\n${difference(record.output, output)}`;
   }
+  const other = sample.varies === undefined ? otherAnswers(record.answers, answers) : undefined;
+  if (other !== undefined) return other;
   if (!isCurrent(sample, record)) return 'It was changed since its output was recorded; record it anew with --update';
   return undefined;
+}
+
+/** How the answers of this run differ from those that are recorded; `undefined` where they don't. */
+export function otherAnswers(recorded: OutputRecord['answers'], now: OutputRecord['answers']): string | undefined {
+  const [before, after] = [recorded, now].map((answers) => answersText(answers ?? []));
+  if (recorded !== undefined && before === after) return undefined;
+  const was = recorded === undefined ? 'isn’t recorded' : `was recorded as ${before}`;
+  return `What answered its requests ${was}, and is now ${after}; record that with --update`;
 }
 
 /** Line by line: `-` was recorded, `+` is printed now. */
@@ -55,16 +71,19 @@ export function difference(recorded: string, printed: string): string {
     .trimEnd();
 }
 
-/** What a sample printed, and which code it was that printed it. */
+/** What a sample printed, which code it was that printed it, and what answered its requests. */
 export interface OutputRecord {
   fingerprint: string;
   output: string;
+  /** `undefined` for records that were made before answers were recorded. */
+  answers: readonly Answer[] | undefined;
 }
 
 /** By the sample's key within its page. */
 export type PageRecords = ReadonlyMap<string, OutputRecord>;
 
 const manifestName = 'index.json';
+const answersName = 'answers.json';
 
 /** Identifies what decides over a sample's output: its code and how its fence says it is run. */
 export function fingerprint(sample: Sample): string {
@@ -74,12 +93,12 @@ export function fingerprint(sample: Sample): string {
 
 /** Whether a record was made from the sample as it is now. */
 export function isCurrent(sample: Sample, record: OutputRecord): boolean {
-  return record.fingerprint === fingerprint(sample);
+  return record.answers !== undefined && record.fingerprint === fingerprint(sample);
 }
 
 /**
  * Reads what is recorded for a page; empty where nothing is. Outputs are `<site>/outputs/<page>/<key>.txt`,
- * the fingerprints `index.json` beside them.
+ * the fingerprints `index.json` beside them, and `answers.json` what answered the requests of each run.
  */
 export async function readRecords(outputsDir: string, page: string): Promise<PageRecords> {
   const dir = join(outputsDir, page);
@@ -87,9 +106,14 @@ export async function readRecords(outputsDir: string, page: string): Promise<Pag
   const records = new Map<string, OutputRecord>();
   if (!existsSync(manifestPath)) return records;
   const manifest = JSON.parse(await readFile(manifestPath, 'utf8')) as Record<string, string>;
+  const answersPath = join(dir, answersName);
+  const answers = existsSync(answersPath)
+    ? (JSON.parse(await readFile(answersPath, 'utf8')) as Record<string, unknown>)
+    : {};
   for (const [key, fingerprint] of Object.entries(manifest)) {
     const path = join(dir, `${key}.txt`);
-    records.set(key, { fingerprint, output: existsSync(path) ? await readFile(path, 'utf8') : '' });
+    const output = existsSync(path) ? await readFile(path, 'utf8') : '';
+    records.set(key, { fingerprint, output, answers: key in answers ? parseAnswers(answers[key]) : undefined });
   }
   return records;
 }
@@ -103,8 +127,12 @@ export async function writeRecords(outputsDir: string, page: string, records: Pa
   for (const [key, { output }] of records) {
     if (output !== '') await writeFile(join(dir, `${key}.txt`), output);
   }
-  const manifest = Object.fromEntries([...records].map(([key, record]) => [key, record.fingerprint]));
-  await writeFile(join(dir, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
+  const write = (name: string, valueOf: (record: OutputRecord) => unknown) => {
+    const values = Object.fromEntries([...records].map(([key, record]) => [key, valueOf(record)]));
+    return writeFile(join(dir, name), `${JSON.stringify(values, null, 2)}\n`);
+  };
+  await write(manifestName, ({ fingerprint }) => fingerprint);
+  await write(answersName, ({ answers }) => answers);
 }
 
 /** Files only: a folder below belongs to another page. */

@@ -3,8 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
+import type { Answer } from '../../core/provenance.ts';
 import { hashValue } from '../../core/fingerprint.ts';
 import { isRunnable, type Sample } from '../collect.ts';
+import { answersEnv, readAnswers } from './answers.ts';
 import { runVariables } from './environment.ts';
 import type { Limits } from './limits.ts';
 import { frequentPackages, linkPackages, precompile, type Precompiled } from './precompiled.ts';
@@ -12,7 +14,6 @@ import { processFailure, runProcess } from './process.ts';
 import {
   disagreement,
   fingerprint,
-  isCurrent,
   type OutputRecord,
   type PageRecords,
   printedText,
@@ -55,6 +56,8 @@ export interface RunResult {
   sample: Sample;
   /** What the page shows, and what is compared. */
   output: string;
+  /** What answered its requests. */
+  answers: readonly Answer[];
   /** Why the run counts as failed. */
   failure?: string;
   milliseconds: number;
@@ -67,9 +70,10 @@ export async function runSample(
   { limits, precompiled }: { limits: Limits; precompiled?: Precompiled | undefined },
 ): Promise<RunResult> {
   const started = performance.now();
-  const finish = (output: string, failure?: string): RunResult => ({
+  const finish = (output: string, answers: Answer[], failure?: string): RunResult => ({
     sample,
     output,
+    answers,
     ...(failure === undefined ? {} : { failure }),
     milliseconds: performance.now() - started,
   });
@@ -77,7 +81,7 @@ export async function runSample(
   try {
     code = await compileSample(sample);
   } catch (error) {
-    return finish('', (error as Error).message);
+    return finish('', [], (error as Error).message);
   }
   const { dir, environment } = slot;
   await slot.empty();
@@ -86,11 +90,11 @@ export async function runSample(
   await writeFile(file, code);
   const result = await runProcess(slot.command(['--enable-source-maps', file]), {
     cwd: dir,
-    env: runVariables(dir, environment, sample.env),
+    env: runVariables(dir, environment, { ...sample.env, ...answersEnv(dir) }),
     limits,
   });
   const output = printedText(result, dir, sample.fails);
-  return finish(output, processFailure(result, { dir, fails: sample.fails }));
+  return finish(output, await readAnswers(dir), processFailure(result, { dir, fails: sample.fails }));
 }
 
 export interface RunAllOptions {
@@ -139,11 +143,12 @@ export function settleRecords(
   for (const sample of samples.filter(isRunnable)) {
     const result = results.get(sample);
     const record = known.get(sample.key);
-    const keep = result === undefined || (sample.varies !== undefined && record && isCurrent(sample, record));
-    if (keep) {
+    if (result === undefined) {
       if (record !== undefined) settled.set(sample.key, record);
     } else if (result.failure === undefined) {
-      settled.set(sample.key, { fingerprint: fingerprint(sample), output: result.output });
+      const made = { fingerprint: fingerprint(sample), output: result.output, answers: result.answers };
+      const keepsOutput = sample.varies !== undefined && record?.fingerprint === made.fingerprint;
+      settled.set(sample.key, keepsOutput ? { ...made, output: record.output } : made);
     }
   }
   return settled;
@@ -225,7 +230,7 @@ export async function runSamples(
     for (const sample of chosen) {
       const result = results.get(sample);
       const message =
-        result && (result.failure ?? (update ? undefined : disagreement(sample, result.output, known.get(sample.key))));
+        result && (result.failure ?? (update ? undefined : disagreement(sample, result, known.get(sample.key))));
       if (message === undefined) {
         well++;
         proofs?.add(proofKey(sample, settled.get(sample.key)));

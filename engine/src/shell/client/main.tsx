@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import site, { modules, startPreview } from 'virtual:engine/site';
 import { App } from '../app.tsx';
@@ -8,13 +9,21 @@ import { normalizeAddress, startNavigation } from './navigation.ts';
 import { PageLoader, readPageData } from './page-loader.ts';
 import { PageStore } from './page-store.ts';
 import { prefetchDocument, startPrefetch } from './prefetch.ts';
+import { withShownSidebar } from './read-sidebar.ts';
+import { keepInPlace } from '../use-sidebar.ts';
 
 /** The shell, rendered anew whenever another page is on screen. */
 export function LiveShell({ site, store }: { site: SiteData; store: PageStore }) {
   const state = useSyncExternalStore(store.subscribe, store.read, store.read);
   const { status, slow, announcement } = state;
   const session = useMemo<Session>(
-    () => ({ status, slow, announcement, retry: store.retry, loadSidebar: store.loadSidebar }),
+    () => ({
+      status,
+      slow,
+      announcement,
+      retry: store.retry,
+      loadSidebar: () => store.loadSidebar((change) => keepInPlace(() => flushSync(change))),
+    }),
     [status, slow, announcement, store],
   );
   return <App site={site} modules={modules} page={state.page} article={state.article} session={session} />;
@@ -23,8 +32,8 @@ export function LiveShell({ site, store }: { site: SiteData; store: PageStore })
 /* The script of every page: hydrates the shell, then adds what makes it quick. */
 
 normalizeAddress();
-const page = readPageData(document);
-const loader = new PageLoader(site.baseUrl, page.build);
+const page = withShownSidebar(readPageData(document), document);
+const loader = new PageLoader(site.baseUrl, page.shell);
 const store = new PageStore(page, site, loader);
 
 hydrateRoot(document.getElementById('root') as HTMLElement, <LiveShell site={site} store={store} />, {

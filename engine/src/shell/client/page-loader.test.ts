@@ -6,7 +6,7 @@ const sidebar = [{ label: 'Guide', href: '/docs/guide/' }];
 const files: Record<string, unknown> = {
   '/docs/guide/page.json': payload('Guide', { sidebar: { key: 'guide', href: '/docs/data/sidebar.json' } }),
   '/docs/page.json': payload('Home'),
-  '/docs/old/page.json': payload('Old', { build: 'before' }),
+  '/docs/old/page.json': payload('Old', { shell: 'before' }),
   '/docs/404.json': payload('Page not found', { notFound: true }),
   '/docs/data/sidebar.json': sidebar,
 };
@@ -47,7 +47,7 @@ test('a page whose data alone is missing is refused, so that it loads in full', 
   );
 });
 
-test('a page of another build is refused', async () => {
+test('a page for another shell is refused', async () => {
   await expect(answer().page('/docs/old')).rejects.toThrow(StaleBuildError);
 });
 
@@ -66,5 +66,5 @@ test('a failure says what did not load and why, and is not kept', async () => {
 });
 
 function payload(title: string, more: object = {}) {
-  return { build: 'now', path: '/', title, description: '', layout: 'docs', breadcrumbs: [], toc: [], ...more };
+  return { shell: 'now', path: '/', title, description: '', layout: 'docs', breadcrumbs: [], toc: [], ...more };
 }

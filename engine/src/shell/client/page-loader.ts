@@ -8,7 +8,7 @@ export interface LoadedPage {
   sidebar?: SidebarNode[];
 }
 
-/** The site has been built anew since this document was loaded. */
+/** The page was made for another shell than the one that runs in this document. */
 export class StaleBuildError extends Error {
   override name = 'StaleBuildError';
 }
@@ -29,18 +29,18 @@ const kept = 50;
 /** Fetches pages and keeps the latest, so that what was prefetched is there at once. */
 export class PageLoader {
   readonly #baseUrl: string;
-  readonly #build: string;
+  readonly #shell: string;
   readonly #pages = new Map<string, Promise<LoadedPage>>();
   readonly #sidebars = new Map<string, Promise<SidebarNode[]>>();
 
-  constructor(baseUrl: string, build: string) {
+  constructor(baseUrl: string, shell: string) {
     this.#baseUrl = baseUrl;
-    this.#build = build;
+    this.#shell = shell;
   }
 
   /**
    * The page at this path; the not-found page where there is none.
-   * @throws FetchError where it could not be fetched, StaleBuildError where it is of another build, or
+   * @throws FetchError where it could not be fetched, StaleBuildError where it is for another shell, or
    * where the page exists and its data does not.
    */
   page(path: string, priority: RequestPriority = 'auto'): Promise<LoadedPage> {
@@ -80,7 +80,7 @@ export class PageLoader {
       throw new StaleBuildError(`${address} is missing, though its page exists`);
     }
     const payload = found ?? (await fetchJson<PagePayload>(fallback, { priority })) ?? notFound(fallback);
-    if (payload.build !== this.#build) throw new StaleBuildError(`${address} is of the build ${payload.build}`);
+    if (payload.shell !== this.#shell) throw new StaleBuildError(`${address} is for the shell ${payload.shell}`);
     if (payload.sidebar === undefined) return { payload };
     return { payload, sidebar: await this.sidebar(payload.sidebar.href) };
   }

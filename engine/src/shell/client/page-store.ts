@@ -1,6 +1,5 @@
 import type { PageStatus } from '../context.tsx';
 import { updateHead } from '../head.ts';
-import { isWhole } from '../use-sidebar.ts';
 import type { PageData, SidebarNode, SiteData } from '../wire.ts';
 import type { LoadedPage, PageLoader } from './page-loader.ts';
 import { reloadIfStale } from './recover.ts';
@@ -78,14 +77,18 @@ export class PageStore {
     this.#set({ status: { kind: 'interrupted', error }, slow: false });
   }
 
-  /** Completes the sidebar where the page carries a part of it only. */
-  readonly loadSidebar = async (): Promise<void> => {
+  /**
+   * Puts the whole sidebar in the place of the part that the document carries.
+   * @param apply makes the change; the shell renders within it.
+   */
+  readonly loadSidebar = async (apply: (change: () => void) => void = (change) => change()): Promise<void> => {
     const { sidebar } = this.#state.page;
-    if (sidebar === undefined || isWhole(sidebar.items ?? [])) return;
+    if (sidebar === undefined) return;
     try {
       const items = await this.#loader.sidebar(sidebar.href);
       const { page } = this.#state;
-      if (page.sidebar?.href === sidebar.href) this.#set({ page: withSidebar(page, items) });
+      if (page.sidebar?.href !== sidebar.href || page.sidebar.items === items) return;
+      apply(() => this.#set({ page: withSidebar(page, items) }));
     } catch (error) {
       console.warn(`The sidebar ${sidebar.href} did not load.`, error);
       void reloadIfStale(this.#site.baseUrl);

@@ -1,6 +1,6 @@
 import { besidePage } from '../../core/url.ts';
 import { tabStorage } from '../storage.ts';
-import type { PagePayload } from '../wire.ts';
+import type { PageData, PagePayload } from '../wire.ts';
 import { fetchJson } from './fetch-json.ts';
 import { readPageData } from './page-loader.ts';
 
@@ -31,9 +31,20 @@ async function newerBuild(baseUrl: string): Promise<string | undefined> {
     (await fetchJson<PagePayload>(besidePage(location.pathname, 'page.json'), init)) ??
     (await fetchJson<PagePayload>(`${baseUrl}404.json`, init));
   if (published === undefined) return undefined;
-  if (published.build !== readPageData(document).build) return published.build;
+  if (isNewer(published, readPageData(document))) return buildOf(published);
   const main = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   if (main === null) return undefined;
   const { status } = await fetch(main.src, { ...init, method: 'HEAD' });
-  return status === 404 ? published.build : undefined;
+  return status === 404 ? buildOf(published) : undefined;
+}
+
+/** Whether what the document loads on demand has other addresses now. The reader may have gone to another section. */
+function isNewer(published: PageData, loaded: PageData): boolean {
+  if (published.shell !== loaded.shell) return true;
+  return published.sidebar?.key === loaded.sidebar?.key && published.sidebar?.href !== loaded.sidebar?.href;
+}
+
+/** Names a build by what its pages load on demand: a page's data say no more of the build that it's of. */
+function buildOf({ shell, sidebar }: PageData): string {
+  return [shell, sidebar?.href].join(' ');
 }

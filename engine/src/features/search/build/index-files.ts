@@ -118,6 +118,9 @@ function unique(terms: readonly string[]): string[] {
   return [...new Set(terms)].filter((term) => term !== '');
 }
 
+/** All files of the index are text, so that a later build can take them from JSON. */
+type TextFile = OutputFile & { content: string };
+
 const docsPerShard = 64;
 /** Bytes of JSON that are fetched ahead, so that every later query is answered without the network. */
 const smallIndex = 600_000;
@@ -133,7 +136,7 @@ export function indexFiles(
   records: readonly SearchRecord[],
   sections: [id: string, label: string][],
   synonyms: string[][],
-): OutputFile[] {
+): TextFile[] {
   const index = indexTerms(records);
   const terms = cutShards(index);
   const termFiles = terms.map((shard) => indexFile('terms', shard));
@@ -179,7 +182,7 @@ function doc(
   return [route, title, position, trail, description, [symbol.kind, symbol.signature, members]];
 }
 
-function passageFile({ route, passages }: SearchRecord): OutputFile {
+function passageFile({ route, passages }: SearchRecord): TextFile {
   const key = routeKey(route);
   const rows = passages
     .filter(({ heading, text }) => heading !== '' || text !== '')
@@ -187,7 +190,7 @@ function passageFile({ route, passages }: SearchRecord): OutputFile {
   return { path: `${key === '/' ? '' : `${key.slice(1)}/`}search.json`, content: JSON.stringify(rows) };
 }
 
-function indexFile(name: string, value: unknown): OutputFile & { content: string } {
+function indexFile(name: string, value: unknown): TextFile {
   const content = JSON.stringify(value);
   return { path: `assets/search-${name}.${contentHash(content)}.json`, content };
 }

@@ -141,11 +141,11 @@ const signatureLength = 100;
 
 /** What search knows of a page. `linkedFrom` is counted by the caller, who sees all pages. */
 export function readRecord(
-  { page, html, description, anchors }: RenderedArticle,
+  { page, description, anchors }: RenderedArticle,
+  { badges, signature, passages }: ArticleText,
   site: Site,
   linkedFrom: number,
 ): SearchRecord {
-  const { badges, signature, passages } = readPassages(html);
   const section = page.section === undefined ? undefined : site.sections.get(page.section);
   const trail = section === undefined ? [] : sidebarTrail(section.sidebar, page.route);
   const [kind] = badges;

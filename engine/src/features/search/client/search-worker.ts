@@ -19,7 +19,13 @@ const tasks: { [Task in SearchTask]: (input: SearchTasks[Task]['input']) => Prom
   },
   async search({ text, section }) {
     const store = await openStore();
-    return showAnswer(await search(text, section, store), text, store.manifest);
+    try {
+      return showAnswer(await search(text, section, store), text, store.manifest);
+    } catch (error) {
+      // The site may have been deployed anew, with other parts of the index: the next question opens the new one.
+      opened = undefined;
+      throw error;
+    }
   },
   async excerpts({ text, terms, pages }) {
     const marker = createMarker(terms, text);

@@ -35,13 +35,21 @@ export function isStopWord(word: string): boolean {
   return stopWords.has(word) || stopWords.has(word.replace(/(?:tting|ing)$/, (end) => (end === 'tting' ? 't' : '')));
 }
 
+/** Terms by word: texts repeat theirs, and a stem takes longer to make than to look up. */
+const knownTerms = new Map<string, string | undefined>();
+
 /** Terms of running text: stems; of an identifier the whole, too. */
 export function proseTerms(text: string): string[] {
   return splitWords(text).flatMap((word) => {
-    const lower = word.toLowerCase();
-    if (isStopWord(lower)) return [];
-    return isIdentifier(word) ? [lower] : [stem(lower)];
+    if (!knownTerms.has(word)) knownTerms.set(word, proseTerm(word));
+    return knownTerms.get(word) ?? [];
   });
+}
+
+function proseTerm(word: string): string | undefined {
+  const lower = word.toLowerCase();
+  if (isStopWord(lower)) return undefined;
+  return isIdentifier(word) ? lower : stem(lower);
 }
 
 /** Terms of a title or heading: words beside their stems, because readers type beginnings of words. */

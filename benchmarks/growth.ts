@@ -1,0 +1,120 @@
+/*
+ * `npm run bench:growth -- 1000 5000`: how the cost of a build grows with the number of its pages. For each size a site
+ * of ordinary pages (3.6 KB of prose with four code blocks, a hundred to a folder) is built in a process of its own,
+ * first without a cache, then once more with one page changed.
+ */
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const engine = join(import.meta.dirname, '../engine/bin/engine.mjs');
+const perFolder = 100;
+const words = 'a call of the model returns text that later steps read and check before they store any part of it'.split(
+  ' ',
+);
+
+/** Sentences that differ from page to page, without chance: every run builds the same site. */
+function prose(seed: number, length: number): string {
+  const text: string[] = [];
+  for (let index = 0; index < length; index++) {
+    const word = words[(seed * 31 + index * 7 + ((seed * index) % 13)) % words.length] ?? '';
+    text.push(index % 14 === 13 ? `${word}.` : word);
+  }
+  return text.join(' ');
+}
+
+function pageText(index: number, count: number): string {
+  const block = (part: number) =>
+    `\`\`\`js title="step-${part}.js"\nimport { run } from 'steps';\n\nexport async function step${index}(input) {\n  const result = await run(input, { retries: ${part} });\n  return { ...result, page: ${index} };\n}\n\`\`\``;
+  const sections = [1, 2, 3, 4].map(
+    (part) => `## Part ${part} of ${index}\n\n${prose(index + part, 110)}.\n\n${block(part)}\n`,
+  );
+  const other = (index * 17 + 1) % count;
+  return `# Page ${index}\n\n${prose(index, 40)}. See [page ${other}](${route(other)}).\n\n${sections.join('\n')}`;
+}
+
+const name = (index: number) => `page-${String(index).padStart(6, '0')}`;
+const folder = (index: number) => `folder-${String(Math.floor(index / perFolder)).padStart(4, '0')}`;
+const route = (index: number) => `/guide/${folder(index)}/${name(index)}`;
+
+async function makeSite(count: number): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), `engine-growth-${count}-`));
+  const config = {
+    title: 'Growth',
+    url: 'https://docs.example',
+    docs: [{ id: 'guide', label: 'Guide', routeBase: '/guide', path: 'content/guide' }],
+    navbar: { items: [{ type: 'search', position: 'right' }] },
+  };
+  await mkdir(join(dir, 'pages'), { recursive: true });
+  await mkdir(join(dir, 'content/guide'), { recursive: true });
+  await writeFile(join(dir, 'package.json'), '{ "type": "module" }');
+  await writeFile(join(dir, 'site.config.ts'), `export default ${JSON.stringify(config)};`);
+  await writeFile(join(dir, 'pages/index.mdx'), '# Growth\n\nThe home page.\n');
+  await writeFile(join(dir, 'content/guide/index.md'), '# Guide\n\nThe first page.\n');
+  for (let index = 0; index < count; index++) {
+    await mkdir(join(dir, 'content/guide', folder(index)), { recursive: true });
+    await writeFile(join(dir, 'content/guide', folder(index), `${name(index)}.md`), pageText(index, count));
+  }
+  return dir;
+}
+
+interface Cost {
+  cpu: number;
+  memory: number;
+}
+
+/** Builds in a process of its own, which says at its end what it has used. */
+function buildSite(dir: string): Promise<Cost> {
+  const report =
+    "process.on('exit', () => { const u = process.resourceUsage(); console.error(`USED ${(u.userCPUTime + u.systemCPUTime) / 1e6} ${u.maxRSS / 1024}`); })";
+  const preload = `data:text/javascript,${encodeURIComponent(report)}`;
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', preload, engine, 'build', '--site', dir], {
+      cwd: join(import.meta.dirname, '..'),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let errors = '';
+    child.stderr.on('data', (data: Buffer) => (errors += data.toString()));
+    child.on('close', (code) => {
+      const used = /USED ([\d.]+) ([\d.]+)/.exec(errors);
+      if (code !== 0 || used === null) reject(new Error(`The build of ${dir} ended with ${String(code)}:\n${errors}`));
+      else resolve({ cpu: Number(used[1]), memory: Number(used[2]) });
+    });
+  });
+}
+
+async function folderSize(dir: string): Promise<number> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name));
+  let size = 0;
+  for (const file of files) size += (await stat(join(file.parentPath, file.name))).size;
+  return size;
+}
+
+const sizes = process.argv.slice(2).map(Number);
+console.log('pages | cold CPU s | ms/page | peak MB | dist MB | one page changed CPU s | peak MB');
+for (const count of sizes.length > 0 ? sizes : [1000, 5000]) {
+  const dir = await makeSite(count);
+  try {
+    const cold = await buildSite(dir);
+    const dist = await folderSize(join(dir, 'dist'));
+    await writeFile(
+      join(dir, 'content/guide', folder(0), `${name(0)}.md`),
+      `${pageText(0, count)}\nOne sentence more.\n`,
+    );
+    const changed = await buildSite(dir);
+    const row = [
+      count,
+      cold.cpu.toFixed(1),
+      ((cold.cpu / count) * 1000).toFixed(1),
+      cold.memory.toFixed(0),
+      (dist / 1e6).toFixed(1),
+      changed.cpu.toFixed(1),
+      changed.memory.toFixed(0),
+    ];
+    console.log(row.join(' | '));
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Keeps what was made of an input from one build to the next. */
+export interface DiskCache {
+  /** What is kept under the key; `undefined` where there is nothing, or where it is damaged. */
+  read(key: string): Buffer | undefined;
+  write(key: string, content: string | Uint8Array): void;
+  /** Removes what this process has not asked for, once it outweighs the rest. */
+  prune(): void;
+}
+
+/** Bytes of the hash that precede the content in an entry's file. */
+const hashLength = 32;
+
+/** Entries that nobody asked for may be so many times as many as the others: switching between two branches stays quick. */
+const idleShare = 3;
+const idleAtLeast = 1000;
+
+/**
+ * A cache in a folder. Each entry is a file that begins with the hash of its content: one that was damaged or
+ * changed by hand counts as missing, and is made again.
+ * @param environment part of every key: what decides over all that is kept
+ */
+export function createDiskCache(dir: string, environment = ''): DiskCache {
+  const asked = new Set<string>();
+  const fileOf = (key: string) => {
+    // In hexadecimal digits: some file systems do not tell capital letters from small ones.
+    const name = createHash('sha256').update(`${environment} ${key}`).digest('hex').slice(0, 40);
+    asked.add(name);
+    return join(dir, name.slice(0, 2), name);
+  };
+  return {
+    read(key) {
+      let entry: Buffer;
+      try {
+        entry = readFileSync(fileOf(key));
+      } catch {
+        return undefined;
+      }
+      const content = entry.subarray(hashLength);
+      return sha256(content).equals(entry.subarray(0, hashLength)) ? content : undefined;
+    },
+    write(key, content) {
+      const path = fileOf(key);
+      const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+      // Written beside and moved, so that two builds at once never read half an entry.
+      const draft = `${path}.${randomUUID()}`;
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(draft, Buffer.concat([sha256(bytes), bytes]));
+      renameSync(draft, path);
+    },
+    prune() {
+      const idle = entries(dir).filter((path) => !asked.has(path.slice(path.lastIndexOf('/') + 1)));
+      if (idle.length <= idleShare * asked.size + idleAtLeast) return;
+      for (const path of idle) rmSync(join(dir, path), { force: true });
+    },
+  };
+}
+
+function entries(dir: string): string[] {
+  try {
+    return readdirSync(dir, { withFileTypes: true }).flatMap((folder) =>
+      folder.isDirectory() ? readdirSync(join(dir, folder.name)).map((name) => `${folder.name}/${name}`) : [],
+    );
+  } catch {
+    return [];
+  }
+}
+
+function sha256(content: Uint8Array): Buffer {
+  return createHash('sha256').update(content).digest();
+}

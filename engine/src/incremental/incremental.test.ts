@@ -1,0 +1,99 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type FixtureSite, fixtureSite } from '../../tests/support/fixture-site.ts';
+import {
+  differences,
+  fullSiteFiles,
+  fullSiteOptions,
+  installLibrary,
+  readTree,
+  recordOutput,
+} from '../../tests/support/full-site.ts';
+
+const guide = (name: string, text: string) => ({ [`content/guide/${name}`]: text });
+const edited = (file: string, from: string, to: string) => ({ [file]: fullSiteFiles[file]?.replace(from, to) ?? '' });
+
+const htmlOf = ({ dir }: FixtureSite, page: string) => readFile(join(dir, 'dist/guide', page, 'index.html'), 'utf8');
+
+/** The edits follow each other on one site. */
+const edits: Record<string, (site: FixtureSite) => Promise<void>> = {
+  'texts, and what pages show of other files': (site) =>
+    site.write({
+      ...guide('zażółć.md', '# Zażółć\n\nAnother text, with ![a box](./box.svg).\n'),
+      ...guide('use.md', '---\ndescription: Otherwise.\n---\n\n# Use it\n\nNo diagram.\n'),
+      ...guide('_part.mdx', 'Other text of the part.\n'),
+      ...guide('box.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="5"/>'),
+      ...edited('content/guide/setup.md', 'hello', 'bye'),
+      ...edited('content/blog/one.md', 'first', 'before'),
+      'examples/one/src/main.ts': 'export const two = 2;\n',
+    }),
+  'what a component imports': (site) => site.write({ 'components/text.ts': "export const text = 'Changed.';\n" }),
+  'an address that others link to by its file, and a page less': async (site) => {
+    await site.write(guide('use.md', '---\nslug: used\n---\n\n# Use it\n\nNo diagram.\n'));
+    await site.write(edited('content/guide/setup.md', '/use.md', '/use.md#top'));
+    await rm(join(site.dir, 'content/guide/ähnlich.md'));
+  },
+  'the documented library': (site) =>
+    writeFile(
+      join(site.dir, 'node_modules/tiny-chat/index.d.ts'),
+      'export declare class ChatModel { constructor(settings: object); }\n' +
+        'export declare function ask(model: ChatModel, what: string): Promise<number>;\n',
+    ),
+  'the configuration': (site) => {
+    const options = { title: 'Renamed', url: 'https://docs.example', ...fullSiteOptions };
+    return site.write({ 'site.config.ts': `export default ${JSON.stringify(options)};` });
+  },
+};
+
+test(
+  'a build on the cache is the same byte by byte as one without it, whatever was edited',
+  { timeout: 0 },
+  async () => {
+    const site = await fixtureSite(fullSiteFiles, fullSiteOptions);
+    await installLibrary(site.dir);
+    const built = async () => {
+      const { result, diagnostics } = await site.build();
+      if (result === undefined) throw new Error(JSON.stringify(diagnostics, undefined, 2));
+      return { ...result, files: await readTree(join(site.dir, 'dist')) };
+    };
+    const first = await built();
+    const second = await built();
+    expect(differences(first.files, second.files)).toEqual([]);
+    expect(second.rendered).toBeLessThan(first.rendered / 3);
+    for (const [name, edit] of Object.entries(edits)) {
+      await edit(site);
+      const cached = await built();
+      await rm(join(site.dir, '.cache'), { recursive: true });
+      const fresh = await built();
+      expect(differences(cached.files, fresh.files), name).toEqual([]);
+      expect(cached.warnings, name).toEqual(fresh.warnings);
+    }
+  },
+);
+
+test('a page shows what its sample prints and what the data of its component say today', async () => {
+  const site = await fixtureSite(fullSiteFiles, fullSiteOptions);
+  await installLibrary(site.dir);
+  await recordOutput(site.dir, 'printed first\n');
+  await site.build();
+  expect(await htmlOf(site, 'printed')).toContain('printed first');
+  expect(await htmlOf(site, 'parts')).toContain('Text of the data.');
+
+  await recordOutput(site.dir, 'printed later\n');
+  await site.write({ 'data/text.json': '{ "text": "Later text." }\n' });
+  const { result } = await site.build();
+  expect(await htmlOf(site, 'printed')).toContain('printed later');
+  expect(await htmlOf(site, 'parts')).toContain('Text of the component. Later text.');
+  expect(result?.rendered).toBeLessThan(8);
+});
+
+test('a page whose text changes leaves all other pages as they were', async () => {
+  const site = await fixtureSite({ 'content/guide/a.md': '# A\n\nText.\n', 'content/guide/b.md': '# B\n\nText.\n' });
+  await site.build();
+  const before = await readTree(join(site.dir, 'dist'));
+  await site.write({ 'content/guide/a.md': '# A\n\nOther text.\n' });
+  await site.build();
+  const changed = differences(before, await readTree(join(site.dir, 'dist')));
+  expect(changed.filter((path) => /\.(?:html|json)$/.test(path))).toEqual(['guide/a/index.html', 'guide/a/page.json']);
+});

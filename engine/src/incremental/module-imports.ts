@@ -1,0 +1,66 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { engineFingerprint, hashFile, hashValue } from '../core/fingerprint.ts';
+
+/** Where a module names another: also in comments and texts, which then only makes the hash say too much. */
+const specifier = /\b(?:from|import|require)\s*\(?\s*(['"])(\.{1,2}\/[^'"\n]+)\1/g;
+
+/** Where a style sheet names another file. */
+const styleReference = /(?:@import\s+|url\(\s*)(['"]?)([^'")\s:]+)\1/g;
+
+const endings = ['', '.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '.json', '/index.ts', '/index.tsx', '/index.js'];
+
+/**
+ * Content hash of a module and of all files that it imports by relative paths, directly or not. Packages are
+ * named by the lock file, which is part of every key.
+ * @param path absolute
+ */
+export function hashModule(path: string): string {
+  return hashValue(importedFiles(path).map((file) => [file.slice(dirname(path).length), hashFile(file)]));
+}
+
+/** A module or style sheet, and all files that it names by relative paths, directly or not; absolute, in order. */
+export function importedFiles(path: string): string[] {
+  const files = new Set<string>();
+  collect(path, files);
+  return [...files].sort();
+}
+
+function collect(file: string, files: Set<string>): void {
+  if (files.has(file)) return;
+  files.add(file);
+  let source: string;
+  try {
+    source = readFileSync(file, 'utf8');
+  } catch {
+    return;
+  }
+  for (const match of source.matchAll(file.endsWith('.css') ? styleReference : specifier)) {
+    const target = resolve(dirname(file), match[2] ?? '');
+    const found = candidates(target).find((candidate) => existsSync(candidate) && statSync(candidate).isFile());
+    // What does not exist now may tomorrow: its absence counts.
+    if (found === undefined) files.add(target);
+    else collect(found, files);
+  }
+}
+
+/** TypeScript's sources may name each other by the endings that they have when compiled. */
+function candidates(target: string): string[] {
+  const asSource = target.replace(/\.(m?)js(x?)$/, '.$1ts$2');
+  return [...endings.map((ending) => target + ending), ...(asSource === target ? [] : [asSource])];
+}
+
+/** Hash of what makes everything: the engine, Node, and the installed packages by the site's lock file. */
+export function installedHash(siteDir: string): string {
+  const lock = lockFile(siteDir);
+  return hashValue([engineFingerprint(), process.version, lock === undefined ? undefined : hashFile(lock)]);
+}
+
+/** The nearest lock file at or above a folder: it names every installed package by its content. */
+function lockFile(folder: string): string | undefined {
+  for (const name of ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock']) {
+    if (existsSync(join(folder, name))) return join(folder, name);
+  }
+  const parent = dirname(folder);
+  return parent === folder ? undefined : lockFile(parent);
+}

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashValue } from '../core/fingerprint.ts';
+import type { SampleLookup } from '../core/sample-lookup.ts';
+import type { LoadedSite } from './load-site.ts';
+import { createAnswers } from '../incremental/facts.ts';
+import { hashModule } from '../incremental/module-imports.ts';
+import type { BuildCache } from '../incremental/reuse.ts';
+
+/** The cache of a site's builds, in its cache folder. */
+export function createBuildCache(loaded: LoadedSite, samples: SampleLookup): BuildCache {
+  return {
+    cache: loaded.disk,
+    environment: environmentHash(loaded),
+    answers: createAnswers(loaded.site, samples),
+  };
+}
+
+/**
+ * The configuration with its modules and its values (they may come from the process's environment), and the documented
+ * libraries. The engine and the installed packages are part of all keys (`installedHash`).
+ */
+function environmentHash({ siteDir, config, features, site }: LoadedSite): string {
+  const configPath = join(siteDir, config.file);
+  return hashValue([
+    siteDir,
+    existsSync(configPath) ? hashModule(configPath) : undefined,
+    config,
+    features.map(({ feature, options }) => [feature.name, options]),
+    [...site.references].map(([id, model]) => [id, hashValue(model)]),
+  ]);
+}

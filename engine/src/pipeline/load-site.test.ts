@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { fixtureSite, quietProgress } from '../../tests/support/fixture-site.ts';
+import { builtInFeatures } from '../built-in.ts';
+import type { Feature } from './feature.ts';
+import { loadSite } from './load-site.ts';
+
+/** The feature `later` reads its sources only when `earlier` has read its own. */
+function inOrder(earlier: string, later: string): Feature[] {
+  let resolve: (value: undefined) => void = () => undefined;
+  const promise = new Promise<undefined>((done) => (resolve = done));
+  return builtInFeatures.map((feature: Feature): Feature => {
+    const { name, sources } = feature;
+    if (sources === undefined || (name !== earlier && name !== later)) return feature;
+    return {
+      ...feature,
+      async sources(context, options) {
+        if (name === later) await promise;
+        const read = await sources(context, options);
+        if (name === earlier) resolve(undefined);
+        return read;
+      },
+    };
+  });
+}
+
+test('documents have one order, whichever section the disk answers first', async () => {
+  const site = await fixtureSite(
+    { 'content/guide/a.md': '# A\n', 'content/blog/b.md': '---\ndate: 2026-01-31\n---\n\n# B\n' },
+    { blog: {} },
+  );
+  const load = async (builtIn: Feature[]) => [
+    ...(await loadSite(site.dir, quietProgress, { builtIn })).documents.keys(),
+  ];
+  const order = await load(inOrder('docsPages', 'blog'));
+  expect(order).toEqual(['content/guide/a.md', 'content/guide/index.md', 'pages/index.mdx', 'content/blog/b.md']);
+  expect(await load(inOrder('blog', 'docsPages'))).toEqual(order);
+});

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Answer } from '../../core/provenance.ts';
+
+const schema = z.array(
+  z.strictObject({ kind: z.string(), provider: z.string().optional(), setting: z.string().optional() }),
+);
+
+/** The environment variable that names the file into which a preload writes what answered a run's requests. */
+const variable = 'SAMPLE_ANSWERS';
+
+const fileIn = (dir: string) => join(dir, '.answers.json');
+
+/** What a run in this folder needs in its environment to report its answers. */
+export function answersEnv(dir: string): Record<string, string> {
+  return { [variable]: fileIn(dir) };
+}
+
+/**
+ * What answered the requests of the run that ended in this folder, sorted. Nothing did where nothing was reported: the
+ * site's environment has no servers, or the process was ended.
+ * @throws z.ZodError where the report isn't a list of answers
+ */
+export async function readAnswers(dir: string): Promise<Answer[]> {
+  const file = fileIn(dir);
+  return existsSync(file) ? parseAnswers(JSON.parse(await readFile(file, 'utf8'))) : [];
+}
+
+/** @throws z.ZodError where the value isn't a list of answers */
+export function parseAnswers(value: unknown): Answer[] {
+  return schema.parse(value).sort((one, other) => text(one).localeCompare(text(other), 'en'));
+}
+
+/** `openai fault SIMULATE=openai:429` */
+function text({ provider, kind, setting }: Answer): string {
+  return [provider, kind, setting].filter(Boolean).join(' ');
+}
+
+/** `openai reply, openai fault SIMULATE=openai:429`; `nothing` where nothing answered. */
+export function answersText(answers: readonly Answer[]): string {
+  return answers.map(text).join(', ') || 'nothing';
+}

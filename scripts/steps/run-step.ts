@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { Step } from './steps.ts';
+
+export interface StepEnd {
+  exitCode: number;
+  /** All that it printed. */
+  output: string;
+}
+
+/** A step that runs. */
+export interface RunningStep {
+  ended: Promise<StepEnd>;
+  /** Asks it, and everything that it started, to end, or ends it at once. */
+  end(signal: 'SIGINT' | 'SIGKILL'): void;
+}
+
+const isWindows = process.platform === 'win32';
+
+/** Programs of the installed packages come before others of the same name. */
+export function searchPath(root: string): string {
+  return [join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(isWindows ? ';' : ':');
+}
+
+/**
+ * Starts a step, in a process group of its own.
+ * @param onOutput told what it prints, as it does
+ */
+export function startStep({ command }: Step, root: string, onOutput: (text: string) => void): RunningStep {
+  const [program, ...args] = command;
+  const child = spawn(program, isWindows ? args.map((argument) => JSON.stringify(argument)) : args, {
+    cwd: root,
+    env: { ...process.env, PATH: searchPath(root) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: !isWindows,
+    // The programs of packages are scripts of the command line there.
+    shell: isWindows,
+  });
+  let output = '';
+  const print = (text: string) => {
+    output += text;
+    onOutput(text);
+  };
+  child.stdout.setEncoding('utf8').on('data', print);
+  child.stderr.setEncoding('utf8').on('data', print);
+  const ended = new Promise<StepEnd>((resolve) => {
+    child.on('error', (error) => {
+      print(`${error.message}\n`);
+      resolve({ exitCode: 1, output });
+    });
+    child.on('close', (exitCode) => resolve({ exitCode: exitCode ?? 1, output }));
+  });
+  const end = (signal: 'SIGINT' | 'SIGKILL') => {
+    if (child.pid === undefined) return;
+    try {
+      if (isWindows) child.kill(signal);
+      else process.kill(-child.pid, signal);
+    } catch {
+      // It has ended by itself in the meantime.
+    }
+  };
+  return { ended, end };
+}
+
+/** What a step says of its first failure, on one line; its last line, where it says nothing that is known. */
+export function firstFailure({ failure }: Pick<Step, 'failure'>, output: string): string {
+  const text = stripVTControlCharacters(output);
+  const match = failure.exec(text);
+  const found = match?.[1] ?? match?.[0] ?? text.trim().split('\n').at(-1) ?? '';
+  return found.trim().replaceAll(/\s+/g, ' ').slice(0, 300);
+}

@@ -1,0 +1,105 @@
+/** A check that `npm test` runs. */
+export interface Step {
+  name: string;
+  /** A program of an installed package, with its arguments. */
+  command: readonly [program: string, ...args: string[]];
+  /** Globs of the files that decide over how it ends; what is generated or installed is left out (see `inputs.ts`). */
+  inputs: readonly string[];
+  /** Globs of those that do not. */
+  except?: readonly string[];
+  /** Steps that come first: it uses what they leave, or does their work again. */
+  needs: readonly string[];
+  /** Keeps a core busy, and much memory. No more than two of these run at a time. */
+  heavy?: boolean;
+  /** A file or folder that it leaves for other steps; it runs again when another one is there. */
+  leaves?: string;
+  /** Finds the line of its output that says best what failed; the first group, where it has one. */
+  failure: RegExp;
+}
+
+const code = '**/*.{ts,tsx,mts,cts,js,mjs,cjs,json}';
+const site = ['engine/{bin,src}/**', 'simulators/**', 'site/**', 'package.json', 'tsconfig.json'];
+const tests = ['site/tests/**', '**/*.test.{ts,tsx}'];
+
+/** How the engine prints an error: what is wrong, and where, on the next line. */
+const diagnostic = /^error .+(?:\n {2}\S.*)?/m;
+const playwright = /^ {2}1\) (.+?)[ ─]*$/m;
+
+/** In the order in which a mistake is found soonest. */
+export const steps: readonly Step[] = [
+  {
+    name: 'types',
+    command: ['tsc', '-p', 'tsconfig.json'],
+    inputs: [code],
+    needs: [],
+    heavy: true,
+    failure: /^.+: error TS\d+: .*$/m,
+  },
+  {
+    name: 'lint',
+    command: ['eslint', '.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/'],
+    inputs: [code],
+    needs: [],
+    heavy: true,
+    // The file, and the first of what is wrong in it.
+    failure: /^.*\.\w+\n +\d+:\d+ .*$/m,
+  },
+  {
+    name: 'formatting',
+    command: ['prettier', '--check', '--log-level', 'warn', '.'],
+    inputs: ['**'],
+    needs: [],
+    failure: /^\[(?:warn|error)\] (.+)$/m,
+  },
+  {
+    name: 'unit tests',
+    command: ['vitest', 'run'],
+    // They also read pages, documents, and workflows.
+    inputs: ['**'],
+    needs: [],
+    heavy: true,
+    failure: /^ *FAIL +(.+)$/m,
+  },
+  {
+    name: 'samples',
+    command: ['engine', 'samples', '--site', 'site'],
+    inputs: site,
+    except: tests,
+    needs: [],
+    heavy: true,
+    failure: diagnostic,
+  },
+  {
+    name: 'site build',
+    command: ['engine', 'build', '--site', 'site'],
+    inputs: site,
+    except: tests,
+    // Both check the samples; the second finds in the cache what the first has checked.
+    needs: ['samples'],
+    heavy: true,
+    leaves: 'site/dist',
+    failure: diagnostic,
+  },
+  {
+    name: 'browser tests',
+    command: ['playwright', 'test'],
+    inputs: [...site, 'engine/tests/**', 'scripts/**', 'playwright.config.ts'],
+    needs: ['site build'],
+    heavy: true,
+    failure: playwright,
+  },
+  {
+    name: 'web examples',
+    command: ['playwright', 'test', '--config', 'site/tests/web-examples/playwright.config.ts'],
+    // An install from the network, three builds of Next.js: minutes, for what seldom changes.
+    inputs: [
+      'site/{examples,tests/web-examples}/**',
+      'simulators/**',
+      'scripts/find-browser.mjs',
+      'playwright.config.ts',
+    ],
+    needs: [],
+    heavy: true,
+    failure: playwright,
+  },
+];

@@ -1,0 +1,1 @@
+export declare function takeFault(provider: string, path: string): string | undefined;

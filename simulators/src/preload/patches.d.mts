@@ -1,0 +1,3 @@
+export declare function patchFetch(): void;
+export declare function patchHttp(): void;
+export declare function patchWebSocket(): void;

@@ -1,0 +1,2 @@
+export declare const hosts: ReadonlyArray<{ host: string; path?: string; provider: string }>;
+export declare const keys: Readonly<Record<string, string>>;

@@ -1,0 +1,11 @@
+/** Where the site is published. */
+export const siteUrl = process.env.SITE_URL ?? 'http://localhost:3000';
+
+/** The path it's published under. */
+export const baseUrl = process.env.BASE_URL ?? '/';
+
+/** The file with which readers run the programs of the site without keys; the build makes it. */
+export const simulatorsPath = 'simulators.mjs';
+
+/** Where readers download it. */
+export const simulatorsAddress = new URL(baseUrl + simulatorsPath, siteUrl).href;

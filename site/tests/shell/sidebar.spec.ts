@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { hydrated } from '../support/in-place.ts';
+import { expect, test } from '../support/test.ts';
+import { desktop, fixtureSite, siteUrl } from '../support/sites.ts';
+
+test.use({ viewport: desktop });
+
+const links = (page: Page) => page.locator('.sidebar-section a');
+const currentTop = (page: Page) =>
+  page.locator('.sidebar-section [aria-current="page"]').evaluate((link) => link.getBoundingClientRect().top);
+
+test('a page carries the part of a long sidebar around itself; the rest comes when the pointer does, in place', async ({
+  page,
+}) => {
+  await page.goto('/api/classes/OpenAIChatModel');
+  await hydrated(page);
+  const carried = await links(page).count();
+  await expect(page.locator('.sidebar-section').getByText(/^… \d+ more$/)).not.toHaveCount(0);
+  const before = await currentTop(page);
+  await page.mouse.move(40, 400);
+  await expect.poll(() => links(page).count()).toBeGreaterThan(carried + 40);
+  await expect(page.locator('.sidebar-section').getByText(/^… \d+ more$/)).toHaveCount(0);
+  expect(Math.abs((await currentTop(page)) - before)).toBeLessThan(1);
+});
+
+/** The sidebar's tree as markup; React leaves comments where it keeps texts apart. */
+const treeOf = (page: Page) =>
+  page.locator('.sidebar-section > ul').evaluate((tree) => tree.outerHTML.replace(/<!--.*?-->/g, ''));
+
+test('the shell takes over the sidebar of the document as it is, whatever its entries are', async ({
+  page,
+  browser,
+}) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  for (const url of [
+    `${siteUrl}/api/classes/RetryError`,
+    `${siteUrl}/guide/util/abort`,
+    `${siteUrl}/blog`,
+    // Classes, a category that stays open, and a closed one.
+    `${fixtureSite}/docs/notes/`,
+    `${fixtureSite}/docs/notes/kept/first`,
+    `${fixtureSite}/docs/notes/kept/closed/second`,
+  ]) {
+    await page.goto(url);
+    await hydrated(page);
+    await plain.goto(url);
+    expect(await treeOf(page)).toBe(await treeOf(plain));
+  }
+  expect(errors).toEqual([]);
+  await plain.close();
+});
