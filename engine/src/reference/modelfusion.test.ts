@@ -8,8 +8,7 @@ import {
   repeatedIds,
   textOf,
 } from '../../tests/support/built-reference.ts';
-import { docComments } from '../../tests/support/doc-comments.ts';
-import { exportsOf, objectionsTo } from '../../tests/support/exports-of.ts';
+import { exportsOf } from '../../tests/support/exports-of.ts';
 import { newCacheDir, siteDirs } from '../../tests/support/site-dir.ts';
 import type { SidebarItem } from '../core/site.ts';
 import { noSamples } from '../core/sample-lookup.ts';
@@ -66,47 +65,6 @@ describe('completeness', () => {
 
   test('no diagnostic is reported', () => {
     expect(built.diagnostics).toEqual([]);
-  });
-});
-
-describe('entry points', () => {
-  test.each([
-    ['./node', ['FileCache']],
-    [
-      './internal',
-      ['AbstractModel', 'ErrorHandler', 'ExtensionFunctionFinishedEvent', 'ExtensionFunctionStartedEvent'],
-    ],
-  ])('every name of %s has a page with the module that exports it', (path, some) => {
-    const names = exportsOf('modelfusion', siteDirs.site, path);
-    expect(names).toEqual(expect.arrayContaining(some));
-    for (const name of names) {
-      const route = built.content.symbols?.get(name) ?? '';
-      expect(textOf(built.page(route)), name).toMatch(
-        new RegExp(`import (?:type )?\\{ ${name} \\} from 'modelfusion${path.slice(1)}'`),
-      );
-      expect(built.content.pages.find((page) => page.route === route)?.unlisted, name).toBeUndefined();
-    }
-  });
-
-  test('names keep the addresses that they had as hidden ones; others have the address of their kind', () => {
-    expect(built.content.symbols?.get('AbstractModel')).toBe('/api/internal/AbstractModel');
-    expect(built.content.symbols?.get('FileCache')).toBe('/api/classes/FileCache');
-    expect(built.content.symbols?.get('postJsonToApi')).toBe('/api/variables/postJsonToApi');
-  });
-
-  test('a declaration that the bundler repeats in several files is one symbol', () => {
-    expect(built.page('/api/classes/FileCache')).toContain('<a href="/api/interfaces/Cache">Cache</a>');
-    expect(built.page('/api/classes/OpenAIChatModel')).toContain('/api/internal/AbstractModel');
-    const copies = [...built.html.keys()].filter((route) => /-\d+$/.test(route));
-    expect(copies.filter((route) => !route.startsWith('/api/internal/To'))).toEqual([]);
-  });
-
-  test('every import line compiles', { timeout: 120_000 }, () => {
-    const lines = new Set(
-      [...built.html.values()].flatMap((html) => textOf(html).match(/import (?:type )?\{ \w+ \} from '[\w/]+'/g) ?? []),
-    );
-    expect(lines.size).toBeGreaterThan(429);
-    expect(objectionsTo([...lines].sort(), siteDirs.site)).toEqual([]);
   });
 });
 
@@ -273,31 +231,6 @@ describe('examples of the comments', () => {
     expect(html).toContain('Programs on this site that use it: <span><a href="/guide/x#y">A guide</a></span>');
     expect(html.indexOf('<details class="example-stale">')).toBeGreaterThan(-1);
     expect(textOf(built.page('/api/classes/OpenAITranscriptionModel'))).toContain("Cannot find name 'transcribe'");
-  });
-});
-
-describe('doc comments', () => {
-  const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '');
-
-  test('none of the library is lost', () => {
-    const shown = letters([...built.html.values()].map(textOf).join(' '));
-    const comments = docComments('modelfusion', siteDirs.site);
-    expect(comments.length).toBeGreaterThan(350);
-    const lost = comments.flatMap((parts) => parts.filter((part) => !shown.includes(letters(part))));
-    expect(lost).toEqual([]);
-  });
-
-  test('what is deprecated is marked', () => {
-    const html = built.page('/api/variables/OpenAIChatMessage');
-    expect(attributes(html, 'id')).toEqual(expect.arrayContaining(['system', 'user', 'assistant', 'fn', 'tool']));
-    const mark = /<h3 id="fn">.*?<\/h3>/s.exec(html)?.[0];
-    expect(mark).toContain('<span class="badge badge-warn">deprecated</span>');
-  });
-
-  test('types show what the library writes, not what the compiler and the platform add', () => {
-    for (const [route, html] of built.html) {
-      expect(textOf(html), route).not.toMatch(/Iterable<[^<>]*, any|ArrayBufferLike|captureStackTrace|stackTraceLimit/);
-    }
   });
 });
 

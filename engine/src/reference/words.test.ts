@@ -42,7 +42,7 @@ export type Result = {
 
 const noFloor = { symbols: 0, parameters: 0, results: 0, settings: 0, members: 0 };
 
-function build(commentary: Record<string, string>, floor: Partial<typeof noFloor> = {}): Promise<BuiltReference> {
+function build(commentary: Record<string, string>): Promise<BuiltReference> {
   const { name, siteDir, cacheDir } = temporaryPackage({ 'index.d.ts': types });
   mkdirSync(join(siteDir, 'words'));
   for (const [file, text] of Object.entries(commentary)) writeFileSync(join(siteDir, 'words', file), text);
@@ -50,7 +50,7 @@ function build(commentary: Record<string, string>, floor: Partial<typeof noFloor
     package: name,
     siteDir,
     cacheDir,
-    library: { commentary: { folder: 'words', floor: { ...noFloor, ...floor } } },
+    library: { commentary: { folder: 'words', floor: noFloor } },
   });
 }
 
@@ -252,77 +252,5 @@ It worked.
   test('pages say whose words are marked', () => {
     expect(built.page('/api/interfaces/Settings')).toContain('class="words-legend"');
     expect(built.page('/api/interfaces/Message2')).not.toContain('class="words-legend"');
-  });
-});
-
-describe('what is wrong with commentary', () => {
-  test.each([
-    [
-      '# Setings\n\nA.\n',
-      'The library has no name "Setings", which this heading describes',
-      'did you mean "Settings"?',
-      1,
-    ],
-    [
-      '# Settings\n\nA.\n\n## sise\n\nB.\n',
-      'Settings has no member "sise", which this heading describes',
-      'did you mean "size"?',
-      5,
-    ],
-    [
-      '# run\n\nA.\n\n## param args.modell\n\nB.\n',
-      'run has no parameter "args.modell", which this heading describes',
-      'did you mean "args.model"?',
-      5,
-    ],
-    [
-      '# run\n\n## result txt\n',
-      'run has no field in its result "txt", which this heading describes',
-      'did you mean "text"?',
-      3,
-    ],
-    [
-      '# Reason\n\n## value "stopp"\n',
-      'Reason has no value ""stopp"", which this heading describes',
-      'did you mean ""stop""?',
-      3,
-    ],
-  ])('%j', async (text, message, hint, line) => {
-    const { diagnostics } = await build({ 'a.md': text });
-    expect(diagnostics).toEqual([
-      { severity: 'error', code: 'commentary', message, hint, location: { file: 'words/a.md', line } },
-    ]);
-  });
-
-  test('a name that is described twice', async () => {
-    const { diagnostics } = await build({ 'a.md': '# Settings\n\nA.\n', 'b.md': '\n# Settings\n\nB.\n' });
-    expect(diagnostics).toMatchObject([
-      {
-        message: '"Settings" is described twice',
-        hint: 'the other description is in words/a.md:1: remove one of them',
-        location: { file: 'words/b.md', line: 2 },
-      },
-    ]);
-  });
-
-  test('headings in code are code', async () => {
-    const { diagnostics } = await build({ 'a.md': '# Settings\n\nA.\n\n```sh\n# Nothing\n```\n' });
-    expect(diagnostics).toEqual([]);
-  });
-
-  test('a folder without any', async () => {
-    const { diagnostics } = await build({});
-    expect(diagnostics[0]?.message).toContain('The folder words has no commentary');
-  });
-
-  test('fewer descriptions than the configuration asks for', async () => {
-    const { diagnostics } = await build({ 'a.md': '# Settings\n\nA.\n' }, { settings: 1 });
-    expect(diagnostics).toMatchObject([
-      {
-        severity: 'error',
-        message: '1 of 3 (33.3 %) of the settings have a description; the configuration asks for 100 %',
-        hint: 'describe them in words: BaseSettings.observers, Settings.color',
-      },
-    ]);
   });
 });

@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  attributes,
+  brokenLinks,
+  buildReference,
+  type BuiltReference,
+  repeatedIds,
+  textOf,
+} from '../../tests/support/built-reference.ts';
+import { docComments } from '../../tests/support/doc-comments.ts';
+import { exportsOf, objectionsTo } from '../../tests/support/exports-of.ts';
+import { newCacheDir, siteDirs } from '../../tests/support/site-dir.ts';
+
+/* The reference of the library that the site documents, with what the site says of its names. */
+let built: BuiltReference;
+
+beforeAll(async () => {
+  const everything = { symbols: 1, parameters: 1, results: 1, settings: 1, members: 0.9 };
+  built = await buildReference({
+    package: 'modelfusion',
+    siteDir: siteDirs.site,
+    cacheDir: newCacheDir(),
+    library: { commentary: { folder: 'reference/commentary', floor: everything } },
+  });
+});
+
+test('every description names something, and none is missing', () => {
+  expect(built.diagnostics).toEqual([]);
+  expect(built.content.figures).toContainEqual(['described exported names', '448 of 448 (100 %)']);
+});
+
+test('no link is broken, and no page has an anchor twice', () => {
+  expect(brokenLinks(built)).toEqual([]);
+  expect(repeatedIds(built)).toEqual([]);
+});
+
+describe('entry points', () => {
+  test.each([
+    ['./node', ['FileCache']],
+    [
+      './internal',
+      ['AbstractModel', 'ErrorHandler', 'ExtensionFunctionFinishedEvent', 'ExtensionFunctionStartedEvent'],
+    ],
+  ])('every name of %s has a page with the module that exports it', (path, some) => {
+    const names = exportsOf('modelfusion', siteDirs.site, path);
+    expect(names).toEqual(expect.arrayContaining(some));
+    for (const name of names) {
+      const route = built.content.symbols?.get(name) ?? '';
+      expect(textOf(built.page(route)), name).toMatch(
+        new RegExp(`import (?:type )?\\{ ${name} \\} from 'modelfusion${path.slice(1)}'`),
+      );
+      expect(built.content.pages.find((page) => page.route === route)?.unlisted, name).toBeUndefined();
+    }
+  });
+
+  test('names keep the addresses that they had as hidden ones; others have the address of their kind', () => {
+    expect(built.content.symbols?.get('AbstractModel')).toBe('/api/internal/AbstractModel');
+    expect(built.content.symbols?.get('FileCache')).toBe('/api/classes/FileCache');
+    expect(built.content.symbols?.get('postJsonToApi')).toBe('/api/variables/postJsonToApi');
+  });
+
+  test('a declaration that the bundler repeats in several files is one symbol', () => {
+    expect(built.page('/api/classes/FileCache')).toContain('<a href="/api/interfaces/Cache">Cache</a>');
+    expect(built.page('/api/classes/OpenAIChatModel')).toContain('/api/internal/AbstractModel');
+    const copies = [...built.html.keys()].filter((route) => /-\d+$/.test(route));
+    expect(copies.filter((route) => !route.startsWith('/api/internal/To'))).toEqual([]);
+  });
+
+  test('every import line compiles', { timeout: 120_000 }, () => {
+    const lines = new Set(
+      [...built.html.values()].flatMap((html) => textOf(html).match(/import (?:type )?\{ \w+ \} from '[\w/]+'/g) ?? []),
+    );
+    expect(lines.size).toBeGreaterThan(429);
+    expect(objectionsTo([...lines].sort(), siteDirs.site)).toEqual([]);
+  });
+});
+
+describe('doc comments', () => {
+  const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '');
+
+  test('none of the library is lost', () => {
+    const shown = letters([...built.html.values()].map(textOf).join(' '));
+    const comments = docComments('modelfusion', siteDirs.site);
+    expect(comments.length).toBeGreaterThan(350);
+    const lost = comments.flatMap((parts) => parts.filter((part) => !shown.includes(letters(part))));
+    expect(lost).toEqual([]);
+  });
+
+  test('what is deprecated is marked', () => {
+    const html = built.page('/api/variables/OpenAIChatMessage');
+    expect(attributes(html, 'id')).toEqual(expect.arrayContaining(['system', 'user', 'assistant', 'fn', 'tool']));
+    const mark = /<h3 id="fn">.*?<\/h3>/s.exec(html)?.[0];
+    expect(mark).toContain('<span class="badge badge-warn">deprecated</span>');
+  });
+
+  test('types show what the library writes, not what the compiler and the platform add', () => {
+    for (const [route, html] of built.html) {
+      expect(textOf(html), route).not.toMatch(/Iterable<[^<>]*, any|ArrayBufferLike|captureStackTrace|stackTraceLimit/);
+    }
+  });
+});
