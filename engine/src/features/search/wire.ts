@@ -74,7 +74,8 @@ export type PageCard = [
   section: number,
   trail: string[],
   description: string,
-  symbol?: [kind: string, signature: string, members: [name: string, anchor: string][]],
+  /** An anchor that is left out is the name in lower case. */
+  symbol?: [kind: string, signature: string, members: [name: string, anchor?: string][]],
 ];
 
 /** A heading of a page and the text below it. */

@@ -90,7 +90,8 @@ function Row({ field, withDefault, withText }: { field: Field; withDefault: bool
     </code>
   );
   return (
-    <tr id={field.anchor}>
+    // What comes from another type is found there.
+    <tr id={field.anchor} className={field.from === undefined ? undefined : 'taken'}>
       <th scope="row">
         {field.anchor === undefined ? name : <a href={`#${field.anchor}`}>{name}</a>}
         {field.deprecated === true && <Badge tone="warn">deprecated</Badge>}

@@ -88,8 +88,8 @@ function pageTerms({
       heading: [],
       member: unique(symbol.members.flatMap(({ name }) => memberTerms(name))),
       lead: proseTerms(description),
-      // The descriptions of parameters and members repeat each other from page to page.
-      body: passages.slice(0, 1).flatMap(({ text }) => proseTerms(text)),
+      // Its first sentence says what it is; further text repeats what other pages say, and everyone loads the index.
+      body: [],
     };
   }
   return {
@@ -175,10 +175,10 @@ function doc(
 ): PageCard {
   const position = sections.findIndex(([id]) => id === section);
   if (symbol === undefined) return [route, title, position, trail, description];
-  const members = symbol.members.map(({ name, anchor }): [string, string] => [
-    name.slice(name.lastIndexOf('.') + 1),
-    anchor,
-  ]);
+  const members = symbol.members.map(({ name, anchor }): [string, string?] => {
+    const own = name.slice(name.lastIndexOf('.') + 1);
+    return anchor === own.toLowerCase() ? [own] : [own, anchor];
+  });
   return [route, title, position, trail, description, [symbol.kind, symbol.signature, members]];
 }
 

@@ -107,7 +107,7 @@ function isMember(query: string, [, title, , , , symbol]: PageCard): boolean {
 /** The member that was asked for, where the query names one. */
 function bestMember(query: string, [, title, , , , symbol]: PageCard): SearchResult['member'] {
   let best: { name: string; anchor: string; match: number } | undefined;
-  for (const [name, anchor] of symbol?.[2] ?? []) {
+  for (const [name, anchor = name.toLowerCase()] of symbol?.[2] ?? []) {
     const whole = query.includes('.') ? matchName(query, `${title}.${name}`) : nameMatch.none;
     const match = Math.max(matchName(query, name), whole);
     if (match >= nameMatch.segments && match > (best?.match ?? 0)) best = { name, anchor, match };
