@@ -74,7 +74,8 @@ const loudness = new Set(['silent', 'plain', 'said']);
 const headings = /^h[23]$/;
 /** Code, drawings, controls and marks are not running text; what a machine says in plain text is looked for. */
 const silentTags = new Set(['pre', 'figure', 'svg', 'button', 'script', 'template', 'thead']);
-const silentClasses = /(?:^|\s)(?:heading-anchor|badge|metadata|type|example-stale|library-comment|words-legend|taken)(?:\s|$)/;
+const silentClasses =
+  /(?:^|\s)(?:heading-anchor|badge|metadata|type|example-stale|library-comment|words-legend|taken)(?:\s|$)/;
 const blockTags = /^(?:p|li|tr|td|th|dt|dd|div|section|h[1-6]|summary|blockquote|br)$/;
 
 /** Reads an article in one pass. What is in code blocks, signatures and types is left out of the text. */
