@@ -122,6 +122,8 @@ function unique(terms: readonly string[]): string[] {
 type TextFile = OutputFile & { content: string };
 
 const docsPerShard = 64;
+/** Letters of the line on a symbol: everyone loads the lines of all symbols. */
+const longestLine = 72;
 /** Bytes of JSON that are fetched ahead, so that every later query is answered without the network. */
 const smallIndex = 600_000;
 /** Letters of a passage that excerpts are taken from. */
@@ -179,7 +181,9 @@ function doc(
     const own = name.slice(name.lastIndexOf('.') + 1);
     return anchor === own.toLowerCase() ? [own] : [own, anchor];
   });
-  return [route, title, position, trail, description, [symbol.kind, symbol.signature, members]];
+  // The page itself has the whole sentence.
+  const line = description.length <= longestLine ? description : `${description.slice(0, longestLine).trimEnd()} …`;
+  return [route, title, position, trail, line, [symbol.kind, symbol.signature, members]];
 }
 
 function passageFile({ route, passages }: SearchRecord): TextFile {
