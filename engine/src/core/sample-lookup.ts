@@ -50,7 +50,7 @@ export interface SampleLookup {
   /** The sample whose opening fence stands on this line (from 1) of this file (relative to the site). */
   at(file: string, line: number): SampleResult | undefined;
   /** Where the output comes from that a program printed and the fence on this line of this file quotes. */
-  quotedOutputAt?(file: string, line: number): Provenance | undefined;
+  quotedOutputAt(file: string, line: number): Provenance | undefined;
   /** Where samples use the exported symbol of this name. */
   usesOf(symbol: string): readonly SymbolUse[];
   /** The texts that the quick info of a file's samples number. */
@@ -60,4 +60,9 @@ export interface SampleLookup {
 }
 
 /** For builds without a checker: nothing is known of any sample. */
-export const noSamples: SampleLookup = { at: () => undefined, usesOf: () => [], quickInfoOf: () => [] };
+export const noSamples: SampleLookup = {
+  at: () => undefined,
+  quotedOutputAt: () => undefined,
+  usesOf: () => [],
+  quickInfoOf: () => [],
+};
