@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -12,6 +11,7 @@ import {
 import { exportsOf } from '../../tests/support/exports-of.ts';
 import { newCacheDir, siteDirs } from '../../tests/support/site-dir.ts';
 import type { SidebarItem } from '../core/site.ts';
+import { readKeptJson } from '../core/kept-json.ts';
 import { noSamples } from '../core/sample-lookup.ts';
 import type { ReferenceModel } from '../core/reference-model.ts';
 import { eachComment, eachTypeOf, referencesIn } from './model.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
     },
     otherPages: [{ route: '/guide/function/generate-text', title: 'Generate text' }],
   });
-  const entry = JSON.parse(readFileSync(`${cacheDir}/reference/modelfusion.json`, 'utf8')) as { model: ReferenceModel };
+  const entry = readKeptJson(`${cacheDir}/reference/modelfusion.json`) as { model: ReferenceModel };
   model = entry.model;
 });
 
