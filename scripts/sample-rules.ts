@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rules } from 'simulators/profiles';
 import { collectSamples, isRunnable, readSampleDocuments, type Sample } from '../engine/src/samples/collect.ts';
-import { findPrograms, runProgram } from '../engine/src/samples/programs.ts';
+import { findPrograms, readProgramRecord, runProgram } from '../engine/src/samples/programs.ts';
 import { runVariables } from '../engine/src/samples/run/environment.ts';
 import { frequentPackages, linkPackages, precompile, type Precompiled } from '../engine/src/samples/run/precompiled.ts';
 import { runProcess } from '../engine/src/samples/run/process.ts';
@@ -16,6 +16,7 @@ import site from '../site/site.config.ts';
 // ones, and says which of the simulators' rules they meet, and how many print something else than is recorded.
 
 const siteDir = join(import.meta.dirname, '../site');
+const outputsDir = join(siteDir, 'outputs');
 const limits = { time: 20_000 };
 const ignore = () => undefined;
 
@@ -39,9 +40,10 @@ await runAll(
   [
     ...samples.map((sample) => async (slot: Slot) => void meetings.push(await meetSample(sample, slot))),
     ...programs.map((program) => async (slot: Slot) => {
-      const { stderr, exitCode } = await runProgram(program, slot, { limits, env: { SIMULATE_RULES: 'show' } });
+      const { stderr, exitCode, output } = await runProgram(program, slot, { limits, env: { SIMULATE_RULES: 'show' } });
       const { profile = standard, folder } = program;
-      meetings.push({ id: folder, profile, rules: rulesIn(stderr), same: exitCode === 0 });
+      const record = await readProgramRecord(outputsDir, program);
+      meetings.push({ id: folder, profile, rules: rulesIn(stderr), same: exitCode === 0 && output === record.output });
     }),
   ],
   {
@@ -64,7 +66,7 @@ async function meetSample(sample: Sample, slot: Slot): Promise<Meeting> {
   const met = rulesIn(result.stderr);
   const stderr = result.stderr.replace(/^rules: .*\n/gm, '');
   const output = printedText({ ...result, stderr }, dir, sample.fails);
-  const record = (await readRecords(join(siteDir, 'outputs'), sample.page)).get(sample.key);
+  const record = (await readRecords(outputsDir, sample.page)).get(sample.key);
   const ended = sample.fails === (result.exitCode !== 0);
   const same = ended && (sample.varies !== undefined || output === record?.output);
   return { id: sample.id, profile: sample.profile ?? standard, rules: met, same };
