@@ -7,6 +7,7 @@ import type { ParsedDocument } from '../markdown/parse-document.ts';
 import { loadSamples } from '../pipeline/build.ts';
 import { loadSite } from '../pipeline/load-site.ts';
 import { createProgress, type Progress } from '../pipeline/progress.ts';
+import { profilesLine } from '../samples/profiles.ts';
 
 /** What one page holds. */
 interface PageFigures {
@@ -54,8 +55,7 @@ function printProfiles(pages: readonly PageFigures[], standard: string | undefin
   if (standard === undefined) return;
   const counts = new Map<string, number>();
   for (const name of pages.flatMap(({ profiles }) => profiles)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  progress.print('\nsamples that ran, by profile');
-  for (const [name, count] of counts) progress.print(`${name.padEnd(10)}${String(count).padStart(9)}`);
+  progress.print(`\nsamples that ran, by profile: ${profilesLine(counts)}`);
 }
 
 function figures(page: Page, { file, fences, statistics }: ParsedDocument, lookup: SampleLookup): PageFigures {
