@@ -7,7 +7,7 @@ import { dirname } from 'node:path';
 export async function start() {
   // Loaded only when something runs: the simulators take longer to load than unchanged samples take to check.
   const { preloadPath, replacements, startSimulators } = await import('simulators');
-  const simulators = await startSimulators({ profile: '2024-02' });
+  const simulators = await startSimulators();
   return {
     env: simulators.env,
     nodeArgs: ['--import', preloadPath],
