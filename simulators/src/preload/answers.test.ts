@@ -91,7 +91,7 @@ it.each([
 
 it('an answer of an earlier time is listed with its profile', async () => {
   expect(await answersOf(stream, { SIMULATE_PROFILE: '2024-02' })).toEqual([
-    { kind: 'reply', provider: 'openai@2024-02' },
+    { kind: 'reply', provider: 'openai', setting: 'SIMULATE_PROFILE=2024-02' },
   ]);
 });
 
