@@ -8,6 +8,8 @@ export interface SampleResult {
   ran: boolean;
   /** Why it was not run, as its fence says. */
   notRun?: string;
+  /** What it runs under, where that isn't what all samples run under, and how its page says so. */
+  profile?: { name: string; mark: string };
   /** The recorded output, shown under the sample. */
   output?: string;
   /** Where that output comes from. */
@@ -57,6 +59,8 @@ export interface SampleLookup {
   quickInfoOf(file: string): readonly QuickInfoText[];
   /** What the samples were checked against, such as `0.137.0`. */
   checkedAgainst?: string;
+  /** Name of what samples run under unless they say otherwise, where there is a choice. */
+  standardProfile?: string | undefined;
 }
 
 /** For builds without a checker: nothing is known of any sample. */

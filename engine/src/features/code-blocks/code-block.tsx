@@ -143,6 +143,7 @@ function Marks({ sample, checkedAgainst }: MarksProps) {
           ran in tests
         </span>
       )}
+      {sample.profile !== undefined && <span className="code-mark">{sample.profile.mark}</span>}
       {sample.notRun !== undefined && <span className="code-mark">not run: {sample.notRun}</span>}
     </span>
   );
