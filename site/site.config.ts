@@ -116,6 +116,13 @@ export default defineSite({
   codeBlocks: { explanation: '/tutorial/#outputs' },
   features: [simulatorsFile],
   search: { synonyms: 'search/synonyms.yml' },
+  samples: {
+    // The simulators' profiles; today's providers are theirs, too, where nothing is said.
+    profiles: [
+      { name: 'today' },
+      { name: '2024-02', env: { SIMULATE_PROFILE: '2024-02' }, mark: 'simulated provider of 2024-02' },
+    ],
+  },
   // The words of the specification, section 8.
   baseUrlBanner: { text: 'Your Docusaurus site did not load properly' },
   diagrams: { theme: { light: 'github-light', dark: 'github-dark' } },

@@ -4,4 +4,5 @@ import { register } from 'tsx/esm/api';
 
 register();
 const { serveSimulators } = await import('../src/cli.ts');
-if (!(await serveSimulators({ names: process.argv.slice(2), port: process.env.PORT }))) process.exitCode = 1;
+const { PORT: port, SIMULATE_PROFILE: profile } = process.env;
+if (!(await serveSimulators({ names: process.argv.slice(2), port, profile }))) process.exitCode = 1;

@@ -26,11 +26,13 @@ it.each(all)('the api setting of $provider leads to its simulator', ({ api, base
   expect(evaluate(api).assembleUrl('/x')).toBe(`${baseUrl}/x`);
 });
 
-it.each(all.filter(({ provider }) => provider !== 'azure-openai'))(
-  'the path of $provider is the one that the library has',
-  ({ api, provider, baseUrl }) => {
-    const path = new URL(baseUrl).pathname.replace(`/${provider}`, '');
-    // Some of the library's own addresses have an empty port, which no URL has: only the path counts.
-    expect(evaluate(api, true).assembleUrl('/x')).toMatch(new RegExp(`^https?://[^/]+${path}/x$`));
-  },
+/** The library has no preset for Azure's deployments, and none for services that it calls as it calls OpenAI. */
+const preset = all.filter(
+  ({ provider, api }) => provider !== 'azure-openai' && (provider === 'openai' || !api.startsWith('openai.')),
 );
+
+it.each(preset)('the path of $provider is the one that the library has', ({ api, provider, baseUrl }) => {
+  const path = new URL(baseUrl).pathname.replace(`/${provider}`, '');
+  // Some of the library's own addresses have an empty port, which no URL has: only the path counts.
+  expect(evaluate(api, true).assembleUrl('/x')).toMatch(new RegExp(`^https?://[^/]+${path}/x$`));
+});

@@ -26,3 +26,9 @@ it('says what a port is', async () => {
   expect(stderr).toBe('PORT must be a number from 0 to 65535, but it is "70000".\n');
   expect(code).toBe(1);
 });
+
+it('says which profiles there are', async () => {
+  const { code, stderr } = await runNode([bin], { SIMULATE_PROFILE: '2023' });
+  expect(stderr).toBe('SIMULATE_PROFILE must be 2024-02 or today, but it is "2023".\n');
+  expect(code).toBe(1);
+});

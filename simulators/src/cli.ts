@@ -2,6 +2,7 @@ import { createServer as createHttpServer, type IncomingMessage } from 'node:htt
 import type { FastifyInstance } from 'fastify';
 import { baseUrls, defaultPort } from './base-urls.ts';
 import hosts from './preload/hosts.json' with { type: 'json' };
+import { defaultProfile, isProfile, profileNames } from './profiles/profile.ts';
 import { providers } from './providers/all.ts';
 import { createServer, type ServerOptions } from './server.ts';
 
@@ -16,6 +17,8 @@ export interface ServeOptions extends Pick<ServerOptions, 'explain'> {
   names?: readonly string[];
   /** The port as the user gave it. */
   port?: string | undefined;
+  /** The profile as the user gave it; nothing stands for the default. */
+  profile?: string | undefined;
 }
 
 /**
@@ -24,7 +27,12 @@ export interface ServeOptions extends Pick<ServerOptions, 'explain'> {
  *
  * @returns whether the simulators are served; if not, an error message says why
  */
-export async function serveSimulators({ names = [], port: portText, explain }: ServeOptions = {}): Promise<boolean> {
+export async function serveSimulators({
+  names = [],
+  port: portText,
+  profile = '',
+  explain,
+}: ServeOptions = {}): Promise<boolean> {
   const known = providers.map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0)
@@ -33,7 +41,14 @@ export async function serveSimulators({ names = [], port: portText, explain }: S
   if (!(port <= 65_535)) return refuse(`PORT must be a number from 0 to 65535, but it is "${portText ?? ''}".`);
   const faults = await import('./preload/faults.mjs').catch((error: unknown) => (error as Error).message);
   if (typeof faults === 'string') return refuse(faults);
-  const server = await createServer({ explain, nextFault: faults.takeFault });
+  if (profile !== '' && !isProfile(profile)) {
+    return refuse(`SIMULATE_PROFILE must be ${profileNames.join(' or ')}, but it is "${profile}".`);
+  }
+  const server = await createServer({
+    explain,
+    nextFault: faults.takeFault,
+    profile: profile === '' ? defaultProfile : profile,
+  });
   const chosen = names.length === 0 ? known : known.filter((name) => names.includes(name));
   let url: string;
   try {

@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { Reply } from './generation/reply.ts';
+import type { Profile } from './profiles/profile.ts';
 import { createServer } from './server.ts';
 
 export type { Pattern, Reply, ReplyCondition, ReplyToolCall, ReplyValue } from './generation/reply.ts';
+export type { Profile } from './profiles/profile.ts';
 export type { ModelRequest } from './request/model-request.ts';
 
 export { baseUrls, defaultPort } from './base-urls.ts';
@@ -20,6 +22,8 @@ export interface SimulatorOptions {
   port?: number;
   /** Replies besides those in src/replies; of equally specific ones, these win. */
   replies?: readonly Reply[];
+  /** How the providers behave where a request doesn't say it; by default as they do today. */
+  profile?: Profile;
 }
 
 export interface RunningSimulators {
@@ -35,8 +39,12 @@ export interface RunningSimulators {
  *
  * @throws if the port is taken, or a reply file exports no replies
  */
-export async function startSimulators({ port = 0, replies = [] }: SimulatorOptions = {}): Promise<RunningSimulators> {
-  const server = await createServer({ replies });
+export async function startSimulators({
+  port = 0,
+  replies = [],
+  profile,
+}: SimulatorOptions = {}): Promise<RunningSimulators> {
+  const server = await createServer({ replies, profile });
   const url = await server.listen({ host: '127.0.0.1', port });
   return { url, env: { SIMULATORS_URL: url }, close: () => server.close() };
 }

@@ -6,6 +6,8 @@ import { loadReplies } from './generation/load-replies.ts';
 import { orderReplies } from './generation/matching.ts';
 import type { Reply } from './generation/reply.ts';
 import { UnscriptedPromptError } from './generation/unscripted.ts';
+import { addRules } from './profiles/apply.ts';
+import { defaultProfile, type Profile } from './profiles/profile.ts';
 import { providers } from './providers/all.ts';
 import type { ModelRequest } from './request/model-request.ts';
 import { markAnswers } from './transport/answers.ts';
@@ -19,6 +21,8 @@ const unscriptedStatus = 422;
 export interface ServerOptions {
   /** Replies besides those in src/replies; of equally specific ones, these win. */
   replies?: readonly Reply[];
+  /** How the providers behave where a request doesn't name a profile. */
+  profile?: Profile | undefined;
   /** What an unscripted prompt is answered with; without it, the message for those who write replies. */
   explain?: ((request: ModelRequest, replies: readonly Reply[]) => string) | undefined;
   /** The fault for the next request to a provider, besides those that requests ask for. */
@@ -30,13 +34,18 @@ export interface ServerOptions {
  *
  * @throws if a file in src/replies exports no replies
  */
-export async function createServer({ replies = [], explain, nextFault }: ServerOptions = {}): Promise<FastifyInstance> {
+export async function createServer({
+  replies = [],
+  profile = defaultProfile,
+  explain,
+  nextFault,
+}: ServerOptions = {}): Promise<FastifyInstance> {
   const simulation = { replies: orderReplies([...replies, ...(await loadReplies())]) };
   // A stream that nobody reads to its end must not keep the server from closing.
   const app = fastify({
     bodyLimit: largestBody,
     forceCloseConnections: true,
-    rewriteUrl: (request) => takeFaultOut(request, nextFault),
+    rewriteUrl: (request) => takeWishesOut(request, nextFault),
   });
   await app.register(multipart, { limits: { fileSize: largestBody } });
   await app.register(websocket);
@@ -46,6 +55,7 @@ export async function createServer({ replies = [], explain, nextFault }: ServerO
       (scope, _options, done) => {
         addFaults(scope, provider);
         markAnswers(scope);
+        addRules(scope, provider, profile);
         scope.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
           if (!(error instanceof UnscriptedPromptError)) {
             return sendStatus(reply, provider, error.statusCode ?? 500, error.message);
@@ -69,14 +79,17 @@ export async function createServer({ replies = [], explain, nextFault }: ServerO
   return app;
 }
 
-/** `/fail:429/openai/…` is a request to `/openai/…` that fails: this is how the preload passes a fault on. */
-function takeFaultOut(request: IncomingMessage, nextFault?: ServerOptions['nextFault']): string {
-  const url = request.url ?? '/';
-  const [, provider = '', rest = ''] = /^\/([^/]+)(\/[^?]*)/.exec(url) ?? [];
-  const next = provider.startsWith('fail:') ? undefined : nextFault?.(provider, rest);
-  if (next !== undefined) request.headers['x-simulate'] = next;
-  const [, fault, path] = /^\/fail:([^/]+)(\/.*)$/.exec(url) ?? [];
-  if (fault === undefined || path === undefined) return url;
-  request.headers['x-simulate'] = decodeURIComponent(fault);
-  return path;
+/**
+ * `/fail:429/openai/…` is a request to `/openai/…` that fails, and `/openai@2024-02/…` one to the provider of that time:
+ * this is how the preload passes these on.
+ */
+function takeWishesOut(request: IncomingMessage, nextFault?: ServerOptions['nextFault']): string {
+  const [, wanted, rest] = /^\/fail:([^/]+)(\/.*)$/.exec(request.url ?? '/') ?? [];
+  const url = rest ?? request.url ?? '/';
+  const [, provider = '', profile, path = ''] = /^\/([^/@?]+)(?:@([^/?]+))?(.*)$/s.exec(url) ?? [];
+  const fault = wanted === undefined ? nextFault?.(provider, path.replace(/\?.*$/s, '')) : decodeURIComponent(wanted);
+  if (fault !== undefined) request.headers['x-simulate'] = fault;
+  if (profile === undefined) return url;
+  request.headers['x-simulate-profile'] = decodeURIComponent(profile);
+  return `/${provider}${path}`;
 }

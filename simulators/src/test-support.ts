@@ -1,16 +1,18 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
-import { preloadPath, startSimulators, type Reply, type RunningSimulators } from './index.ts';
+import { preloadPath, startSimulators, type Profile, type Reply, type RunningSimulators } from './index.ts';
 
 /**
  * Starts the simulators for a test file, and loads the preload into this process, so that tests reach them the way
  * samples do.
+ *
+ * @param profile tests of the library's own classes ask for the providers that these were written for: `2024-02`
  */
-export function useSimulators(replies: readonly Reply[] = []): void {
+export function useSimulators(replies: readonly Reply[] = [], profile?: Profile): void {
   let running: RunningSimulators | undefined;
   beforeAll(async () => {
-    running = await startSimulators({ replies });
+    running = await startSimulators({ replies, profile });
     Object.assign(process.env, running.env);
     await import(preloadPath);
   });

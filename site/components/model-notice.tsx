@@ -4,7 +4,7 @@ import { FactText, StateMark } from './fact.tsx';
 
 /**
  * Names the models of a page's samples that no longer work or will end on a known day. What it shows is read from the
- * samples and from site/data/providers.json, so it follows both; a page without such models shows nothing.
+ * samples and from the simulators' table of models, so it follows both; a page without such models shows nothing.
  */
 export default function ModelNotice({ page }: { page: string }) {
   const groups = endingModelsOfPage(page);

@@ -1,4 +1,4 @@
-import { checked, type Endpoint, findProvider, type Provider } from '../data/providers.ts';
+import { checked, type Endpoint, findProvider, modelsOf, type Provider } from '../data/providers.ts';
 import { FactText, OutboundLinks, StateMark } from './fact.tsx';
 
 /** What is published about a provider today, and its pages; an integration page opens with it. */
@@ -18,7 +18,9 @@ export default function ProviderState({ provider: id }: { provider: string }) {
   );
 }
 
-function Details({ provider: { name, endpoints, models } }: { provider: Provider }) {
+function Details({ provider }: { provider: Provider }) {
+  const { name, endpoints } = provider;
+  const models = modelsOf(provider);
   if (endpoints.length + models.length === 0) return null;
   return (
     <details>

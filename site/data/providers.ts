@@ -1,3 +1,4 @@
+import { models as modelGroups, rules } from 'simulators/profiles';
 import { z } from 'zod';
 import data from './providers.json' with { type: 'json' };
 
@@ -42,10 +43,25 @@ const linksSchema = z
   .strict();
 
 const endpointSchema = factSchema
-  .extend({ use: z.string(), address: z.string(), links: linksSchema.optional() })
-  .strict();
+  .extend({
+    use: z.string(),
+    address: z.string(),
+    links: linksSchema.optional(),
+    /** Ids of the simulators' rules about it, which have sources of their own. */
+    rules: z.array(z.string()).default([]),
+  })
+  .strict()
+  .transform(({ rules: ids, ...endpoint }) => ({
+    ...endpoint,
+    sources: [...new Set([...endpoint.sources, ...ids.flatMap(sourcesOfRule)])],
+  }));
 
-const modelsSchema = factSchema.extend({ ids: z.array(z.string()).min(1) }).strict();
+/** @throws when the simulators have no rule of this id */
+function sourcesOfRule(id: string): readonly string[] {
+  const rule = rules.find((candidate) => candidate.id === id);
+  if (rule === undefined) throw new Error(`site/data/providers.json names the rule "${id}", which the simulators lack`);
+  return rule.sources;
+}
 
 const providerSchema = factSchema
   .extend({
@@ -55,7 +71,8 @@ const providerSchema = factSchema
     page: z.string().startsWith('/integration/'),
     links: linksSchema,
     endpoints: z.array(endpointSchema),
-    models: z.array(modelsSchema),
+    /** The simulated providers whose models it stands for, where these aren't one of its own name. */
+    hosts: z.array(z.string()).optional(),
   })
   .strict();
 
@@ -77,16 +94,26 @@ export type Endpoint = z.infer<typeof endpointSchema>;
 export type Provider = z.infer<typeof providerSchema>;
 
 /** What is known about one model id. */
-export type ModelFact = Omit<z.infer<typeof modelsSchema>, 'ids'> & { id: string; provider: Provider };
+export type ModelFact = Fact & { id: string; provider: Provider };
 
 const file = fileSchema.parse(data);
 
 export const { checked, placeholders, providers } = file;
 
+/** What is known about models for which the same holds. */
+export type ModelsFact = Fact & { ids: readonly string[] };
+
+/** The facts about a provider's models. The simulators own them, because they act on them. */
+export function modelsOf({ id, hosts = [id] }: Provider): ModelsFact[] {
+  return modelGroups
+    .filter(({ provider }) => hosts.includes(provider))
+    .map((group) => ({ ...group, sources: [...group.sources] }));
+}
+
 const models = new Map<string, ModelFact>(
   providers.flatMap((provider) =>
-    provider.models.flatMap(({ ids, ...fact }) =>
-      ids.map((id): [string, ModelFact] => [id, { id, provider, ...fact }]),
+    modelsOf(provider).flatMap(({ ids, ...fact }) =>
+      ids.map((id): [string, ModelFact] => [id, { ...fact, id, provider }]),
     ),
   ),
 );

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findPrograms, openSandbox, runProgram } from 'runnable-docs/programs';
+import { exampleProfile } from './support/example-profile.ts';
 
 // That each program prints what its page shows is what `npm run samples` sees to.
 
@@ -14,7 +15,10 @@ test('the PDF chat goes on after a call that fails', async () => {
   const [slot] = sandbox.slots;
   if (slot === undefined) return expect.unreachable('The sandbox has no slot');
   try {
-    const run = await runProgram(chat, slot, { limits: { time: 60_000 }, env: { SIMULATE: 'openai/chat:500x1' } });
+    const run = await runProgram(chat, slot, {
+      limits: { time: 60_000 },
+      env: { ...exampleProfile(chat.dir), SIMULATE: 'openai/chat:500x1' },
+    });
     expect(run.exitCode, run.stderr).toBe(0);
     expect(run.output).toContain('That did not work: ');
     expect(run.output).toContain('Below five degrees Celsius');

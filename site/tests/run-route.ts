@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { preloadPath } from 'simulators';
+import { exampleProfile } from './support/example-profile.ts';
 
 const tsx = createRequire(import.meta.url).resolve('tsx');
 const postToRoute = fileURLToPath(new URL('post-to-route.ts', import.meta.url));
@@ -35,7 +36,7 @@ export async function postToExample(
   const args = ['--import', tsx, '--import', preloadPath, postToRoute, join(folder, route), JSON.stringify(body)];
   const { stdout } = await promisify(execFile)(process.execPath, args, {
     cwd: folder,
-    env: { PATH: process.env.PATH, HOME: folder, TZ: 'UTC', ...env },
+    env: { PATH: process.env.PATH, HOME: folder, TZ: 'UTC', ...exampleProfile(folder), ...env },
   });
   return JSON.parse(stdout) as RouteAnswer;
 }

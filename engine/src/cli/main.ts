@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import { formatDiagnostics, SiteError } from '../core/diagnostics.ts';
 import { machineErrorSentence } from '../core/machine-errors.ts';
 import type { Feature } from '../pipeline/feature.ts';
-import type { SampleFolders } from '../samples/folders.ts';
+import type { sampleOptions } from '../samples/folders.ts';
+import type { z } from 'zod';
 import { ListenError, loopback } from '../serve/port.ts';
 
 const usage = `engine COMMAND --site DIR
@@ -98,11 +99,13 @@ async function samples(args: readonly string[]): Promise<number> {
         import('../samples/index.ts'),
       ]);
     const { config, features } = await readConfig(siteDir, builtInFeatures, createModuleLoader(siteDir));
-    const options = features.find((active) => active.feature === (feature as Feature))?.options;
+    const active = features.find((candidate) => candidate.feature === (feature as Feature));
+    const { profiles, ...folders } = active?.options as z.output<typeof sampleOptions>;
     return {
       packages: config.docs.flatMap(({ library }) => library?.package ?? []),
       content: contentFolders(config, features),
-      folders: options as SampleFolders,
+      folders,
+      profiles,
       file: config.file,
     };
   });

@@ -7,6 +7,7 @@ import type { ParsedDocument } from '../markdown/parse-document.ts';
 import { loadSamples } from '../pipeline/build.ts';
 import { loadSite } from '../pipeline/load-site.ts';
 import { createProgress, type Progress } from '../pipeline/progress.ts';
+import { profilesLine } from '../samples/profiles.ts';
 
 /** What one page holds. */
 interface PageFigures {
@@ -17,6 +18,8 @@ interface PageFigures {
   ran: number;
   /** Labels of the outputs that the page shows. */
   outputs: readonly string[];
+  /** Of each sample that ran, the name of its profile. */
+  profiles: readonly string[];
 }
 
 /**
@@ -43,10 +46,19 @@ export async function report(siteDir: string, only = ''): Promise<number> {
     pages.flatMap(({ outputs }) => outputs),
     progress,
   );
+  printProfiles(pages, lookup.standardProfile, progress);
   for (const { label, figures } of loaded.site.sections.values()) {
     if (figures !== undefined && only === '') progress.figures(label, figures);
   }
   return 0;
+}
+
+/** How many samples ran under which profile, where there is a choice. */
+function printProfiles(pages: readonly PageFigures[], standard: string | undefined, progress: Progress): void {
+  if (standard === undefined) return;
+  const counts = new Map<string, number>();
+  for (const name of pages.flatMap(({ profiles }) => profiles)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  progress.print(`\nsamples that ran, by profile: ${profilesLine(counts)}`);
 }
 
 function figures(page: Page, { file, fences, statistics }: ParsedDocument, lookup: SampleLookup): PageFigures {
@@ -58,6 +70,7 @@ function figures(page: Page, { file, fences, statistics }: ParsedDocument, looku
     samples: results.length,
     ran: results.filter(({ ran }) => ran).length,
     outputs: fences.flatMap((fence) => outputLabels(fence, file, lookup)),
+    profiles: results.flatMap(({ ran, profile }) => (ran ? [profile?.name ?? lookup.standardProfile ?? ''] : [])),
   };
 }
 
@@ -68,7 +81,7 @@ function outputLabels({ line, meta }: Fence, file: string, lookup: SampleLookup)
   const found = [
     provenance,
     expectedError === undefined ? undefined : compilerMessage,
-    lookup.quotedOutputAt?.(file, line) ?? (typeof quoted === 'string' ? quotedFrom(quoted) : undefined),
+    lookup.quotedOutputAt(file, line) ?? (typeof quoted === 'string' ? quotedFrom(quoted) : undefined),
   ];
   return found.flatMap((entry) => entry?.label ?? []);
 }

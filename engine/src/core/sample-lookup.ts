@@ -8,6 +8,8 @@ export interface SampleResult {
   ran: boolean;
   /** Why it was not run, as its fence says. */
   notRun?: string;
+  /** What it runs under, where that isn't what all samples run under, and how its page says so. */
+  profile?: { name: string; mark: string };
   /** The recorded output, shown under the sample. */
   output?: string;
   /** Where that output comes from. */
@@ -50,14 +52,21 @@ export interface SampleLookup {
   /** The sample whose opening fence stands on this line (from 1) of this file (relative to the site). */
   at(file: string, line: number): SampleResult | undefined;
   /** Where the output comes from that a program printed and the fence on this line of this file quotes. */
-  quotedOutputAt?(file: string, line: number): Provenance | undefined;
+  quotedOutputAt(file: string, line: number): Provenance | undefined;
   /** Where samples use the exported symbol of this name. */
   usesOf(symbol: string): readonly SymbolUse[];
   /** The texts that the quick info of a file's samples number. */
   quickInfoOf(file: string): readonly QuickInfoText[];
   /** What the samples were checked against, such as `0.137.0`. */
   checkedAgainst?: string;
+  /** Name of what samples run under unless they say otherwise, where there is a choice. */
+  standardProfile?: string | undefined;
 }
 
 /** For builds without a checker: nothing is known of any sample. */
-export const noSamples: SampleLookup = { at: () => undefined, usesOf: () => [], quickInfoOf: () => [] };
+export const noSamples: SampleLookup = {
+  at: () => undefined,
+  quotedOutputAt: () => undefined,
+  usesOf: () => [],
+  quickInfoOf: () => [],
+};

@@ -12,7 +12,7 @@ export type Question = readonly [kind: QuestionKind, about: string];
 type QuestionKind = SiteQuestion | SampleQuestion | FileQuestion;
 type SiteQuestion =
   'page' | 'source' | 'pages' | 'section' | 'sections' | 'symbol' | 'symbols' | 'reference' | 'references';
-type SampleQuestion = 'sample' | 'uses' | 'quickInfo' | 'checkedAgainst';
+type SampleQuestion = 'sample' | 'quotedOutput' | 'uses' | 'quickInfo' | 'checkedAgainst';
 type FileQuestion = 'file' | 'asset' | 'module';
 
 /** What something depends on: every question that was asked while it was made, with the hash of the answer. */
@@ -71,10 +71,10 @@ export function createAnswers(site: Site, samples: SampleLookup): Answers {
         return hashAnswer(site.references.get(about));
       case 'references':
         return hashValue([...site.references]);
-      case 'sample': {
-        const colon = about.lastIndexOf(':');
-        return hashAnswer(samples.at(about.slice(0, colon), Number(about.slice(colon + 1))));
-      }
+      case 'sample':
+        return hashAnswer(samples.at(...placeOf(about)));
+      case 'quotedOutput':
+        return hashAnswer(samples.quotedOutputAt(...placeOf(about)));
       case 'uses':
         return hashAnswer(samples.usesOf(about));
       case 'quickInfo':
@@ -146,11 +146,21 @@ function recordedSite(site: Site, note: (question: Question) => void): Site {
   };
 }
 
+/** `file:line`, as it is noted. */
+function placeOf(about: string): [file: string, line: number] {
+  const colon = about.lastIndexOf(':');
+  return [about.slice(0, colon), Number(about.slice(colon + 1))];
+}
+
 function recordedSamples(samples: SampleLookup, note: (question: Question) => void): SampleLookup {
   return {
     at(file, line) {
       note(['sample', `${file}:${line}`]);
       return samples.at(file, line);
+    },
+    quotedOutputAt(file, line) {
+      note(['quotedOutput', `${file}:${line}`]);
+      return samples.quotedOutputAt(file, line);
     },
     usesOf(symbol) {
       note(['uses', symbol]);

@@ -82,6 +82,7 @@ export const knownMetaKeys = [
   'fails',
   'file',
   'quoted',
+  'profile',
   'env',
   'accTitle',
 ];

@@ -5,7 +5,8 @@ import { formatDiagnostics, type Diagnostic } from '../core/diagnostics.ts';
 import { checkSamples } from './check/check-samples.ts';
 import { collectSamples, isRunnable, outputPage, readSampleDocuments, type Sample } from './collect.ts';
 import type { SampleFolders } from './folders.ts';
-import { findPrograms, isPartOf, type Program, runPrograms } from './programs.ts';
+import { countByProfile, profilesLine, type SampleProfile } from './profiles.ts';
+import { checkProfiles, findPrograms, isPartOf, type Program, runPrograms } from './programs.ts';
 
 import type { Proofs } from './run/proofs.ts';
 import { type PageSamples, type RunResult, runSamples } from './run/run-samples.ts';
@@ -101,14 +102,14 @@ export async function checkAndRun(
   const pages: PageSamples[] = [];
   for (const document of await readSampleDocuments(siteDir, settings.content)) {
     const found: Diagnostic[] = [...document.diagnostics];
-    const samples = collectSamples(document, (diagnostic) => found.push(diagnostic));
+    const samples = collectSamples(document, (diagnostic) => found.push(diagnostic), settings.profiles);
     if (!matches(document.file) && !samples.some((sample) => matches(sample.id))) continue;
     found.forEach(report);
     if (samples.length > 0) pages.push({ page: outputPage(document.file), samples });
   }
   const chosen = pages.flatMap(({ samples }) => samples).filter((sample) => matches(sample.file) || matches(sample.id));
   const cacheDir = join(siteDir, '.cache');
-  const { packages, folders } = settings;
+  const { packages, folders, profiles } = settings;
   const passed = await checkSamples({
     siteDir,
     cacheDir,
@@ -140,7 +141,17 @@ export async function checkAndRun(
     const quoted = (await findPrograms(siteDir, report, folders)).filter(
       (program) => matches(program.folder) || chosen.some(({ quote }) => quote && isPartOf(program, quote.file)),
     );
-    const ranPrograms = await runPrograms(quoted, { siteDir, folders, update, limits, concurrency, report, proofs });
+    checkProfiles(quoted, profiles, report);
+    const ranPrograms = await runPrograms(quoted, {
+      siteDir,
+      folders,
+      profiles,
+      update,
+      limits,
+      concurrency,
+      report,
+      proofs,
+    });
     programs = ranPrograms.well;
     if (quoted.length > 0) console.log(pc.dim(`ran ${ranOf(ranPrograms.ran, quoted.length, 'program')} in ${clock()}`));
     isolation = ran.isolation ?? ranPrograms.isolation;
@@ -148,7 +159,9 @@ export async function checkAndRun(
 
   if (diagnostics.length > 0) console.error(`\n${formatDiagnostics(diagnostics)}\n`);
   const ranFile = (file: string) => programs.some((program) => isPartOf(program, file));
-  const summary = summaryLine(countSamples(chosen, passed, run, ranFile));
+  const byProfile = profilesLine(countByProfile(chosen.filter(isRunnable), profiles));
+  const counts = summaryLine(countSamples(chosen, passed, run, ranFile));
+  const summary = byProfile === '' ? counts : `${counts}\nsamples that run, by profile: ${byProfile}`;
   console.log(summary);
   if (isolation !== undefined) console.log(isolationLine(isolation));
   const errors = diagnostics.filter((diagnostic) => diagnostic.severity === 'error').length;
@@ -180,6 +193,8 @@ export interface SampleSettings {
   /** Folders of its Markdown files. */
   content: readonly string[];
   folders: SampleFolders;
+  /** What samples run under, the standard profile first. */
+  profiles: readonly SampleProfile[];
   /** Name of the configuration's file. */
   file: string;
 }

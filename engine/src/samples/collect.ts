@@ -5,6 +5,7 @@ import type { Diagnostic, Reporter } from '../core/diagnostics.ts';
 import type { SampleFolders } from './folders.ts';
 import type { Fence, FenceMeta } from '../markdown/fences.ts';
 import { parseDocument } from '../markdown/parse-document.ts';
+import { readProfile, type SampleProfile } from './profiles.ts';
 
 /** One TypeScript fence of a page, with what its author says about it. */
 export interface Sample extends SampleMeta {
@@ -42,7 +43,9 @@ export interface SampleMeta {
   fails: boolean;
   /** The code is this file's (or this region of it), and is checked there. */
   quote?: { file: string; region?: string };
-  /** Additional environment variables of the run. */
+  /** Name of the profile that it runs under, where that isn't the standard one. */
+  profile?: string;
+  /** Additional environment variables of the run, those of its profile included. */
   env: Readonly<Record<string, string>>;
 }
 
@@ -52,7 +55,10 @@ export function isRunnable(sample: SampleMeta): boolean {
 }
 
 /** What a fence says of the sample in it, and what is wrong with that, in words. */
-export function readSampleMeta({ values }: FenceMeta): { meta: SampleMeta; faults: string[] } {
+export function readSampleMeta(
+  { values }: FenceMeta,
+  profiles: readonly SampleProfile[] = [],
+): { meta: SampleMeta; faults: string[] } {
   const faults: string[] = [];
   const text = (key: string) => {
     const value = values[key];
@@ -60,6 +66,10 @@ export function readSampleMeta({ values }: FenceMeta): { meta: SampleMeta; fault
     if (value !== undefined) faults.push(`${key} says nothing: write ${key}="…"`);
     return undefined;
   };
+  const named = text('profile');
+  const read = named === undefined ? undefined : readProfile(named, profiles);
+  if (read !== undefined && 'fault' in read) faults.push(read.fault);
+  const profile = read !== undefined && 'profile' in read ? read.profile : undefined;
   const [file, region] = text('file')?.split('#') ?? [];
   const meta: SampleMeta = {
     ...optional('name', text('name')),
@@ -69,7 +79,8 @@ export function readSampleMeta({ values }: FenceMeta): { meta: SampleMeta; fault
     ...optional('quote', file === undefined ? undefined : { file, ...optional('region', region) }),
     noOutput: values['no-output'] !== undefined,
     fails: values['fails'] !== undefined,
-    env: readEnv(text('env') ?? '', faults),
+    ...optional('profile', profile?.name),
+    env: { ...(profile ?? profiles[0])?.env, ...readEnv(text('env') ?? '', faults) },
   };
   return { meta, faults };
 }
@@ -132,17 +143,21 @@ export interface SampleDocument {
 const languages: Readonly<Record<string, Sample['language']>> = { ts: 'ts', typescript: 'ts', tsx: 'tsx' };
 
 /** The TypeScript fences of a page as samples; reports fences that contradict themselves. */
-export function collectSamples(document: SampleDocument, report: Reporter): Sample[] {
+export function collectSamples(
+  document: SampleDocument,
+  report: Reporter,
+  profiles: readonly SampleProfile[] = [],
+): Sample[] {
   const samples: Sample[] = [];
   const page = outputPage(document.file);
   for (const fence of document.fences) {
     const language = languages[fence.language];
     if (language === undefined) continue;
-    const { meta, faults } = readSampleMeta(fence.meta);
+    const { meta, faults } = readSampleMeta(fence.meta, profiles);
     const key = meta.name ?? String(samples.length + 1);
     const twin = samples.find((sample) => sample.key === key);
     if (twin !== undefined) faults.push(`Line ${twin.line} has a sample of the same name, "${key}"`);
-    faults.push(...contradictions(meta, key));
+    faults.push(...contradictions(meta, key, fence.meta));
     for (const message of faults) {
       const location = { file: document.file, line: fence.line };
       report({ severity: 'error', code: 'sample-fence', message, location });
@@ -160,12 +175,12 @@ export function outputPage(file: string): string {
   return file.replace(/^content\//, '').replace(/\.mdx?$/, '');
 }
 
-function contradictions(meta: SampleMeta, key: string): string[] {
+function contradictions(meta: SampleMeta, key: string, { values }: FenceMeta): string[] {
   const faults: string[] = [];
   if (!/^[\w-]+$/.test(key)) faults.push(`The name "${key}" is no file name; use letters, digits and hyphens`);
-  const aboutRun = meta.fails || meta.noOutput || meta.varies !== undefined || Object.keys(meta.env).length > 0;
+  const aboutRun = ['fails', 'no-output', 'varies', 'profile', 'env'].some((word) => values[word] !== undefined);
   if (!isRunnable(meta) && aboutRun) {
-    faults.push('This sample is not run, so fails, no-output, varies and env mean nothing here');
+    faults.push('This sample is not run, so fails, no-output, varies, profile and env mean nothing here');
   }
   return faults;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { sampleProfiles } from './profiles.ts';
 
-/** Where a site keeps what belongs to its samples, as paths relative to its folder: the options of the feature. */
+/** Where a site keeps what belongs to its samples, as paths relative to its folder. */
 export const sampleFolders = z
   .strictObject({
     /** What the samples printed when they were recorded. */
@@ -15,5 +16,13 @@ export const sampleFolders = z
   .prefault({});
 
 export type SampleFolders = z.output<typeof sampleFolders>;
+
+/** The options of the feature. */
+export const sampleOptions = z
+  .strictObject({
+    ...sampleFolders.unwrap().shape,
+    profiles: sampleProfiles,
+  })
+  .prefault({});
 
 export const defaultFolders: SampleFolders = sampleFolders.parse({});

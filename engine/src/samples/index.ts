@@ -2,27 +2,29 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineFeature } from '../pipeline/feature.ts';
-import { sampleFolders } from './folders.ts';
+import { sampleOptions } from './folders.ts';
 import { createSampleLookup } from './lookup.ts';
 
 /** Code samples: checked as one TypeScript program against the documented libraries, and shown with what they printed. */
 export const samples = defineFeature({
   name: 'samples',
-  options: sampleFolders,
+  options: sampleOptions,
   writes: ({ outputs }) => [outputs],
-  async checkSamples({ siteDir, cacheDir, documents, site, report }, folders) {
+  async checkSamples({ siteDir, cacheDir, documents, site, report }, { profiles, ...folders }) {
     const packages = site.config.docs.flatMap(({ library }) => library?.package ?? []);
     const { lookup, diagnostics } = await createSampleLookup({
       siteDir,
       cacheDir,
       packages,
       folders,
+      profiles,
       documents: documents.values(),
       pageOf: (file) => site.findBySource(file),
     });
     diagnostics.forEach(report);
     return {
       ...lookup,
+      standardProfile: profiles[0]?.name,
       checkedAgainst: packages[0] === undefined ? undefined : installedVersion(packages[0], siteDir),
     };
   },

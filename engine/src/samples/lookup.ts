@@ -9,7 +9,8 @@ import { lineAndColumn } from './check/units.ts';
 import type { CodeQuickInfo } from './check/quick-info.ts';
 import { collectSamples, isRunnable, outputPage, type Sample } from './collect.ts';
 import { defaultFolders, type SampleFolders } from './folders.ts';
-import { findPrograms, isPartOf, outputFile, readProgramRecord } from './programs.ts';
+import type { SampleProfile } from './profiles.ts';
+import { checkProfiles, findPrograms, isPartOf, outputFile, readProgramRecord } from './programs.ts';
 import { isCurrent, type OutputRecord, type PageRecords, readRecords } from './run/recorded-outputs.ts';
 
 /**
@@ -60,6 +61,23 @@ export async function createRunCheck(siteDir: string, folders: SampleFolders, re
     return ran;
   };
   return { hasRun, programOutputs };
+}
+
+/** Under which profile a sample runs, where that isn't the standard one: its fence names it, or the program it quotes. */
+async function createProfileLookup(
+  siteDir: string,
+  folders: SampleFolders,
+  profiles: readonly SampleProfile[],
+  report: Reporter,
+): Promise<(sample: Sample) => Pick<SampleResult, 'profile'>> {
+  // What is wrong with their manifests has been reported when they were looked for before.
+  const programs = await findPrograms(siteDir, () => undefined, folders);
+  checkProfiles(programs, profiles, report);
+  return ({ profile, quote }) => {
+    const program = quote && programs.find((candidate) => isPartOf(candidate, quote.file));
+    const found = profiles.find(({ name }) => name === (profile ?? program?.profile));
+    return found === undefined ? {} : { profile: { name: found.name, mark: found.mark ?? found.name } };
+  };
 }
 
 function notRun(id: string, recorded: boolean, location: { file: string; line?: number }): Diagnostic {
@@ -127,6 +145,8 @@ export interface SampleLookupOptions {
   /** npm names of the documented libraries. */
   packages: readonly string[];
   folders?: SampleFolders;
+  /** What samples run under, the standard profile first. */
+  profiles?: readonly SampleProfile[];
   documents: Iterable<Pick<ParsedDocument, 'file' | 'fences' | 'headings'>>;
   /** The page made from a file; uses in files without a page are not listed. */
   pageOf: (file: string) => { route: string; title: string } | undefined;
@@ -141,15 +161,19 @@ export interface CheckedSamples {
 
 /** Checks the samples of all documents and joins to them what the runner has recorded. Runs nothing. */
 export async function createSampleLookup(options: SampleLookupOptions): Promise<CheckedSamples> {
-  const { folders = defaultFolders } = options;
+  const { folders = defaultFolders, profiles = [] } = options;
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => {
     if (diagnostic.code !== missingExample) diagnostics.push(diagnostic);
   };
-  const pages = [...options.documents].map((document) => ({ document, samples: collectSamples(document, report) }));
+  const pages = [...options.documents].map((document) => ({
+    document,
+    samples: collectSamples(document, report, profiles),
+  }));
   const samples = pages.flatMap((page) => page.samples);
   const passed = await checkSamples({ ...options, samples, report });
   const { hasRun, programOutputs } = await createRunCheck(options.siteDir, folders, report);
+  const profileOf = await createProfileLookup(options.siteDir, folders, profiles, report);
 
   const results = new Map<string, SampleResult>();
   const quotedOutputs = new Map<string, Provenance>();
@@ -167,7 +191,10 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
     quickInfo.set(file, pageQuickInfo);
     for (const sample of samples) {
       const right = passed.get(sample.id);
-      results.set(placeKey(file, sample.line), resultOf(sample, right, records, pageQuickInfo, hasRun));
+      results.set(placeKey(file, sample.line), {
+        ...resultOf(sample, right, records, pageQuickInfo, hasRun),
+        ...profileOf(sample),
+      });
       const anchor = anchorAt(headings, sample.line);
       if (page !== undefined && right !== undefined) uses.add(right, { ...page, ...(anchor && { anchor }) });
     }

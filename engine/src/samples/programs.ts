@@ -10,6 +10,7 @@ import { defaultFolders, type SampleFolders } from './folders.ts';
 import { hashValue } from '../core/fingerprint.ts';
 import type { Answer } from '../core/provenance.ts';
 import { answersEnv, readAnswers } from './run/answers.ts';
+import { readProfile, type SampleProfile } from './profiles.ts';
 import { runVariables } from './run/environment.ts';
 import type { Limits } from './run/limits.ts';
 import { processFailure, type ProcessResult, runProcess } from './run/process.ts';
@@ -34,6 +35,8 @@ export interface Program {
   dir: string;
   /** What its start script runs, relative to its folder. */
   mainFile: string;
+  /** The profile that it runs under, where that isn't the standard one: `config.profile` in its `package.json`. */
+  profile?: string;
   /** What is typed in while it runs: its `input.txt`, or nothing. */
   input: string;
 }
@@ -59,9 +62,23 @@ export async function findPrograms(
     .sort((one, other) => compareNames(one.folder, other.folder));
 }
 
+/** Reports programs whose manifest names a profile that the site doesn't have. */
+export function checkProfiles(
+  programs: readonly Program[],
+  profiles: readonly SampleProfile[],
+  report: Reporter,
+): void {
+  for (const { folder, profile } of programs) {
+    const read = profile === undefined ? undefined : readProfile(profile, profiles);
+    if (read === undefined || !('fault' in read)) continue;
+    const location = { file: `${folder}/package.json` };
+    report({ severity: 'error', code: 'program-manifest', message: read.fault, location });
+  }
+}
+
 async function readProgram(siteDir: string, folder: string, report: Reporter): Promise<Program | undefined> {
   const dir = join(siteDir, folder);
-  const start = await startScript(join(dir, 'package.json')).catch((error: unknown) => {
+  const { start, profile } = await readManifest(join(dir, 'package.json')).catch((error: unknown) => {
     const location = { file: `${folder}/package.json` };
     report({
       severity: 'error',
@@ -69,12 +86,13 @@ async function readProgram(siteDir: string, folder: string, report: Reporter): P
       message: `It is no JSON: ${(error as Error).message}`,
       location,
     });
-    return '';
+    return { start: '', profile: undefined };
   });
   const [, mainFile] = /^tsx (\S+)$/.exec(start) ?? [];
   if (mainFile === undefined) return undefined;
   const input = join(dir, 'input.txt');
   return {
+    ...(profile === undefined ? {} : { profile }),
     name: basename(folder),
     folder,
     dir,
@@ -84,9 +102,12 @@ async function readProgram(siteDir: string, folder: string, report: Reporter): P
 }
 
 /** @throws SyntaxError where the file is no JSON */
-async function startScript(manifest: string): Promise<string> {
-  const { scripts } = JSON.parse(await readFile(manifest, 'utf8')) as { scripts?: { start?: string } };
-  return scripts?.start ?? '';
+async function readManifest(manifest: string): Promise<{ start: string; profile: string | undefined }> {
+  const { scripts, config } = JSON.parse(await readFile(manifest, 'utf8')) as {
+    scripts?: { start?: string };
+    config?: { profile?: string };
+  };
+  return { start: scripts?.start ?? '', profile: config?.profile };
 }
 
 /** What a program printed; pages quote it. */
@@ -176,6 +197,8 @@ export interface RunProgramsOptions extends RunAllOptions {
   /** Write what the programs print instead of comparing with it. */
   update: boolean;
   report: Reporter;
+  /** What programs run under, the standard profile first. */
+  profiles?: readonly SampleProfile[];
   /** What is not run again because it has run well before. */
   proofs?: Proofs | undefined;
 }
@@ -186,12 +209,13 @@ export interface RunProgramsOptions extends RunAllOptions {
  */
 export async function runPrograms(
   programs: readonly Program[],
-  { limits, update, report, proofs, ...options }: RunProgramsOptions,
+  { limits, update, report, proofs, profiles = [], ...options }: RunProgramsOptions,
 ): Promise<{ well: Program[]; ran: number; isolation: Isolation | undefined }> {
   const well: Program[] = [];
   const outputsDir = join(options.siteDir, (options.folders ?? defaultFolders).outputs);
   const run = async (program: Program, slot: Slot) => {
-    const result = await runProgram(program, slot, { limits });
+    const { env } = profiles.find(({ name }) => name === program.profile) ?? profiles[0] ?? {};
+    const result = await runProgram(program, slot, { limits, ...(env && { env }) });
     const failure =
       processFailure(result, { dir: slot.dir, fails: false }) ??
       (update ? undefined : await disagreement(outputsDir, program, result));

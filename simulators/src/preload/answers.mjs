@@ -27,10 +27,11 @@ export function noteAnswer(answer) {
  * @param {string | null | undefined} kind the value of the response header `x-simulated`
  */
 export function noteResponse(target, status, kind) {
-  const [, wanted, provider] = /^\/(fail:[^/]+\/)?([^/]+)/.exec(target.pathname) ?? [];
-  if (kind != null) noteAnswer({ kind, provider });
-  else if (status < 400) noteAnswer({ kind: 'reply', provider });
-  else if (wanted === undefined) noteAnswer({ kind: 'fault', provider });
+  const [, wanted, provider, profile] = /^\/(fail:[^/]+\/)?([^/@]+)(?:@([^/]+))?/.exec(target.pathname) ?? [];
+  const from = profile === undefined ? { provider } : { provider, setting: `SIMULATE_PROFILE=${profile}` };
+  if (kind != null) noteAnswer({ kind, ...from });
+  else if (status < 400) noteAnswer({ kind: 'reply', ...from });
+  else if (wanted === undefined) noteAnswer({ kind: 'fault', ...from });
 }
 
 /**

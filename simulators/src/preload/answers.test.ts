@@ -26,10 +26,19 @@ async function answersOf(code: string, env: Record<string, string> = {}): Promis
 }
 
 const names = ['generateText', 'streamText', 'streamSpeech', 'embed', 'generateImage', 'generateSpeech'].concat(
-  ...['generateTranscription', 'ollama', 'openai', 'elevenlabs', 'stability', 'splitAtCharacter', 'api'],
+  ...[
+    'generateTranscription',
+    'ollama',
+    'openai',
+    'openaicompatible',
+    'elevenlabs',
+    'stability',
+    'splitAtCharacter',
+    'api',
+  ],
 );
 const ask = `generateText({ model: ollama.ChatTextGenerator({ model: 'llama2' }).withTextPrompt(), prompt: 'Capital of Spain?' })`;
-const stream = `for await (const part of await streamText({ model: openai.ChatTextGenerator({ model: 'gpt-4' }).withTextPrompt(), prompt: 'Capital of Spain?' }));`;
+const stream = `for await (const part of await streamText({ model: openaicompatible.ChatTextGenerator({ api: openai.Api({}), model: 'gpt-4.1-mini' }).withTextPrompt(), prompt: 'Capital of Spain?' }));`;
 
 it.each([
   ['nothing', `console.log(process.env.SAMPLE_ANSWERS, splitAtCharacter);`, []],
@@ -42,7 +51,7 @@ it.each([
   ],
   [
     'an image',
-    `await generateImage({ model: stability.ImageGenerator({ model: 'stable-diffusion-v1-6' }).withTextPrompt(), prompt: 'sea' });`,
+    `await generateImage({ model: stability.ImageGenerator({ model: 'stable-diffusion-xl-1024-v1-0' }).withTextPrompt(), prompt: 'sea' });`,
     [{ kind: 'image', provider: 'stability' }],
   ],
   [
@@ -58,7 +67,7 @@ it.each([
   [
     'speech over a socket',
     `async function* text() { yield 'Hello.'; }
-     for await (const part of await streamSpeech({ model: elevenlabs.SpeechGenerator({ model: 'eleven_monolingual_v1', voice: 'x' }), text: text() }));`,
+     for await (const part of await streamSpeech({ model: elevenlabs.SpeechGenerator({ model: 'eleven_multilingual_v2', voice: 'x' }), text: text() }));`,
     [{ kind: 'speech', provider: 'elevenlabs' }],
   ],
   [
@@ -78,6 +87,12 @@ it.each([
   ],
 ])('the answers of a run are listed: %s', async (_, code, answers) => {
   expect(await answersOf(code)).toEqual(answers);
+});
+
+it('an answer of an earlier time is listed with its profile', async () => {
+  expect(await answersOf(stream, { SIMULATE_PROFILE: '2024-02' })).toEqual([
+    { kind: 'reply', provider: 'openai', setting: 'SIMULATE_PROFILE=2024-02' },
+  ]);
 });
 
 it.each(['unreachable', '429', 'malformed', 'cut'])(

@@ -35,3 +35,12 @@ export function refusal(address) {
 export function failIfUnscripted(message) {
   if (typeof message === 'string') failProcess(decodeURIComponent(message));
 }
+
+/**
+ * With SIMULATE_RULES=show, names on stderr the rules that held for a request: why the provider answered as it did.
+ *
+ * @param {string | null | undefined} ids the value of the response header `x-simulated-rules`
+ */
+export function showRules(ids) {
+  if (typeof ids === 'string' && process.env.SIMULATE_RULES === 'show') process.stderr.write(`rules: ${ids}\n`);
+}

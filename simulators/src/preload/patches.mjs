@@ -1,11 +1,12 @@
 import http from 'node:http';
 import https from 'node:https';
 import { noteResponse, noteSocket } from './answers.mjs';
-import { failIfUnscripted } from './failing.mjs';
+import { failIfUnscripted, showRules } from './failing.mjs';
 import { route } from './route.mjs';
 
 const unscriptedHeader = 'x-unscripted-prompt';
 const answerHeader = 'x-simulated';
+const ruleHeader = 'x-simulated-rules';
 
 /** Makes fetch ask the simulators. What has no host (`data:`) is fetched as it is. */
 export function patchFetch() {
@@ -18,6 +19,7 @@ export function patchFetch() {
     const response = await original(input instanceof Request ? new Request(target, input) : target, init);
     failIfUnscripted(response.headers.get(unscriptedHeader));
     noteResponse(target, response.status, response.headers.get(answerHeader));
+    showRules(response.headers.get(ruleHeader));
     return response;
   };
 }
@@ -72,6 +74,7 @@ export function patchHttp() {
       return pending.prependListener('response', (response) => {
         failIfUnscripted(response.headers[unscriptedHeader]);
         noteResponse(target, response.statusCode, response.headers[answerHeader]);
+        showRules(response.headers[ruleHeader]);
         // Node discards a response only if nobody listens for it.
         if (pending.listenerCount('response') === 1) response.resume();
       });

@@ -87,7 +87,7 @@ describe('a sample', () => {
         const api = openai.Api({ baseUrl: 'https://proxy.example.com/v1' });
         console.log(await generateText({ model: openai.CompletionTextGenerator({ api, model: 'gpt-3.5-turbo-instruct' }), prompt: 'Capital of Spain?' }));
       `,
-      { SIMULATE_HOSTS: 'proxy.example.com=openai' },
+      { SIMULATE_HOSTS: 'proxy.example.com=openai', SIMULATE_PROFILE: '2024-02' },
     );
     expect(stdout).toBe('Madrid.\n');
   });
@@ -185,6 +185,23 @@ it('says what is wrong with SIMULATE', async () => {
   const { code, stderr } = await run('', { SIMULATE: 'openai:sometimes' });
   expect(code).not.toBe(0);
   expect(stderr).toContain('Write PROVIDER[/PATH]:FAULT[xTIMES]');
+});
+
+it('names the profiles that SIMULATE_PROFILE can have', async () => {
+  const { code, stderr } = await run('', { SIMULATE_PROFILE: '2023' });
+  expect(code).not.toBe(0);
+  expect(stderr).toContain('SIMULATE_PROFILE="2023" isn\'t valid. The profiles are 2024-02 and today.');
+});
+
+it('shows the rules that held for a request, where it is asked to', async () => {
+  const { stderr } = await run(
+    `
+      import { generateText, huggingface } from 'modelfusion';
+      await generateText({ model: huggingface.TextGenerator({ model: 'gpt2' }), prompt: 'Capital of Spain?' }).catch(() => {});
+    `,
+    { SIMULATE_RULES: 'show' },
+  );
+  expect(stderr).toBe('rules: huggingface-address-gone\n');
 });
 
 it('needs the address of the simulators', async () => {

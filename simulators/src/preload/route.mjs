@@ -2,9 +2,12 @@ import { noteAnswer } from './answers.mjs';
 import { refusal } from './failing.mjs';
 import { takeFault, unreachable } from './faults.mjs';
 import { isLoopback, isOwnPort } from './own-servers.mjs';
-import { hosts as simulated } from './tables.mjs';
+import { hosts as simulated, profiles } from './tables.mjs';
 
 const simulators = new URL(process.env.SIMULATORS_URL ?? 'http://127.0.0.1');
+
+/** How the providers behave; the simulators' default where it isn't set. */
+const profile = readProfile(process.env.SIMULATE_PROFILE);
 
 /** @type {Array<{ host: string, path?: string, provider: string }>} */
 const hosts = [...extraHosts(), ...simulated];
@@ -36,11 +39,19 @@ export function route(url) {
     return url;
   }
 
+  const provider = profile === undefined ? entry.provider : `${entry.provider}@${profile}`;
   const fault = takeFault(entry.provider, url.pathname);
   if (fault === 'unreachable') throw unreachable(url);
   const secure = /^wss?:$/.test(url.protocol) ? 'ws:' : 'http:';
   const prefix = fault === undefined ? '' : `/fail:${encodeURIComponent(fault)}`;
-  return new URL(`${secure}//${simulators.host}${prefix}/${entry.provider}${url.pathname}${url.search}`);
+  return new URL(`${secure}//${simulators.host}${prefix}/${provider}${url.pathname}${url.search}`);
+}
+
+function readProfile(name) {
+  if (name === undefined || name === '') return undefined;
+  const names = Object.keys(profiles);
+  if (names.includes(name)) return name;
+  throw new Error(`SIMULATE_PROFILE="${name}" isn't valid. The profiles are ${names.join(' and ')}.`);
 }
 
 /** Whether a socket may be opened to an address as it is. */

@@ -1,7 +1,7 @@
 import { automatic1111 } from './automatic1111.ts';
 import { cohere } from './cohere.ts';
 import { elevenlabs } from './elevenlabs.ts';
-import { huggingface } from './huggingface.ts';
+import { huggingface, huggingfaceRouter } from './huggingface.ts';
 import { llamacpp } from './llamacpp/llamacpp.ts';
 import { lmnt } from './lmnt.ts';
 import { mistral } from './mistral.ts';
@@ -21,6 +21,7 @@ export const providers: Provider[] = [
   mistral,
   cohere,
   huggingface,
+  huggingfaceRouter,
   llamacpp,
   ollama,
   whispercpp,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { useSimulators } from '../test-support.ts';
 import { collect, testSpeech, testTranscription } from './provider-tests.ts';
 
-useSimulators();
+useSimulators([], '2024-02');
 
 const voice = 'pNInz6obpgDQGcFmaJgB';
 

@@ -11,7 +11,7 @@ import {
   testWrongKeys,
 } from './provider-tests.ts';
 
-useSimulators(testReplies);
+useSimulators(testReplies, '2024-02');
 
 const model = 'command';
 const text = () => cohere.TextGenerator({ model });
@@ -32,7 +32,10 @@ testToolCalls({
   text: () => text().withInstructionPrompt().asToolCallGenerationModel(jsonToolCallPrompt.text()),
 });
 testEmbeddings({
-  'embed-english-light-v3.0': [384, () => cohere.TextEmbedder({ model: 'embed-english-light-v3.0' })],
+  'embed-english-light-v3.0': [
+    384,
+    () => cohere.TextEmbedder({ model: 'embed-english-light-v3.0', inputType: 'search_document' }),
+  ],
 });
 
 it('the tokenizer works both ways', async () => {

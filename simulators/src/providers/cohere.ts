@@ -4,6 +4,7 @@ import { generateMany, piecesOf, type Generation } from '../generation/generate.
 import { detokenize, tokenize } from '../generation/tokens.ts';
 import { requestFromText } from '../request/read-request.ts';
 import { sendLines } from '../transport/stream.ts';
+import { addText } from './openai/openai.ts';
 import { bearerKey, idOf, type Provider } from '../transport/provider.ts';
 
 interface GenerateBody {
@@ -23,7 +24,10 @@ export const cohere: Provider = {
   name: 'cohere',
   keyOf: bearerKey,
   errorBody: ({ message }) => ({ message }),
-  routes(app, { replies }) {
+  routes(app, simulation) {
+    const { replies } = simulation;
+    addText(app, '/compatibility/v1', 'cohere', simulation);
+
     app.post<{ Body: GenerateBody }>('/v1/generate', (request, reply) => {
       const { body } = request;
       const modelRequest = requestFromText(body.prompt, { provider: 'cohere', model: body.model });

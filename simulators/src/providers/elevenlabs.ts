@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { makeMp3 } from '../media/mp3.ts';
 import { hum } from '../media/wav.ts';
+import { rejectionOf } from '../profiles/apply.ts';
 import { headerKey, type Provider } from '../transport/provider.ts';
 
 interface SpeechQuery {
@@ -37,13 +38,18 @@ function addSocket(app: FastifyInstance): void {
     '/v1/text-to-speech/:voice/stream-input',
     { websocket: true },
     (socket, request) => {
+      const rejection = rejectionOf(request);
+      if (rejection !== undefined) {
+        refuse(socket, rejection.message, rejection.type ?? '');
+        return;
+      }
       let authorized = false;
       socket.on('message', (data: Buffer) => {
         const message = JSON.parse(data.toString()) as SocketMessage;
         if (!authorized) {
           authorized = message.xi_api_key !== undefined && !/invalid|wrong/i.test(message.xi_api_key);
           if (!authorized) {
-            refuse(socket);
+            refuse(socket, 'Invalid API key', 'invalid_api_key');
             return;
           }
         }
@@ -59,9 +65,9 @@ function addSocket(app: FastifyInstance): void {
   );
 }
 
-function refuse(socket: Socket): void {
-  send(socket, { message: 'Invalid API key', error: 'invalid_api_key', code: 1008 });
-  socket.close(1008, 'invalid_api_key');
+function refuse(socket: Socket, message: string, error: string): void {
+  send(socket, { message, error, code: 1008 });
+  socket.close(1008, error);
 }
 
 function send(socket: Socket, value: unknown): void {

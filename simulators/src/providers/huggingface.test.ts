@@ -10,7 +10,7 @@ import {
   testWrongKeys,
 } from './provider-tests.ts';
 
-useSimulators(testReplies);
+useSimulators(testReplies, '2024-02');
 
 const text = (api = huggingface.Api({})) => huggingface.TextGenerator({ api, model: 'tiiuae/falcon-7b' });
 const instruction = () => text().withPromptTemplate(TextPrompt.instruction());

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { useSimulators } from '../test-support.ts';
 import { testImages } from './provider-tests.ts';
 
-useSimulators();
+useSimulators([], '2024-02');
 
 const size = { width: 1024, height: 1024 };
 

@@ -9,8 +9,8 @@ export const lmnt: Provider = {
   keyOf: headerKey('x-api-key'),
   errorBody: ({ message }) => JSON.stringify({ error: message }),
   routes(app) {
-    app.post('/v1/ai/speech', async (request, reply) => {
-      const { fields } = await readForm(request);
+    app.post<{ Body: Record<string, string> }>('/v1/ai/speech', async (request, reply) => {
+      const fields = request.isMultipart() ? (await readForm(request)).fields : request.body;
       const text = fields.text ?? '';
       const seed = fields.seed === undefined ? hash(text) : Number(fields.seed);
       return reply.send({ audio: makeMp3(text).toString('base64'), durations: durationsOf(text), seed });

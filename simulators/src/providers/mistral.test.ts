@@ -2,7 +2,7 @@ import { jsonObjectPrompt, jsonToolCallPrompt, mistral } from 'modelfusion';
 import { useSimulators } from '../test-support.ts';
 import { testEmbeddings, testObjects, testReplies, testText, testToolCalls, testWrongKeys } from './provider-tests.ts';
 
-useSimulators(testReplies);
+useSimulators(testReplies, '2024-02');
 
 const chat = (api = mistral.Api({})) => mistral.ChatTextGenerator({ api, model: 'mistral-tiny' });
 

@@ -2,6 +2,8 @@ import { generate, piecesOf } from '../generation/generate.ts';
 import { countTokens } from '../generation/tokens.ts';
 import { requestFromMessages } from '../request/read-request.ts';
 import { sendEvents } from '../transport/stream.ts';
+import { answerChat } from './openai/chat.ts';
+import type { ChatBody as OpenAIChatBody } from './openai/chat-request.ts';
 import { addEmbeddings } from './openai/embeddings.ts';
 import { bearerKey, fixedTime, idOf, type Provider } from '../transport/provider.ts';
 
@@ -17,10 +19,15 @@ export const mistral: Provider = {
   name: 'mistral',
   keyOf: bearerKey,
   errorBody: ({ status, message, type }) => ({ object: 'error', message, type, param: null, code: String(status) }),
-  routes(app, { replies }) {
+  routes(app, simulation) {
+    const { replies } = simulation;
     addEmbeddings(app, '/v1/embeddings');
 
-    app.post<{ Body: ChatBody }>('/v1/chat/completions', (request, reply) => {
+    app.post<{ Body: ChatBody & OpenAIChatBody }>('/v1/chat/completions', (request, reply) => {
+      // The library's own class for Mistral sends neither; later versions of the API take both, as OpenAI's does.
+      const { tools, response_format } = request.body;
+      if (tools !== undefined || response_format !== undefined)
+        return answerChat(request, reply, 'mistral', simulation);
       const { model, stream, max_tokens } = request.body;
       const messages = request.body.messages.map(({ role, content }) => ({ role, text: content }));
       const modelRequest = requestFromMessages(messages, { provider: 'mistral', model });

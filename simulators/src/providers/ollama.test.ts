@@ -4,7 +4,7 @@ import { drawPng } from '../media/draw.ts';
 import { useSimulators } from '../test-support.ts';
 import { testEmbeddings, testObjects, testReplies, testText, testToolCalls, testVision } from './provider-tests.ts';
 
-useSimulators(testReplies);
+useSimulators(testReplies, '2024-02');
 
 const chat = () => ollama.ChatTextGenerator({ model: 'llama2' });
 const rawMistral = () =>

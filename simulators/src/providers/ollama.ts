@@ -6,6 +6,7 @@ import { imageDescription } from '../media/image-description.ts';
 import type { ModelRequest } from '../request/model-request.ts';
 import { requestFromMessages, requestFromText } from '../request/read-request.ts';
 import { sendLines } from '../transport/stream.ts';
+import { addText } from './openai/openai.ts';
 import { fixedTime, type Provider } from '../transport/provider.ts';
 
 interface CommonBody {
@@ -30,7 +31,10 @@ interface GenerateBody extends CommonBody {
 export const ollama: Provider = {
   name: 'ollama',
   errorBody: ({ message }) => ({ error: message }),
-  routes(app, { replies }) {
+  routes(app, simulation) {
+    const { replies } = simulation;
+    addText(app, '/v1', 'ollama', simulation);
+
     app.post<{ Body: ChatBody }>('/api/chat', (request, reply) => {
       const { body } = request;
       const messages = body.messages.map(({ role, content, images }) => ({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { useSimulators } from '../test-support.ts';
 
-useSimulators();
+useSimulators([], '2024-02');
 
 const index = 'https://notes-simulated.svc.simulated.pinecone.io';
 

@@ -21,7 +21,9 @@ const inlined: Plugin = {
       };
     });
     bundle.onLoad({ filter: /[\\/]preload[\\/]tables\.mjs$/ }, () => ({
-      contents: "export { default as hosts } from './hosts.json';\nexport { default as keys } from './keys.json';",
+      contents: ['hosts', 'keys', 'profiles']
+        .map((name) => `export { default as ${name} } from './${name}.json';`)
+        .join('\n'),
       resolveDir: join(source, 'preload'),
     }));
   },

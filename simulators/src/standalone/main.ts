@@ -18,7 +18,12 @@ try {
   if (isProgram()) {
     const { serveSimulators } = await import('../cli.ts');
     const { explainToReaders: explain } = await import('./unscripted.ts');
-    const options = { names: process.argv.slice(2), port: process.env.PORT, explain };
+    const options = {
+      names: process.argv.slice(2),
+      port: process.env.PORT,
+      profile: process.env.SIMULATE_PROFILE,
+      explain,
+    };
     if (!(await serveSimulators(options))) process.exitCode = 1;
   } else {
     const { answerThisProcess } = await import('./in-process.ts');

@@ -69,8 +69,9 @@ export function sendStatus(reply: FastifyReply, provider: Provider, status: numb
   return sendError(reply, provider, { status, ...known, ...(message === undefined ? {} : { message }) });
 }
 
-function sendError(reply: FastifyReply, provider: Provider, error: ApiError): FastifyReply {
-  const body = provider.errorBody(error);
+/** Answers with an error, in the provider's own format unless the error brings a body. */
+export function sendError(reply: FastifyReply, provider: Provider, error: ApiError): FastifyReply {
+  const body = error.body ?? provider.errorBody(error);
   return reply
     .code(error.status)
     .type(typeof body === 'string' ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8')

@@ -14,6 +14,12 @@ export interface ApiError {
   message: string;
   /** OpenAI's name for the kind of error: `invalid_request_error`, `rate_limit_exceeded`, … */
   type: string;
+  /** OpenAI's name of the fault: `model_not_found`. Where it's absent, it follows from the status. */
+  code?: string | null;
+  /** The field of the request that is at fault. */
+  param?: string | null;
+  /** The whole body, where the provider's own format doesn't hold. */
+  body?: unknown;
 }
 
 /** One simulated provider. Its routes are served below `/NAME`. */

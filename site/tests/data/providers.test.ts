@@ -7,6 +7,7 @@ import {
   OPENAI_TEXT_EMBEDDING_MODELS,
   OPENAI_TEXT_GENERATION_MODELS,
 } from 'modelfusion';
+import { models } from 'simulators/profiles';
 import { describe, expect, it, test } from 'vitest';
 import { type Fact, findModel, findProvider, placeholders, providers } from '../../data/providers.ts';
 import { fencesIn, modelIdsIn } from '../../library/model-ids.ts';
@@ -28,7 +29,6 @@ describe('the data about providers', () => {
   const facts: [string, Fact][] = providers.flatMap((provider) => [
     [provider.name, provider],
     ...provider.endpoints.map((endpoint): [string, Fact] => [`${provider.name}: ${endpoint.use}`, endpoint]),
-    ...provider.models.map((models): [string, Fact] => [models.ids.join(), models]),
   ]);
 
   it.each(facts)('says of %s when, what instead, and where that was read', (_, fact) => {
@@ -40,8 +40,13 @@ describe('the data about providers', () => {
   it('has each provider, page and model once', () => {
     const ids = providers.map(({ id }) => id);
     const routes = providers.map(({ page }) => page);
-    const models = providers.flatMap((provider) => provider.models.flatMap((group) => group.ids));
-    for (const list of [ids, routes, models]) expect(list).toEqual([...new Set(list)]);
+    const modelIds = models.flatMap((group) => group.ids);
+    for (const list of [ids, routes, modelIds]) expect(list).toEqual([...new Set(list)]);
+  });
+
+  it('has a page for each model that the simulators know', () => {
+    const ids = models.flatMap((group) => group.ids);
+    expect(ids.filter((id) => findModel(id) === undefined)).toEqual([]);
   });
 
   it("has every id in the library's lists of models", () => {
@@ -70,7 +75,7 @@ describe.each(pages)('$page', ({ page, text }) => {
   it('names only models whose state is known', () => {
     const ids = fencesIn(text).flatMap(({ code }) => modelIdsIn(code));
     const unknown = ids.filter((id) => findModel(id) === undefined && !placeholders.includes(id));
-    expect(unknown, 'add them to site/data/providers.json').toEqual([]);
+    expect(unknown, 'add them to simulators/src/profiles/models.ts').toEqual([]);
   });
 
   it('says so where its samples name models that are, or will be, shut down', () => {

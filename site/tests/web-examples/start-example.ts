@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { preloadPath } from 'simulators';
+import { exampleProfile } from '../support/example-profile.ts';
 
 /** A running Next.js server. */
 export interface RunningExample {
@@ -21,7 +22,14 @@ export async function startExample(folder: string, env: Record<string, string>):
   const next = createRequire(join(folder, 'package.json')).resolve('next/dist/bin/next');
   const server = spawn(process.execPath, ['--import', preloadPath, next, 'start', '--port', '0'], {
     cwd: folder,
-    env: { PATH: process.env.PATH, HOME: folder, TZ: 'UTC', NEXT_TELEMETRY_DISABLED: '1', ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOME: folder,
+      TZ: 'UTC',
+      NEXT_TELEMETRY_DISABLED: '1',
+      ...exampleProfile(folder),
+      ...env,
+    },
   });
   const ended = once(server, 'close');
   let printed = '';

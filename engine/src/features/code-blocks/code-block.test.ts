@@ -76,6 +76,13 @@ describe('what is known of a sample', () => {
     expect(linked.html).toContain('<a href="/guide/#outputs">simulated fault</a>');
   });
 
+  test('says what it ran under, where that is not what all samples run under', async () => {
+    const { html } = await renderMarkdown(fence, {
+      samples: { 1: { checked: true, ran: true, profile: { name: '2024', mark: 'as in 2024' } } },
+    });
+    expect(html).toContain('<span class="code-mark">as in 2024</span>');
+  });
+
   test('says why it was not run', async () => {
     const { html } = await renderMarkdown(fence, {
       samples: { 1: { checked: true, ran: false, notRun: 'needs a browser' } },

@@ -78,7 +78,7 @@ export function CodeBlockFigure({ block, explanation }: { block: CodeBlock; expl
   const { file } = article.document;
   const sample = samples.at(file, block.line);
   const quoted = block.quotedFrom === undefined ? undefined : quotedFrom(block.quotedFrom);
-  const provenance = samples.quotedOutputAt?.(file, block.line) ?? quoted;
+  const provenance = samples.quotedOutputAt(file, block.line) ?? quoted;
   const { checkedAgainst } = samples;
   return <CodeFigure {...{ block, sample, provenance, checkedAgainst, explanation }} />;
 }
@@ -143,6 +143,7 @@ function Marks({ sample, checkedAgainst }: MarksProps) {
           ran in tests
         </span>
       )}
+      {sample.profile !== undefined && <span className="code-mark">{sample.profile.mark}</span>}
       {sample.notRun !== undefined && <span className="code-mark">not run: {sample.notRun}</span>}
     </span>
   );

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { useSimulators } from '../../test-support.ts';
 import { testEmbeddings, testObjects, testReplies, testText, testToolCalls, testVision } from '../provider-tests.ts';
 
-useSimulators(testReplies);
+useSimulators(testReplies, '2024-02');
 
 testText({
   'the default template': () => llamacpp.CompletionTextGenerator({ api: llamacpp.Api({}) }).withTextPrompt(),

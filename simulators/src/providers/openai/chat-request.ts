@@ -25,6 +25,7 @@ export interface ChatBody {
   stream?: boolean;
   n?: number;
   max_tokens?: number;
+  max_completion_tokens?: number;
   stop?: string | string[];
   functions?: FunctionDefinition[];
   function_call?: 'none' | 'auto' | { name: string };

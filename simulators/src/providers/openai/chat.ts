@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { generateMany, piecesOf, type Generation } from '../../generation/generate.ts';
 import { countTokens } from '../../generation/tokens.ts';
 import { sendEvents } from '../../transport/stream.ts';
@@ -8,41 +8,49 @@ import { forcedName, readChatRequest, type ChatBody } from './chat-request.ts';
 const finishReasons = { stop: 'stop', 'stop-sequence': 'stop', length: 'length', 'tool-calls': 'tool_calls' } as const;
 
 /** `/chat/completions`: JSON, or server-sent events. */
-export function addChat(app: FastifyInstance, path: string, provider: string, { replies }: Simulation): void {
-  app.post<{ Body: ChatBody }>(path, (request, reply) => {
-    const { body } = request;
-    const limits = { maxTokens: body.max_tokens, stop: body.stop };
-    const generations = generateMany(readChatRequest(body, provider), replies, limits, body.n);
-    const common = { id: idOf('chatcmpl', body), created: fixedTime.seconds, model: body.model };
+export function addChat(app: FastifyInstance, path: string, provider: string, simulation: Simulation): void {
+  app.post<{ Body: ChatBody }>(path, (request, reply) => answerChat(request, reply, provider, simulation));
+}
 
-    if (body.stream === true) {
-      const chunks = generations.flatMap((generation, index) =>
-        deltasOf(generation, body).map(([delta, finish_reason]) => ({
-          ...common,
-          object: 'chat.completion.chunk',
-          choices: [{ index, delta, finish_reason }],
-        })),
-      );
-      return sendEvents(request, reply, chunks, '[DONE]');
-    }
+/** Answers a request that speaks OpenAI's chat protocol, whoever has received it. */
+export function answerChat(
+  request: FastifyRequest<{ Body: ChatBody }>,
+  reply: FastifyReply,
+  provider: string,
+  { replies }: Simulation,
+): FastifyReply | Promise<void> {
+  const { body } = request;
+  const limits = { maxTokens: body.max_tokens ?? body.max_completion_tokens, stop: body.stop };
+  const generations = generateMany(readChatRequest(body, provider), replies, limits, body.n);
+  const common = { id: idOf('chatcmpl', body), created: fixedTime.seconds, model: body.model };
 
-    const promptTokens = countPrompt(body);
-    const completionTokens = generations.reduce((sum, generation) => sum + generation.tokens, 0);
-    return reply.send({
-      ...common,
-      object: 'chat.completion',
-      choices: generations.map((generation, index) => ({
-        index,
-        message: messageOf(generation, body),
-        logprobs: null,
-        finish_reason: forcedName(body) === undefined ? finishReasons[generation.finish] : 'stop',
+  if (body.stream === true) {
+    const chunks = generations.flatMap((generation, index) =>
+      deltasOf(generation, body).map(([delta, finish_reason]) => ({
+        ...common,
+        object: 'chat.completion.chunk',
+        choices: [{ index, delta, finish_reason }],
       })),
-      usage: {
-        prompt_tokens: promptTokens,
-        completion_tokens: completionTokens,
-        total_tokens: promptTokens + completionTokens,
-      },
-    });
+    );
+    return sendEvents(request, reply, chunks, '[DONE]');
+  }
+
+  const promptTokens = countPrompt(body);
+  const completionTokens = generations.reduce((sum, generation) => sum + generation.tokens, 0);
+  return reply.send({
+    ...common,
+    object: 'chat.completion',
+    choices: generations.map((generation, index) => ({
+      index,
+      message: messageOf(generation, body),
+      logprobs: null,
+      finish_reason: forcedName(body) === undefined ? finishReasons[generation.finish] : 'stop',
+    })),
+    usage: {
+      prompt_tokens: promptTokens,
+      completion_tokens: completionTokens,
+      total_tokens: promptTokens + completionTokens,
+    },
   });
 }
 

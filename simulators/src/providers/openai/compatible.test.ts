@@ -2,7 +2,7 @@ import { jsonObjectPrompt, openaicompatible } from 'modelfusion';
 import { useSimulators } from '../../test-support.ts';
 import { testEmbeddings, testObjects, testReplies, testText, testToolCalls, testVision } from '../provider-tests.ts';
 
-useSimulators(testReplies);
+useSimulators(testReplies, '2024-02');
 
 const fireworks = () => openaicompatible.FireworksAIApi();
 const chat = () => openaicompatible.ChatTextGenerator({ api: fireworks(), model: 'mixtral' });

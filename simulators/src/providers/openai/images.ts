@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { drawPng } from '../../media/draw.ts';
+import { hasShape } from '../../profiles/apply.ts';
 import { fixedTime } from '../../transport/provider.ts';
 
 interface ImagesBody {
@@ -13,15 +14,14 @@ interface ImagesBody {
 export function addImages(app: FastifyInstance, path: string): void {
   app.post<{ Body: ImagesBody }>(path, (request, reply) => {
     const { prompt, n = 1, size = '1024x1024', response_format = 'url' } = request.body;
+    const asBase64 = response_format === 'b64_json' || hasShape(request, 'openai-image-base64');
     const [width, height] = size.split('x').map(Number);
     const images = Array.from({ length: n }, (_, variant) =>
       drawPng(prompt, variant, width, height).toString('base64'),
     );
     return reply.send({
       created: fixedTime.seconds,
-      data: images.map((image) =>
-        response_format === 'b64_json' ? { b64_json: image } : { url: `data:image/png;base64,${image}` },
-      ),
+      data: images.map((image) => (asBase64 ? { b64_json: image } : { url: `data:image/png;base64,${image}` })),
     });
   });
 }

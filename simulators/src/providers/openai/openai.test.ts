@@ -30,22 +30,25 @@ import {
   testWrongKeys,
 } from '../provider-tests.ts';
 
-useSimulators([
-  ...testReplies,
-  {
-    when: { prompt: '3 + 4, and the weather', tools: ['calculator', 'getWeather'] },
-    toolCalls: [
-      { name: 'calculator', args: { a: 3, b: 4, operator: '+' } },
-      { name: 'getWeather', args: { city: 'Oslo' } },
-    ],
-  },
-  { when: { prompt: 'hello!' }, text: 'Hello.' },
-  {
-    when: { prompt: 'is it raining?', tools: 'getWeather' },
-    toolCalls: [{ name: 'getWeather', args: { city: 'Oslo' } }],
-  },
-  { when: { prompt: 'is it raining?', toolResult: 'light rain' }, text: 'Yes, a little.' },
-]);
+useSimulators(
+  [
+    ...testReplies,
+    {
+      when: { prompt: '3 + 4, and the weather', tools: ['calculator', 'getWeather'] },
+      toolCalls: [
+        { name: 'calculator', args: { a: 3, b: 4, operator: '+' } },
+        { name: 'getWeather', args: { city: 'Oslo' } },
+      ],
+    },
+    { when: { prompt: 'hello!' }, text: 'Hello.' },
+    {
+      when: { prompt: 'is it raining?', tools: 'getWeather' },
+      toolCalls: [{ name: 'getWeather', args: { city: 'Oslo' } }],
+    },
+    { when: { prompt: 'is it raining?', toolResult: 'light rain' }, text: 'Yes, a little.' },
+  ],
+  '2024-02',
+);
 
 const chat = () => openai.ChatTextGenerator({ model: 'gpt-4' });
 const completion = () => openai.CompletionTextGenerator({ model: 'gpt-3.5-turbo-instruct' });

@@ -35,6 +35,10 @@ export const compatible: Provider[] = [
   { name: 'fireworks', base: '/inference/v1' },
   { name: 'perplexity', base: '' },
   { name: 'together', base: '/v1' },
+  { name: 'openrouter', base: '/api/v1' },
+  { name: 'groq', base: '/openai/v1' },
+  { name: 'anthropic', base: '/v1' },
+  { name: 'gemini', base: '/v1beta/openai' },
 ].map(({ name, base }) => ({
   name,
   keyOf: bearerKey,
@@ -42,7 +46,8 @@ export const compatible: Provider[] = [
   routes: (app, simulation) => addText(app, base, name, simulation),
 }));
 
-function addText(app: FastifyInstance, base: string, provider: string, simulation: Simulation): void {
+/** Chat, completion, and embeddings below a path, as OpenAI has them. */
+export function addText(app: FastifyInstance, base: string, provider: string, simulation: Simulation): void {
   addChat(app, `${base}/chat/completions`, provider, simulation);
   addCompletion(app, `${base}/completions`, provider, simulation);
   addEmbeddings(app, `${base}/embeddings`);
@@ -56,8 +61,8 @@ function addAll(app: FastifyInstance, base: string, provider: string, simulation
 }
 
 /** OpenAI's error body, which the compatible providers share. */
-function errorBody({ status, message, type }: ApiError): unknown {
-  return { error: { message, type, param: null, code: codeOf(status, type) } };
+function errorBody({ status, message, type, code = codeOf(status, type), param = null }: ApiError): unknown {
+  return { error: { message, type, param, code } };
 }
 
 function codeOf(status: number, type: string): string | null {

@@ -1,0 +1,30 @@
+import { stripVTControlCharacters } from 'node:util';
+import { expect, test, vi } from 'vitest';
+import { sampleSite } from '../../tests/support/sample-site.ts';
+import { main } from './main.ts';
+
+test('the report counts the samples that ran by what they ran under', async () => {
+  const dir = await sampleSite({
+    'site.config.ts': `export default {
+      title: 'Eras', url: 'https://docs.example', docs: [{ path: 'content' }],
+      samples: { profiles: [{ name: 'today' }, { name: '2024', env: { ERA: '2024' } }] },
+    };`,
+    'content/index.md': ['# Eras', ...['', '', ' profile="2024"'].map((meta) => `\`\`\`ts${meta}\n\`\`\``)].join(
+      '\n\n',
+    ),
+  });
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  expect(await main(['samples', '--site', dir, '--update'])).toBe(0);
+  let printed = '';
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += String(text);
+    return true;
+  });
+  try {
+    await main(['report', '--site', dir]);
+  } finally {
+    write.mockRestore();
+    vi.restoreAllMocks();
+  }
+  expect(stripVTControlCharacters(printed)).toContain('samples that ran, by profile: today: 2, 2024: 1\n');
+});

@@ -1,0 +1,5 @@
+/** `simulators/profiles`: the facts that the profiles are made of, for pages that show them. */
+export { models, type ModelGroup } from './models.ts';
+export { dayOf, defaultProfile, type Profile } from './profile.ts';
+export { rules } from './rules/all.ts';
+export type { Rule } from './rule.ts';

@@ -1,0 +1,90 @@
+import {
+  embed,
+  generateObject,
+  generateSpeech,
+  generateText,
+  generateToolCall,
+  huggingface,
+  elevenlabs,
+  jsonObjectPrompt,
+  llamacpp,
+  openai,
+  openaicompatible,
+  zodSchema,
+} from 'modelfusion';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { calculator, testReplies } from '../providers/provider-tests.ts';
+import { useSimulators } from '../test-support.ts';
+
+// What the library meets today: the default profile.
+useSimulators([...testReplies, { when: { prompt: 'name a lake' }, object: { lake: 'Inari' } }]);
+
+const prompt = 'What is the capital of Japan?';
+const answer = 'The capital of Japan is Tokyo.';
+const at = (baseUrl: string, model: string) =>
+  openaicompatible.ChatTextGenerator({ api: openai.Api({ baseUrl, apiKey: 'key' }), model });
+
+describe('still reached through openaicompatible', () => {
+  it.each([
+    ['OpenAI', 'https://api.openai.com/v1', 'gpt-4.1-mini'],
+    ['OpenRouter', 'https://openrouter.ai/api/v1', 'vendor/model'],
+    ['Groq', 'https://api.groq.com/openai/v1', 'llama'],
+    ['Anthropic', 'https://api.anthropic.com/v1', 'claude-haiku-4-5'],
+    ['Gemini', 'https://generativelanguage.googleapis.com/v1beta/openai', 'gemini-3-flash'],
+    ['Mistral', 'https://api.mistral.ai/v1', 'mistral-small-2603'],
+    ['Cohere', 'https://api.cohere.ai/compatibility/v1', 'command-a-03-2025'],
+    ['Hugging Face', 'https://router.huggingface.co/v1', 'any/model'],
+    ['Ollama', 'http://127.0.0.1:11434/v1', 'llama3'],
+    ['Llama.cpp', 'http://127.0.0.1:8080/v1', 'any'],
+  ])('%s', async (_name, baseUrl, model) => {
+    expect(await generateText({ model: at(baseUrl, model).withTextPrompt(), prompt })).toBe(answer);
+  });
+
+  it('Mistral, with tools and JSON mode', async () => {
+    const model = at('https://api.mistral.ai/v1', 'mistral-small-2603');
+    const call = await generateToolCall({ model: model.withTextPrompt(), tool: calculator, prompt: '14 times 12?' });
+    expect(call.args).toEqual({ a: 14, b: 12, operator: '*' });
+    const schema = zodSchema(z.object({ lake: z.string() }));
+    const objects = model.asObjectGenerationModel(jsonObjectPrompt.text());
+    expect(await generateObject({ model: objects, schema, prompt: 'Name a lake.' })).toEqual({ lake: 'Inari' });
+  });
+
+  it('embeddings of Hugging Face, under the address of their task', async () => {
+    const model = huggingface.TextEmbedder({
+      api: huggingface.Api({ baseUrl: 'https://router.huggingface.co/hf-inference/models' }),
+      model: 'intfloat/e5-base-v2/pipeline/feature-extraction',
+    });
+    expect(await embed({ model, value: 'lamp' })).toHaveLength(768);
+  });
+});
+
+describe('what the library no longer understands', () => {
+  it("Llama.cpp's answers", async () => {
+    await expect(
+      generateText({ model: llamacpp.CompletionTextGenerator().withTextPrompt(), prompt }),
+    ).rejects.toMatchObject({ name: 'ApiCallError', message: 'Invalid JSON response' });
+    await expect(embed({ model: llamacpp.TextEmbedder(), value: 'lamp' })).rejects.toMatchObject({
+      message: 'Invalid JSON response',
+    });
+  });
+});
+
+describe('what providers refuse', () => {
+  it.each([
+    ['a chat model of the library', () => openai.ChatTextGenerator({ model: 'gpt-4' }).withTextPrompt(), 404],
+    ['the default address of Hugging Face', () => huggingface.TextGenerator({ model: 'gpt2' }), 410],
+    ['maxGenerationTokens', () => at('https://api.openai.com/v1', 'gpt-6-luna').withTextPrompt(), 400],
+  ])('%s', async (_name, create, statusCode) => {
+    const model = create().withSettings({ maxGenerationTokens: 9 }) as never;
+    await expect(generateText({ model, prompt: prompt as never })).rejects.toMatchObject({ statusCode });
+  });
+
+  it('the default model of ElevenLabs, over HTTP', async () => {
+    const model = elevenlabs.SpeechGenerator({ voice: 'v' });
+    await expect(generateSpeech({ model, text: 'Ahoy.' })).rejects.toMatchObject({
+      statusCode: 400,
+      message: expect.stringContaining('eleven_monolingual_v1') as string,
+    });
+  });
+});
