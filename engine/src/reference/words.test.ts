@@ -54,7 +54,7 @@ function build(commentary: Record<string, string>): Promise<BuiltReference> {
   });
 }
 
-const row = (html: string, id: string) => textOf(new RegExp(`<tr id="${id}">.*?</tr>`, 's').exec(html)?.[0] ?? '');
+const row = (html: string, id: string) => textOf(new RegExp(`<tr id="${id}"[^>]*>.*?</tr>`, 's').exec(html)?.[0] ?? '');
 
 describe('words', () => {
   let built: BuiltReference;
