@@ -9,6 +9,7 @@ const site = join(import.meta.dirname, '../..');
 const pages: Record<string, string> = {
   'information-extraction': 'tutorial/information-extraction.md',
   'llamacpp-nextjs-chatbot': 'blog/llamacpp-nextjs-chatbot.md',
+  'newer-openai-models': 'integration/model-provider/openaicompatible/index.md',
   'ollama-nextjs-chatbot': 'blog/ollama-nextjs-chatbot.md',
   'pdf-chat': 'blog/pdf-chat-nodejs.md',
   'reimagine-images': 'tutorial/reimagine-images.md',
