@@ -17,7 +17,7 @@ async function open(page: Page): Promise<string[]> {
   return fetched;
 }
 
-test('pointing at a name shows its type and what its author says; the texts come at the first use', async ({
+test('pointing at a name shows its type and what the site says of it; the texts come at the first use', async ({
   page,
 }) => {
   const fetched = await open(page);
@@ -25,7 +25,7 @@ test('pointing at a name shows its type and what its author says; the texts come
   expect(fetched).toEqual([]);
   await program(page).locator('.hv', { hasText: 'generateText' }).first().hover();
   await expect(card(page)).toContainText('function generateText');
-  await expect(card(page)).toContainText('Generate text for a prompt and return it as a string.');
+  await expect(card(page)).toContainText('Calls a text generation model with a prompt and returns the complete text');
   await program(page).locator('.hv', { hasText: 'openai' }).first().hover();
   await expect(card(page)).toContainText('namespace openai');
   expect(fetched).toHaveLength(1);

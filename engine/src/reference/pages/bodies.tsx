@@ -72,7 +72,7 @@ export function FunctionBody({ symbol }: { symbol: ApiSymbol }) {
     <>
       {fields.length > 0 && (
         <Section id="parameters" title="Parameters">
-          <Parameters signatures={signatures} words={words} anchored />
+          <Parameters signatures={signatures} words={words} of={symbol.name} anchored />
         </Section>
       )}
       {(returns !== '' || results.length > 0) && (
@@ -247,7 +247,7 @@ function ChildDetail({ symbol }: { symbol: ApiSymbol }) {
         comments={[comment, ...(symbol.signatures ?? []).map((signature) => signature.comment)]}
       />
       <Creates symbol={symbol} />
-      <Parameters signatures={signatures} words={words} />
+      <Parameters signatures={signatures} words={words} of={label} />
       {words.throws.length > 0 && <ThrowsList words={words} />}
       {comment?.returns !== undefined && <Markdown text={`**Returns** ${comment.returns}`} />}
       <Examples examples={comment?.examples} subject={symbol.qualifiedName} />

@@ -55,7 +55,7 @@ function MemberDetail({ member, owner }: { member: ApiMember; owner: ApiSymbol }
         words={constructs ? undefined : words.text}
         comments={[comment, ...(member.signatures ?? []).map((signature) => signature.comment)]}
       />
-      {described && <Parameters signatures={memberSignatures(member)} words={words} />}
+      {described && <Parameters signatures={memberSignatures(member)} words={words} of={label} />}
       {comment?.returns !== undefined && (
         <div className="returns">
           <p>

@@ -121,12 +121,14 @@ function Row({ field, withDefault, withText }: { field: Field; withDefault: bool
 export interface ParametersProps {
   signatures: readonly ApiSignature[];
   words: WordsOf;
+  /** Names the table, which is a landmark: a page can have many. */
+  of: string;
   /** Rows have anchors: of the page's own symbol. */
   anchored?: boolean;
 }
 
 /** What a function takes, over all its overloads. */
-export function Parameters({ signatures, words, anchored = false }: ParametersProps) {
+export function Parameters({ signatures, words, of, anchored = false }: ParametersProps) {
   const { index } = useView();
   const { fields, introductions } = parameterFields(signatures, words, index);
   if (fields.length === 0) return null;
@@ -138,7 +140,7 @@ export function Parameters({ signatures, words, anchored = false }: ParametersPr
       {introductions.map(({ words: text, comment }, index) => (
         <FieldText words={text} comment={comment} key={index} />
       ))}
-      <FieldTable fields={rows} label="Parameters" />
+      <FieldTable fields={rows} label={`Parameters of ${of}`} />
     </>
   );
 }
