@@ -51,8 +51,8 @@ test('an image request names the model, and asks for no format', () => {
 
 test('requests to other hosts stay as they are, and the corrections can be ended', async () => {
   const sent: unknown[] = [];
-  vi.stubGlobal('fetch', (_: unknown, init: RequestInit) => {
-    sent.push(JSON.parse(String(init.body)));
+  vi.stubGlobal('fetch', (_: unknown, init: { body: string }) => {
+    sent.push(JSON.parse(init.body));
     return Promise.resolve(new Response());
   });
   const body = JSON.stringify({ model: 'gpt-6-luna', messages, max_tokens: 9 });

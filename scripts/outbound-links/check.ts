@@ -1,0 +1,78 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Parser } from 'htmlparser2';
+
+/** A link to another host that leads nowhere. */
+export interface DeadLink {
+  href: string;
+  /** What came instead of a page: a status, or the reason for no answer. */
+  reason: string;
+  /** Published pages that have the link. */
+  pages: readonly string[];
+}
+
+/** The links to other hosts in the HTML files below a folder, each with the files that have it. */
+export async function outboundLinks(folder: string): Promise<Map<string, string[]>> {
+  const links = new Map<string, string[]>();
+  const files = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.html')).sort();
+  for (const file of files) {
+    const found = new Set<string>();
+    const parser = new Parser({
+      onopentag: (name, { href }) => {
+        if (name === 'a' && href !== undefined && /^https?:\/\//.test(href)) found.add(href.replace(/#.*/, ''));
+      },
+    });
+    parser.end(await readFile(join(folder, file), 'utf8'));
+    for (const href of found) links.set(href, [...(links.get(href) ?? []), file]);
+  }
+  return links;
+}
+
+/** Hosts that ask whether a person is there answer a program with one of these, whether there is a page or not. */
+const unclear = new Set([401, 403, 405, 429, 999]);
+const timeout = 30_000;
+
+/**
+ * Asks for each link, hosts in parallel, the links of one host one after the other.
+ * @param links as `outboundLinks` gives them
+ */
+export async function deadLinks(links: ReadonlyMap<string, readonly string[]>): Promise<DeadLink[]> {
+  const byHost = groupByHost([...links.keys()]);
+  const checked = await Promise.all(
+    [...byHost.values()].map(async (hrefs) => {
+      const dead: DeadLink[] = [];
+      for (const href of hrefs) {
+        const reason = await whyDead(href);
+        if (reason !== undefined) dead.push({ href, reason, pages: links.get(href) ?? [] });
+      }
+      return dead;
+    }),
+  );
+  return checked.flat().sort((one, other) => one.href.localeCompare(other.href, 'en'));
+}
+
+function groupByHost(hrefs: readonly string[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const href of hrefs) {
+    const { host } = new URL(href);
+    groups.set(host, [...(groups.get(host) ?? []), href]);
+  }
+  return groups;
+}
+
+/** `undefined` where there is a page. Some hosts answer HEAD wrongly, so a refusal is asked again with GET. */
+async function whyDead(href: string): Promise<string | undefined> {
+  let reason: string | undefined;
+  for (const method of ['HEAD', 'GET']) {
+    try {
+      const response = await fetch(href, { method, signal: AbortSignal.timeout(timeout) });
+      await response.body?.cancel();
+      if (response.ok || unclear.has(response.status)) return undefined;
+      reason = `status ${String(response.status)}`;
+    } catch (error) {
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+      reason = cause instanceof Error ? cause.message : String(cause);
+    }
+  }
+  return reason;
+}
