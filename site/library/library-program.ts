@@ -31,6 +31,6 @@ function load(): LibraryProgram {
   const checker = tsProgram.getTypeChecker();
   const source = tsProgram.getSourceFile(entry);
   const module = source === undefined ? undefined : checker.getSymbolAtLocation(source);
-  if (module === undefined) throw new Error(`${entry} is no module: is ${libraryName} installed?`);
+  if (module === undefined) throw new Error(`${entry} isn't a module: is ${libraryName} installed?`);
   return { checker, exports: new Map(checker.getExportsOfModule(module).map((symbol) => [symbol.name, symbol])) };
 }

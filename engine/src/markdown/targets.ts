@@ -25,7 +25,7 @@ export function resolveAsset(address: string, assembly: Assembly, at: Position |
     assembly.report({
       code: 'remote-image',
       message: `"${address}" is on another host.`,
-      hint: 'Put the file beside the document or into the static folder: the site makes no request to other hosts.',
+      hint: 'Put the file next to the document or into the static folder: the site makes no request to other hosts.',
       at,
     });
     return { url: address };

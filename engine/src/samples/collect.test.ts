@@ -39,8 +39,8 @@ test('a fence that contradicts itself is reported', () => {
     'Line 1 has a sample of the same name, "a"',
     'no-run says nothing: write no-run="…"',
     'This sample is not run, so fails, no-output, varies, profile and env mean nothing here',
-    'env="novalue" is no KEY=value',
-    'The name "not/a file" is no file name; use letters, digits and hyphens',
+    'env="novalue" isn\'t KEY=value',
+    'The name "not/a file" isn\'t a file name; use letters, digits and hyphens',
   ]);
 });
 

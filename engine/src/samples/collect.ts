@@ -91,7 +91,7 @@ function readEnv(text: string, faults: string[]): Record<string, string> {
   for (const part of text.split(/\s+(?=\w+=)/).filter(Boolean)) {
     const match = /^(\w+)=(.*)$/s.exec(part.trim());
     const [, key, value] = match ?? [];
-    if (key === undefined || value === undefined) faults.push(`env="${text}" is no KEY=value`);
+    if (key === undefined || value === undefined) faults.push(`env="${text}" isn't KEY=value`);
     else env[key] = value;
   }
   return env;
@@ -177,7 +177,7 @@ export function outputPage(file: string): string {
 
 function contradictions(meta: SampleMeta, key: string, { values }: FenceMeta): string[] {
   const faults: string[] = [];
-  if (!/^[\w-]+$/.test(key)) faults.push(`The name "${key}" is no file name; use letters, digits and hyphens`);
+  if (!/^[\w-]+$/.test(key)) faults.push(`The name "${key}" isn't a file name; use letters, digits and hyphens`);
   const aboutRun = ['fails', 'no-output', 'varies', 'profile', 'env'].some((word) => values[word] !== undefined);
   if (!isRunnable(meta) && aboutRun) {
     faults.push('This sample is not run, so fails, no-output, varies, profile and env mean nothing here');

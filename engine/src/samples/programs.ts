@@ -83,7 +83,7 @@ async function readProgram(siteDir: string, folder: string, report: Reporter): P
     report({
       severity: 'error',
       code: 'program-manifest',
-      message: `It is no JSON: ${(error as Error).message}`,
+      message: `Not valid JSON: ${(error as Error).message}`,
       location,
     });
     return { start: '', profile: undefined };

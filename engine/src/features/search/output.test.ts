@@ -39,7 +39,7 @@ test.each([
   ['a missing file', {}, 'there is no such file'],
   ['a group of one', { 'search/synonyms.yml': '- [alone]\n' }, 'group 1'],
   ['a phrase of which one word counts', { 'search/synonyms.yml': '- [error, not working]\n' }, '"not working"'],
-  ['no list', { 'search/synonyms.yml': 'throttle: rate limit\n' }, 'no list of groups'],
+  ['no list', { 'search/synonyms.yml': 'throttle: rate limit\n' }, "isn't a list of groups"],
 ])('synonyms: %s is told', async (_name, files, message) => {
   const site = await fixtureSite(files, { ...withSearch, search: { synonyms: 'search/synonyms.yml' } });
   const { diagnostics } = await site.build();

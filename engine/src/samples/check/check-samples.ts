@@ -156,6 +156,6 @@ function quoteFault(
     return { severity: 'error', code: missingExample, message: example.error, hint: example.hint, location };
   }
   if (known.includes(file)) return undefined;
-  const message = `"${file}" is no TypeScript file of an example program, so it is not checked`;
+  const message = `"${file}" isn't a TypeScript file of an example program, so it isn't checked`;
   return { severity: 'error', code: 'sample-quote', message, hint: `Quote a file in ${folder}/.`, location };
 }

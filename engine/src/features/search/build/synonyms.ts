@@ -33,10 +33,10 @@ export function readSynonyms(siteDir: string, path: string): string[][] {
       error instanceof YAMLParseError ? error.linePos?.[0].line : undefined,
     );
   }
-  if (!Array.isArray(groups)) return fail(`${path} is no list of groups`);
+  if (!Array.isArray(groups)) return fail(`${path} isn't a list of groups`);
   return groups.map((group: unknown, index) => {
     if (!Array.isArray(group) || group.length < 2 || !group.every(isPhrase)) {
-      return fail(`group ${index + 1} of ${path} is no list of at least two phrases`);
+      return fail(`group ${index + 1} of ${path} isn't a list of at least two phrases`);
     }
     const phrases = group.map((phrase) => proseTerms(String(phrase)).join(' '));
     for (const [location, terms] of phrases.entries()) {
