@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 const site = join(import.meta.dirname, '..');

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { hydrated } from '../support/in-place.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test, type Page } from '../support/test.ts';
 import { desktop, fixtureSite, siteUrl } from '../support/sites.ts';
 
 test.use({ viewport: desktop });

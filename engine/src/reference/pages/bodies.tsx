@@ -15,7 +15,7 @@ import { signaturesOf } from '../type-fields.ts';
 import { ShortType, SignatureBlock } from '../view/code.tsx';
 import { Examples } from '../view/examples.tsx';
 import { Markdown, MemberHeading, Section, SummaryLine, SymbolLink } from '../view/comment.tsx';
-import { Description, OwnWords } from '../view/description.tsx';
+import { Description, WordsList } from '../view/description.tsx';
 import { InheritedMembers, MemberDetails, MemberList } from '../view/members.tsx';
 import { Hierarchy, isFunction, kindWord } from '../view/page-parts.tsx';
 import { symbolHref, useView } from '../view/reference-view.ts';
@@ -156,18 +156,7 @@ function LiteralValues({ symbol }: { symbol: ApiSymbol }) {
   if (values.length === 0) return null;
   return (
     <Section id="values" title="Values">
-      <dl className="values">
-        {values.map(({ code, text }) => (
-          <div key={code}>
-            <dt>
-              <code>{code}</code>
-            </dt>
-            <dd>
-              <OwnWords text={text} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <WordsList entries={values.map(({ code, text }) => ({ key: code, term: <code>{code}</code>, text }))} />
     </Section>
   );
 }

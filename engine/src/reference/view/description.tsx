@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ApiComment, ApiSymbol } from '../../core/reference-model.ts';
 import { commentText } from '../summaries.ts';
 import { afterFirstSentence, Deprecation, Markdown } from './comment.tsx';
@@ -9,6 +10,29 @@ export function OwnWords({ text }: { text: string }) {
     <div className="words">
       <Markdown text={text} />
     </div>
+  );
+}
+
+interface Described {
+  key: string;
+  id?: string;
+  term: ReactNode;
+  text: string;
+}
+
+/** Terms, each with what the site says of it. */
+export function WordsList({ entries, label }: { entries: readonly Described[]; label?: string }) {
+  return (
+    <dl className="values" aria-label={label}>
+      {entries.map(({ key, id, term, text }) => (
+        <div key={key} id={id}>
+          <dt>{term}</dt>
+          <dd>
+            <OwnWords text={text} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

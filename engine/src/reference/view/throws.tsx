@@ -1,27 +1,18 @@
 import type { ApiSymbol } from '../../core/reference-model.ts';
 import type { WordsOf } from '../words.ts';
 import { MarkdownLine, Section, SymbolLink } from './comment.tsx';
-import { OwnWords } from './description.tsx';
+import { WordsList } from './description.tsx';
 import { useView } from './reference-view.ts';
 
 /** The errors of a function and when it throws them. */
 export function ThrowsList({ words, anchored = false }: { words: WordsOf; anchored?: boolean }) {
   const { index } = useView();
-  return (
-    <dl className="values" aria-label="Errors">
-      {words.throws.map(([name, text]) => {
-        const symbol = index.byName.get(name);
-        return (
-          <div key={name} id={anchored ? `throws-${name.toLowerCase()}` : undefined}>
-            <dt>{symbol === undefined ? <code>{name}</code> : <SymbolLink id={symbol.id} />}</dt>
-            <dd>
-              <OwnWords text={text} />
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
-  );
+  const entries = words.throws.map(([name, text]) => {
+    const symbol = index.byName.get(name);
+    const term = symbol === undefined ? <code>{name}</code> : <SymbolLink id={symbol.id} />;
+    return { key: name, id: anchored ? `throws-${name.toLowerCase()}` : undefined, term, text };
+  });
+  return <WordsList entries={entries} label="Errors" />;
 }
 
 /** What a symbol throws: as the site says it, and as the library does. */
@@ -51,18 +42,9 @@ export function ThrownBy({ symbol }: { symbol: ApiSymbol }) {
   if (symbol.kind !== 'class' || throwers.length === 0) return null;
   return (
     <Section id="thrown-by" title="Thrown by">
-      <dl className="values">
-        {throwers.map(({ symbol: thrower, text }) => (
-          <div key={thrower.id}>
-            <dt>
-              <SymbolLink id={thrower.id} />
-            </dt>
-            <dd>
-              <OwnWords text={text} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <WordsList
+        entries={throwers.map(({ symbol: { id }, text }) => ({ key: id, term: <SymbolLink id={id} />, text }))}
+      />
     </Section>
   );
 }
