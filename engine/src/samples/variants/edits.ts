@@ -21,7 +21,7 @@ export function applyEdits(text: string, edits: readonly Edit[]): EditedText {
     pieces.push({ at: result.length, origin, isOwn });
     result += piece;
   };
-  for (const edit of edits.toSorted((one, other) => one.start - other.start)) {
+  for (const edit of edits.toSorted((one, other) => one.start - other.start || one.end - other.end)) {
     push(text.slice(last, edit.start), last, true);
     push(edit.text, edit.start, false);
     last = edit.end;
