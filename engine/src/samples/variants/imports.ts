@@ -12,7 +12,7 @@ export function withImports(source: ts.SourceFile, names: ReadonlyMap<string, Re
   for (const [module, wanted] of names) {
     const bindings = all
       .filter(({ moduleSpecifier }) => ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text === module)
-      .map(({ importClause }) => (importClause?.isTypeOnly === true ? undefined : importClause?.namedBindings))
+      .map(({ importClause }) => (importClause?.phaseModifier === undefined ? importClause?.namedBindings : undefined))
       .find((found) => found !== undefined && ts.isNamedImports(found));
     if (bindings === undefined || !ts.isNamedImports(bindings)) {
       added.push(`import { ${sorted([...wanted]).join(', ')} } from '${module}';`);

@@ -207,7 +207,9 @@ test('what was derived before is looked up, and derived again for another config
   vi.doMock('./derive.ts', () => {
     throw new Error('the compiler was loaded');
   });
-  onTestFinished(() => void vi.doUnmock('./derive.ts'));
+  onTestFinished(() => {
+    vi.doUnmock('./derive.ts');
+  });
   expect((await expand(ask, '', settings, dir)).samples).toHaveLength(2);
   const [near] = settings.providers;
   await expect(expand(ask, '', { ...settings, providers: near === undefined ? [] : [near] }, dir)).rejects.toThrow();
