@@ -47,11 +47,80 @@ const text = {
 };
 
 /** Ollama's models get the tool as part of the prompt; the others take it in the request. */
-const toolInPrompt = 'withInstructionPrompt().asToolCallGenerationModel(jsonToolCallPrompt.text())';
+const toolInPrompt = (form: 'text' | 'instruction') =>
+  `withInstructionPrompt().asToolCallGenerationModel(jsonToolCallPrompt.${form}())`;
 
 const unknownImages = (name: string, what: string) => ({
   missing: `No publication that we read says whether ${what} accepts pictures in the form in which the library sends them to ${name}.`,
 });
+
+const roles: Record<string, Record<string, Variant | { missing: string }>> = {
+  text,
+  chat: text,
+  object: text,
+  tools: {
+    ...text,
+    ollama: {
+      ...text.ollama,
+      imports: { modelfusion: ['jsonToolCallPrompt', 'ollama'] },
+      calls: { withTextPrompt: toolInPrompt('text'), withInstructionPrompt: toolInPrompt('instruction') },
+    },
+    llamacpp: {
+      missing: 'Whether the server of Llama.cpp accepts tools depends on the model and on how you start the server.',
+    },
+  },
+  vision: {
+    ollama: variant("ollama.ChatTextGenerator({ model: 'llava' })", ['ollama']),
+    openai: {
+      missing:
+        'The API expects the address of a picture in an object, and the library sends it as a string. Correct the request first, as the page about OpenAI-compatible services shows.',
+    },
+    mistral: unknownImages('Mistral', '`mistral-small-2603`'),
+    llamacpp: unknownImages('Llama.cpp', 'its server'),
+  },
+  embedding: {
+    ollama: compatibleEmbedder(local(11434), 'nomic-embed-text'),
+    openai: variant("openai.TextEmbedder({ model: 'text-embedding-3-small' })", ['openai'], {
+      needs: ['OPENAI_API_KEY'],
+    }),
+    mistral: variant("mistral.TextEmbedder({ model: 'mistral-embed' })", ['mistral'], { needs: ['MISTRAL_API_KEY'] }),
+    cohere: variant("cohere.TextEmbedder({ model: 'embed-english-v3.0', inputType: 'search_document' })", ['cohere'], {
+      needs: ['COHERE_API_KEY'],
+    }),
+    llamacpp: compatibleEmbedder(local(8080), 'local'),
+  },
+  image: {
+    automatic1111: variant("automatic1111.ImageGenerator({ model: 'v1-5-pruned-emaonly.safetensors' })", [
+      'automatic1111',
+    ]),
+    openai: {
+      missing:
+        'The library calls models that OpenAI shut down on 2026-05-12, and sends the newer ones a setting that they reject.',
+    },
+    stability: {
+      missing: "Stability AI doesn't publish whether the models that the library calls still answer.",
+    },
+  },
+  speech: {
+    elevenlabs: variant(
+      "elevenlabs.SpeechGenerator({ model: 'eleven_multilingual_v2', voice: 'pNInz6obpgDQGcFmaJgB' })",
+      ['elevenlabs'],
+      { needs: ['ELEVENLABS_API_KEY'] },
+    ),
+    openai: variant("openai.SpeechGenerator({ model: 'tts-1', voice: 'onyx' })", ['openai'], {
+      needs: ['OPENAI_API_KEY'],
+    }),
+    lmnt: variant(
+      "lmnt.SpeechGenerator({ api: lmnt.Api({ customCallHeaders: () => ({ 'lmnt-version': '2025-09-25' }) }), voice: '034b632b-df71-46c8-b440-86a42ffc3cf3' })",
+      ['lmnt'],
+      { needs: ['LMNT_API_KEY'] },
+    ),
+  },
+  transcription: {
+    whispercpp: variant('whispercpp.Transcriber()', ['whispercpp']),
+    openai: variant("openai.Transcriber({ model: 'whisper-1' })", ['openai'], { needs: ['OPENAI_API_KEY'] }),
+  },
+};
 
 export const variants = {
   format: { printWidth: 120, singleQuote: true },
@@ -67,71 +136,5 @@ export const variants = {
     { id: 'stability', label: 'Stability AI' },
     { id: 'llamacpp', label: 'Llama.cpp' },
   ],
-  roles: {
-    text,
-    chat: text,
-    object: text,
-    tools: {
-      ...text,
-      ollama: {
-        ...text.ollama,
-        imports: { modelfusion: ['jsonToolCallPrompt', 'ollama'] },
-        calls: { withTextPrompt: toolInPrompt, withInstructionPrompt: toolInPrompt },
-      },
-      llamacpp: {
-        missing: 'Whether the server of Llama.cpp accepts tools depends on the model and on how you start the server.',
-      },
-    },
-    vision: {
-      ollama: variant("ollama.ChatTextGenerator({ model: 'llava' })", ['ollama']),
-      openai: {
-        missing:
-          'The API expects the address of a picture in an object, and the library sends it as a string. Correct the request first, as the page about OpenAI-compatible services shows.',
-      },
-      mistral: unknownImages('Mistral', '`mistral-small-2603`'),
-      llamacpp: unknownImages('Llama.cpp', 'its server'),
-    },
-    embedding: {
-      ollama: compatibleEmbedder(local(11434), 'nomic-embed-text'),
-      openai: variant("openai.TextEmbedder({ model: 'text-embedding-3-small' })", ['openai'], {
-        needs: ['OPENAI_API_KEY'],
-      }),
-      mistral: variant("mistral.TextEmbedder({ model: 'mistral-embed' })", ['mistral'], { needs: ['MISTRAL_API_KEY'] }),
-      cohere: variant("cohere.TextEmbedder({ model: 'embed-english-v3.0' })", ['cohere'], {
-        needs: ['COHERE_API_KEY'],
-      }),
-      llamacpp: compatibleEmbedder(local(8080), 'local'),
-    },
-    image: {
-      automatic1111: variant("automatic1111.ImageGenerator({ model: 'v1-5-pruned-emaonly.safetensors' })", [
-        'automatic1111',
-      ]),
-      openai: {
-        missing:
-          'The library calls models that OpenAI shut down on 2026-05-12, and sends the newer ones a setting that they reject.',
-      },
-      stability: {
-        missing: "Stability AI doesn't publish whether the models that the library calls still answer.",
-      },
-    },
-    speech: {
-      elevenlabs: variant(
-        "elevenlabs.SpeechGenerator({ model: 'eleven_multilingual_v2', voice: 'pNInz6obpgDQGcFmaJgB' })",
-        ['elevenlabs'],
-        { needs: ['ELEVENLABS_API_KEY'] },
-      ),
-      openai: variant("openai.SpeechGenerator({ model: 'tts-1', voice: 'onyx' })", ['openai'], {
-        needs: ['OPENAI_API_KEY'],
-      }),
-      lmnt: variant(
-        "lmnt.SpeechGenerator({ api: lmnt.Api({ customCallHeaders: () => ({ 'lmnt-version': '2025-09-25' }) }), voice: '034b632b-df71-46c8-b440-86a42ffc3cf3' })",
-        ['lmnt'],
-        { needs: ['LMNT_API_KEY'] },
-      ),
-    },
-    transcription: {
-      whispercpp: variant('whispercpp.Transcriber()', ['whispercpp']),
-      openai: variant("openai.Transcriber({ model: 'whisper-1' })", ['openai'], { needs: ['OPENAI_API_KEY'] }),
-    },
-  },
+  roles,
 };
