@@ -50,6 +50,10 @@ const text = {
 const toolInPrompt = (form: 'text' | 'instruction') =>
   `withInstructionPrompt().asToolCallGenerationModel(jsonToolCallPrompt.${form}())`;
 
+const unknownTools = {
+  missing: 'Whether the server of Llama.cpp accepts tools depends on the model and on how you start the server.',
+};
+
 const unknownImages = (name: string, what: string) => ({
   missing: `No publication that we read says whether ${what} accepts pictures in the form in which the library sends them to ${name}.`,
 });
@@ -65,9 +69,16 @@ const roles: Record<string, Record<string, Variant | { missing: string }>> = {
       imports: { modelfusion: ['jsonToolCallPrompt', 'ollama'] },
       calls: { withTextPrompt: toolInPrompt('text'), withInstructionPrompt: toolInPrompt('instruction') },
     },
-    llamacpp: {
-      missing: 'Whether the server of Llama.cpp accepts tools depends on the model and on how you start the server.',
+    llamacpp: unknownTools,
+  },
+  toolCalls: {
+    openai: text.openai,
+    mistral: text.mistral,
+    ollama: {
+      missing:
+        'The library puts a tool into the prompt of a model of Ollama, and it does so for one tool and for a text or an instruction. For several tools or a conversation, write a prompt template, as the page about generateToolCalls shows.',
     },
+    llamacpp: unknownTools,
   },
   vision: {
     ollama: variant("ollama.ChatTextGenerator({ model: 'llava' })", ['ollama']),
