@@ -1,15 +1,12 @@
-import { openai } from 'modelfusion';
+import { jsonObjectPrompt, openai, openaicompatible } from 'modelfusion';
 
 // #region models
-export const extractionModel = openai
+export const extractionModel = openaicompatible
   .ChatTextGenerator({
-    model: 'gpt-4-1106-preview',
+    api: openai.Api({}),
+    model: 'gpt-4.1-mini',
     temperature: 0,
     maxGenerationTokens: 800,
   })
-  .asFunctionCallObjectGenerationModel({
-    fnName: 'storeTasks',
-    fnDescription: 'Store the tasks that the minutes give to somebody.',
-  })
-  .withInstructionPrompt();
+  .asObjectGenerationModel(jsonObjectPrompt.instruction());
 // #endregion models

@@ -1,16 +1,17 @@
-import { openai } from 'modelfusion';
+import { openai, openaicompatible } from 'modelfusion';
 
 // #region models
-// Each model loads its tokenizer when it is made, so they are made once.
+// The embedding model and the tokenizer load a table when they are made, so they are made once.
 export const embeddingModel = openai.TextEmbedder({
   model: 'text-embedding-3-small',
 });
 export const tokenizer = openai.Tokenizer({
   model: 'text-embedding-3-small',
 });
-export const chatModel = openai
+export const chatModel = openaicompatible
   .ChatTextGenerator({
-    model: 'gpt-3.5-turbo',
+    api: openai.Api({}),
+    model: 'gpt-4.1-mini',
     temperature: 0,
     maxGenerationTokens: 300,
   })

@@ -1,19 +1,22 @@
-import { generateObject, openai, zodSchema } from 'modelfusion';
+import {
+  generateObject,
+  jsonObjectPrompt,
+  openai,
+  openaicompatible,
+  zodSchema,
+} from 'modelfusion';
 import { z } from 'zod';
 import { sentiments } from './review.ts';
 
 // #region model
-const model = openai
+const model = openaicompatible
   .ChatTextGenerator({
-    model: 'gpt-3.5-turbo',
+    api: openai.Api({}),
+    model: 'gpt-4.1-mini',
     temperature: 0,
     maxGenerationTokens: 150,
   })
-  .asFunctionCallObjectGenerationModel({
-    fnName: 'judge',
-    fnDescription: 'Judge the sentiment of a product review.',
-  })
-  .withInstructionPrompt();
+  .asObjectGenerationModel(jsonObjectPrompt.instruction());
 // #endregion model
 
 // #region schema

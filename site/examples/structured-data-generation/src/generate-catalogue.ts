@@ -1,17 +1,20 @@
-import { openai, streamObject, type FunctionOptions } from 'modelfusion';
+import {
+  jsonObjectPrompt,
+  openai,
+  openaicompatible,
+  streamObject,
+  type FunctionOptions,
+} from 'modelfusion';
 import { catalogueSchema, type Product } from './product.ts';
 
-const model = openai
+const model = openaicompatible
   .ChatTextGenerator({
-    model: 'gpt-4-1106-preview',
+    api: openai.Api({}),
+    model: 'gpt-4.1-mini',
     temperature: 0.8,
     maxGenerationTokens: 1000,
   })
-  .asFunctionCallObjectGenerationModel({
-    fnName: 'catalogue',
-    fnDescription: 'Products of a plant shop.',
-  })
-  .withTextPrompt();
+  .asObjectGenerationModel(jsonObjectPrompt.text());
 
 // #region generate
 /** Generates the products, and tells of each as soon as its name is there. */
