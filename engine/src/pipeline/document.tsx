@@ -5,6 +5,7 @@ import type { BuildCache } from '../incremental/reuse.ts';
 import { App } from '../shell/app.tsx';
 import type { ClientModule } from '../shell/client-module.ts';
 import { bootScript } from '../shell/boot.ts';
+import { sidebarId } from '../shell/use-sidebar.ts';
 import { documentTitle } from '../shell/head.ts';
 import type { PageData, SiteData } from '../shell/wire.ts';
 import type { ShellBundle } from './bundle.ts';
@@ -82,6 +83,11 @@ export interface DocumentContext {
   cache?: BuildCache;
 }
 
+/** Scrolls the sidebar before the first paint, as `useCurrentInView` does when the shell is hydrated: seen to move, it would distract. */
+const currentInView = `(function(s,l,f,r){l=s&&s.querySelector('.sidebar-section [aria-current="page"]');if(!l)return;
+f=s.getBoundingClientRect();r=l.getBoundingClientRect();
+if(r.top<f.top||r.bottom>f.bottom)s.scrollTop+=r.top-f.top-(f.height-r.height)/2})(document.getElementById('${sidebarId}'))`;
+
 /** Gathers what every document carries before any file has loaded. */
 export function documentContext(
   site: SiteData,
@@ -97,7 +103,7 @@ export function documentContext(
     attributes: Object.assign({}, ...parts.map(({ attributes }) => attributes ?? {})) as Record<string, string>,
     inlineScripts: {
       head: [bootScript(bundle), ...parts.flatMap(({ headScript }) => headScript ?? [])],
-      body: parts.flatMap(({ bodyScript }) => bodyScript ?? []),
+      body: [currentInView, ...parts.flatMap(({ bodyScript }) => bodyScript ?? [])],
     },
     inlineStyle: bundle.inlineStyle,
     cache,

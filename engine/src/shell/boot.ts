@@ -21,7 +21,8 @@ export const bootDone = 'engine:boot-done';
  * - It marks the document as scripted: controls that need script show from the first paint. Where the script doesn't
  *   load, the mark goes, and with it these controls.
  * - A press of a button that comes before its script is kept and carried out afterwards, and so is a key that a button
- *   names in `aria-keyshortcuts`. What the browser does by itself (links, popovers, disclosures) is left to it.
+ *   names in `aria-keyshortcuts`. What the browser does by itself (links, popovers, disclosures) is left to it; of a
+ *   choice that it makes by itself (tabs), the script hears afterwards.
  * - Chunks are evaluated one at a time, with a pause between them: together they would block longer than a frame.
  */
 export function bootScript({ script, preloads, styles }: ShellFiles): string {
@@ -36,15 +37,20 @@ modules.forEach(function(m){add('modulepreload',m)});
 modules.reduce(function(p,m){return p.then(pause).then(function(){return import(m)})},Promise.resolve()).catch(function(e){
 console.error('The script of the page did not load.',e);delete mark.script;stop();
 Promise.all(late).then(function(){w.dispatchEvent(new Event('${bootFailed}'))})})}
-function keep(b,e){e.preventDefault();e.stopImmediatePropagation();if(kept.indexOf(b)<0)kept.push(b);start()}
-function click(e){var b=e.target.closest('button:not([popovertarget])');if(b&&'script'in mark)keep(b,e)}
+function press(b,e){e.preventDefault();e.stopImmediatePropagation();start();if(kept.indexOf(b)<0)kept.push(b)}
+function click(e){var b=e.target.closest('button:not([popovertarget])');if(b&&'script'in mark)press(b,e)}
 function key(e){var k=(e.ctrlKey?'control+':e.metaKey?'meta+':'')+e.key.toLowerCase();
 if(e.altKey||e.shiftKey||e.target.closest('input,textarea,select'))return;
 d.querySelectorAll('button[aria-keyshortcuts]').forEach(function(b){
-if(b.getAttribute('aria-keyshortcuts').toLowerCase().split(' ').indexOf(k)>=0)keep(b,e)})}
-function stop(){w.removeEventListener('click',click,true);w.removeEventListener('keydown',key,true)}
-w.addEventListener('click',click,true);w.addEventListener('keydown',key,true);
-w.addEventListener('${bootDone}',function(){stop();kept.forEach(function(b){if(b.isConnected){b.focus({preventScroll:true});b.click()}})});
+if(b.getAttribute('aria-keyshortcuts').toLowerCase().split(' ').indexOf(k)>=0)press(b,e)})}
+function change(e){kept.push(e.target)}
+function stop(){for(var t in kinds)w.removeEventListener(t,kinds[t],true)}
+function again(c){if(!c.isConnected)return;
+if(c.matches('button')){c.focus({preventScroll:true});c.click();return}
+if(c.type==='radio')c.checked=true;c.dispatchEvent(new Event('change',{bubbles:true}))}
+var kinds={click:click,keydown:key,change:change};
+for(var t in kinds)w.addEventListener(t,kinds[t],true);
+w.addEventListener('${bootDone}',function(){stop();kept.forEach(again)});
 ['pointerdown','pointermove','keydown','focusin'].forEach(function(t){w.addEventListener(t,start,{once:true,passive:true})});
 w.addEventListener('load',function(){(w.requestIdleCallback||setTimeout)(start)})
 })(document,window,${inScript([...preloads, script])},${inScript(styles)})`;
