@@ -14,17 +14,17 @@ const exclude = [...configDefaults.exclude, 'site/examples/**', 'site/{dist,.cac
 export default defineConfig({
   // The engine's package.json leads to its source under this condition; see sourceConditions in the engine.
   ssr: { resolve: { conditions: ['runnable-docs-source', ...defaultServerConditions] } },
-  // Pages are rendered as builds render them: React's development build takes three times as long.
+  // As builds compile it, for React's production build.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   plugins: [lazyEncoders()],
   test: {
     exclude,
     globalSetup: 'engine/tests/support/share-cache.ts',
     // Colors depend on the machine (CI has them); tests compare words.
-    env: { NO_COLOR: '1', NODE_ENV: 'production' },
+    env: { NO_COLOR: '1' },
     // Whole builds and the type checker are part of some tests; a slow machine must not fail them.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     maxWorkers: availableParallelism(),
     projects: [
       {
@@ -35,6 +35,8 @@ export default defineConfig({
           exclude: [...exclude, packedEngine],
           // A process for each file loads the engine, the compiler, and the highlighter a hundred times.
           isolate: false,
+          // Pages are rendered as builds render them: React's development build takes three times as long.
+          env: { NODE_ENV: 'production' },
           ...{ restoreMocks: true, unstubEnvs: true, unstubGlobals: true },
         },
       },
