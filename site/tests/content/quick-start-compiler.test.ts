@@ -2,31 +2,46 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { derivePrograms } from '../../../engine/src/samples/variants/derive.ts';
+import { sampleVariants } from '../../../engine/src/samples/variants/settings.ts';
+import { variants } from '../../data/variants.ts';
 import { readQuickStart } from '../quick-start/read-page.ts';
 
 const site = join(import.meta.dirname, '../..');
+const variantSettings = sampleVariants.parse(variants);
 
 /** The samples of all pages, each as a file that the compiler finds next to the site's packages. */
-function findSamples(): Map<string, string> {
+async function findSamples(): Promise<Map<string, string>> {
   const pages = ['content', 'pages'].flatMap((folder) =>
     readdirSync(join(site, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   );
-  const samples = pages.filter((file) => /\.mdx?$/.test(file)).flatMap((file) => samplesOf(file));
-  return new Map(samples);
+  const samples = pages.filter((file) => /\.mdx?$/.test(file)).map((file) => samplesOf(file));
+  return new Map((await Promise.all(samples)).flat());
 }
 
-/** Those that are meant to compile, and whose code is on the page. */
-function samplesOf(file: string): [path: string, code: string][] {
+/** Those that are meant to compile, and whose code is on the page; of a sample with roles, each provider's program. */
+async function samplesOf(file: string): Promise<[path: string, code: string][]> {
   const fences = readFileSync(join(site, file), 'utf8').matchAll(/^([ \t]*)```(tsx?) ([^\n]*)\n([\s\S]*?)^\1```$/gm);
-  return [...fences].flatMap(([, , language = '', meta = '', code = ''], index): [string, string][] => {
-    if (/\b(?:expect-error|file)=/.test(meta)) return [];
-    const name = /\bname="([^"]+)"/.exec(meta)?.[1] ?? String(index + 1);
-    return [[join(site, `${file}.${name}.${language}`), code]];
-  });
+  const samples = [...fences].map(
+    async ([, , language = '', meta = '', code = ''], index): Promise<[string, string][]> => {
+      if (/\b(?:expect-error|file)=/.test(meta)) return [];
+      const name = /\bname="([^"]+)"/.exec(meta)?.[1] ?? String(index + 1);
+      const ids = /\bvariants="([^"]+)"/.exec(meta)?.[1]?.split(' ');
+      const fence = {
+        code,
+        language: language === 'tsx' ? ('tsx' as const) : ('ts' as const),
+        ...(ids && { variants: { ids, reason: '' } }),
+      };
+      const { programs } = await derivePrograms(fence, variantSettings);
+      if (programs.length === 0) return [[join(site, `${file}.${name}.${language}`), code]];
+      return programs.map((program) => [join(site, `${file}.${name}.${program.id}.${language}`), program.code]);
+    },
+  );
+  return (await Promise.all(samples)).flat();
 }
 
-test("every sample compiles with the quick start's tsconfig.json", () => {
-  const samples = findSamples();
+test("every sample compiles with the quick start's tsconfig.json", async () => {
+  const samples = await findSamples();
   const { config } = ts.parseConfigFileTextToJson('tsconfig.json', page('tsconfig.json')) as { config: object };
   const { options, errors } = ts.parseJsonConfigFileContent(config, ts.sys, site);
   // No files of the folder: the reader's are the samples.
