@@ -1,3 +1,5 @@
-/** `runnable-docs/programs`: example programs of a site, for tests that run them in other ways. */
+/** `runnable-docs/programs`: a site's programs, for tests that check or run them in other ways. */
 export { findPrograms, type Program, runProgram } from './samples/programs.ts';
 export { openSandbox } from './samples/run/sandbox.ts';
+export { derivePrograms } from './samples/variants/derive.ts';
+export { sampleVariants } from './samples/variants/settings.ts';

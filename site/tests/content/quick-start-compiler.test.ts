@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { derivePrograms, sampleVariants } from 'runnable-docs/programs';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { derivePrograms } from '../../../engine/src/samples/variants/derive.ts';
-import { sampleVariants } from '../../../engine/src/samples/variants/settings.ts';
 import { variants } from '../../data/variants.ts';
 import { readQuickStart } from '../quick-start/read-page.ts';
 
