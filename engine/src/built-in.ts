@@ -6,6 +6,7 @@ import { codeBlocks } from './features/code-blocks/index.ts';
 import { colorMode } from './features/color-mode/index.ts';
 import { diagrams } from './features/diagrams/index.ts';
 import { docs } from './features/docs/index.ts';
+import { markdownTwins } from './features/markdown-twins/index.tsx';
 import { notFound } from './features/not-found/index.ts';
 import { quickInfo } from './features/quick-info/index.ts';
 import { search } from './features/search/index.ts';
@@ -35,4 +36,5 @@ export const builtInFeatures = [
   samples,
   search,
   sitemap,
+  markdownTwins,
 ] as const;
