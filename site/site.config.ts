@@ -1,5 +1,6 @@
 import { defineSite } from 'runnable-docs';
 import { baseUrl, siteUrl } from './data/address.ts';
+import { countTokens } from './data/count-tokens.ts';
 import { library, movingPage } from './data/library.ts';
 import { commentaryFolder } from './library/words.ts';
 import { referenceGroups } from './reference-groups.ts';
@@ -122,6 +123,20 @@ export default defineSite({
       { name: 'today' },
       { name: '2024-02', env: { SIMULATE_PROFILE: '2024-02' }, mark: 'simulated provider of 2024-02' },
     ],
+  },
+  markdownTwins: {
+    // Plain links: nothing is sent before a reader follows one.
+    assistants: [
+      {
+        label: 'Open in Claude',
+        href: 'https://claude.ai/new?q=Read%20{page}%20so%20that%20I%20can%20ask%20you%20about%20it.',
+      },
+      {
+        label: 'Open in ChatGPT',
+        href: 'https://chatgpt.com/?hints=search&q=Read%20{page}%20so%20that%20I%20can%20ask%20you%20about%20it.',
+      },
+    ],
+    tokenizer: { name: 'cl100k_base', count: countTokens },
   },
   // The words of the specification, section 8.
   baseUrlBanner: { text: 'Your Docusaurus site did not load properly' },

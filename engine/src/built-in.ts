@@ -11,6 +11,7 @@ import { notFound } from './features/not-found/index.ts';
 import { quickInfo } from './features/quick-info/index.ts';
 import { search } from './features/search/index.ts';
 import { sitemap } from './features/sitemap/index.ts';
+import { structuredData } from './features/structured-data/index.tsx';
 import { tabs } from './features/tabs/index.ts';
 import { reference } from './reference/index.ts';
 import { samples } from './samples/index.ts';
@@ -37,4 +38,5 @@ export const builtInFeatures = [
   search,
   sitemap,
   markdownTwins,
+  structuredData,
 ] as const;

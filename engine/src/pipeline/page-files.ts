@@ -1,7 +1,7 @@
 import type { RenderedArticle } from '../core/article.ts';
 import type { Site } from '../core/site.ts';
 import { addressOf, routeKey, withBaseUrl } from '../core/url.ts';
-import type { PagePayload } from '../shell/wire.ts';
+import type { PageData, PagePayload } from '../shell/wire.ts';
 import { type DocumentContext, type HeadMetadata, renderDocument, withoutSidebarItems } from './document.tsx';
 import { type ActiveFeature, contributions } from './feature.ts';
 import type { LoadedSite } from './load-site.ts';
@@ -20,7 +20,7 @@ export function pageFiles(
   const payload: PagePayload = { ...withoutSidebarItems(data), article: html };
   const paths = pagePaths(article.page.route, article.page.kind === 'not-found');
   return [
-    { path: paths.html, content: renderDocument(data, html, headMetadata(article, site, features), document) },
+    { path: paths.html, content: renderDocument(data, html, headMetadata(article, data, site, features), document) },
     { path: paths.payload, content: JSON.stringify(payload) },
   ];
 }
@@ -33,7 +33,12 @@ function pagePaths(route: string, notFound: boolean): { html: string; payload: s
   return { html: `${folder}index.html`, payload: `${folder}page.json` };
 }
 
-function headMetadata(article: RenderedArticle, site: Site, features: readonly ActiveFeature[]): HeadMetadata {
+function headMetadata(
+  article: RenderedArticle,
+  { breadcrumbs }: PageData,
+  site: Site,
+  features: readonly ActiveFeature[],
+): HeadMetadata {
   const { page } = article;
   const { config } = site;
   const absolute = (path: string) => new URL(addressOf(path, config.baseUrl), config.url).href;
@@ -46,6 +51,8 @@ function headMetadata(article: RenderedArticle, site: Site, features: readonly A
     published: page.date,
     hidden: page.unlisted === true,
     favicon: config.favicon === undefined ? undefined : addressOf(config.favicon, config.baseUrl),
-    elements: contributions(features, (feature, options) => feature.head?.({ article, site, absolute }, options)),
+    elements: contributions(features, (feature, options) =>
+      feature.head?.({ article, site, breadcrumbs, absolute }, options),
+    ),
   };
 }

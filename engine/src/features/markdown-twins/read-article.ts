@@ -1,8 +1,8 @@
 import type { Element, Root } from 'hast';
 import { Parser } from 'htmlparser2';
 
-/** Elements that say nothing without a browser: controls and drawings. */
-const silent = new Set(['button', 'input', 'svg']);
+/** Elements that say nothing without a browser: controls, drawings, and places where a long name may break. */
+const silent = new Set(['button', 'input', 'svg', 'wbr']);
 
 /**
  * An article as a tree for Markdown: without the colors of its code, which are nine of ten elements, and without what

@@ -6,9 +6,7 @@ import { reuse } from '../../incremental/reuse.ts';
 import type { BuiltSite } from '../../pipeline/output.ts';
 import { writeParts } from './split.ts';
 import { articleTree } from './to-markdown.ts';
-
-/** The site's list of its Markdown files (llmstxt.org). */
-export const indexFile = 'llms.txt';
+import { indexFile } from './wire.ts';
 
 /** A page as Markdown. */
 export interface Twin {
