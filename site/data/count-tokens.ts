@@ -1,6 +1,9 @@
-/** Counts tokens with the library's own tokenizer, which builds call for texts that they haven't counted before. */
+/** Building the library's encoder takes most of a second: it's done once, and only by builds that have new texts. */
+let tokenizer: Promise<{ tokenize(text: string): PromiseLike<number[]> }> | undefined;
+
+/** Counts tokens with the library's own tokenizer. */
 export async function countTokens(text: string): Promise<number> {
-  const { openai } = await import('modelfusion');
+  tokenizer ??= import('modelfusion').then(({ openai }) => openai.Tokenizer({ model: 'gpt-4' }));
   // The tokenizer refuses texts that mention its control tokens, as pages about prompts do.
-  return (await openai.Tokenizer({ model: 'gpt-4' }).tokenize(text.replaceAll('<|', '< |'))).length;
+  return (await (await tokenizer).tokenize(text.replaceAll('<|', '< |'))).length;
 }
