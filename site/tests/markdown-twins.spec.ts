@@ -14,12 +14,14 @@ const dist = join(import.meta.dirname, '../dist');
 interface Content {
   headings: string[];
   code: string[];
+  /** Programs in tables, which Markdown can only have in a line; of twins, all code in lines. */
+  inlineCode: string[];
   links: string[];
 }
 
 /** What a page shows, read off its article without any of the code that makes the twins. */
 function readPage(html: string, address: string): Content {
-  const content: Content = { headings: [], code: [], links: [] };
+  const content: Content = { headings: [], code: [], inlineCode: [], links: [] };
   const open: { name: string; classes: string }[] = [];
   let heading: string | undefined;
   let code: string | undefined;
@@ -42,7 +44,7 @@ function readPage(html: string, address: string): Content {
     onclosetag() {
       const closed = open.pop();
       if (closed?.name === 'pre' && code !== undefined) {
-        content.code.push(code);
+        (open.some(({ name }) => name === 'td') ? content.inlineCode : content.code).push(code);
         code = undefined;
       }
       if (heading !== undefined && closed !== undefined && /^(?:h[1-6]|label)$/.test(closed.name)) {
@@ -56,10 +58,11 @@ function readPage(html: string, address: string): Content {
 }
 
 function readTwin(markdown: string): Content {
-  const content: Content = { headings: [], code: [], links: [] };
+  const content: Content = { headings: [], code: [], inlineCode: [], links: [] };
   const read = (node: Nodes) => {
     if (node.type === 'heading') content.headings.push(toString(node));
     if (node.type === 'code') content.code.push(node.value);
+    if (node.type === 'inlineCode') content.inlineCode.push(node.value);
     if (node.type === 'link') content.links.push(node.url);
     if ('children' in node) node.children.forEach(read);
   };
@@ -105,6 +108,7 @@ test('each page and its Markdown have the same headings, code, and links', () =>
     const markdown = readTwin(body.map((part) => part.replace(/^Part \d.*\n\n/, '')).join('\n'));
     expect(plain(markdown.headings), path).toEqual(plain(page.headings));
     expect(plain(markdown.code), path).toEqual(plain(page.code));
+    for (const code of plain(page.inlineCode)) expect(plain(markdown.inlineCode), path).toContain(code);
     expect(set(markdown.links), path).toEqual(set(page.links));
   }
 });
