@@ -63,7 +63,9 @@ function readTwin(markdown: string): Content {
     if (node.type === 'heading') content.headings.push(toString(node));
     if (node.type === 'code') content.code.push(node.value);
     if (node.type === 'inlineCode') content.inlineCode.push(node.value);
-    if (node.type === 'link') content.links.push(node.url);
+    // An address that is plain text on the page is plain text in its twin, too, though readers of Markdown make it a link.
+    const isWritten = /[[<]/.test(markdown.charAt(node.position?.start.offset ?? 0));
+    if (node.type === 'link' && isWritten) content.links.push(node.url);
     if ('children' in node) node.children.forEach(read);
   };
   read(fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }));
