@@ -31,8 +31,9 @@ test('the index names each listed page and whole texts in reading order; a libra
 
   const whole = await read('llms-full.txt');
   expect(whole).toContain('Source: https://docs.example/guide/setup\n\n# Set up\n');
-  expect(whole.indexOf('# Use\n')).toBeLessThan(whole.indexOf('ChatModel'));
-  expect(await read('guide/llms-full.txt')).not.toContain('https://docs.example/api/classes/ChatModel\n\n#');
+  const sources = [...whole.matchAll(/^Source: https:\/\/docs\.example(\/\w*)/gm)].map(([, folder]) => folder);
+  expect([...new Set(sources)]).toEqual(['/', '/guide', '/api', '/blog']);
+  expect(await read('guide/llms-full.txt')).not.toContain('Source: https://docs.example/api');
 
   const api = await read('llms-api.txt');
   expect(api).toMatch(/^# Everything that tiny-chat .* exports/);
