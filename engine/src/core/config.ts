@@ -125,6 +125,8 @@ const librarySchema = z.strictObject({
   sourcePath: z.string().optional(),
   /** What the site says of the names in its own words; see engine/src/reference/commentary. */
   commentary: commentarySchema.optional(),
+  /** File of the site that says how the names have changed from version to version; see scripts/library-history. */
+  history: z.string().min(1).optional(),
   /** Groups of names in the sidebar and on the page of all exports, instead of one per kind. */
   groups: symbolGroupsSchema.optional(),
 });

@@ -109,13 +109,14 @@ function byRule(
 }
 
 /**
- * The reference's sidebar: its two lists, then the groups, closed. Without script a closed group
+ * The reference's sidebar: its lists, then the groups, closed. Without script a closed group
  * leads to its place on the page of all exports.
  */
-export function referenceSidebar(groups: readonly SymbolGroup[], base: string): SidebarItem[] {
+export function referenceSidebar(groups: readonly SymbolGroup[], base: string, hasHistory = false): SidebarItem[] {
   return [
     { type: 'link', label: 'Overview', href: `${base}/` },
     { type: 'link', label: 'All exports', href: `${base}/modules` },
+    ...(hasHistory ? [{ type: 'link', label: 'Changes by version', href: `${base}/changes` } as const] : []),
     ...groups.map((group) => category(group, base)),
   ];
 }

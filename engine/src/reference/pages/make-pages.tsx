@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { LibraryConfig } from '../../core/config.ts';
 import { defaultToc, type Page, type RenderContext } from '../../core/site.ts';
 import type { ApiSymbol, ReferenceModel } from '../../core/reference-model.ts';
+import type { LibraryHistory } from '../history.ts';
 import type { SymbolGroup } from '../groups.ts';
 import { memberLine, plainText } from '../summaries.ts';
 import { withPages } from '../symbol-index.ts';
@@ -13,7 +14,9 @@ import { AppearancesSection, kindWord, PageHead, UsedIn } from '../view/page-par
 import { ThrownBy, Throws } from '../view/throws.tsx';
 import { ViewContext } from '../view/reference-view.ts';
 import { TypeParameters } from '../view/tables.tsx';
+import { HistorySection } from '../view/history.tsx';
 import { ClassBody, FunctionBody, NamespaceBody, TypeBody } from './bodies.tsx';
+import { ChangesPage } from './changes.tsx';
 import { IndexPage, ModulesPage } from './lists.tsx';
 
 /** The page of one symbol. */
@@ -37,6 +40,7 @@ export function SymbolPage({ symbol }: { symbol: ApiSymbol }) {
       <ThrownBy symbol={symbol} />
       <AppearancesSection symbol={symbol} />
       <UsedIn symbol={symbol} />
+      <HistorySection symbol={symbol} />
       <SeeAlso comment={comment} />
       <WordsLegend symbol={symbol} />
     </>
@@ -48,6 +52,7 @@ export interface ReferenceParts {
   index: SymbolIndex;
   groups: readonly SymbolGroup[];
   library: LibraryConfig;
+  history?: LibraryHistory;
   section: { id: string; label: string };
   /** Path of the reference's root, without a slash at its end. */
   base: string;
@@ -55,9 +60,9 @@ export interface ReferenceParts {
   hash: string;
 }
 
-/** All pages of a reference: its two lists and a page for each symbol. */
+/** All pages of a reference: its lists and a page for each symbol. */
 export function makePages(parts: ReferenceParts): Page[] {
-  const { model, index, groups, base, section } = parts;
+  const { model, index, groups, base, section, history } = parts;
   const name = model.package.name;
   const make = (page: Pick<Page, 'route' | 'title'> & Partial<Page>, article: ReactNode, current?: string): Page => ({
     kind: 'reference',
@@ -87,6 +92,19 @@ export function makePages(parts: ReferenceParts): Page[] {
       },
       <ModulesPage groups={groups} />,
     ),
+    ...(history === undefined
+      ? []
+      : [
+          make(
+            {
+              route: `${base}/changes`,
+              title: 'Changes by version',
+              docId: 'changes',
+              description: `What each version of ${name} added to its exported names, changed, and removed.`,
+            },
+            <ChangesPage history={history} />,
+          ),
+        ]),
     ...withPages(model.symbols).map((symbol) =>
       make(
         {

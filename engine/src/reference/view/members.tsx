@@ -48,7 +48,7 @@ function MemberDetail({ member, owner }: { member: ApiMember; owner: ApiSymbol }
   return (
     <section className="member">
       <MemberHeading anchor={member.anchor}>
-        {label} <MemberBadges member={member} />
+        {label} <MemberBadges owner={owner} member={member} />
       </MemberHeading>
       <SignatureBlock doc={printMember(member)} label={`Declaration of ${label}`} />
       <Description
@@ -136,7 +136,7 @@ export function InheritedMembers({ symbol, members }: { symbol: ApiSymbol; membe
                     <code>{memberLabel(member)}</code>
                   </a>
                 )}
-                <MemberBadges member={member} /> <MemberType member={member} />
+                <MemberBadges owner={symbol} member={member} /> <MemberType member={member} />
                 <MemberSummary owner={symbol} member={member} />
               </li>
             ))}
@@ -156,7 +156,7 @@ export function MemberList({ owner, members }: { owner: ApiSymbol; members: read
           <a href={`#${member.anchor}`}>
             <code>{memberLabel(member)}</code>
           </a>
-          <MemberBadges member={member} /> <MemberType member={member} />
+          <MemberBadges owner={owner} member={member} /> <MemberType member={member} />
           <MemberSummary owner={owner} member={member} />
         </li>
       ))}
@@ -190,10 +190,12 @@ export function MemberSummary({ owner, member }: { owner: ApiSymbol; member: Api
   );
 }
 
-export function MemberBadges({ member }: { member: ApiMember }) {
+export function MemberBadges({ owner, member }: { owner: ApiSymbol; member: ApiMember }) {
+  const since = useView().index.since(owner, member.name);
   return (
     <>
       {memberComment(member)?.deprecated !== undefined && <Badge tone="warn">deprecated</Badge>}
+      {since !== undefined && <span className="since"> since {since}</span>}
       {badgesOf(member).map((badge) => (
         <Badge tone="quiet" key={badge}>
           {badge}

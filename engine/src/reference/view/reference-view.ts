@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import type { LibraryConfig } from '../../core/config.ts';
 import type { RenderContext } from '../../core/site.ts';
 import type { ReferenceModel } from '../../core/reference-model.ts';
+import type { LibraryHistory } from '../history.ts';
 import type { SymbolIndex } from '../model.ts';
 
 /** What the components of a reference page may ask. */
@@ -9,6 +10,8 @@ export interface ReferenceView extends Pick<RenderContext, 'site' | 'samples'> {
   model: ReferenceModel;
   index: SymbolIndex;
   library: LibraryConfig;
+  /** How the names have changed, where the site says it. */
+  history?: LibraryHistory;
   /** Path of the reference's root, without a slash at its end. */
   base: string;
   /** Id of the symbol whose page it is; none on the lists. */

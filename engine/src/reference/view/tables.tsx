@@ -7,6 +7,7 @@ import { anchorOf } from '../model.ts';
 import { TypeCell } from './code.tsx';
 import { Markdown, Section, SymbolLink } from './comment.tsx';
 import { FieldText } from './description.tsx';
+import { Since } from './history.tsx';
 import { useView } from './reference-view.ts';
 
 /** A word about a symbol or a member: its kind, or what is special about it. */
@@ -22,6 +23,7 @@ export function MetadataLine({ symbol }: { symbol: ApiSymbol }) {
     metadata.push(<code key="import">{importLine(symbol, model.package.name)}</code>);
   }
   if (symbol.source !== undefined) metadata.push(<DefinedIn source={symbol.source} key="source" />);
+  metadata.push(<Since symbol={symbol} key="since" />);
   if (metadata.length === 0) return null;
   return <p className="metadata">{metadata}</p>;
 }
@@ -95,6 +97,7 @@ function Row({ field, withDefault, withText }: { field: Field; withDefault: bool
       <th scope="row">
         {field.anchor === undefined ? name : <a href={`#${field.anchor}`}>{name}</a>}
         {field.deprecated === true && <Badge tone="warn">deprecated</Badge>}
+        {field.since !== undefined && <span className="since"> since {field.since}</span>}
         {field.badges !== undefined && field.badges.length > 0 && (
           <span className="modifiers"> {field.badges.join(' ')}</span>
         )}

@@ -1,0 +1,16 @@
+import { defineClient } from '../../shell/client-module.ts';
+
+/** What reference pages do with script is loaded when a reader turns to it. */
+export default defineClient({
+  start() {
+    document.addEventListener('submit', (event) => {
+      const form = event.target;
+      if (!(form instanceof HTMLFormElement) || !form.matches('[data-version-choice]')) return;
+      event.preventDefault();
+      import('./compare-versions.ts').then(
+        ({ showComparison }) => showComparison(form),
+        (error: unknown) => console.warn('The comparison of versions did not load.', error),
+      );
+    });
+  },
+});
