@@ -25,6 +25,10 @@ export const symbolGroupsSchema = z.strictObject({
   namespaces: groups,
   types: groups,
   variables: groups,
+  /** Words that follow each other where the rest of two names is the same: `Started` before `Finished`. */
+  sequence: z.array(z.string().min(1)).default([]),
+  /** Folders of the original sources whose names come last in their group. */
+  last: z.array(z.string()).default([]),
   /** What is in no group. */
   rest: z.string().default('Other'),
 });

@@ -36,7 +36,7 @@ export function badgesOf(member: ApiMember): string[] {
 }
 
 /** A member of a symbol as rows of a table: itself, and what the site says of the fields inside it. */
-export function memberFields(symbol: ApiSymbol, member: ApiMember, index: SymbolIndex): Field[] {
+export function memberFields(symbol: ApiSymbol, member: ApiMember, index: SymbolIndex): [Field, ...Field[]] {
   const comment = member.comment ?? member.signatures?.find((signature) => signature.comment !== undefined)?.comment;
   const text = fieldComment(comment);
   const home = member.inheritedFrom === undefined ? undefined : index.home(symbol, member)?.symbol;

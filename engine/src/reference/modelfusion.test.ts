@@ -167,18 +167,25 @@ describe('what pages show', () => {
     expect(textOf(built.page('/api/namespaces/openai'))).toContain('Creates an object of the class OpenAIChatModel.');
   });
 
-  test('inherited members stand behind own ones, closed, and lead to where they come from', () => {
+  test('inherited members are in the same lists as own ones, after them, with where they come from', () => {
     const html = built.page('/api/classes/OpenAIChatModel');
-    const inherited = html.slice(html.indexOf('<details class="inherited">'));
-    expect(inherited).toContain('<a href="/api/classes/AbstractOpenAIChatModel#dogeneratetexts">');
-    expect(html.indexOf('id="counttokens"') < html.indexOf('<details')).toBe(true);
-    expect(html).not.toContain('<details open');
+    const method = /<li id="dogeneratetexts".*?<\/li>/s.exec(html)?.[0] ?? '';
+    expect(method).toContain('<a href="/api/classes/AbstractOpenAIChatModel#dogeneratetexts">');
+    expect(textOf(method)).toContain('from AbstractOpenAIChatModel');
+    expect(html.indexOf('href="#withsettings"')).toBeLessThan(html.indexOf('id="dogeneratetexts"'));
+    expect(html).toMatch(/<tr id="settings"[^>]*data-toc="settings"/);
+    expect(html).toContain('aria-label="Filter: Methods of OpenAIChatModel"');
+  });
+
+  test('no two pages have the same title', () => {
+    const titles = built.content.pages.map(({ title }) => title);
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
   });
 
   test('settings are a table with the defaults that the comments state', () => {
     const html = built.page('/api/interfaces/LlamaCppCompletionModelSettings');
     expect(html).toContain('<th scope="col">Default</th>');
-    expect(textOf(html.match(/<tr id="topk">.*?<\/tr>/)?.[0] ?? '')).toBe(
+    expect(textOf(html.match(/<tr id="topk"[^>]*>.*?<\/tr>/)?.[0] ?? '')).toBe(
       'topK?number40Limit the next token selection to the K most probable tokens (default: 40).',
     );
   });

@@ -12,5 +12,12 @@ export default defineClient({
         (error: unknown) => console.warn('The comparison of versions did not load.', error),
       );
     });
+    document.addEventListener('input', ({ target }) => {
+      if (!(target instanceof HTMLInputElement) || !target.matches('[data-filter]')) return;
+      import('./filter-rows.ts').then(
+        ({ filterRows }) => filterRows(target),
+        (error: unknown) => console.warn('The filter did not load.', error),
+      );
+    });
   },
 });

@@ -10,7 +10,7 @@ import type { SymbolIndex } from '../model.ts';
 import { Examples } from '../view/examples.tsx';
 import { Section, SeeAlso } from '../view/comment.tsx';
 import { WordsLegend } from '../view/description.tsx';
-import { AppearancesSection, kindWord, PageHead, UsedIn } from '../view/page-parts.tsx';
+import { AppearancesSection, kindWord, PageHead, pageName, UsedIn } from '../view/page-parts.tsx';
 import { ThrownBy, Throws } from '../view/throws.tsx';
 import { ViewContext } from '../view/reference-view.ts';
 import { TypeParameters } from '../view/tables.tsx';
@@ -64,6 +64,7 @@ export interface ReferenceParts {
 export function makePages(parts: ReferenceParts): Page[] {
   const { model, index, groups, base, section, history } = parts;
   const name = model.package.name;
+  const titles = pageTitles(withPages(model.symbols));
   const make = (page: Pick<Page, 'route' | 'title'> & Partial<Page>, article: ReactNode, current?: string): Page => ({
     kind: 'reference',
     section: section.id,
@@ -109,7 +110,7 @@ export function makePages(parts: ReferenceParts): Page[] {
       make(
         {
           route: `${base}/${symbol.id}`,
-          title: symbol.qualifiedName,
+          title: titles.get(symbol.id) ?? '',
           docId: symbol.id,
           description: descriptionOf(symbol, index, name),
           aliases: aliasesOf(symbol),
@@ -121,6 +122,20 @@ export function makePages(parts: ReferenceParts): Page[] {
       ),
     ),
   ];
+}
+
+/** Titles by id. Where a name is both a value and a type, or exported and internal, the latter says so. */
+function pageTitles(symbols: readonly ApiSymbol[]): Map<string, string> {
+  const titles = new Map<string, string>();
+  const taken = new Map<string, number>();
+  for (const symbol of symbols) taken.set(pageName(symbol), (taken.get(pageName(symbol)) ?? 0) + 1);
+  for (const symbol of symbols) {
+    const name = pageName(symbol);
+    const isType = symbol.kind === 'type-alias' || symbol.kind === 'interface';
+    const word = symbol.internal === true ? 'internal' : isType ? kindWord(symbol.kind).toLowerCase() : undefined;
+    titles.set(symbol.id, taken.get(name) === 1 || word === undefined ? name : `${name} (${word})`);
+  }
+  return titles;
 }
 
 /** A symbol that nobody describes is at least named. */
