@@ -37,7 +37,20 @@ beforeAll(async () => {
       ...noSamples,
       usesOf: (symbol) =>
         symbol === 'OpenAIChatModel'
-          ? [{ href: '/guide/x#y', pageTitle: 'A guide', code: 'new OpenAIChatModel({ model })' }]
+          ? [
+              {
+                href: '/guide/x#y',
+                pageTitle: 'A guide',
+                ran: true,
+                statement: { code: 'new OpenAIChatModel({ model });', start: 4, end: 19 },
+              },
+              {
+                href: '/guide/z',
+                pageTitle: 'Another guide',
+                ran: false,
+                statement: { code: 'use(OpenAIChatModel);', start: 4, end: 19 },
+              },
+            ]
           : [],
     },
     otherPages: [{ route: '/guide/function/generate-text', title: 'Generate text' }],
@@ -110,7 +123,8 @@ describe('links', () => {
 describe('what pages show', () => {
   test('the signature comes first, each overload with its types linked', () => {
     const html = built.page('/api/functions/generateText');
-    expect(textOf(html.slice(html.indexOf('<pre'), html.indexOf('</pre>'))).split('\n')).toEqual([
+    const signatures = [...html.matchAll(/<pre class="signature".*?<\/pre>/gs)].map(([block]) => textOf(block));
+    expect(signatures.slice(0, 2).join('\n\n').split('\n')).toEqual([
       'function generateText<PROMPT>(args: {',
       '  model: TextGenerationModel<PROMPT, TextGenerationModelSettings>;',
       '  prompt: PROMPT | PromptFunction<unknown, PROMPT>;',
@@ -209,9 +223,7 @@ describe('what pages show', () => {
   });
 
   test('programs of the site that use a symbol, with the line', () => {
-    expect(built.page('/api/classes/OpenAIChatModel')).toContain(
-      '<a href="/guide/x#y">A guide</a><code>new OpenAIChatModel({ model })</code>',
-    );
+    expect(built.page('/api/classes/OpenAIChatModel')).toContain('<code>use(<mark>OpenAIChatModel</mark>);</code>');
     expect(built.page('/api/classes/MistralChatModel')).not.toContain('Used in');
   });
 });
@@ -232,11 +244,12 @@ describe('examples of the comments', () => {
     expect(stale.size).toBeLessThan(all / 3);
   });
 
-  test('they are folded, after programs of the site', () => {
+  test('they are folded, after a program of the site', () => {
     const html = built.page('/api/classes/OpenAIChatModel');
     expect(textOf(html)).toContain('doesn’t compile against version 0.137.0');
-    expect(html).toContain('Programs on this site that use it: <span><a href="/guide/x#y">A guide</a></span>');
-    expect(html.indexOf('<details class="example-stale">')).toBeGreaterThan(-1);
+    const example = html.indexOf('From <a href="/guide/x#y">A guide</a>, where it ran.');
+    expect(example).toBeGreaterThan(html.indexOf('id="example"'));
+    expect(html.indexOf('<details class="example-stale">')).toBeGreaterThan(example);
     expect(textOf(built.page('/api/classes/OpenAITranscriptionModel'))).toContain("Cannot find name 'transcribe'");
   });
 });

@@ -16,11 +16,11 @@ export declare function odd(a: number): number;
 interface BaseStarted { eventType: 'started' }
 interface BaseFinished { eventType: 'finished' }
 export interface EmbedStartedEvent extends BaseStarted { functionType: 'embed' }
-export interface EmbedFinishedEvent extends BaseFinished { functionType: 'embed' }
+export type EmbedFinishedEvent = BaseFinished & { functionType: 'embed' };
 export interface ChatStartedEvent extends BaseStarted { functionType: 'chat' }
 export interface ChatFinishedEvent extends BaseFinished { functionType: 'chat' }
 export type ChatEvent = ChatStartedEvent | ChatFinishedEvent;
-export type AnyEvent = EmbedStartedEvent | EmbedFinishedEvent | ChatEvent;
+export type AnyEvent = EmbedStartedEvent | ChatEvent | EmbedFinishedEvent;
 export type Mixed = Options | ChatStartedEvent | EmbedStartedEvent;
 
 declare const again: typeof generateText;
@@ -47,8 +47,12 @@ test('overloads without such a difference stand under each other', () => {
 
 test('a union whose types tell themselves apart is a table of them', () => {
   const rows = [...built.page('/api/type-aliases/AnyEvent').matchAll(/<tr>.*?<\/tr>/gs)].map(([row]) => textOf(row));
-  expect(rows).toContain('"embed""started"EmbedStartedEvent');
-  expect(rows).toContain('"chat""finished"ChatFinishedEvent');
+  expect(rows.slice(1)).toEqual([
+    '"embed""started"EmbedStartedEvent',
+    '"embed""finished"EmbedFinishedEvent',
+    '"chat""started"ChatStartedEvent',
+    '"chat""finished"ChatFinishedEvent',
+  ]);
   expect(built.page('/api/type-aliases/Mixed')).not.toContain('id="variants"');
 });
 

@@ -1,5 +1,6 @@
 import type { ApiSignature, ApiSymbol, ApiType, ObjectMember } from '../core/reference-model.ts';
 import type { SymbolIndex } from './model.ts';
+import { symbolFields } from './type-fields.ts';
 
 type Property = Extract<ObjectMember, { kind: 'property' }>;
 
@@ -68,7 +69,9 @@ export function variantsOf(
   const variants = leaves(symbol.type, index, new Set([symbol.id])).map((leaf) => ({
     symbol: leaf,
     literals: new Map(
-      (leaf.members ?? []).flatMap(({ name, type }) => (type?.kind === 'literal' ? [[name, type.code] as const] : [])),
+      symbolFields(leaf, (id) => index.byId.get(id)).flatMap(({ name, type }) =>
+        type.kind === 'literal' ? [[name, type.code] as const] : [],
+      ),
     ),
   }));
   if (variants.length < fewest) return undefined;
@@ -77,7 +80,12 @@ export function variantsOf(
   const own = new Set(first?.symbol.members?.flatMap((each) => (each.inheritedFrom === undefined ? [each.name] : [])));
   const names = [...(first?.literals.keys() ?? [])].toSorted((a, b) => Number(own.has(b)) - Number(own.has(a)));
   const shared = names.filter((name) => variants.every(({ literals }) => literals.has(name)));
-  return shared.length === 0 ? undefined : { properties: shared, variants };
+  const [main] = shared;
+  if (main === undefined) return undefined;
+  // What has the same value stands together: the events of one function.
+  const values = [...new Set(variants.map(({ literals }) => literals.get(main)))];
+  const position = ({ literals }: Variant) => values.indexOf(literals.get(main));
+  return { properties: shared, variants: variants.toSorted((a, b) => position(a) - position(b)) };
 }
 
 function leaves(type: ApiType | undefined, index: SymbolIndex, passed: Set<string>): ApiSymbol[] {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { samePage } from '../core/url.ts';
 import { breakable } from './breakable.tsx';
+import type * as FilterModule from './sidebar-filter.ts';
 import { usePage, useSession, useSite } from './context.tsx';
 import { ChevronIcon, CloseIcon } from './icons.tsx';
 import { Brand, NavbarLink } from './navbar.tsx';
@@ -111,7 +112,7 @@ export function SidebarLink({ href, label }: { href: string; label: string }) {
 /** A long sidebar below a box that filters it; what filters is loaded when a reader turns to the box. */
 function FilteredTree({ sidebar: { items = [] } }: { sidebar: SidebarData }) {
   const [text, setText] = useState('');
-  const [module, setModule] = useState<typeof import('./sidebar-filter.ts')>();
+  const [module, setModule] = useState<typeof FilterModule>();
   const load = () => {
     import('./sidebar-filter.ts').then(setModule, (error: unknown) =>
       console.warn('The filter of the sidebar did not load.', error),

@@ -1,4 +1,3 @@
-import { Table } from '../../markdown/components.tsx';
 import type { ApiMember, ApiSymbol } from '../../core/reference-model.ts';
 import { literalsOf } from '../commentary/find-entry.ts';
 import {
@@ -14,7 +13,6 @@ import type { SymbolIndex } from '../model.ts';
 import { firstSentence } from '../summaries.ts';
 import { printSymbol } from '../signature/print-symbol.ts';
 import { signaturesOf } from '../type-fields.ts';
-import { variantsOf } from '../variants.ts';
 import { ShortType, SignatureBlock } from '../view/code.tsx';
 import { Examples } from '../view/examples.tsx';
 import { Markdown, MemberHeading, Section, SummaryLine, SymbolLink } from '../view/comment.tsx';
@@ -24,6 +22,7 @@ import { Hierarchy, isFunction, kindWord } from '../view/page-parts.tsx';
 import { symbolHref, useView } from '../view/reference-view.ts';
 import { Badge, DefinedIn, FieldTable, Parameters } from '../view/tables.tsx';
 import { ThrowsList } from '../view/throws.tsx';
+import { Variants } from '../view/variants.tsx';
 
 /** An inherited property in one line: the rest is on the page that it comes from. */
 function taken(symbol: ApiSymbol, member: ApiMember, index: SymbolIndex): Field {
@@ -169,43 +168,6 @@ function LiteralValues({ symbol }: { symbol: ApiSymbol }) {
   );
 }
 
-/** The types of a union by the literals that tell them apart: events by function and moment. */
-function Variants({ symbol }: { symbol: ApiSymbol }) {
-  const { index } = useView();
-  const found = variantsOf(symbol, index);
-  if (found === undefined) return null;
-  return (
-    <Section id="variants" title="Variants">
-      <Table label={`Variants of ${symbol.name}`}>
-        <thead>
-          <tr>
-            {found.properties.map((name) => (
-              <th scope="col" key={name}>
-                <code>{name}</code>
-              </th>
-            ))}
-            <th scope="col">Type</th>
-          </tr>
-        </thead>
-        <tbody>
-          {found.variants.map(({ symbol: variant, literals }) => (
-            <tr key={variant.id}>
-              {found.properties.map((name) => (
-                <td key={name}>
-                  <code>{literals.get(name)}</code>
-                </td>
-              ))}
-              <td>
-                <SymbolLink id={variant.id} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </Section>
-  );
-}
-
 /** What a namespace holds: a list, then each function and constant in detail. */
 export function NamespaceBody({ symbol }: { symbol: ApiSymbol }) {
   const children = symbol.children ?? [];
@@ -288,7 +250,7 @@ function ChildDetail({ symbol }: { symbol: ApiSymbol }) {
       <Parameters signatures={signatures} words={words} of={label} />
       {words.throws.length > 0 && <ThrowsList words={words} />}
       {comment?.returns !== undefined && <Markdown text={`**Returns** ${comment.returns}`} />}
-      <Examples examples={comment?.examples} subject={symbol.qualifiedName} />
+      <Examples examples={comment?.examples} />
       {comment?.see?.map((text) => (
         <Markdown text={`See ${text}`} key={text} />
       ))}

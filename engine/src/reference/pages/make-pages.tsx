@@ -10,10 +10,11 @@ import type { SymbolIndex } from '../model.ts';
 import { Examples } from '../view/examples.tsx';
 import { Section, SeeAlso } from '../view/comment.tsx';
 import { WordsLegend } from '../view/description.tsx';
-import { AppearancesSection, kindWord, PageHead, pageName, UsedIn } from '../view/page-parts.tsx';
+import { AppearancesSection, kindWord, PageHead, pageName } from '../view/page-parts.tsx';
 import { ThrownBy, Throws } from '../view/throws.tsx';
-import { ViewContext } from '../view/reference-view.ts';
+import { type ProgramExample, useView, ViewContext } from '../view/reference-view.ts';
 import { TypeParameters } from '../view/tables.tsx';
+import { exampleOf, SiteExample, UsedIn } from '../view/uses.tsx';
 import { HistorySection } from '../view/history.tsx';
 import { ClassBody, FunctionBody, NamespaceBody, TypeBody } from './bodies.tsx';
 import { ChangesPage } from './changes.tsx';
@@ -22,13 +23,16 @@ import { IndexPage, ModulesPage } from './lists.tsx';
 /** The page of one symbol. */
 export function SymbolPage({ symbol }: { symbol: ApiSymbol }) {
   const { comment, kind, signatures } = symbol;
+  const { example } = useView();
+  const examples = comment?.examples ?? [];
   const typeParameters = symbol.typeParameters ?? signatures?.find((each) => each.typeParameters)?.typeParameters;
   return (
     <>
       <PageHead symbol={symbol} />
-      {comment?.examples !== undefined && (
-        <Section id="example" title={comment.examples.length === 1 ? 'Example' : 'Examples'}>
-          <Examples examples={comment.examples} subject={symbol.qualifiedName} />
+      {examples.length + (example === undefined ? 0 : 1) > 0 && (
+        <Section id="example" title={examples.length > 1 ? 'Examples' : 'Example'}>
+          {example !== undefined && <SiteExample example={example} />}
+          <Examples examples={examples} />
         </Section>
       )}
       <TypeParameters parameters={typeParameters} />
@@ -71,8 +75,11 @@ export function makePages(parts: ReferenceParts): Page[] {
     toc: defaultToc,
     key: parts.hash,
     ...page,
-    render: (context) =>
-      Promise.resolve(<InView parts={parts} context={context} current={current} article={article} />),
+    render: async (context) => {
+      const symbol = current === undefined ? undefined : index.byId.get(current);
+      const example = symbol && (await exampleOf(symbol, context.samples));
+      return <InView parts={parts} context={context} current={current} example={example} article={article} />;
+    },
   });
   return [
     make(
@@ -167,9 +174,10 @@ interface InViewProps {
   parts: ReferenceParts;
   context: RenderContext;
   current?: string;
+  example?: ProgramExample;
   article: ReactNode;
 }
 
-function InView({ parts, context: { site, samples }, current, article }: InViewProps) {
-  return <ViewContext value={{ ...parts, site, samples, current }}>{article}</ViewContext>;
+function InView({ parts, context: { site, samples }, current, example, article }: InViewProps) {
+  return <ViewContext value={{ ...parts, site, samples, current, example }}>{article}</ViewContext>;
 }

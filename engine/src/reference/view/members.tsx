@@ -67,7 +67,7 @@ function MemberDetail({ member, owner }: { member: ApiMember; owner: ApiSymbol }
       {comment?.throws?.map((text) => (
         <Markdown text={`**Throws** ${text}`} key={text} />
       ))}
-      <Examples examples={comment?.examples} subject={owner.qualifiedName} />
+      <Examples examples={comment?.examples} />
       {comment?.see?.map((text) => (
         <Markdown text={`See ${text}`} key={text} />
       ))}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { ApiSymbol, ApiType, SymbolKind } from '../../core/reference-model.ts';
 import { TabItem, Tabs } from '../../features/tabs/tabs.tsx';
 import { breakable } from '../../shell/breakable.tsx';
-import type { SymbolUse } from '../../core/sample-lookup.ts';
 import { type Doc, keyword } from '../signature/doc.ts';
 import { printSymbol } from '../signature/print-symbol.ts';
 import type { Appearance } from '../model.ts';
@@ -214,40 +213,6 @@ function Links({ places }: { places: readonly Appearance[] }) {
       {places.map(({ id, name }) => (
         <li key={id}>
           <SymbolLink id={id} name={name} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Longer lists are closed after these. */
-const shownUses = 6;
-
-/** The pages of this site whose programs use the symbol, with the line that does. */
-export function UsedIn({ symbol }: { symbol: ApiSymbol }) {
-  const uses = useView().samples.usesOf(symbol.qualifiedName);
-  if (uses.length === 0) return null;
-  const rest = uses.slice(shownUses);
-  return (
-    <Section id="used-in" title="Used in">
-      <Uses uses={uses.slice(0, shownUses)} />
-      {rest.length > 0 && (
-        <details>
-          <summary>{rest.length} more</summary>
-          <Uses uses={rest} />
-        </details>
-      )}
-    </Section>
-  );
-}
-
-function Uses({ uses }: { uses: readonly SymbolUse[] }) {
-  return (
-    <ul className="uses">
-      {uses.map(({ href, pageTitle, code }, index) => (
-        <li key={index}>
-          <a href={href}>{pageTitle}</a>
-          <code>{code}</code>
         </li>
       ))}
     </ul>
