@@ -252,7 +252,7 @@ test('of a sample that names its model by role, a page gets every variant with i
   expect(lookup.quickInfoOf('content/talk.md').map(({ symbol }) => symbol)).not.toContain('ChatModel.inVerse');
   expect(lookup.usesOf('ChatModel.inVerse')).toEqual([]);
   expect(lookup.usesOf('acme')).toMatchObject([
-    { code: "console.log(process.env.WHO, await ask(acme.Chat({}), 'Why?'));" },
+    { statement: { code: "console.log(process.env.WHO, await ask(acme.Chat({}), 'Why?'));" } },
   ]);
 });
 
