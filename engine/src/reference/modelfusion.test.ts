@@ -191,6 +191,12 @@ describe('what pages show', () => {
     expect(html).toContain('aria-label="Filter: Methods of OpenAIChatModel"');
   });
 
+  test('what errors have from the language is named, without a row that says nothing', () => {
+    const html = built.page('/api/classes/ApiCallError');
+    expect(textOf(html)).toMatch(/Also, from Error: .*stack/);
+    expect(html).not.toContain('<tr id="stack"');
+  });
+
   test('no two pages have the same title', () => {
     const titles = built.content.pages.map(({ title }) => title);
     expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);

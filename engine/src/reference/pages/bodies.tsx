@@ -17,7 +17,7 @@ import { ShortType, SignatureBlock } from '../view/code.tsx';
 import { Examples } from '../view/examples.tsx';
 import { Markdown, MemberHeading, Section, SummaryLine, SymbolLink } from '../view/comment.tsx';
 import { Description, WordsList } from '../view/description.tsx';
-import { MemberDetails, MemberList } from '../view/members.tsx';
+import { isOutside, MemberDetails, MemberList, OutsideMembers } from '../view/members.tsx';
 import { Hierarchy, isFunction, kindWord } from '../view/page-parts.tsx';
 import { symbolHref, useView } from '../view/reference-view.ts';
 import { Badge, DefinedIn, FieldTable, Parameters } from '../view/tables.tsx';
@@ -39,9 +39,10 @@ export function ClassBody({ symbol }: { symbol: ApiSymbol }) {
   const own = members.filter(isOwn);
   const methods = own.filter(({ kind }) => kind === 'method');
   const listed = [...methods, ...members.filter((member) => !isOwn(member) && !isProperty(member))];
+  const inherited = members.filter((member) => !isOwn(member) && isProperty(member));
   const fields = [
     ...own.filter(isProperty).flatMap((member) => memberFields(symbol, member, index)),
-    ...members.filter((member) => !isOwn(member) && isProperty(member)).map((member) => taken(symbol, member, index)),
+    ...inherited.filter((member) => !isOutside(member)).map((member) => taken(symbol, member, index)),
   ];
   return (
     <>
@@ -52,6 +53,7 @@ export function ClassBody({ symbol }: { symbol: ApiSymbol }) {
         members={own.filter(({ kind }) => kind === 'constructor')}
       />
       <Fields id="properties" title="Properties" label={`Properties of ${symbol.name}`} fields={fields} />
+      <OutsideMembers members={inherited.filter(isOutside)} />
       <MemberDetails symbol={symbol} id="methods" title="Methods" members={methods}>
         {(listed.length > 2 || listed.length > methods.length) && <MemberList owner={symbol} members={listed} />}
       </MemberDetails>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ApiMember, ApiParameter, ApiSymbol } from '../../core/reference-model.ts';
 import { badgesOf } from '../fields.ts';
 import { memberSignatures } from '../type-fields.ts';
@@ -107,6 +107,28 @@ function MemberOrigins({ owner, member }: { owner: ApiSymbol; member: ApiMember 
       )}
       {source !== undefined && <DefinedIn source={source} />}
       {since !== undefined && <span>Since {since}</span>}
+    </p>
+  );
+}
+
+/** Whether a member comes from the language or another package, which describes it. */
+export function isOutside({ inheritedFrom }: ApiMember): boolean {
+  return inheritedFrom !== undefined && inheritedFrom.symbol === undefined;
+}
+
+/** The names of members that another documentation describes, such as those of `Error`. */
+export function OutsideMembers({ members }: { members: readonly ApiMember[] }) {
+  const [first] = members;
+  if (first === undefined) return null;
+  return (
+    <p className="count">
+      Also, from <code>{first.inheritedFrom?.name}</code>:{' '}
+      {members.map(({ name, anchor }, index) => (
+        <Fragment key={anchor}>
+          {index > 0 && ', '}
+          <code id={anchor}>{name}</code>
+        </Fragment>
+      ))}
     </p>
   );
 }
