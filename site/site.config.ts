@@ -94,6 +94,7 @@ export default defineSite({
         tag: `v${version}`,
         sourcePath: 'packages/modelfusion',
         groups: referenceGroups,
+        history: 'reference/history.json',
         commentary: {
           folder: commentaryFolder,
           floor: { symbols: 1, parameters: 1, results: 1, settings: 1, members: 0.9 },
