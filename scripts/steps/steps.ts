@@ -52,6 +52,13 @@ export const steps: readonly Step[] = [
     failure: /^\[(?:warn|error)\] (.+)$/m,
   },
   {
+    name: 'prose',
+    command: ['tsx', '--conditions=runnable-docs-source', 'scripts/prose/main.ts'],
+    inputs: ['**/*.{md,mdx}', 'scripts/prose/**', 'engine/src/{core,markdown}/**'],
+    needs: [],
+    failure: /^\S+:\d+:\d+ .+$/m,
+  },
+  {
     name: 'unit tests',
     command: ['vitest', 'run'],
     // They also read pages, documents, and workflows.
