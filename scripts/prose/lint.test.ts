@@ -41,6 +41,7 @@ test.each([
 test.each([
   'Call `shall()` and `colour`: code is left alone.',
   'Read `a` and `an`, the name `name`, and an `ApiCallError`.',
+  'Add an `<audio>` element and a `.env` file.',
   '# Chat with Ollama: The first program',
   '# `generateText` and `Api.settings`',
   'Read [how retries work](/guide/util/api-configuration/retry) and open <http://localhost:3000>.',

@@ -28,6 +28,8 @@ export function checkSentences(block: Block): BlockFinding[] {
     const offset = offsetOf(place);
     // "the name `name`" repeats nothing.
     if (source === 'retext-repeated-words' && hasCode(block, offset)) return [];
+    // "an `<audio>` element", "a `.env` file": how a sign is read, the rule can't know.
+    if (/^an? code\b/i.test(block.text.slice(offset)) && hasCode(block, offset)) return [];
     const better = expected.length === 0 ? 'the sentence without it' : `"${expected.join('" or "')}"`;
     return [{ offset, rule: source, message: `${reason}.`, better }];
   });
