@@ -26,6 +26,7 @@ export interface PageText {
 }
 
 const errorWords = /\b(?:go(?:es)? wrong|errors?|fail(?:s|ed|ing|ures?)?)\b/i;
+const indexHeading = 'Index of errors';
 const generic = /^(?:What goes wrong|Errors)$/;
 
 /** Takes a page apart at its headings. On the pages about troubleshooting, all sections are about errors. */
@@ -50,7 +51,10 @@ export function readSections({ route, title, source, outputOf }: PageText): Page
     if (marks !== '') sections.push({ depth: marks.length, section: begin(marks.length, heading, id) });
     else if (last !== undefined) addLine(last, line);
   }
-  return sections.map(({ section }) => section);
+  // The index isn't an entry of itself.
+  return sections
+    .map(({ section }) => section)
+    .filter(({ heading, text }) => heading !== indexHeading && !text.includes('<ErrorIndex '));
 
   function begin(depth: number, heading: string, id: string): PageSection {
     const around = depth === 3 ? sections.findLast((other) => other.depth === 2)?.section : undefined;

@@ -31,8 +31,8 @@ const weights = { stem: 0.75, synonym: 0.75, phrase: 0.7, phraseSynonym: 0.95, i
 
 /** Takes a query apart: names, words, phrases that have synonyms. */
 export function readQuery(text: string, phrases: Phrases): Query {
-  const typed = withoutKind(text.trim());
-  const named = typed !== text.trim();
+  const typed = withoutKind(withoutErrorName(text.trim()));
+  const named = typed !== withoutErrorName(text.trim());
   const words = splitWords(typed.replace(/\(\)?/g, ' '));
   const kept = words.filter((word) => !isStopWord(word.toLowerCase()));
   const used = kept.length > 0 ? kept : words;
@@ -56,6 +56,12 @@ const kindAfter = new RegExp(`^([\\w$.]+)\\s+(?:${kinds})$`);
 function withoutKind(typed: string): string {
   const [, name = ''] = kindBefore.exec(typed) ?? kindAfter.exec(typed) ?? [];
   return isIdentifier(name) || /^\p{Lu}/u.test(name) ? name : typed;
+}
+
+/** `RetryError: Failed after 3 tries` is a message that was pasted: its words say more than the class, which has a page. */
+function withoutErrorName(typed: string): string {
+  const [, message = ''] = /^(?:Uncaught |error )*(?:[A-Z]\w*)?(?:Error|ERROR)(?: \[\w+\])?: +(.+)$/s.exec(typed) ?? [];
+  return message.includes(' ') ? message : typed;
 }
 
 function dottedConcept(typed: string): Concept {
