@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReactNode } from 'react';
 import { readEntries } from 'runnable-docs';
@@ -42,9 +42,19 @@ function pageSections(site: Site): PageSection[] {
         route,
         title,
         source: read(source.file) ?? '',
-        outputOf: (sample) => (sample === '' ? undefined : read(`${folder}/${sample}.txt`)),
+        outputOf: (sample) => outputs(folder, sample),
       });
     });
+}
+
+/** What a sample printed; of one with variants, what the first of them did. */
+function outputs(folder: string, sample: string): string | undefined {
+  const path = join(siteDir, folder);
+  const names = existsSync(path) ? readdirSync(path).sort() : [];
+  const found = names.find(
+    (name) => name === `${sample}.txt` || (name.startsWith(`${sample}.`) && name.endsWith('.txt')),
+  );
+  return sample === '' || found === undefined ? undefined : read(`${folder}/${found}`);
 }
 
 function read(file: string): string | undefined {

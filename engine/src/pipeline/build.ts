@@ -43,8 +43,12 @@ async function makeFiles(
   const data = siteData(site, features);
   const { bundle, files: shellFiles } = await bundleShell(data, bundleParts(loaded), cache.cache);
   const context = documentContext(data, bundle, loaded, cache);
-  const scripts = [...context.inlineScripts.head, ...context.inlineScripts.body];
-  const document = { ...context, policy: metaPolicy(scripts) };
+  const { inlineScripts, inlineStyle } = context;
+  const inline = {
+    scripts: [...inlineScripts.head, ...inlineScripts.body],
+    styles: inlineStyle === '' ? [] : [inlineStyle],
+  };
+  const document = { ...context, policy: metaPolicy(inline) };
   const sidebars = sidebarFiles(site);
   const metadata = { shell: bundle.id, sidebars: sidebars.addresses };
   const built: BuiltSite = { site, articles, documents, samples, siteDir, cache };
@@ -59,7 +63,7 @@ async function makeFiles(
   await made(sidebars.files);
   // One after the other: each may take as much memory as all others.
   for (const { feature, options } of features) await made((await feature.outputs?.(built, options)) ?? []);
-  await made([...assets.files(), ...servingFiles(scripts, config.baseUrl)]);
+  await made([...assets.files(), ...servingFiles(inline, config.baseUrl)]);
   return paths;
 }
 
