@@ -79,7 +79,7 @@ const sharedModules: Plugin = {
   },
 };
 
-/** A module of the site could not be loaded; the message names the place, where it is known. */
+/** A module of the site couldn't be loaded; the message names the place, where it is known. */
 export class ModuleError extends Error {
   override name = 'ModuleError';
 

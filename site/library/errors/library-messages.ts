@@ -29,7 +29,7 @@ export function readMessages(code: string): LibraryMessage[] {
   const file = ts.createSourceFile('index.js', code, ts.ScriptTarget.ES2022, false, ts.ScriptKind.JS);
   const found = new Map<string, LibraryMessage>();
   const add = (name: string, text: string | undefined) => {
-    // Without words of its own a message is somebody else's.
+    // A message without fixed words comes from another error.
     if (text !== undefined && /\p{L}{3}/u.test(text)) found.set(`${name}: ${text}`, { class: name, text });
   };
   const visit = (node: ts.Node, owner: string | undefined): void => {

@@ -105,7 +105,7 @@ function Row({ field, withDefault, withText }: { field: Field; withDefault: bool
       {withDefault && <td>{field.default !== undefined && <code>{field.default}</code>}</td>}
       {withText && (
         <td>
-          {/* What the library says of an inherited field stands where it is declared. */}
+          {/* What the library says of an inherited field is where it is declared. */}
           <FieldText words={field.words} comment={field.words && field.from ? undefined : field.comment} />
           {field.from !== undefined && (
             <p className="from">

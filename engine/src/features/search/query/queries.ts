@@ -6,7 +6,7 @@ export interface Alternative {
   terms: string[];
   /** The last term may be the beginning of a word. */
   prefix: boolean;
-  /** How much this way counts beside the words as they were typed. */
+  /** How much this way counts next to the words as they were typed. */
   weight: number;
   /** Only as names of symbols. */
   names?: boolean;
@@ -106,7 +106,7 @@ function all(words: readonly string[], last: boolean): Alternative {
   };
 }
 
-/** @param alone whether it is the whole query: capitals among other words, as in `LM Studio`, are no segments */
+/** @param alone whether it is the whole query: capitals among other words, as in `LM Studio`, aren't segments */
 function wordAlternatives(word: string, last: boolean, alone: boolean): Alternative[] {
   const lower = word.toLowerCase();
   const base = stem(lower);
