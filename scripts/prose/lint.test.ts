@@ -22,7 +22,7 @@ test.each(wordingPatterns)('$wrong → $right', ({ use, reason, wrong, right }) 
 });
 
 test.each([
-  ['A tokeniser counts.', 'spelling: "tokeniser" isn\'t in the dictionary. Better: "tokenizer"'],
+  ['The colour fades.', 'spelling: "colour" isn\'t in the dictionary. Better: '],
   ['It retries the the call.', 'retext-repeated-words: Unexpected repeated `the`'],
   ['Pass a object.', 'retext-indefinite-article: Unexpected article `a` before `object`, expected `an`. Better: "an"'],
   ['Pass a `url` and a `error`.', 'docs/page.md:1:18 retext-indefinite-article: Unexpected article `a` before `error`'],
