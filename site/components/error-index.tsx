@@ -68,9 +68,13 @@ function read(file: string): string | undefined {
 }
 
 function Messages({ sections, symbols }: IndexProps) {
+  // What neither a page nor a class explains leads nowhere.
+  const messages = indexMessages(libraryMessages(), sections).filter(
+    ({ from = '', sections: found }) => found.length > 0 || symbols.has(from),
+  );
   return (
     <IndexTable label="Errors by message" head={['Message', 'Reported by', 'Where it’s explained']}>
-      {indexMessages(libraryMessages(), sections).map(({ text, from, sections: found }) => (
+      {messages.map(({ text, from, sections: found }) => (
         <tr key={`${from ?? ''} ${text}`}>
           <th scope="row">
             <code>{text}</code>
@@ -120,26 +124,24 @@ function Situations({ sections }: { sections: readonly PageSection[] }) {
     }
   }
   return (
-    <ul className="error-situations">
+    <div>
       {[...pages].map(([page, about]) => (
-        <li key={page}>
-          <details>
-            <summary>{page}</summary>
-            <ul>
-              {about.flatMap(({ href, situations }) =>
-                situations.map((situation) => (
-                  <li key={`${href} ${situation}`}>
-                    <a href={href}>
-                      <CodeText text={situation} />
-                    </a>
-                  </li>
-                )),
-              )}
-            </ul>
-          </details>
-        </li>
+        <details key={page}>
+          <summary>{page}</summary>
+          <ul>
+            {about.flatMap(({ href, situations }) =>
+              situations.map((situation) => (
+                <li key={`${href} ${situation}`}>
+                  <a href={href}>
+                    <CodeText text={situation} />
+                  </a>
+                </li>
+              )),
+            )}
+          </ul>
+        </details>
       ))}
-    </ul>
+    </div>
   );
 }
 
