@@ -24,12 +24,49 @@ const tests = ['site/tests/**', '**/*.test.{ts,tsx}'];
 /** How the engine prints an error: what is wrong, and where, on the next line. */
 const diagnostic = /^error .+(?:\n {2}\S.*)?/m;
 const playwright = /^ {2}1\) (.+?)[ ─]*$/m;
+const vitest = /^ *FAIL +(.+)$/m;
+const unitConfig = ['vitest.config.ts', 'package.json', 'tsconfig.json'];
 
-/** In the order in which a mistake is found soonest. */
+/** First those that others wait for, then in the order in which a mistake is found soonest. */
 export const steps: readonly Step[] = [
   {
+    name: 'samples',
+    command: ['engine', 'samples', '--site', 'site'],
+    inputs: site,
+    except: tests,
+    needs: [],
+    heavy: true,
+    failure: diagnostic,
+  },
+  {
+    name: 'site build',
+    command: ['engine', 'build', '--site', 'site'],
+    inputs: site,
+    except: tests,
+    // Both check the samples; the second finds in the cache what the first has checked.
+    needs: ['samples'],
+    heavy: true,
+    leaves: 'site/dist',
+    failure: diagnostic,
+  },
+  {
+    name: 'browser tests',
+    command: ['playwright', 'test'],
+    inputs: [...site, 'engine/tests/**', 'scripts/**', 'playwright.config.ts'],
+    needs: ['site build'],
+    heavy: true,
+    failure: playwright,
+  },
+  {
     name: 'types',
-    command: ['tsc', '-p', 'tsconfig.json'],
+    command: [
+      'tsc',
+      '-p',
+      'tsconfig.json',
+      '--incremental',
+      '--tsBuildInfoFile',
+      'node_modules/.cache/types.tsbuildinfo',
+    ],
     inputs: [code],
     needs: [],
     heavy: true,
@@ -60,40 +97,36 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'unit tests',
-    command: ['vitest', 'run'],
+    command: ['vitest', 'run', '--project', 'engine', '--project', 'others'],
     // They also read pages, documents, and workflows.
     inputs: ['**'],
     needs: [],
     heavy: true,
-    failure: /^ *FAIL +(.+)$/m,
+    failure: vitest,
   },
   {
-    name: 'samples',
-    command: ['engine', 'samples', '--site', 'site'],
-    inputs: site,
-    except: tests,
+    name: 'packed engine',
+    command: ['vitest', 'run', '--project', 'packed-engine'],
+    // An install from the network, and three builds.
+    inputs: ['engine/**', 'scripts/find-browser.mjs', ...unitConfig],
     needs: [],
     heavy: true,
-    failure: diagnostic,
+    failure: vitest,
   },
   {
-    name: 'site build',
-    command: ['engine', 'build', '--site', 'site'],
-    inputs: site,
-    except: tests,
-    // Both check the samples; the second finds in the cache what the first has checked.
-    needs: ['samples'],
+    name: 'quick start',
+    command: ['vitest', 'run', '--project', 'quick-start'],
+    // Installs from the network with two package managers, and runs on three versions of Node.js.
+    inputs: [
+      'site/{tests/quick-start,data,outputs/guide/index}/**',
+      'site/content/guide/index.md',
+      'site/components/download-simulators.tsx',
+      'simulators/**',
+      ...unitConfig,
+    ],
+    needs: [],
     heavy: true,
-    leaves: 'site/dist',
-    failure: diagnostic,
-  },
-  {
-    name: 'browser tests',
-    command: ['playwright', 'test'],
-    inputs: [...site, 'engine/tests/**', 'scripts/**', 'playwright.config.ts'],
-    needs: ['site build'],
-    heavy: true,
-    failure: playwright,
+    failure: vitest,
   },
   {
     name: 'web examples',
