@@ -43,7 +43,8 @@ async function makeFiles(
   const data = siteData(site, features);
   const { bundle, files: shellFiles } = await bundleShell(data, bundleParts(loaded), cache.cache);
   const context = documentContext(data, bundle, loaded, cache);
-  const scripts = [...context.inlineScripts.head, ...context.inlineScripts.body];
+  const { head, body, article: forArticles } = context.inlineScripts;
+  const scripts = [...head, ...body, ...forArticles.map(({ source }) => source)];
   const document = { ...context, policy: metaPolicy(scripts) };
   const sidebars = sidebarFiles(site);
   const metadata = { shell: bundle.id, sidebars: sidebars.addresses };

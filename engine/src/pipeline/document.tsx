@@ -7,7 +7,7 @@ import type { ClientModule } from '../shell/client-module.ts';
 import { documentTitle } from '../shell/head.ts';
 import type { PageData, SiteData } from '../shell/wire.ts';
 import type { ShellBundle } from './bundle.ts';
-import { contributions } from './feature.ts';
+import { type ArticleScript, contributions } from './feature.ts';
 import type { LoadedSite } from './load-site.ts';
 
 /** What only the head of a document tells: readers do not see it, other programs do. */
@@ -79,7 +79,7 @@ export interface DocumentContext {
   /** Attributes of `<html>` besides its language. */
   attributes: Readonly<Record<string, string>>;
   /** Sources of the inline scripts; the content security policy allows them by their hashes. */
-  inlineScripts: { head: readonly string[]; body: readonly string[] };
+  inlineScripts: { head: readonly string[]; body: readonly string[]; article: readonly ArticleScript[] };
   /** Content security policy for hosts that send no headers. The preview has none: its server adds scripts of its own. */
   policy?: string;
   /** Keeps the shell around articles; the preview keeps none. */
@@ -109,6 +109,7 @@ export function documentContext(
     inlineScripts: {
       head: [scriptedMark, ...parts.flatMap(({ headScript }) => headScript ?? [])],
       body: parts.flatMap(({ bodyScript }) => bodyScript ?? []),
+      article: parts.flatMap(({ articleScript }) => articleScript ?? []),
     },
     cache,
   };
@@ -119,12 +120,13 @@ export function renderDocument(page: PageData, article: string, head: HeadMetada
   const { site, bundle, attributes, inlineScripts } = context;
   const headHtml = renderToStaticMarkup(createElement(Fragment, null, documentHead(page, head, site, bundle)));
   const [before, after] = renderShell(page, context);
+  const forArticle = inlineScripts.article.filter(({ where }) => article.includes(where)).map(({ source }) => source);
   return [
     '<!doctype html>',
     `<html lang="${site.locale.code}" dir="${site.locale.direction}"${Object.entries(attributes)
       .map(([name, value]) => ` ${name}="${value}"`)
       .join('')}>`,
-    `<head>${renderToStaticMarkup(createElement(DocumentRules, context))}${inlineScripts.head.map(scriptTag).join('')}${headHtml}</head>`,
+    `<head>${renderToStaticMarkup(createElement(DocumentRules, context))}${[...inlineScripts.head, ...forArticle].map(scriptTag).join('')}${headHtml}</head>`,
     `<body><div id="root">${before}${article}${after}</div>`,
     `<script type="application/json" id="page-data">${jsonInHtml(withoutSidebarItems(page))}</script>`,
     inlineScripts.body.map(scriptTag).join(''),

@@ -12,7 +12,7 @@ const document: DocumentContext = {
   modules: [],
   bundle: { id: 'shell', script: '/main.js', styles: [], preloads: [] },
   attributes: {},
-  inlineScripts: { head: [], body: [] },
+  inlineScripts: { head: [], body: [], article: [] },
 };
 
 /** Names are equally long, whatever the number. */
