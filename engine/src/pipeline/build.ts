@@ -43,9 +43,13 @@ async function makeFiles(
   const data = siteData(site, features);
   const { bundle, files: shellFiles } = await bundleShell(data, bundleParts(loaded), cache.cache);
   const context = documentContext(data, bundle, loaded, cache);
-  const { head, body, article: forArticles } = context.inlineScripts;
-  const scripts = [...head, ...body, ...forArticles.map(({ source }) => source)];
-  const document = { ...context, policy: metaPolicy(scripts) };
+  const { inlineScripts, inlineStyle } = context;
+  const forArticles = inlineScripts.article.map(({ source }) => source);
+  const inline = {
+    scripts: [...inlineScripts.head, ...inlineScripts.body, ...forArticles],
+    styles: inlineStyle === '' ? [] : [inlineStyle],
+  };
+  const document = { ...context, policy: metaPolicy(inline) };
   const sidebars = sidebarFiles(site);
   const metadata = { shell: bundle.id, sidebars: sidebars.addresses };
   const built: BuiltSite = { site, articles, documents, samples, siteDir, cache };
@@ -60,7 +64,7 @@ async function makeFiles(
   await made(sidebars.files);
   // One after the other: each may take as much memory as all others.
   for (const { feature, options } of features) await made((await feature.outputs?.(built, options)) ?? []);
-  await made([...assets.files(), ...servingFiles(scripts, config.baseUrl)]);
+  await made([...assets.files(), ...servingFiles(inline, config.baseUrl)]);
   return paths;
 }
 
@@ -95,7 +99,7 @@ export async function build(
   const samples = await progress.step('Samples', () => loadSamples(loaded));
   const cache = createBuildCache(loaded, samples);
   const { articles, rendered } = await renderSite(loaded, progress, samples, cache);
-  const staged = await stageSite(join(siteDir, 'dist'));
+  const staged = await stageSite(join(siteDir, 'dist'), cache.cache);
   try {
     await staged.copy(join(siteDir, loaded.config.static));
     const write = publish ? staged.write : () => Promise.resolve();

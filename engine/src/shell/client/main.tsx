@@ -1,8 +1,10 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import site, { modules, startPreview } from 'virtual:engine/site';
+import '../styles/late.css';
 import { App } from '../app.tsx';
+import { bootDone } from '../boot.ts';
 import type { Session } from '../context.tsx';
 import type { SiteData } from '../wire.ts';
 import { normalizeAddress, startNavigation } from './navigation.ts';
@@ -13,7 +15,8 @@ import { withShownSidebar } from './read-sidebar.ts';
 import { keepInPlace } from '../use-sidebar.ts';
 
 /** The shell, rendered anew whenever another page is on screen. */
-export function LiveShell({ site, store }: { site: SiteData; store: PageStore }) {
+export function LiveShell({ site, store, onReady }: { site: SiteData; store: PageStore; onReady: () => void }) {
+  useEffect(onReady, [onReady]);
   const state = useSyncExternalStore(store.subscribe, store.read, store.read);
   const { status, slow, announcement } = state;
   const session = useMemo<Session>(
@@ -36,19 +39,25 @@ const page = withShownSidebar(readPageData(document), document);
 const loader = new PageLoader(site.baseUrl, page.shell);
 const store = new PageStore(page, site, loader);
 
-hydrateRoot(document.getElementById('root') as HTMLElement, <LiveShell site={site} store={store} />, {
-  onRecoverableError: (error, { componentStack }) =>
-    console.error('The page was rendered again after an error:', error, componentStack),
-  onCaughtError: (error, { componentStack }) => console.error('This page crashed:', error, componentStack),
-  onUncaughtError: (error, { componentStack }) => console.error('The shell crashed:', error, componentStack),
+/** Adds what makes the hydrated shell quick. */
+function start(): void {
+  document.documentElement.dataset.hydrated = '';
+  for (const module of modules) module.start?.(site);
+  startNavigation(site, store, loader);
+  startPrefetch(
+    site.baseUrl,
+    'navigation' in globalThis ? (path, priority) => loader.page(path, priority) : prefetchDocument,
+  );
+  startPreview?.(store, loader);
+  dispatchEvent(new Event(bootDone));
+}
+
+// As a transition React hydrates in slices, and lets the browser answer the reader between them.
+startTransition(() => {
+  hydrateRoot(document.getElementById('root') as HTMLElement, <LiveShell site={site} store={store} onReady={start} />, {
+    onRecoverableError: (error, { componentStack }) =>
+      console.error('The page was rendered again after an error:', error, componentStack),
+    onCaughtError: (error, { componentStack }) => console.error('This page crashed:', error, componentStack),
+    onUncaughtError: (error, { componentStack }) => console.error('The shell crashed:', error, componentStack),
+  });
 });
-document.documentElement.dataset.hydrated = '';
-
-for (const module of modules) module.start?.(site);
-startNavigation(site, store, loader);
-startPrefetch(
-  site.baseUrl,
-  'navigation' in globalThis ? (path, priority) => loader.page(path, priority) : prefetchDocument,
-);
-
-startPreview?.(store, loader);
