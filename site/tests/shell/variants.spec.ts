@@ -29,6 +29,7 @@ test.describe('with a clipboard', () => {
     await page.goto(path);
     await hydrated(page);
     await expect(code(page, 'stream')).toContainText('ollama.ChatTextGenerator');
+    await provider(page, 'first').focus();
     await provider(page, 'first').selectOption('mistral');
     await expect(code(page, 'first')).toContainText('https://api.mistral.ai/v1');
     await expect(code(page, 'stream')).toContainText('https://api.mistral.ai/v1');

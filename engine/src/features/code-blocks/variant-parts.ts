@@ -141,7 +141,7 @@ const shared = globalThis as { variantFiles?: Map<string, Promise<VariantFile>> 
 
 /** The programs with a provider, of the page that the figure is in. */
 export function load(figure: Figure, id: string): Promise<VariantFile> {
-  const files = (shared.variantFiles ??= new Map());
+  const files = (shared.variantFiles ??= new Map<string, Promise<VariantFile>>());
   const link = figure.querySelector<HTMLAnchorElement>('.code-others a');
   const address = new URL(`${id}.json`, link?.href).href;
   const known = files.get(address);

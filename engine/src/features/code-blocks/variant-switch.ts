@@ -148,8 +148,10 @@ document.addEventListener('change', ({ target }) => {
   }
 });
 
+/** Completes what came with the page and isn't there yet. */
 function arrive(): void {
-  if (choices().length > 0) void show(figures(), true);
+  const fresh = figures().filter(({ dataset }) => dataset.shown === undefined || dataset.waiting !== undefined);
+  if (choices().length > 0) void show(fresh, true);
 }
 
 addEventListener('engine:page', () => {
