@@ -71,13 +71,15 @@ export interface QuickInfoText {
   symbol?: string;
 }
 
-/** A line of a sample that uses a symbol of the library. */
+/** A place in a sample that uses a symbol of the library. */
 export interface SymbolUse {
   /** Route of the page, with the anchor of the nearest heading. */
   href: string;
   pageTitle: string;
-  /** The line of code, trimmed. */
-  code: string;
+  /** Whether the sample ran. */
+  ran: boolean;
+  /** The statement around it with the place of the name in it; none where that is long. */
+  statement?: { code: string; start: number; end: number };
 }
 
 /** Results by place; the samples package fills it, pages read it. */

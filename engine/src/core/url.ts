@@ -39,6 +39,11 @@ export function besidePage(path: string, file: string): string {
   return `${key === '/' ? '' : key}/${file}`;
 }
 
+/** Path of a page's Markdown: `/guide/index.md` for the page of a folder, `/guide/util/abort.md` else. */
+export function markdownPath(path: string): string {
+  return path.endsWith('/') ? `${path}index.md` : `${path}.md`;
+}
+
 /**
  * The route that a page is linked under, by the trailing-slash option: as written in the sources,
  * always or never with a slash at its end.

@@ -1,6 +1,14 @@
 import type { OutputFile } from '../core/output-file.ts';
 import { pageCaching, type HeaderRules } from './headers.ts';
-import { assetCaching, basePath, mediaTypes, securityHeaders } from './rules.ts';
+import {
+  assetCaching,
+  basePath,
+  htmlFirst,
+  markdownNamed,
+  markdownRefused,
+  mediaTypes,
+  securityHeaders,
+} from './rules.ts';
 
 /** Configuration for Caddy from 2.6 on. A name in the place of `:8080` gives the site its certificate. */
 export function caddyFile(headers: HeaderRules, baseUrl: string): OutputFile {
@@ -43,6 +51,17 @@ ${base === '' ? '' : `\t@outside not path ${base} ${base}/*\n\terror @outside 40
 	redir @folder "${base}{engine_folder}" permanent
 	@ending file {engine_ending}/index.html {engine_ending}.html
 	redir @ending "${base}{engine_ending}" permanent
+	map {path} {engine_stem} {
+		~^(/.*[^/])/*$ "\${1}"
+		default /
+	}
+	@markdown {
+		header_regexp Accept (?i)${markdownNamed}
+		not header_regexp Accept (?i)${htmlFirst}
+		not header_regexp Accept (?i)${markdownRefused}
+		file {path}index.md {path}/index.md {engine_stem}.md
+	}
+	rewrite @markdown {file_match.relative}
 	try_files {path} {path}index.html {path}/index.html {path}.html
 	@assets {
 		path /assets/*
@@ -50,6 +69,8 @@ ${base === '' ? '' : `\t@outside not path ${base} ${base}/*\n\terror @outside 40
 	}
 	header @assets Cache-Control "${assetCaching}"
 ${types.join('\n')}
+	@page path *.html *.md
+	header @page Vary "Accept, Accept-Encoding"
 	file_server {
 		precompressed br gzip
 	}

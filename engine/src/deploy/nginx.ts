@@ -1,6 +1,14 @@
 import type { OutputFile } from '../core/output-file.ts';
 import { pageCaching, type HeaderRules } from './headers.ts';
-import { assetCaching, basePath, mediaTypes, securityHeaders } from './rules.ts';
+import {
+  assetCaching,
+  basePath,
+  htmlFirst,
+  markdownNamed,
+  markdownRefused,
+  mediaTypes,
+  securityHeaders,
+} from './rules.ts';
 
 /** Where the generated configuration listens, until somebody writes another one. */
 export const nginxListen = '8080';
@@ -48,6 +56,11 @@ ${bodies.map((name) => `  ${name}_temp_path ${temporary}/engine-nginx-${name};`)
 `;
 }
 
+/** A condition of a map; in its quotes, backslashes count twice. */
+function condition(pattern: string): string {
+  return `"~*${pattern.replaceAll('\\', '\\\\')}"`;
+}
+
 /** What belongs into the \`http\` block. */
 function httpPart(base: string): string {
   const types = mediaTypes.map(([extension, type]) => `  "${type}" ${extension};`).join('\n');
@@ -61,6 +74,22 @@ default_type application/octet-stream;
 map $uri $engine_page {
   ~^${base}(?<engine_rest>/.*)$ $engine_rest;
   default /;
+}
+# The same without slashes at its end.
+map $uri $engine_stem {
+  ~^${base}(?<engine_name_rest>/.*[^/])/*$ $engine_name_rest;
+  default /;
+}
+# What is asked for first: a page's Markdown, by programs that name it and don't put HTML before it.
+map $http_accept $engine_form {
+  ${condition(htmlFirst)} "";
+  ${condition(markdownRefused)} "";
+  ${condition(markdownNamed)} ".md";
+  default "";
+}
+map $sent_http_content_type $engine_vary {
+  "~^text/(?:html|markdown)" "Accept";
+  default "";
 }
 # Only what was found is kept for a year: a missing asset may be there after the next deployment.
 map $status$engine_page $engine_caching {
@@ -94,6 +123,7 @@ error_page 404 /404.html;
 ${security.map(([name, value]) => `add_header ${name} "${value}" always;`).join('\n')}
 add_header Cache-Control $engine_caching always;
 add_header Allow $engine_allow always;
+add_header Vary $engine_vary always;
 
 # Several slashes at the beginning would be another host to whoever follows a redirect.
 if ($request_uri ~ "^//+(?<engine_path>[^/\\\\\\\\?][^?]*)?(?<engine_arguments>\\?.*)?$") {
@@ -135,7 +165,7 @@ location ~ ^${base}(?<engine_file>/.+)\\.html$ {
   return 404;
 }
 location ${base}/ {
-  try_files $engine_page "\${engine_page}index.html" "$engine_page/index.html" "$engine_page.html" =404;
+  try_files "\${engine_page}index$engine_form" "$engine_page/index$engine_form" "$engine_stem$engine_form" $engine_page "\${engine_page}index.html" "$engine_page/index.html" "$engine_page.html" =404;
 }
-${base === '' ? '' : `location = ${base} {\n  try_files /index.html =404;\n}\nlocation / {\n  return 404;\n}\n`}`;
+${base === '' ? '' : `location = ${base} {\n  try_files "/index$engine_form" /index.html =404;\n}\nlocation / {\n  return 404;\n}\n`}`;
 }

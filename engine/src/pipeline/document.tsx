@@ -11,14 +11,15 @@ import type { PageData, SiteData } from '../shell/wire.ts';
 import type { ShellBundle } from './bundle.ts';
 import { type ArticleScript, contributions } from './feature.ts';
 import type { LoadedSite } from './load-site.ts';
+import type { SocialImage } from './social-image.ts';
 
 /** What only the head of a document tells: readers do not see it, other programs do. */
 export interface HeadMetadata {
   /** Absolute address under which the page wants to be known. */
   canonical: string;
   keywords?: readonly string[];
-  /** Absolute address of the social image. */
-  image?: string;
+  /** The social image, with its absolute address. */
+  image?: SocialImage & { href: string };
   article: boolean;
   published?: string;
   /** Kept from search engines: unlisted pages and the not-found page. */
@@ -46,7 +47,18 @@ export function documentHead(page: PageData, head: HeadMetadata, site: SiteData)
       <meta property="og:url" content={head.canonical} />
       <meta property="og:site_name" content={site.title} />
       <meta property="og:locale" content={site.locale.code} />
-      {head.image !== undefined && <meta property="og:image" content={head.image} />}
+      {head.image !== undefined && (
+        <>
+          <meta property="og:image" content={head.image.href} />
+          {head.image.size !== undefined && (
+            <>
+              <meta property="og:image:width" content={String(head.image.size.width)} />
+              <meta property="og:image:height" content={String(head.image.size.height)} />
+            </>
+          )}
+          <meta property="og:image:alt" content={head.image.alt} />
+        </>
+      )}
       <meta name="twitter:card" content={head.image === undefined ? 'summary' : 'summary_large_image'} />
       {head.published !== undefined && <meta property="article:published_time" content={head.published} />}
       {head.favicon !== undefined && <link rel="icon" href={head.favicon} type="image/svg+xml" />}

@@ -10,7 +10,7 @@ import type { ParsedDocument } from '../markdown/parse-document.ts';
 import type { Reporter } from '../core/diagnostics.ts';
 import type { DiskCache } from '../incremental/disk-cache.ts';
 import type { MarkdownPlugin } from '../markdown/assembly.ts';
-import type { SiteData } from '../shell/wire.ts';
+import type { Crumb, SiteData } from '../shell/wire.ts';
 import type { SourcedContent } from './assemble-site.ts';
 import type { BuiltSite } from './output.ts';
 import type { OutputFile } from '../core/output-file.ts';
@@ -82,6 +82,8 @@ export interface SampleSources {
 export interface HeadContext {
   article: RenderedArticle;
   site: Site;
+  /** The way to the page as it shows it; with the base URL. */
+  breadcrumbs: readonly Crumb[];
   /** A path below the base URL as an absolute address. */
   absolute(path: string): string;
 }

@@ -133,6 +133,7 @@ export function pageData(article: RenderedArticle, site: Site, metadata: BuildMe
             key: section.id,
             title: section.sidebarTitle,
             href: metadata.sidebars.get(section.id) ?? '',
+            filter: sidebarCount(section.sidebar) > carriedPages ? true : undefined,
             items: pageSidebarNodes(section.sidebar, trail, baseUrl),
           },
     notFound: page.kind === 'not-found' ? true : undefined,

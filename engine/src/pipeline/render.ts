@@ -34,6 +34,9 @@ export function deriveArticle(page: Page, html: string): RenderedArticle {
       if (level !== undefined && level > 1 && attributes['id'] !== undefined) {
         heading = { id: attributes['id'], text: '', level };
       }
+      // What is found by its name without being a heading: the rows of a table.
+      const { id, 'data-toc': text } = attributes;
+      if (id !== undefined && text !== undefined) headings.push({ id, text, level: 3 });
       if (name === 'p' && firstParagraph === undefined) paragraph = '';
     },
     ontext(text) {

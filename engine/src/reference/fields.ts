@@ -19,6 +19,8 @@ export interface Field {
   comment?: string;
   badges?: readonly string[];
   deprecated?: boolean;
+  /** The version that added it, where its owner is older. */
+  since?: string;
   /** Id of the symbol that it comes from, where that is another one. */
   from?: string;
 }
@@ -34,7 +36,7 @@ export function badgesOf(member: ApiMember): string[] {
 }
 
 /** A member of a symbol as rows of a table: itself, and what the site says of the fields inside it. */
-export function memberFields(symbol: ApiSymbol, member: ApiMember, index: SymbolIndex): Field[] {
+export function memberFields(symbol: ApiSymbol, member: ApiMember, index: SymbolIndex): [Field, ...Field[]] {
   const comment = member.comment ?? member.signatures?.find((signature) => signature.comment !== undefined)?.comment;
   const text = fieldComment(comment);
   const home = member.inheritedFrom === undefined ? undefined : index.home(symbol, member)?.symbol;
@@ -49,6 +51,7 @@ export function memberFields(symbol: ApiSymbol, member: ApiMember, index: Symbol
     comment: text === '' ? undefined : text,
     badges: badgesOf(member),
     deprecated: comment?.deprecated !== undefined,
+    since: index.since(symbol, member.name),
     from: home?.id,
   };
   const inner = member.type === undefined ? [] : typeFields(member.type, (id) => index.byId.get(id));

@@ -34,6 +34,13 @@ function pageFile(route: string, has: (path: string) => boolean): string | undef
   return [`${route}/index.html`, ...file].find(has);
 }
 
+/** The Markdown of the page in a file, where there is one: next to the file for a folder's page, else next to its folder. */
+export function markdownForm(path: string, files: Release['files']): string | undefined {
+  const folder = /^(.*?)\/?index\.html$/.exec(path)?.[1];
+  if (folder === undefined) return undefined;
+  return [path.replace(/html$/, 'md'), `${folder}.md`].find((name) => Object.hasOwn(files, name));
+}
+
 /** `guide/index.html` → `guide/`, `blog.html` → `blog`, where there is such a page. */
 function barePageRoute(route: string, has: (path: string) => boolean): string | undefined {
   if (!/(?:\.html|(?:^|\/)index)$/.test(route)) return undefined;

@@ -26,7 +26,11 @@ export function sendFile(
 ): void {
   const encodings = (['br', 'gzip'] as const).filter((name) => file[name] !== undefined);
   const encoding = chooseEncoding(request, encodings);
-  if (encodings.length > 0) response.setHeader('Vary', 'Accept-Encoding');
+  const vary = [
+    ...(/\.(?:html|md)$/.test(file.path) ? ['Accept'] : []),
+    ...(encodings.length > 0 ? ['Accept-Encoding'] : []),
+  ];
+  if (vary.length > 0) response.setHeader('Vary', vary.join(', '));
   if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
   response.setHeader('Content-Type', mediaType(file.path));
   response.setHeader('ETag', `"${file.hash}${encoding === undefined ? '' : `-${encoding}`}"`);

@@ -31,7 +31,10 @@ export function PageContent({ article }: { article: string | null }) {
   }
   return (
     <Main narrow={page.notFound}>
-      <Breadcrumbs />
+      <div className="article-head">
+        <Breadcrumbs />
+        {modules.map(({ BeforeArticle }, index) => BeforeArticle && <BeforeArticle key={index} />)}
+      </div>
       <TocDetails />
       <Article key={page.path} html={article} />
       {modules.map(({ AfterArticle }, index) => AfterArticle && <AfterArticle key={index} />)}

@@ -7,6 +7,8 @@ export interface ClientModule {
   navbarItems?: Readonly<Record<string, ComponentType>>;
   /** Stands above the navbar on every page. */
   Banner?: ComponentType;
+  /** Stands above the article, at the end of the line of the breadcrumbs. */
+  BeforeArticle?: ComponentType;
   /** Stands below the article on every page. */
   AfterArticle?: ComponentType;
   /** Called once in the browser, when the shell is hydrated. */

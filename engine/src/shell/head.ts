@@ -1,3 +1,4 @@
+import { markdownPath } from '../core/url.ts';
 import type { PageData, SiteData } from './wire.ts';
 
 /** `Page | Site`; the home page bears the site's name and its tagline. */
@@ -18,6 +19,7 @@ export function updateHead(page: PageData, site: SiteData): void {
     canonical.href = new URL(page.path, canonical.href).href;
     setContent('meta[property="og:url"]', canonical.href);
   }
+  document.querySelector('link[type="text/markdown"]')?.setAttribute('href', markdownPath(page.path));
 }
 
 function setContent(selector: string, content: string): void {

@@ -51,6 +51,8 @@ export interface SidebarData {
   title?: string;
   /** Address of the whole tree, named by its content. */
   href: string;
+  /** Whether it's too long to look through: it has a box that filters it. */
+  filter?: true;
   /** What is on screen of the tree. Never part of JSON: a document has it as HTML, which the shell reads (`readSidebar`). */
   items?: SidebarNode[];
 }
