@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '../support/test.ts';
+import { hold } from '../support/hold.ts';
 import { hydrated } from '../support/in-place.ts';
 import { desktop, phone } from '../support/sites.ts';
 
@@ -52,8 +53,18 @@ test.describe('with a clipboard', () => {
     await page.reload();
     await expect(code(page, 'text')).toContainText('https://api.mistral.ai/v1');
     await provider(page, 'text').selectOption('ollama');
-    await expect(code(page, 'text')).toContainText('ollama.ChatTextGenerator');
+    await expect(code(page, 'text')).toContainText('import { generateText, ollama }');
   });
+});
+
+test('what is chosen before any script has come is carried out', async ({ page }) => {
+  const { release, asked } = await hold(page, '.js');
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await provider(page, 'first').selectOption('mistral');
+  await asked;
+  release();
+  await expect(code(page, 'stream')).toContainText('https://api.mistral.ai/v1');
+  await expect(page).toHaveURL(`${path}?provider=mistral`);
 });
 
 test('an address with a provider wins over what is remembered, and is not remembered', async ({ page }) => {
