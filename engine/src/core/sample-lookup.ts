@@ -7,7 +7,7 @@ export interface SampleResult {
   checked: boolean;
   /** Ran, and printed what is recorded. */
   ran: boolean;
-  /** Why it was not run, as its fence says. */
+  /** Why it wasn't run, as its fence says. */
   notRun?: string;
   /** What it runs under, where that isn't what all samples run under, and how its page says so. */
   profile?: { name: string; mark: string };
@@ -84,7 +84,7 @@ export interface SymbolUse {
 
 /** Results by place; the samples package fills it, pages read it. */
 export interface SampleLookup {
-  /** The sample whose opening fence stands on this line (from 1) of this file (relative to the site). */
+  /** The sample whose opening fence is on this line (from 1) of this file (relative to the site). */
   at(file: string, line: number): SampleResult | undefined;
   /** Where the output comes from that a program printed and the fence on this line of this file quotes. */
   quotedOutputAt(file: string, line: number): Provenance | undefined;

@@ -5,7 +5,7 @@ import type { Answers } from './facts.ts';
 /** What a build may use again of earlier ones, and how it knows whether it may. */
 export interface BuildCache {
   cache: DiskCache;
-  /** Part of every key: hash of what decides over everything. */
+  /** Part of every key: hash of what determines everything. */
   environment: string;
   answers: Answers;
 }
@@ -13,7 +13,7 @@ export interface BuildCache {
 /**
  * Makes a value that can be JSON, or gives the one that an earlier build made of the same inputs.
  * @param name of what is made
- * @param inputs all that decides over it besides the engine and the configuration
+ * @param inputs all that determines it besides the engine and the configuration
  */
 export function reuse<Value>(build: BuildCache, name: string, inputs: unknown, make: () => Value): Value {
   const { kept, keep } = entry<Value>(build, name, inputs);

@@ -13,7 +13,7 @@ import { type ArticleScript, contributions } from './feature.ts';
 import type { LoadedSite } from './load-site.ts';
 import type { SocialImage } from './social-image.ts';
 
-/** What only the head of a document tells: readers do not see it, other programs do. */
+/** What only the head of a document tells: readers don't see it, other programs do. */
 export interface HeadMetadata {
   /** Absolute address under which the page wants to be known. */
   canonical: string;
@@ -145,7 +145,7 @@ export function renderDocument(page: PageData, article: string, head: HeadMetada
 /** Stands for the article while the shell is rendered; no text of a page holds it, because React escapes `<`. */
 const articleMark = '<!--article-->';
 
-/** The shell's HTML before and after the article: only the page's data decide over it, not the article's text. */
+/** The shell's HTML before and after the article: only the page's data determine it, not the article's text. */
 function renderShell(page: PageData, { site, modules, bundle, cache }: DocumentContext): [string, string] {
   const key = `shell ${cache?.environment ?? ''} ${bundle.id} ${hashValue(page)}`;
   let html = cache?.cache.read(key)?.toString();

@@ -73,7 +73,7 @@ function headingLevel(name: string): number | undefined {
   return match === null ? undefined : Number(match[1]);
 }
 
-/** The "#" beside a heading and badges say nothing in a contents list. */
+/** The "#" next to a heading and badges say nothing in a contents list. */
 function isAnchorMark(attributes: Record<string, string>): boolean {
   return /\b(?:heading-anchor|badge)\b/.test(attributes['class'] ?? '');
 }
@@ -85,7 +85,7 @@ function shorten(text: string): string {
 }
 
 /**
- * A page's article as HTML. A page that cannot be rendered is a diagnostic of its own and does not
+ * A page's article as HTML. A page that cannot be rendered is a diagnostic and doesn't
  * hide the diagnostics of the others: it becomes an empty article.
  */
 export async function renderArticle(page: Page, context: RenderContext): Promise<RenderedArticle> {
@@ -110,7 +110,7 @@ export interface RenderedSite {
   rendered: number;
 }
 
-/** Renders the article of every page that the cache does not have. */
+/** Renders the article of every page that the cache doesn't have. */
 export async function renderSite(
   { site, report, assets }: LoadedSite,
   progress: Progress,

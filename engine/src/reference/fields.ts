@@ -7,7 +7,7 @@ import { symbolBehind, type WordsOf } from './words.ts';
 /** A named value: a setting, a parameter, a property. */
 export interface Field {
   name: string;
-  /** What stands before the name: `args.`. */
+  /** What is before the name: `args.`. */
   prefix?: string;
   anchor?: string;
   optional?: boolean;
@@ -152,7 +152,7 @@ export function parameterFields(
     });
   }
   const all = [...fields.values()];
-  // Parameters stand in the order of the call; the fields of an object in that of their use.
+  // Parameters are in the order of the call; the fields of an object in that of their use.
   const objects = all.some(({ prefix }) => prefix !== undefined) || signatures.every(isTakenApart);
   const ordered = objects ? all.toSorted((a, b) => rank(a) - rank(b)) : all;
   return { fields: ordered, introductions: [...introductions.values()] };
@@ -218,7 +218,7 @@ function merged(known: Field, other: Field): Field {
   };
 }
 
-/** The fields of what a function returns, where that is an object of its own or the site describes its fields. */
+/** The fields of what a function returns, where that is its own object or the site describes its fields. */
 export function resultFields(signatures: readonly ApiSignature[], words: WordsOf, index: SymbolIndex): Field[] {
   const fields = new Map<string, Field>();
   for (const { returns } of signatures) {

@@ -5,7 +5,7 @@ import type { ApiMember, ApiSymbol, ReferenceModel } from '../core/reference-mod
 import { summaryOf } from './summaries.ts';
 import { createWords } from './words.ts';
 
-/** Symbols that have a page of their own, those inside namespaces included. */
+/** Symbols that have their own page, those inside namespaces included. */
 export function withPages(symbols: readonly ApiSymbol[]): ApiSymbol[] {
   return symbols.flatMap((symbol) => [
     ...(symbol.aliasOf === undefined && !symbol.id.includes('#') ? [symbol] : []),

@@ -130,14 +130,14 @@ export interface SampleLookupOptions {
   /** Where highlighted code is kept. */
   disk?: DiskCache;
   documents: Iterable<Pick<ParsedDocument, 'file' | 'fences' | 'headings'>>;
-  /** The page made from a file; uses in files without a page are not listed. */
+  /** The page made from a file; uses in files without a page aren't listed. */
   pageOf: (file: string) => { route: string; title: string } | undefined;
 }
 
 /** Everything that pages show of their samples. */
 export interface CheckedSamples {
   lookup: SampleLookup;
-  /** Type errors, and warnings about samples that were not run as they are now. */
+  /** Type errors, and warnings about samples that weren't run as they are now. */
   diagnostics: readonly Diagnostic[];
 }
 

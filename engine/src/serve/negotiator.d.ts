@@ -1,4 +1,4 @@
-/** The part of negotiator 1 that is used here; @types/negotiator describes 0.6, which knows no preference. */
+/** The part of negotiator 1 that is used here; @types/negotiator describes 0.6, which doesn't have preferences. */
 declare module 'negotiator' {
   import type { IncomingMessage } from 'node:http';
 

@@ -56,9 +56,9 @@ interface ParsedTarget {
   tidied: boolean;
 }
 
-/** `undefined` where the target is no path, or one that no file has: `/%`, `/%00`. */
+/** `undefined` if the target isn't a path, or one that no file has: `/%`, `/%00`. */
 function parseTarget(target: string): ParsedTarget | undefined {
-  // Proxies get whole addresses; the host in them is not ours to answer for.
+  // Proxies get whole addresses; the host in them isn't ours to answer for.
   const [pathname = '', search] = target.replace(/^https?:\/\/[^/?#]*/i, '').split(/(?=\?)/, 2);
   if (!pathname.startsWith('/')) return undefined;
   try {

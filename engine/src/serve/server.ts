@@ -16,7 +16,7 @@ interface ServedRelease extends Release {
 }
 
 /**
- * A server for a site's current release. Whoever publishes or rolls back meanwhile changes what the
+ * A server for a site's current release. Anyone who publishes or rolls back meanwhile changes what the
  * next request gets: pages, headers, and the not-found page of one release.
  */
 export function createSiteServer(siteDir: string): Server {

@@ -14,7 +14,7 @@ export function errorChain(error: unknown): string[] {
   return messages;
 }
 
-/** Stands in the page's place when it crashed. Heading and button are worded by the specification. */
+/** Replaces the page when it crashed. Heading and button are worded by the specification. */
 export function CrashPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const [message, ...causes] = errorChain(error);
   return (
@@ -39,7 +39,7 @@ interface CrashBoundaryProps {
   children: ReactNode;
   /** A new value (the next page) gives what crashed another chance. */
   resetKey?: unknown;
-  /** Shows nothing in place of what crashed: the page beside it can still be read. */
+  /** Shows nothing in place of what crashed: the page next to it can still be read. */
   quiet?: boolean;
 }
 
@@ -68,7 +68,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
   }
 }
 
-/** Stands in the page's place when it could not be fetched. */
+/** Replaces the page when it couldn't be fetched. */
 export function LoadFailure({ error }: { error: Error }) {
   const { retry } = useSession();
   return (
@@ -86,7 +86,7 @@ export function LoadFailure({ error }: { error: Error }) {
   );
 }
 
-/** Stands over the page being read when the next one could not be fetched: the reader goes on reading, or tries again. */
+/** Shown over the page being read when the next one couldn't be fetched: the reader goes on reading, or tries again. */
 export function Interruption() {
   const { status, retry } = useSession();
   const [closed, setClosed] = useState<Error>();

@@ -8,12 +8,12 @@ import { Brand, NavbarLink } from './navbar.tsx';
 import { holdsPage, sidebarId, useCurrentInView, useSidebarPopover, useWholeSidebar } from './use-sidebar.ts';
 import type { SidebarCategoryNode, SidebarData, SidebarNode } from './wire.ts';
 
-/** A closed category with more pages than this is not rendered until it is opened. */
+/** A closed category with more pages than this isn't rendered until it is opened. */
 const longCategory = 40;
 
 /**
  * A category that opens and closes by itself, without touching the others. Where the page on screen is
- * below it, it is open. Items that the document does not carry are fetched when the reader comes near the
+ * below it, it is open. Items that the document doesn't carry are fetched when the reader comes near the
  * sidebar; without script it leads to its overview.
  */
 export function SidebarCategory({ node }: { node: SidebarCategoryNode }) {

@@ -69,14 +69,14 @@ export interface SidebarLinkNode {
 export interface SidebarCategoryNode {
   label: string;
   href?: string;
-  /** Where the category leads without script, when its items are not carried. */
+  /** Where the category leads without script, when its items aren't carried. */
   overview?: string;
   collapsed: boolean;
   /** Always open, without a control that closes it. */
   fixed?: boolean;
   /** CSS class of the entry. */
   className?: string;
-  /** Absent where the page does not carry them: they are in the whole tree. */
+  /** Absent where the page doesn't carry them: they are in the whole tree. */
   items?: SidebarNode[];
   /** How many pages are below. */
   count: number;

@@ -2,8 +2,8 @@ import { bootFailed } from '../../shell/boot.ts';
 
 /**
  * Source of the inline script that reports a wrong base URL. Where the shell's script didn't load, it looks for the
- * mark of the style sheet that comes with it (`--engine-styles`); where both are missing, the page stands at an address
- * that its files do not stand at. It suggests the base URL by
+ * mark of the style sheet that comes with it (`--engine-styles`); where both are missing, the page is at an address
+ * that its files don't are at. It suggests the base URL by
  * taking the page's own path from the end of the address.
  * @param text the banner's heading
  */

@@ -108,7 +108,7 @@ function figure(
   );
 }
 
-/** Mermaid's own words for a name and a description, which the renderer does not know. */
+/** Mermaid's own words for a name and a description, which the renderer doesn't know. */
 function readAccessibleNames(source: string): { code: string; title?: string; description?: string } {
   const read = (key: string) => new RegExp(`^\\s*${key}\\s*:\\s*(.+)$`, 'm').exec(source)?.[1]?.trim();
   const code = source.replace(/^\s*acc(?:Title|Descr)\s*:.*$/gm, '').trim();

@@ -66,7 +66,7 @@ function isProperty({ kind }: ApiMember): boolean {
   return kind !== 'constructor' && kind !== 'method';
 }
 
-/** What a function takes and gives back. */
+/** What a function takes and returns. */
 export function FunctionBody({ symbol }: { symbol: ApiSymbol }) {
   const { index } = useView();
   const signatures = signaturesOf(symbol, (id) => index.byId.get(id));

@@ -60,7 +60,7 @@ export interface ReferenceParts {
   section: { id: string; label: string };
   /** Path of the reference's root, without a slash at its end. */
   base: string;
-  /** Of all of the above: what it names decides over every article. */
+  /** Of all of the above: what it names determines every article. */
   hash: string;
 }
 
@@ -151,7 +151,7 @@ function descriptionOf(symbol: ApiSymbol, index: SymbolIndex, packageName: strin
   return summary === '' ? `${kindWord(symbol.kind)} ${symbol.qualifiedName} of ${packageName}` : summary;
 }
 
-/** Names under which search should find a page although they are not its title. */
+/** Names under which search should find a page although they aren't its title. */
 function aliasesOf(symbol: ApiSymbol): string[] {
   const members = (symbol.members ?? [])
     .filter((member) => member.inheritedFrom === undefined && member.kind !== 'constructor' && member.kind !== 'index')

@@ -17,7 +17,7 @@ interface MemberDetailsProps {
   id: string;
   title: string;
   members: readonly ApiMember[];
-  /** What stands before the details. */
+  /** What is before the details. */
   children?: ReactNode;
 }
 

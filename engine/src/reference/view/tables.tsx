@@ -160,7 +160,7 @@ function Row({ field, listed, withDefault, withText }: RowProps) {
       {withDefault && <td>{field.default !== undefined && <code>{field.default}</code>}</td>}
       {withText && (
         <td>
-          {/* What the library says of an inherited field stands where it is declared. */}
+          {/* What the library says of an inherited field is where it is declared. */}
           <FieldText words={field.words} comment={field.words && field.from ? undefined : field.comment} />
         </td>
       )}

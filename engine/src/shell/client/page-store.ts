@@ -23,7 +23,7 @@ export class PageStore {
   readonly #listeners = new Set<() => void>();
   readonly #site: SiteData;
   readonly #loader: PageLoader;
-  /** Fetches the page again that could not be fetched. */
+  /** Fetches the page again that couldn't be fetched. */
   #retry: () => void = () => undefined;
 
   constructor(page: PageData, site: SiteData, loader: PageLoader) {
@@ -43,7 +43,7 @@ export class PageStore {
 
   /**
    * Puts a page on screen that has been fetched.
-   * @param quiet the same page in another state: it is not announced.
+   * @param quiet the same page in another state: it isn't announced.
    */
   show({ payload, sidebar }: LoadedPage, { quiet = false } = {}): void {
     const { article, ...page } = payload;
@@ -71,7 +71,7 @@ export class PageStore {
     this.#set({ status: { kind: 'failed', error }, slow: false });
   }
 
-  /** Leaves the page being read on screen, and says why the next one did not come. */
+  /** Leaves the page being read on screen, and says why the next one didn't come. */
   showInterruption(error: Error, retry: () => void): void {
     this.#retry = retry;
     this.#set({ status: { kind: 'interrupted', error }, slow: false });

@@ -62,7 +62,7 @@ function classOf({ symbol, overview, section }: SearchRecord): string {
 
 /** What an article's HTML says to search. */
 export interface ArticleText {
-  /** Words about the page beside its title: kind, "deprecated", "internal". */
+  /** Words about the page next to its title: kind, "deprecated", "internal". */
   badges: string[];
   /** The first declaration, of pages about a symbol. */
   signature: string;
@@ -72,7 +72,7 @@ export interface ArticleText {
 
 const loudness = new Set(['silent', 'plain', 'said']);
 const headings = /^h[23]$/;
-/** Code, drawings, controls and marks are not running text; what a machine says in plain text is looked for. */
+/** Code, drawings, controls and marks aren't running text; what a machine says in plain text is looked for. */
 const silentTags = new Set(['pre', 'figure', 'svg', 'button', 'script', 'template', 'thead']);
 const silentClasses =
   /(?:^|\s)(?:heading-anchor|badge|metadata|type|example-stale|library-comment|words-legend|taken|since)(?:\s|$)/;
