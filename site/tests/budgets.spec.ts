@@ -63,3 +63,20 @@ test('the types that show at names in code add at most 10 % to the HTML of a pag
   expect(growth.some(({ share }) => share > 0)).toBe(true);
   expect(growth.filter(({ share }) => share > 0.1)).toEqual([]);
 });
+
+test('the choice of providers adds at most 15 % to the HTML of a page', () => {
+  const parts = [
+    /<script>\(\(\)=>\{(?:(?!<\/script>)[\s\S])*assets\/variant-switch(?:(?!<\/script>)[\s\S])*<\/script>/,
+    / data-sample="[^"]*"/g,
+    /<label class="code-provider[\s\S]*?<\/label>/g,
+    /<div class="code-foot">[\s\S]*?<\/div>/g,
+  ];
+  const growth = documents().flatMap((page) => {
+    const html = readFileSync(join(dist, page), 'utf8');
+    if (!html.includes(' data-sample="')) return [];
+    const without = parts.reduce((text, part) => text.replace(part, ''), html);
+    return [{ page, share: html.length / without.length - 1 }];
+  });
+  expect(growth.length).toBeGreaterThan(1);
+  expect(growth.filter(({ share }) => share > 0.15)).toEqual([]);
+});

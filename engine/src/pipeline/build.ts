@@ -44,8 +44,9 @@ async function makeFiles(
   const { bundle, files: shellFiles } = await bundleShell(data, bundleParts(loaded), cache.cache);
   const context = documentContext(data, bundle, loaded, cache);
   const { inlineScripts, inlineStyle } = context;
+  const forArticles = inlineScripts.article.map(({ source }) => source);
   const inline = {
-    scripts: [...inlineScripts.head, ...inlineScripts.body],
+    scripts: [...inlineScripts.head, ...inlineScripts.body, ...forArticles],
     styles: inlineStyle === '' ? [] : [inlineStyle],
   };
   const document = { ...context, policy: metaPolicy(inline) };

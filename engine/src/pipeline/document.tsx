@@ -9,7 +9,7 @@ import { sidebarId } from '../shell/use-sidebar.ts';
 import { documentTitle } from '../shell/head.ts';
 import type { PageData, SiteData } from '../shell/wire.ts';
 import type { ShellBundle } from './bundle.ts';
-import { contributions } from './feature.ts';
+import { type ArticleScript, contributions } from './feature.ts';
 import type { LoadedSite } from './load-site.ts';
 import type { SocialImage } from './social-image.ts';
 
@@ -86,7 +86,7 @@ export interface DocumentContext {
   /** Attributes of `<html>` besides its language. */
   attributes: Readonly<Record<string, string>>;
   /** Sources of the inline scripts; the content security policy allows them by their hashes. */
-  inlineScripts: { head: readonly string[]; body: readonly string[] };
+  inlineScripts: { head: readonly string[]; body: readonly string[]; article: readonly ArticleScript[] };
   /** The style sheet in every document, allowed by its hash as well; empty in a preview. */
   inlineStyle: string;
   /** Content security policy for hosts that send no headers. The preview has none: its server adds scripts of its own. */
@@ -116,6 +116,7 @@ export function documentContext(
     inlineScripts: {
       head: [bootScript(bundle), ...parts.flatMap(({ headScript }) => headScript ?? [])],
       body: [currentInView, ...parts.flatMap(({ bodyScript }) => bodyScript ?? [])],
+      article: parts.flatMap(({ articleScript }) => articleScript ?? []),
     },
     inlineStyle: bundle.inlineStyle,
     cache,
@@ -127,12 +128,13 @@ export function renderDocument(page: PageData, article: string, head: HeadMetada
   const { site, attributes, inlineScripts, inlineStyle } = context;
   const headHtml = renderToStaticMarkup(createElement(Fragment, null, documentHead(page, head, site)));
   const [before, after] = renderShell(page, context);
+  const forArticle = inlineScripts.article.filter(({ where }) => article.includes(where)).map(({ source }) => source);
   return [
     '<!doctype html>',
     `<html lang="${site.locale.code}" dir="${site.locale.direction}"${Object.entries(attributes)
       .map(([name, value]) => ` ${name}="${value}"`)
       .join('')}>`,
-    `<head>${renderToStaticMarkup(createElement(DocumentRules, context))}${inlineScripts.head.map(scriptTag).join('')}${headHtml}${styleTag(inlineStyle)}</head>`,
+    `<head>${renderToStaticMarkup(createElement(DocumentRules, context))}${[...inlineScripts.head, ...forArticle].map(scriptTag).join('')}${headHtml}${styleTag(inlineStyle)}</head>`,
     `<body><div id="root">${before}${article}${after}</div>`,
     `<script type="application/json" id="page-data">${jsonInHtml(withoutSidebarItems(page))}</script>`,
     inlineScripts.body.map(scriptTag).join(''),

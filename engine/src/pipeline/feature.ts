@@ -94,8 +94,16 @@ export interface DocumentParts {
   attributes?: Readonly<Record<string, string>>;
   /** Source of a script that runs before the first paint. */
   headScript?: string;
+  /** The same in those documents alone whose article contains a text. */
+  articleScript?: ArticleScript;
   /** Source of a script at the end of the body. */
   bodyScript?: string;
+}
+
+/** A script for the articles that contain a text, such as an attribute of what it's for. */
+export interface ArticleScript {
+  where: string;
+  source: string;
 }
 
 /** Gives a feature its types; see `Feature`. */

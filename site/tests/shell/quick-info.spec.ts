@@ -26,8 +26,8 @@ test('pointing at a name shows its type and what the site says of it; the texts 
   await program(page).locator('.hv', { hasText: 'generateText' }).first().hover();
   await expect(card(page)).toContainText('function generateText');
   await expect(card(page)).toContainText('Calls a text generation model with a prompt and returns the complete text');
-  await program(page).locator('.hv', { hasText: 'openai' }).first().hover();
-  await expect(card(page)).toContainText('namespace openai');
+  await program(page).locator('.hv', { hasText: 'ollama' }).first().hover();
+  await expect(card(page)).toContainText('namespace ollama');
   expect(fetched).toHaveLength(1);
 });
 
@@ -35,8 +35,8 @@ test('the names in a type lead to their pages of the reference', async ({ page }
   await open(page);
   await markDocument(page);
   await program(page).locator('.hv', { hasText: 'ChatTextGenerator' }).first().hover();
-  await card(page).getByRole('link', { name: 'OpenAIChatModel', exact: true }).click();
-  await expect(page).toHaveURL('/api/classes/OpenAIChatModel');
+  await card(page).getByRole('link', { name: 'OllamaChatModel', exact: true }).click();
+  await expect(page).toHaveURL('/api/classes/OllamaChatModel');
   await expectInPlace(page);
   await expect(card(page)).toBeHidden();
 });

@@ -1,4 +1,7 @@
 import { defineClient } from '../../shell/client-module.ts';
+import type { SiteData } from '../../shell/wire.ts';
+import { choices } from './variant-parts.ts';
+import { type CodeBlocksData, codeBlocksName } from './variant-wire.ts';
 
 /** Milliseconds for which a button says that it has copied. */
 const saysCopied = 2000;
@@ -30,4 +33,25 @@ async function copy(button: HTMLButtonElement, text: string): Promise<void> {
   }, saysCopied);
 }
 
-export default defineClient({ start: startCopy });
+/**
+ * Loads the switch between variants where there are some. Who has chosen before has it ahead of that, so that what was
+ * chosen is there when the next page is. (Where a document has variants, its inline script has asked for it already.)
+ */
+function startSwitch({ features }: SiteData): void {
+  const { switchAddress } = features[codeBlocksName] as CodeBlocksData;
+  const load = () => {
+    if (choices().length === 0 && document.querySelector('.code-block[data-sample]') === null) return;
+    import(/* @vite-ignore */ switchAddress).catch((error: unknown) =>
+      console.warn('The choice of providers did not load.', error),
+    );
+  };
+  addEventListener('engine:page', load);
+  load();
+}
+
+export default defineClient({
+  start(site) {
+    startCopy();
+    startSwitch(site);
+  },
+});

@@ -1,81 +1,10 @@
-import type { ReactNode } from 'react';
-import { compilerMessage, type Provenance, quotedFrom } from '../../core/provenance.ts';
-import type { QuickInfoRange, SampleResult, SampleVariant } from '../../core/sample-lookup.ts';
+import { quotedFrom } from '../../core/provenance.ts';
+import type { SampleVariants } from '../../core/sample-lookup.ts';
 import { useArticle } from '../../markdown/article-context.ts';
-import { languageLabel } from './highlight.ts';
-import type { Token } from '../../core/code-token.ts';
+import { CodeFigure } from './code-figure.tsx';
 import type { CodeBlock } from './prepare-code-block.ts';
-
-/** A piece of a line that is shown as one element. */
-export interface Piece extends Pick<Token, 'text' | 'kind'> {
-  /** Index of the hover text that explains it. */
-  info?: number;
-}
-
-/**
- * Cuts the tokens of a line where explained identifiers begin and end. Both count from the start of
- * the code; an identifier that spans several tokens becomes several pieces with the same text.
- */
-export function splitAtQuickInfo(line: readonly Token[], quickInfo: readonly QuickInfoRange[]): Piece[] {
-  if (quickInfo.length === 0) return line.map(({ text, kind }) => ({ text, kind }));
-  return line.flatMap((token) => splitToken(token, quickInfo));
-}
-
-function splitToken(token: Token, quickInfo: readonly QuickInfoRange[]): Piece[] {
-  const end = token.offset + token.text.length;
-  const pieces: Piece[] = [];
-  let at = token.offset;
-  const push = (to: number, info?: number) => {
-    if (to <= at) return;
-    const text = token.text.slice(at - token.offset, to - token.offset);
-    const kind = text.trim() === '' ? undefined : token.kind;
-    pieces.push(info === undefined ? { text, kind } : { text, kind, info });
-    at = to;
-  };
-  for (const info of quickInfo) {
-    if (info.end <= at || info.start >= end) continue;
-    push(Math.max(info.start, at));
-    push(Math.min(info.end, end), info.text);
-  }
-  push(end);
-  return pieces;
-}
-
-/**
- * The lines of a block. They get elements of their own only where lines are marked or numbered,
- * which keeps the HTML of all other blocks small.
- */
-export function CodeLines({ block, quickInfo = [] }: { block: CodeBlock; quickInfo?: readonly QuickInfoRange[] }) {
-  const lines = block.lines.map((line) => splitAtQuickInfo(line, quickInfo));
-  if (block.highlighted.size === 0 && block.firstNumber === undefined) {
-    return lines.map((line, index) => [...line.map(piece), index < lines.length - 1 ? '\n' : '']);
-  }
-  return lines.map((line, index) => {
-    const marked = block.highlighted.has(index + 1) ? ' line-marked' : '';
-    const number = block.firstNumber === undefined ? undefined : block.firstNumber + index;
-    return (
-      <span className={`line${marked}`} data-line={number} key={index}>
-        {line.map(piece)}
-        {'\n'}
-      </span>
-    );
-  });
-}
-
-function piece({ text, kind, info }: Piece, index: number): ReactNode {
-  const classes = [kind && `tk-${kind}`, info !== undefined && 'hv'].filter(Boolean).join(' ');
-  if (classes === '') return text;
-  return (
-    <span className={classes} data-h={info} key={index}>
-      {text}
-    </span>
-  );
-}
-
-/** A block with the code of one of its sample's variants. `CodeFigure` shows it with the variant's `result`. */
-export function variantBlock(block: CodeBlock, { lines, highlighted }: SampleVariant): CodeBlock {
-  return { ...block, lines, highlighted: new Set(highlighted) };
-}
+import { ProviderChoice, VariantsFoot } from './variant-control.tsx';
+import { pageVariants, sampleName, variantBlock } from './variant-files.tsx';
 
 interface CodeBlockFigureProps {
   block: CodeBlock;
@@ -92,111 +21,15 @@ export function CodeBlockFigure({ block: written, explanation }: CodeBlockFigure
   const quoted = block.quotedFrom === undefined ? undefined : quotedFrom(block.quotedFrom);
   const provenance = samples.quotedOutputAt(file, block.line) ?? quoted;
   const { checkedAgainst } = samples;
-  return <CodeFigure {...{ block, sample, provenance, checkedAgainst, explanation }} />;
-}
+  const variants = sample?.variants && switchOf(sample.variants);
+  return <CodeFigure {...{ block, sample, provenance, checkedAgainst, explanation, variants }} />;
 
-interface CodeFigureProps {
-  block: CodeBlock;
-  sample?: SampleResult;
-  /** Where the block itself comes from, when it's an output. */
-  provenance?: Provenance;
-  checkedAgainst?: string;
-  /** Link to where the site explains what the labels of outputs mean. */
-  explanation?: string;
-}
-
-/** A program with its head and, hanging under it, what it printed. */
-export function CodeFigure({ block, sample, provenance, checkedAgainst, explanation }: CodeFigureProps) {
-  const kind = provenance !== undefined ? 'Message' : block.language === '' ? 'Text' : languageLabel(block.language);
-  const label = block.title ?? kind;
-  return (
-    <figure className="code-block" data-language={block.language || undefined}>
-      <figcaption className="code-head">
-        <span className={block.title === undefined ? 'code-language' : 'code-title'}>{label}</span>
-        {provenance !== undefined && <Origin provenance={provenance} explanation={explanation} />}
-        <Marks sample={sample} checkedAgainst={checkedAgainst} />
-        <button className="code-copy needs-script" type="button" data-copy="" aria-label="Copy the code" />
-      </figcaption>
-      {/* Long lines scroll; the keyboard must reach what scrolls. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre className="code-text" tabIndex={0}>
-        <code>
-          <CodeLines block={block} quickInfo={sample?.quickInfo} />
-        </code>
-      </pre>
-      {sample?.output !== undefined && !block.hideOutput && (
-        <Attached kind="output" text={sample.output} provenance={sample.provenance} explanation={explanation} />
-      )}
-      {sample?.expectedError !== undefined && (
-        <Attached kind="error" text={sample.expectedError} provenance={compilerMessage} explanation={explanation} />
-      )}
-    </figure>
-  );
-}
-
-interface MarksProps {
-  sample?: SampleResult;
-  checkedAgainst?: string;
-}
-
-function Marks({ sample, checkedAgainst }: MarksProps) {
-  if (!sample) return null;
-  const version = checkedAgainst === undefined ? '' : ` with ${checkedAgainst}`;
-  return (
-    <span className="code-marks">
-      {sample.checked && (
-        <span className="code-mark" title="The TypeScript compiler has checked this program, in strict mode.">
-          {sample.expectedError === undefined ? 'compiles' : 'doesn’t compile'}
-          {version}
-        </span>
-      )}
-      {sample.ran && (
-        <span className="code-mark code-mark-ran" title="This program ran, as it is shown, when the site was tested.">
-          ran in tests
-        </span>
-      )}
-      {sample.profile !== undefined && <span className="code-mark">{sample.profile.mark}</span>}
-      {sample.notRun !== undefined && <span className="code-mark">not run: {sample.notRun}</span>}
-    </span>
-  );
-}
-
-interface OriginProps {
-  provenance: Provenance;
-  explanation?: string;
-}
-
-/** Where an output comes from; leads to where the site explains that. */
-function Origin({ provenance: { label, settings }, explanation }: OriginProps) {
-  return (
-    <span className="code-origin">
-      <span aria-hidden="true"> · </span>
-      {explanation === undefined ? label : <a href={explanation}>{label}</a>}
-      {settings.map((setting) => (
-        <code key={setting}>{setting}</code>
-      ))}
-    </span>
-  );
-}
-
-interface AttachedProps {
-  kind: 'output' | 'error';
-  text: string;
-  provenance?: Provenance;
-  explanation?: string;
-}
-
-function Attached({ kind, text, provenance, explanation }: AttachedProps) {
-  return (
-    <div className={`code-attached code-${kind}`}>
-      <p className="code-attached-label">
-        Output
-        {provenance !== undefined && <Origin provenance={provenance} explanation={explanation} />}
-      </p>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
-      <pre tabIndex={0}>
-        <code>{text.replace(/\s+$/, '')}</code>
-      </pre>
-    </div>
-  );
+  function switchOf(all: SampleVariants) {
+    const { folder } = pageVariants(article.document, samples, explanation);
+    return {
+      name: sampleName(all),
+      control: <ProviderChoice variants={all} hideOutput={block.hideOutput} />,
+      foot: <VariantsFoot variants={all} folder={folder} />,
+    };
+  }
 }

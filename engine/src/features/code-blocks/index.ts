@@ -2,10 +2,13 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { moduleFile, defineFeature } from '../../pipeline/feature.ts';
 import { codeBlocks as plugin } from './plugin.ts';
+import { variantFiles } from './variant-files.tsx';
+import { type CodeBlocksData, codeBlocksName } from './variant-wire.ts';
+import { earlyScript, switchFile } from './variant-script.ts';
 
-/** Fences and `<CodeBlock>`: highlighted, with a button that copies. Takes every fence that no feature before it took. */
+/** Fences and `<CodeBlock>`: highlighted, with a button that copies, and with a choice where a sample comes in variants. Takes every fence that no feature before it took. */
 export const codeBlocks = defineFeature({
-  name: 'codeBlocks',
+  name: codeBlocksName,
   options: z
     .strictObject({
       /** Link to where the site explains what the labels of outputs mean: `/guide/#outputs`. */
@@ -16,6 +19,13 @@ export const codeBlocks = defineFeature({
   markdown: ({ explanation }) => [(assembly) => plugin(assembly, explanation)],
   // The plugin replaces the element before it is rendered; the name must be known all the same.
   components: { CodeBlock: () => null },
+  data: ({ config }): CodeBlocksData => ({ switchAddress: config.baseUrl + switchFile().path }),
+  document: ({ baseUrl }) => ({ articleScript: { where: ' data-sample="', source: earlyScript(baseUrl) } }),
+  outputs({ site, documents, samples }, { explanation }) {
+    const { baseUrl } = site.config;
+    const files = [...documents.values()].flatMap((document) => variantFiles(document, samples, baseUrl, explanation));
+    return files.length === 0 ? [] : [switchFile(), ...files];
+  },
   client: moduleFile(import.meta.dirname, 'client'),
-  styles: [join(import.meta.dirname, 'code.css'), join(import.meta.dirname, 'code-tokens.css')],
+  styles: ['code.css', 'code-tokens.css', 'variants.css'].map((name) => join(import.meta.dirname, name)),
 });

@@ -25,20 +25,25 @@ export interface CodeBlock {
 /** Fetches, highlights and marks the code of a fence. What is wrong is reported; the block stays. */
 export async function prepareCodeBlock(fence: Fence, assembly: Assembly): Promise<CodeBlock> {
   const at: Position = { start: { line: fence.line, column: fence.column } };
-  const { values } = fence.meta;
   const code = quotedCode(fence, assembly, at) ?? fence.code;
   const report = ({ severity, code: kind, message, hint }: Diagnostic) => {
     assembly.report({ severity, code: kind, message, hint, at });
   };
   const lines = await highlight(code, fence.language, report, assembly.options.disk);
   checkLines(fence, lines.length, assembly, at);
+  return blockOf(fence, lines);
+}
+
+/** A block with the code in these lines, as its fence wants it shown. */
+export function blockOf({ language, meta, highlighted, line }: Fence, lines: CodeBlock['lines']): CodeBlock {
+  const { values } = meta;
   return {
-    language: fence.language,
+    language,
     title: typeof values.title === 'string' ? values.title : undefined,
     lines,
-    highlighted: new Set(fence.highlighted),
+    highlighted: new Set(highlighted),
     firstNumber: firstNumber(values.showLineNumbers),
-    line: fence.line,
+    line,
     hideOutput: values['no-output'] !== undefined,
     quotedFrom: typeof values.quoted === 'string' ? values.quoted : undefined,
   };

@@ -1,4 +1,5 @@
 import type { QuickInfoText } from '../../core/sample-lookup.ts';
+import { pageQuickInfo } from '../../core/sample-variants.ts';
 import { addressOf, routeKey } from '../../core/url.ts';
 import type { BuiltSite } from '../../pipeline/output.ts';
 import type { OutputFile } from '../../core/output-file.ts';
@@ -44,10 +45,15 @@ function linksIn(type: string, symbols: ReadonlyMap<string, string>): Record<str
 }
 
 /** `<route>/quick-info.json`: what the identifiers of a page's samples say, fetched at the first sign of use. */
-export function quickInfoFiles({ site, samples }: Pick<BuiltSite, 'site' | 'samples'>): OutputFile[] {
+export function quickInfoFiles({
+  site,
+  samples,
+  documents,
+}: Pick<BuiltSite, 'site' | 'samples' | 'documents'>): OutputFile[] {
   const addresses = new Map([...site.symbols].map(([name, route]) => [name, addressOf(route, site.config.baseUrl)]));
   return [...site.pages].flatMap(([key, { source }]) => {
-    const texts = source === undefined ? [] : samples.quickInfoOf(source.file);
+    const document = source === undefined ? undefined : documents.get(source.file);
+    const texts = document === undefined ? [] : pageQuickInfo(document, samples).texts;
     const folder = routeKey(key).replace(/^\/|\/$/g, '');
     if (texts.length === 0) return [];
     const content: QuickInfo[] = texts.map((text) => toQuickInfo(text, addresses, site.symbolLines));

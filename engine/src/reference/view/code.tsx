@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApiType } from '../../core/reference-model.ts';
-import { CodeFigure } from '../../features/code-blocks/code-block.tsx';
+import { CodeFigure } from '../../features/code-blocks/code-figure.tsx';
 import { codeKey } from '../model.ts';
 import { type CodeToken, type Doc, layout } from '../signature/doc.ts';
 import { inFull } from '../signature/print-style.ts';

@@ -1,6 +1,6 @@
 import type { ApiSymbol } from '../../core/reference-model.ts';
 import type { SampleLookup, SymbolUse } from '../../core/sample-lookup.ts';
-import { CodeFigure } from '../../features/code-blocks/code-block.tsx';
+import { CodeFigure } from '../../features/code-blocks/code-figure.tsx';
 import { highlight } from '../../features/code-blocks/highlight.ts';
 import { count } from '../summaries.ts';
 import { Section } from './comment.tsx';

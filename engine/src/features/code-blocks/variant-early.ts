@@ -1,0 +1,31 @@
+import { choices, figures, planFor, showEarly } from './variant-parts.ts';
+
+/*
+ * Inline script in the head of documents with variants: what a reader has chosen before is there from the first paint,
+ * without anything that moves or flashes. The programs themselves come with the switch.
+ */
+
+/** Address of the switch (variant-switch.ts); the build puts it in. */
+declare const switchAddress: string;
+
+const root = document.documentElement;
+const wanted = choices();
+
+function look(): void {
+  const fresh = figures().filter(({ dataset }) => dataset.shown === undefined);
+  for (const figure of fresh) showEarly(planFor(figure, wanted));
+  if (fresh.length > 0) dispatchEvent(new Event('engine:variants'));
+}
+
+if (wanted.length > 0) {
+  void import(switchAddress);
+  // The parser adds figures between paints: each gets the room of its program before it is painted.
+  const observer = new MutationObserver(look);
+  root.dataset.choosing = '';
+  observer.observe(document, { childList: true, subtree: true });
+  document.addEventListener('DOMContentLoaded', () => {
+    observer.disconnect();
+    look();
+    delete root.dataset.choosing;
+  });
+}

@@ -1,0 +1,165 @@
+import {
+  choiceKey,
+  choices,
+  current,
+  type Figure,
+  figures,
+  isFirst,
+  load,
+  original,
+  type Plan,
+  planFor,
+  put,
+  selectOf,
+  type Shown,
+  showEarly,
+  withCode,
+} from './variant-parts.ts';
+import type { Markup, VariantFile } from './variant-wire.ts';
+
+/*
+ * The switch between the variants of the samples. Readers choose once: a choice counts for all samples, is remembered,
+ * and is in the address. A module of its own, so that the inline script (variant-early.ts) can ask for it before the
+ * shell has loaded.
+ */
+
+/** How many choices are remembered: a reader may have one for speech and one for text. */
+const remembered = 4;
+
+/** Counts what makes earlier plans void: choices, and pages. */
+let turn = 0;
+
+function remember(id: string): void {
+  const url = new URL(location.href);
+  const kept = [id, ...choices().filter((other) => other !== id)].slice(0, remembered).join(' ');
+  url.searchParams.set(choiceKey, id);
+  history.replaceState(history.state, '', url);
+  try {
+    localStorage.setItem(choiceKey, kept);
+  } catch {
+    // The address has it.
+  }
+}
+
+const labelOf = (figure: Figure, id: string) =>
+  [...(selectOf(figure)?.options ?? [])].find(({ value }) => value === id)?.label ?? '';
+const firstOf = (figure: Figure) => selectOf(figure)?.options[0]?.value ?? '';
+const shownIn = (figure: Figure) => figure.dataset.shown ?? firstOf(figure);
+
+/** Elements, of those kinds alone that figures consist of. */
+function build(markup: Markup): Node | string {
+  if (typeof markup === 'string') return markup;
+  const [name, attributes, ...content] = markup;
+  if (!/^(?:a|code|div|p|pre|span)$/.test(name)) throw new TypeError(`A program has no element <${name}>.`);
+  const element = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) {
+    if (/^(?:class|href|title|tabindex|(?:data|aria)-[a-z]+)$/.test(attribute)) element.setAttribute(attribute, value);
+  }
+  element.append(...content.map(build));
+  return element;
+}
+
+function variant({ figure, id, option }: Plan, file: VariantFile): Shown {
+  const own = file[figure.dataset.sample ?? ''];
+  if (own === undefined) throw new Error(`There is no program for ${id}.`);
+  const { marks, printed } = original(figure);
+  return {
+    code: own.code.map(build),
+    marks: own.marks?.map(build) ?? marks,
+    printed: own.printed?.map(build) ?? printed,
+    needs: withCode(option?.dataset.needs ?? ''),
+  };
+}
+
+/**
+ * Shows what the reader has chosen.
+ * @param early before anything of it was on screen: the room of what loads is kept, and nothing shows in it. Later,
+ * what was there stays until the other program has come.
+ */
+async function show(all: readonly Figure[], early: boolean): Promise<void> {
+  const mine = turn;
+  const wanted = choices();
+  const ready = await Promise.all(all.map((figure) => prepare(planFor(figure, wanted), early)));
+  if (mine !== turn) return;
+  const active = document.activeElement?.closest<Figure>('.code-block');
+  const before = active?.getBoundingClientRect().top ?? 0;
+  for (const finish of ready) finish();
+  // What the reader looks at stays where it is, though samples above may change their height.
+  if (!early && active) scrollBy({ top: active.getBoundingClientRect().top - before, behavior: 'instant' });
+}
+
+/** Gets what a plan needs. @returns what puts it on screen */
+async function prepare(plan: Plan, early: boolean): Promise<() => void> {
+  const { figure, id, option } = plan;
+  original(figure);
+  if (early && figure.dataset.waiting === undefined) showEarly(plan);
+  if (isFirst(plan)) return () => put(plan, original(figure));
+  if (shownIn(figure) === id && figure.dataset.waiting === undefined) return () => put(plan, current(figure));
+  figure.ariaBusy = 'true';
+  try {
+    const file = await load(figure, id);
+    return () => put(plan, variant(plan, file));
+  } catch (error) {
+    console.warn('The program did not load.', error);
+    return () => {
+      const isWaiting = figure.dataset.waiting !== undefined;
+      const back = isWaiting ? firstOf(figure) : shownIn(figure);
+      const notice = `The program with ${option?.label ?? id} didn’t load. This is the one with ${labelOf(figure, back)}.`;
+      put({ ...plan, id: back, notice }, isWaiting ? original(figure) : current(figure));
+    };
+  }
+}
+
+/** Says once what a choice did; made before, because a status that comes with its text isn't read out everywhere. */
+function statusLine(): HTMLElement {
+  const known = document.querySelector<HTMLElement>('.code-status');
+  if (known !== null) return known;
+  const status = document.createElement('p');
+  status.className = 'code-status visually-hidden';
+  status.setAttribute('role', 'status');
+  document.body.append(status);
+  return status;
+}
+
+function summary(figure: Figure, id: string): string {
+  const all = figures();
+  const changed = all.filter((other) => shownIn(other) === id).length;
+  const subject = changed === 1 ? '1 sample of this page uses' : `${String(changed)} samples of this page use`;
+  const rest = all.length - changed;
+  const others = rest === 0 ? '' : ` ${String(rest)} ${rest === 1 ? 'doesn’t' : 'don’t'} offer it.`;
+  return `${subject} ${labelOf(figure, id)} now.${others}`;
+}
+
+async function choose(figure: Figure, id: string): Promise<void> {
+  turn += 1;
+  const mine = turn;
+  const status = statusLine();
+  remember(id);
+  await show(figures(), false);
+  if (mine === turn && shownIn(figure) === id) status.textContent = summary(figure, id);
+}
+
+document.addEventListener('change', ({ target }) => {
+  if (!(target instanceof HTMLSelectElement) || !target.matches('.code-provider select')) return;
+  const figure = target.closest<Figure>('.code-block');
+  // The shell hands on once more what was chosen before it ran.
+  if (figure !== null && (shownIn(figure) !== target.value || choices()[0] !== target.value)) {
+    void choose(figure, target.value);
+  }
+});
+
+/** Completes what came with the page and isn't there yet. */
+function arrive(): void {
+  const fresh = figures().filter(({ dataset }) => dataset.shown === undefined || dataset.waiting !== undefined);
+  if (choices().length > 0) void show(fresh, true);
+}
+
+addEventListener('engine:page', () => {
+  turn += 1;
+  arrive();
+});
+addEventListener('engine:variants', arrive);
+// What the reader has chosen before this ran.
+const chosen = figures().find((figure) => (selectOf(figure)?.value ?? '') !== shownIn(figure));
+if (chosen === undefined) arrive();
+else void choose(chosen, selectOf(chosen)?.value ?? '');

@@ -1,0 +1,171 @@
+import { expect, type Page, test } from '../support/test.ts';
+import { hold } from '../support/hold.ts';
+import { hydrated } from '../support/in-place.ts';
+import { desktop, phone } from '../support/sites.ts';
+
+test.use({ viewport: desktop });
+
+const path = '/guide/function/generate-text';
+const sample = (page: Page, name: string) => page.locator(`.code-block[data-sample="${name}"]`);
+const provider = (page: Page, name: string) => sample(page, name).getByLabel('Provider');
+const code = (page: Page, name: string) => sample(page, name).locator('.code-text');
+
+/** A reader who has chosen on an earlier visit. */
+async function remember(page: Page, choice: string): Promise<void> {
+  await page.addInitScript((value) => localStorage.setItem('provider', value), choice);
+}
+
+/** All samples show what they're to show. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('.code-block[data-shown]').first()).toBeAttached();
+  await expect(page.locator('.code-block[data-waiting]')).toHaveCount(0);
+}
+
+test.describe('with a clipboard', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('a choice in one sample counts for all, is in the address, is copied, and holds on the next page', async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await hydrated(page);
+    await expect(code(page, 'stream')).toContainText('ollama.ChatTextGenerator');
+    await provider(page, 'first').focus();
+    await provider(page, 'first').selectOption('mistral');
+    await expect(code(page, 'first')).toContainText('https://api.mistral.ai/v1');
+    await expect(code(page, 'stream')).toContainText('https://api.mistral.ai/v1');
+    await expect(provider(page, 'stream')).toHaveValue('mistral');
+    await expect(provider(page, 'first')).toBeFocused();
+    await expect(page).toHaveURL(`${path}?provider=mistral`);
+    await expect(sample(page, 'first').locator('.code-needs')).toHaveText('Mistral needs MISTRAL_API_KEY.');
+    await expect(page.locator('.code-status[role="status"]')).toHaveText(/^\d+ samples of this page use Mistral now\./);
+
+    await sample(page, 'first').hover();
+    await sample(page, 'first').getByRole('button', { name: 'Copy the code' }).click();
+    await expect(sample(page, 'first').getByRole('button', { name: 'Copied' })).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain("from 'modelfusion';");
+    expect(copied).toContain('mistral-small-2603');
+
+    await page.locator('.navbar a[href="/"]').first().click();
+    await expect(page).toHaveURL('/');
+    await expect(code(page, 'text')).toContainText('https://api.mistral.ai/v1');
+    await page.reload();
+    await expect(code(page, 'text')).toContainText('https://api.mistral.ai/v1');
+    await provider(page, 'text').selectOption('ollama');
+    await expect(code(page, 'text')).toContainText('import { generateText, ollama }');
+  });
+});
+
+test('what is chosen before any script has come is carried out', async ({ page }) => {
+  const { release, asked } = await hold(page, '.js');
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await provider(page, 'first').selectOption('mistral');
+  await asked;
+  release();
+  await expect(code(page, 'stream')).toContainText('https://api.mistral.ai/v1');
+  await expect(page).toHaveURL(`${path}?provider=mistral`);
+});
+
+test('an address with a provider wins over what is remembered, and is not remembered', async ({ page }) => {
+  await remember(page, 'mistral');
+  await page.goto(`${path}?provider=openai`);
+  await settled(page);
+  await expect(code(page, 'first')).toContainText('gpt-4.1-mini');
+  expect(await page.evaluate(() => localStorage.getItem('provider'))).toBe('mistral');
+});
+
+test('the output is that of the chosen program', async ({ page }) => {
+  await page.goto(`${path}?provider=openai`);
+  await settled(page);
+  await expect(sample(page, 'full-response').locator('.code-output')).toContainText("modelName: 'gpt-4.1-mini'");
+  await provider(page, 'full-response').selectOption('ollama');
+  await expect(sample(page, 'full-response').locator('.code-output')).toContainText("modelName: 'mistral'");
+});
+
+test('names in the chosen program say what they are', async ({ page }) => {
+  await page.goto(`${path}?provider=openai`);
+  await hydrated(page);
+  await settled(page);
+  await code(page, 'first').locator('.hv', { hasText: 'openaicompatible' }).first().hover();
+  await expect(page.locator('.hover-card:popover-open')).toContainText('namespace openaicompatible');
+});
+
+test('a sample without the chosen provider says so, and why where that is known', async ({ page }) => {
+  await page.goto(`${path}?provider=ollama`);
+  await settled(page);
+  const notice = sample(page, 'abort').locator('.code-notice');
+  await expect(notice).toHaveText(/^Not with Ollama: .+ This is the program with OpenAI\.$/);
+  await page.goto(`${path}?provider=lmnt`);
+  await settled(page);
+  await expect(sample(page, 'first').locator('.code-notice')).toHaveText(
+    'Not offered with the provider that you chose. This is the program with Ollama.',
+  );
+  await expect(code(page, 'first')).toContainText('ollama.ChatTextGenerator');
+});
+
+test('where a program does not load, the one that is there stays, and says so', async ({ page }) => {
+  await page.route('**/assets/variants/**/*.json', (route) => route.abort());
+  await page.goto(`${path}?provider=openai`);
+  await settled(page);
+  await expect(code(page, 'first')).toContainText('ollama.ChatTextGenerator');
+  await expect(provider(page, 'first')).toHaveValue('ollama');
+  await expect(sample(page, 'first').locator('.code-notice')).toHaveText(
+    'The program with OpenAI didn’t load. This is the one with Ollama.',
+  );
+});
+
+for (const viewport of [desktop, phone]) {
+  for (const address of ['/', path]) {
+    test(`a remembered choice moves nothing on ${address}, ${viewport.width} pixels wide`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await remember(page, 'mistral');
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      // The program comes after the page was painted.
+      let release = (): void => undefined;
+      const painted = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/assets/variants/**/*.json', async (route) => {
+        await painted;
+        await route.continue();
+      });
+      await page.goto(address);
+      await expect(page.locator('.code-block[data-waiting]').first()).toBeAttached();
+      await expect(page.locator('.code-block[data-waiting] .code-text').first()).toHaveText(/^\s*$/);
+      await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+      const height = await page.locator('article').evaluate((article) => article.getBoundingClientRect().height);
+      release();
+      await settled(page);
+      await expect(page.locator('.code-block[data-sample] .code-text').first()).toContainText('api.mistral.ai');
+      await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+      expect(await page.locator('article').evaluate((article) => article.getBoundingClientRect().height)).toBe(height);
+      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    });
+  }
+}
+
+test('on paper the chosen program stands', async ({ page }) => {
+  await page.goto(`${path}?provider=mistral`);
+  await settled(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(code(page, 'first')).toContainText('api.mistral.ai');
+  await expect(sample(page, 'first').locator('.code-others')).toBeHidden();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the first program reads, and the others are a link away', async ({ page }) => {
+    await page.goto(path);
+    await expect(code(page, 'first')).toContainText('ollama.ChatTextGenerator');
+    await expect(provider(page, 'first')).toBeHidden();
+    await sample(page, 'first').getByText('Other providers').click();
+    await sample(page, 'first').getByRole('link', { name: 'Mistral' }).click();
+    await expect(page.locator('body')).toContainText('mistral-small-2603');
+  });
+});
