@@ -21,6 +21,9 @@ export const mediaTypes: readonly (readonly [extension: string, type: string])[]
   mediaType(`file.${extension}`),
 ]);
 
+/** Addresses, without a slash at their end, and where they lead. */
+export type Redirects = ReadonlyMap<string, string>;
+
 /** The base URL as a path without a slash at its end: empty for `/`. */
 export function basePath(baseUrl: string): string {
   return baseUrl.replace(/\/$/, '');

@@ -5,7 +5,8 @@ import type { BuildCache } from '../incremental/reuse.ts';
 import { App } from '../shell/app.tsx';
 import type { ClientModule } from '../shell/client-module.ts';
 import { documentTitle } from '../shell/head.ts';
-import type { PageData, SiteData } from '../shell/wire.ts';
+import { shellIds } from '../shell/ids.ts';
+import { earlyClicks, type PageData, type SiteData } from '../shell/wire.ts';
 import type { ShellBundle } from './bundle.ts';
 import { contributions } from './feature.ts';
 import type { LoadedSite } from './load-site.ts';
@@ -89,9 +90,12 @@ export interface DocumentContext {
 /**
  * Marks the document as scripted, so that controls which need script show from the first paint. Where the
  * shell's script does not load, the mark goes. Errors of elements don't bubble: they are caught on the way down.
+ * What is clicked before the script takes over is clicked again then.
  */
-const scriptedMark = `document.documentElement.dataset.script='';addEventListener('error',function(e){
-if(e.target.type==='module')delete document.documentElement.dataset.script},true)`;
+const scriptedMark = `(function(d){d.script='';addEventListener('error',function(e){
+if(e.target.type==='module')delete d.script},true);addEventListener('click',function(e){
+var b=e.target.closest('button.needs-script,.needs-script button');
+if(b&&!('hydrated'in d))(window.${earlyClicks}=window.${earlyClicks}||[]).push(b)},true)})(document.documentElement.dataset)`;
 
 /** Gathers what every document carries before any file has loaded. */
 export function documentContext(
@@ -125,8 +129,8 @@ export function renderDocument(page: PageData, article: string, head: HeadMetada
       .map(([name, value]) => ` ${name}="${value}"`)
       .join('')}>`,
     `<head>${renderToStaticMarkup(createElement(DocumentRules, context))}${inlineScripts.head.map(scriptTag).join('')}${headHtml}</head>`,
-    `<body><div id="root">${before}${article}${after}</div>`,
-    `<script type="application/json" id="page-data">${jsonInHtml(withoutSidebarItems(page))}</script>`,
+    `<body><div id="${shellIds.root}">${before}${article}${after}</div>`,
+    `<script type="application/json" id="${shellIds.pageData}">${jsonInHtml(withoutSidebarItems(page))}</script>`,
     inlineScripts.body.map(scriptTag).join(''),
     '</body></html>',
   ].join('\n');

@@ -70,7 +70,7 @@ function headingLevel(name: string): number | undefined {
   return match === null ? undefined : Number(match[1]);
 }
 
-/** The "#" beside a heading and badges say nothing in a contents list. */
+/** The "#" after a heading and badges say nothing in a contents list. */
 function isAnchorMark(attributes: Record<string, string>): boolean {
   return /\b(?:heading-anchor|badge)\b/.test(attributes['class'] ?? '');
 }

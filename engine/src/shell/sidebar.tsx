@@ -3,8 +3,9 @@ import { samePage } from '../core/url.ts';
 import { breakable } from './breakable.tsx';
 import { usePage, useSession, useSite } from './context.tsx';
 import { ChevronIcon, CloseIcon } from './icons.tsx';
+import { shellIds } from './ids.ts';
 import { Brand, NavbarLink } from './navbar.tsx';
-import { holdsPage, sidebarId, useCurrentInView, useSidebarPopover, useWholeSidebar } from './use-sidebar.ts';
+import { holdsPage, useCurrentInView, useSidebarPopover, useWholeSidebar } from './use-sidebar.ts';
 import type { SidebarCategoryNode, SidebarNode } from './wire.ts';
 
 /** A closed category with more pages than this is not rendered until it is opened. */
@@ -124,7 +125,7 @@ export function Sidebar() {
   return (
     <div
       ref={element}
-      id={sidebarId}
+      id={shellIds.sidebar}
       className="sidebar"
       popover="auto"
       role={open ? 'dialog' : undefined}
@@ -137,7 +138,7 @@ export function Sidebar() {
         <button
           type="button"
           className="icon-button sidebar-close"
-          popoverTarget={sidebarId}
+          popoverTarget={shellIds.sidebar}
           popoverTargetAction="hide"
           aria-label="Close the menu"
         >

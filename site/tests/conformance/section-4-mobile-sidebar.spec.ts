@@ -68,7 +68,7 @@ test.describe('Mobile sidebar', () => {
     await expect(page.getByRole('button', { name: 'Close the menu' })).toBeFocused();
     const insideOrBrowser = () =>
       page.evaluate(
-        () => document.activeElement?.closest('#sidebar') !== null || document.activeElement === document.body,
+        () => document.activeElement?.closest('.sidebar') !== null || document.activeElement === document.body,
       );
     for (let press = 0; press < 60; press++) {
       await page.keyboard.press('Tab');

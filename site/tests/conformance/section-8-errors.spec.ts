@@ -137,7 +137,7 @@ test('The base-URL banner does not show where the site has loaded.', async ({ pa
 });
 
 test('Unknown route: Not-found page.', async ({ page }) => {
-  const response = await page.goto('/integration/');
+  const response = await page.goto('/integration/model-providers');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   const nearest = page.getByRole('region', { name: 'Pages with a similar address' });

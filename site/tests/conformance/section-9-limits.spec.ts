@@ -44,8 +44,8 @@ test('Default and only locale: en. Only the current docs version is kept.', asyn
   await page.goto('/guide/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
-  await expect(page.locator('#locale-menu [role^=menuitem]')).toHaveCount(1);
-  await expect(page.locator('#version-menu [role^=menuitem]')).toHaveCount(1);
+  await expect(page.locator('#shell\\:locale-menu [role^=menuitem]')).toHaveCount(1);
+  await expect(page.locator('#shell\\:version-menu [role^=menuitem]')).toHaveCount(1);
 });
 
 test("Title delimiter: '|'.", async ({ page }) => {

@@ -2,9 +2,11 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import site, { modules, startPreview } from 'virtual:engine/site';
+import { announceEvent } from '../announce.ts';
 import { App } from '../app.tsx';
 import type { Session } from '../context.tsx';
-import type { SiteData } from '../wire.ts';
+import { shellIds } from '../ids.ts';
+import { earlyClicks, type SiteData } from '../wire.ts';
 import { normalizeAddress, startNavigation } from './navigation.ts';
 import { PageLoader, readPageData } from './page-loader.ts';
 import { PageStore } from './page-store.ts';
@@ -36,7 +38,7 @@ const page = withShownSidebar(readPageData(document), document);
 const loader = new PageLoader(site.baseUrl, page.shell);
 const store = new PageStore(page, site, loader);
 
-hydrateRoot(document.getElementById('root') as HTMLElement, <LiveShell site={site} store={store} />, {
+hydrateRoot(document.getElementById(shellIds.root) as HTMLElement, <LiveShell site={site} store={store} />, {
   onRecoverableError: (error, { componentStack }) =>
     console.error('The page was rendered again after an error:', error, componentStack),
   onCaughtError: (error, { componentStack }) => console.error('This page crashed:', error, componentStack),
@@ -44,7 +46,10 @@ hydrateRoot(document.getElementById('root') as HTMLElement, <LiveShell site={sit
 });
 document.documentElement.dataset.hydrated = '';
 
+addEventListener(announceEvent, (event) => store.announce(String((event as CustomEvent).detail)));
 for (const module of modules) module.start?.(site);
+const clicked = (Reflect.get(globalThis, earlyClicks) ?? []) as HTMLElement[];
+for (const control of clicked) control.click();
 startNavigation(site, store, loader);
 startPrefetch(
   site.baseUrl,
