@@ -12,6 +12,7 @@ export default defineConfig({
       'site/**/*.test.{ts,tsx}',
     ],
     exclude: ['**/node_modules/**', 'site/examples/**', 'site/dist/**', 'site/.cache/**'],
+    reporters: ['default', './scripts/conformance/vitest-reporter.ts'],
     globalSetup: 'engine/tests/support/share-bundles.ts',
     // Colors depend on the machine (CI has them); tests compare words.
     env: { NO_COLOR: '1' },

@@ -29,6 +29,7 @@ async function look(page: Page, selector: string, pseudo?: string): Promise<Reco
 async function systemColors(page: Page): Promise<Record<'Highlight' | 'HighlightText' | 'Canvas' | 'Mark', string>> {
   return page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.cssText = 'transition: none; forced-color-adjust: none';
     const read = (color: string) => {
       probe.style.color = color;
       return getComputedStyle(probe).color;
