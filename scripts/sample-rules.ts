@@ -9,6 +9,8 @@ import { frequentPackages, linkPackages, precompile, type Precompiled } from '..
 import { runProcess } from '../engine/src/samples/run/process.ts';
 import { printedText, readRecords } from '../engine/src/samples/run/recorded-outputs.ts';
 import { compileSample, runAll } from '../engine/src/samples/run/run-samples.ts';
+import { expandSamples } from '../engine/src/samples/variants/expand.ts';
+import { sampleVariants } from '../engine/src/samples/variants/settings.ts';
 import type { Sandbox, Slot } from '../engine/src/samples/run/sandbox.ts';
 import site from '../site/site.config.ts';
 
@@ -31,7 +33,10 @@ interface Meeting {
 const profiles = (site.samples?.profiles ?? []).map(({ name }) => ({ name, env: {} }));
 const standard = profiles[0]?.name ?? '';
 const documents = await readSampleDocuments(siteDir, ['content', 'pages']);
-const samples = documents.flatMap((document) => collectSamples(document, ignore, profiles)).filter(isRunnable);
+const collected = documents.flatMap((document) => collectSamples(document, ignore, profiles));
+const variants = site.samples?.variants && sampleVariants.parse(site.samples.variants);
+const cacheDir = join(siteDir, '.cache');
+const samples = (await expandSamples(collected, { cacheDir, variants, report: ignore })).filter(isRunnable);
 const programs = await findPrograms(siteDir, ignore);
 const meetings: Meeting[] = [];
 let precompiled: Precompiled | undefined;

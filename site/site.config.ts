@@ -1,6 +1,7 @@
 import { defineSite } from 'runnable-docs';
 import { baseUrl, siteUrl } from './data/address.ts';
 import { library, movingPage } from './data/library.ts';
+import { variants } from './data/variants.ts';
 import { commentaryFolder } from './library/words.ts';
 import { referenceGroups } from './reference-groups.ts';
 import { simulatorsFile } from './simulators-file.ts';
@@ -124,6 +125,8 @@ export default defineSite({
       { name: 'today' },
       { name: '2024-02', env: { SIMULATE_PROFILE: '2024-02' }, mark: 'simulated provider of 2024-02' },
     ],
+    // A fence names its model by role, `$text()`; the build makes a program for each provider.
+    variants,
   },
   // The words of the specification, section 8.
   baseUrlBanner: { text: 'Your Docusaurus site did not load properly' },

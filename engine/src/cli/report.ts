@@ -1,13 +1,14 @@
 import { builtInFeatures } from '../built-in.ts';
 import { compilerMessage, quotedFrom } from '../core/provenance.ts';
 import type { Page } from '../core/site.ts';
-import type { SampleLookup } from '../core/sample-lookup.ts';
+import type { SampleLookup, SampleVariants } from '../core/sample-lookup.ts';
 import type { Fence } from '../markdown/fences.ts';
 import type { ParsedDocument } from '../markdown/parse-document.ts';
 import { loadSamples } from '../pipeline/build.ts';
 import { loadSite } from '../pipeline/load-site.ts';
 import { createProgress, type Progress } from '../pipeline/progress.ts';
 import { profilesLine } from '../samples/profiles.ts';
+import { variantCounts } from '../samples/variants/results.ts';
 
 /** What one page holds. */
 interface PageFigures {
@@ -20,6 +21,8 @@ interface PageFigures {
   outputs: readonly string[];
   /** Of each sample that ran, the name of its profile. */
   profiles: readonly string[];
+  /** Of each sample that names its model by role, its variants. */
+  variants: readonly SampleVariants[];
 }
 
 /**
@@ -47,6 +50,10 @@ export async function report(siteDir: string, only = ''): Promise<number> {
     progress,
   );
   printProfiles(pages, lookup.standardProfile, progress);
+  printVariants(
+    pages.flatMap(({ variants }) => variants),
+    progress,
+  );
   for (const { label, figures } of loaded.site.sections.values()) {
     if (figures !== undefined && only === '') progress.figures(label, figures);
   }
@@ -61,6 +68,18 @@ function printProfiles(pages: readonly PageFigures[], standard: string | undefin
   progress.print(`\nsamples that ran, by profile: ${profilesLine(counts)}`);
 }
 
+/** What was made of the samples that name their model by role. */
+function printVariants(samples: readonly SampleVariants[], progress: Progress): void {
+  const results = samples.flatMap(({ offered }) => offered.map(({ result }) => result));
+  const line = variantCounts(samples.length, {
+    offered: results.length,
+    compiled: results.filter(({ checked }) => checked).length,
+    run: results.filter(({ ran }) => ran).length,
+    notRun: results.filter(({ notRun, expectedError }) => notRun !== undefined || expectedError !== undefined).length,
+  });
+  if (line !== '') progress.print(line);
+}
+
 function figures(page: Page, { file, fences, statistics }: ParsedDocument, lookup: SampleLookup): PageFigures {
   const results = fences.flatMap(({ line }) => lookup.at(file, line) ?? []);
   return {
@@ -70,6 +89,7 @@ function figures(page: Page, { file, fences, statistics }: ParsedDocument, looku
     samples: results.length,
     ran: results.filter(({ ran }) => ran).length,
     outputs: fences.flatMap((fence) => outputLabels(fence, file, lookup)),
+    variants: results.flatMap(({ variants }) => variants ?? []),
     profiles: results.flatMap(({ ran, profile }) => (ran ? [profile?.name ?? lookup.standardProfile ?? ''] : [])),
   };
 }

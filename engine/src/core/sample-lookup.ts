@@ -1,3 +1,4 @@
+import type { Token } from './code-token.ts';
 import type { Provenance } from './provenance.ts';
 
 /** What is known of one code sample after the checker and the runner have seen it. */
@@ -18,6 +19,38 @@ export interface SampleResult {
   expectedError?: string;
   /** Identifiers that explain themselves on hover: where they stand, and which text they show. */
   quickInfo?: readonly QuickInfoRange[];
+  /** The programs of a fence that names its model by role; all else here is about the first of them. */
+  variants?: SampleVariants;
+}
+
+/** A sample as a program for each provider. */
+export interface SampleVariants {
+  /** Id of the sample: `guide/function/embed#many`. */
+  sample: string;
+  /** The first is what the page shows, and what search, the list of uses, and the word count see. */
+  offered: readonly SampleVariant[];
+  /** Providers that it isn't offered for, with the reason for readers. */
+  missing: readonly { id: string; label: string; reason: string }[];
+}
+
+/** A sample with the model of one provider: a complete program. */
+export interface SampleVariant {
+  /** The provider: `ollama`. */
+  id: string;
+  label: string;
+  code: string;
+  /** The code, highlighted. */
+  lines: readonly (readonly Token[])[];
+  /** Lines to mark, from 1. */
+  highlighted: readonly number[];
+  /** Environment variables that it needs: `OPENAI_API_KEY`. */
+  needs: readonly string[];
+  /** What readers have to know of its models, in sentences: the last day of one. */
+  notes: readonly string[];
+  /** What is known of it, without variants of its own. */
+  result: SampleResult;
+  /** The texts that its quick info numbers. Those of the first variant are the page's, and aren't here. */
+  quickInfo: readonly QuickInfoText[];
 }
 
 /** Offsets count UTF-16 units from the start of the displayed code. */

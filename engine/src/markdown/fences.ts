@@ -84,6 +84,9 @@ export const knownMetaKeys = [
   'quoted',
   'profile',
   'env',
+  'variants',
+  'variants-reason',
+  'print-width',
   'accTitle',
 ];
 

@@ -8,6 +8,7 @@ import type { SampleLookup } from '../core/sample-lookup.ts';
 import type { Site } from '../core/site.ts';
 import type { ParsedDocument } from '../markdown/parse-document.ts';
 import type { Reporter } from '../core/diagnostics.ts';
+import type { DiskCache } from '../incremental/disk-cache.ts';
 import type { MarkdownPlugin } from '../markdown/assembly.ts';
 import type { SiteData } from '../shell/wire.ts';
 import type { SourcedContent } from './assemble-site.ts';
@@ -71,6 +72,8 @@ export interface SampleSources {
   siteDir: string;
   /** Where results may be kept from one build to the next. */
   cacheDir: string;
+  /** Results of earlier builds, by content. */
+  disk: DiskCache;
   documents: ReadonlyMap<string, ParsedDocument>;
   report: Reporter;
 }

@@ -11,6 +11,9 @@ import { checkProfiles, findPrograms, isPartOf, type Program, runPrograms } from
 import type { Proofs } from './run/proofs.ts';
 import { type PageSamples, type RunResult, runSamples } from './run/run-samples.ts';
 import type { Isolation } from './run/sandbox.ts';
+import { expandSamples } from './variants/expand.ts';
+import { variantsLine } from './variants/results.ts';
+import type { VariantSettings } from './variants/settings.ts';
 
 export interface SampleCounts {
   samples: number;
@@ -99,16 +102,18 @@ export async function checkAndRun(
   const clock = stopwatch();
 
   const matches = (text: string) => only.length === 0 || only.some((pattern) => text.includes(pattern));
+  const cacheDir = join(siteDir, '.cache');
   const pages: PageSamples[] = [];
   for (const document of await readSampleDocuments(siteDir, settings.content)) {
     const found: Diagnostic[] = [...document.diagnostics];
-    const samples = collectSamples(document, (diagnostic) => found.push(diagnostic), settings.profiles);
+    const report = (diagnostic: Diagnostic) => void found.push(diagnostic);
+    const collected = collectSamples(document, report, settings.profiles);
+    const samples = await expandSamples(collected, { cacheDir, variants: settings.variants, report });
     if (!matches(document.file) && !samples.some((sample) => matches(sample.id))) continue;
     found.forEach(report);
     if (samples.length > 0) pages.push({ page: outputPage(document.file), samples });
   }
   const chosen = pages.flatMap(({ samples }) => samples).filter((sample) => matches(sample.file) || matches(sample.id));
-  const cacheDir = join(siteDir, '.cache');
   const { packages, folders, profiles } = settings;
   const passed = await checkSamples({
     siteDir,
@@ -121,7 +126,7 @@ export async function checkAndRun(
   });
   console.log(pc.dim(`checked in ${clock()}`));
 
-  let run = 0;
+  let run: ReadonlySet<Sample> = new Set();
   let programs: Program[] = [];
   let isolation: Isolation | undefined;
   if (!options.check) {
@@ -160,8 +165,14 @@ export async function checkAndRun(
   if (diagnostics.length > 0) console.error(`\n${formatDiagnostics(diagnostics)}\n`);
   const ranFile = (file: string) => programs.some((program) => isPartOf(program, file));
   const byProfile = profilesLine(countByProfile(chosen.filter(isRunnable), profiles));
-  const counts = summaryLine(countSamples(chosen, passed, run, ranFile));
-  const summary = byProfile === '' ? counts : `${counts}\nsamples that run, by profile: ${byProfile}`;
+  const counts = summaryLine(countSamples(chosen, passed, run.size, ranFile));
+  const variantCounts = variantsLine(
+    chosen,
+    (sample) => passed.has(sample.id),
+    (sample) => run.has(sample),
+  );
+  const profileCounts = byProfile === '' ? '' : `samples that run, by profile: ${byProfile}`;
+  const summary = [counts, profileCounts, variantCounts].filter(Boolean).join('\n');
   console.log(summary);
   if (isolation !== undefined) console.log(isolationLine(isolation));
   const errors = diagnostics.filter((diagnostic) => diagnostic.severity === 'error').length;
@@ -195,6 +206,8 @@ export interface SampleSettings {
   folders: SampleFolders;
   /** What samples run under, the standard profile first. */
   profiles: readonly SampleProfile[];
+  /** Which providers a model named by role can come from. */
+  variants: VariantSettings | undefined;
   /** Name of the configuration's file. */
   file: string;
 }

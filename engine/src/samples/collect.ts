@@ -6,6 +6,7 @@ import type { SampleFolders } from './folders.ts';
 import type { Fence, FenceMeta } from '../markdown/fences.ts';
 import { parseDocument } from '../markdown/parse-document.ts';
 import { readProfile, type SampleProfile } from './profiles.ts';
+import type { MissingVariant, VariantRestriction } from './variants/settings.ts';
 
 /** One TypeScript fence of a page, with what its author says about it. */
 export interface Sample extends SampleMeta {
@@ -24,8 +25,27 @@ export interface Sample extends SampleMeta {
   sourceLines: readonly number[];
   /** Path of the page below the recorded outputs: `guide/function/embed`. */
   page: string;
-  /** The name, or the sample's number within its page, from 1. */
+  /** The name, or the sample's number within its page, from 1; of a variant with its provider: `many.ollama`. */
   key: string;
+  /** Which program of its fence it is, where the fence names its model by role (`variants/`). */
+  variant?: VariantOfSample;
+}
+
+/** One of the programs that are made of a fence, each with the model of another provider. */
+export interface VariantOfSample {
+  /** Id of the fence's sample: `guide/function/embed#many`. */
+  sample: string;
+  /** The provider. */
+  id: string;
+  label: string;
+  /** Whether it's the one that its page shows. */
+  isStandard: boolean;
+  /** Environment variables that it needs. */
+  needs: readonly string[];
+  /** What readers have to know of its models, in sentences. */
+  notes: readonly string[];
+  /** Providers that the fence isn't offered for, and why. */
+  missing: readonly MissingVariant[];
 }
 
 /** What stands behind the language in a sample's opening fence. */
@@ -45,6 +65,10 @@ export interface SampleMeta {
   quote?: { file: string; region?: string };
   /** Name of the profile that it runs under, where that isn't the standard one. */
   profile?: string;
+  /** To which providers its variants are restricted. */
+  variants?: VariantRestriction;
+  /** Width of the lines of its variants, where that isn't the site's. */
+  printWidth?: number;
   /** Additional environment variables of the run, those of its profile included. */
   env: Readonly<Record<string, string>>;
 }
@@ -80,9 +104,26 @@ export function readSampleMeta(
     noOutput: values['no-output'] !== undefined,
     fails: values['fails'] !== undefined,
     ...optional('profile', profile?.name),
+    ...optional('variants', readRestriction(text('variants'), text('variants-reason'), faults)),
+    ...optional('printWidth', readWidth(text('print-width'), faults)),
     env: { ...(profile ?? profiles[0])?.env, ...readEnv(text('env') ?? '', faults) },
   };
   return { meta, faults };
+}
+
+function readRestriction(ids?: string, reason?: string, faults: string[] = []): VariantRestriction | undefined {
+  if (ids !== undefined && reason !== undefined) return { ids: ids.trim().split(/\s+/), reason };
+  const other = ids === undefined ? 'variants="ollama openai"' : 'variants-reason="…", which readers see';
+  if (ids !== reason) faults.push(`variants and variants-reason belong together: add ${other}`);
+  return undefined;
+}
+
+function readWidth(text: string | undefined, faults: string[]): number | undefined {
+  if (text === undefined) return undefined;
+  const width = Number(text);
+  if (Number.isInteger(width) && width > 0) return width;
+  faults.push(`print-width="${text}" isn't a number of columns: write print-width="60"`);
+  return undefined;
 }
 
 /** `KEY=value OTHER=value`: a new variable begins where a word with `=` follows white space. */

@@ -1,13 +1,15 @@
 import type { SamplesCommandOptions, SampleSettings } from './check-and-run.ts';
-import { resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pc from 'picocolors';
+import { importedFiles } from '../incremental/module-imports.ts';
 import { provenSite, readProofs, siteKey } from './run/proofs.ts';
 
 export const usage = `engine samples [--site DIR] [--only PATTERN]… [--all] [--update] [--check] [--time-limit SECONDS] [--verbose]
 
   --site DIR        the site's folder (default: .)
-  --only PATTERN    only pages whose path, or samples whose name, contains this: guide/function, embed#many
+  --only PATTERN    only pages whose path, or samples whose name, contains this:
+                    guide/function, embed#many, embed#many@ollama
   --all             run also what has run on this machine and has not changed since
   --update          record what the samples print, instead of comparing with what is recorded
   --check           only check types, run nothing
@@ -65,7 +67,8 @@ export async function runSamplesCommand(
   // Loaded only now: the compilers take longer to load than the rest of this.
   const settings = await readSettings(siteDir);
   const { assets, ...folders } = settings.folders;
-  const paths = [...settings.content, ...Object.values(folders), settings.file];
+  const configuration = importedFiles(join(siteDir, settings.file)).map((file) => relative(siteDir, file));
+  const paths = [...settings.content, ...Object.values(folders), ...configuration];
   const key = await siteKey(siteDir, paths);
   const proofs = await readProofs(siteDir, assets);
   const { checkAndRun } = await import('./check-and-run.ts');

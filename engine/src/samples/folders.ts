@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sampleProfiles } from './profiles.ts';
+import { sampleVariants } from './variants/settings.ts';
 
 /** Where a site keeps what belongs to its samples, as paths relative to its folder. */
 export const sampleFolders = z
@@ -22,6 +23,7 @@ export const sampleOptions = z
   .strictObject({
     ...sampleFolders.unwrap().shape,
     profiles: sampleProfiles,
+    variants: sampleVariants.optional(),
   })
   .prefault({});
 

@@ -10,14 +10,16 @@ export const samples = defineFeature({
   name: 'samples',
   options: sampleOptions,
   writes: ({ outputs }) => [outputs],
-  async checkSamples({ siteDir, cacheDir, documents, site, report }, { profiles, ...folders }) {
+  async checkSamples({ siteDir, cacheDir, disk, documents, site, report }, { profiles, variants, ...folders }) {
     const packages = site.config.docs.flatMap(({ library }) => library?.package ?? []);
     const { lookup, diagnostics } = await createSampleLookup({
       siteDir,
       cacheDir,
+      disk,
       packages,
       folders,
       profiles,
+      variants,
       documents: documents.values(),
       pageOf: (file) => site.findBySource(file),
     });

@@ -6,6 +6,7 @@ import { installTinyChat, sampleSite, writeFiles } from '../../tests/support/sam
 import { parseDocument } from '../markdown/parse-document.ts';
 import { main } from '../cli/main.ts';
 import { createSampleLookup } from './lookup.ts';
+import { sampleVariants, type VariantSettings } from './variants/settings.ts';
 
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined));
 
@@ -40,12 +41,13 @@ await ask();
 \`\`\`
 `;
 
-async function lookupOf(dir: string, file = 'content/talk.md') {
+async function lookupOf(dir: string, file = 'content/talk.md', variants?: VariantSettings) {
   const document = parseDocument(await readFile(join(dir, file), 'utf8'), file, () => undefined);
   return createSampleLookup({
     siteDir: dir,
     cacheDir: join(dir, '.cache'),
     packages: ['tiny-chat'],
+    variants,
     documents: [document],
     pageOf: () => ({ route: '/guide/talk', title: 'Talking' }),
   });
@@ -174,4 +176,108 @@ test('hover texts are kept once a page, and lead to the pages of what they name'
     [62, 'namespace acme'],
     [67, 'function acme.Chat'],
   ]);
+});
+
+const inRoles = `# Talking
+
+\`\`\`ts name="ask" {3}
+import { ask } from 'tiny-chat';
+
+console.log(await ask($text({ boldness: 1 }), 'Why?'));
+\`\`\`
+`;
+
+const variants = {
+  providers: [
+    { id: 'acme', label: 'Acme' },
+    { id: 'loud', label: 'Loud' },
+    { id: 'mute', label: 'Mute' },
+  ],
+  roles: {
+    text: {
+      acme: { expression: 'acme.Chat({})', imports: { 'tiny-chat': ['acme'] } },
+      loud: { expression: 'acme.Chat({}).inVerse()', imports: { 'tiny-chat': ['acme'] }, needs: ['LOUD_KEY'] },
+      mute: { missing: 'It says nothing.' },
+    },
+  },
+};
+
+async function rolesSite(page = inRoles, samples: object = { variants }) {
+  const dir = await sampleSite({
+    'site.config.ts': `export default {
+      title: 'Talk', url: 'https://docs.example', samples: ${JSON.stringify(samples)},
+      docs: [{ id: 'api', label: 'API', routeBase: '/api', library: { package: 'tiny-chat' } }, { path: 'content' }],
+    };`,
+    'content/talk.md': page,
+  });
+  await installTinyChat(dir);
+  return dir;
+}
+
+test('of a sample that names its model by role, a page gets every variant with its own output', async () => {
+  const saysWho = inRoles
+    .replace('{3}', '{3} env="WHO=$provider"')
+    .replace('console.log(', 'console.log(process.env.WHO, ');
+  const dir = await rolesSite(saysWho.replace('{ boldness: 1 }', ''));
+  const printed = vi.spyOn(console, 'log');
+  expect(await main(['samples', '--site', dir, '--update'])).toBe(0);
+  expect(printed.mock.calls.join('\n')).toContain(
+    '1 sample names its model by role: 2 variants offered, 2 compiled, 2 run',
+  );
+  const outputs = ['acme', 'loud'].map((id) => readFile(join(dir, `outputs/talk/ask.${id}.txt`), 'utf8'));
+  const [plain, verse] = await Promise.all(outputs);
+  expect(plain).toMatch(/^acme /);
+  expect(verse).toMatch(/^loud /);
+
+  const { lookup, diagnostics } = await lookupOf(dir, 'content/talk.md', sampleVariants.parse(variants));
+  expect(diagnostics).toEqual([]);
+  const result = lookup.at('content/talk.md', 3);
+  expect(result).toMatchObject({
+    checked: true,
+    ran: true,
+    output: plain,
+    variants: {
+      sample: 'talk#ask',
+      offered: [
+        { id: 'acme', label: 'Acme', needs: [], highlighted: [3], quickInfo: [], result: { output: plain } },
+        { id: 'loud', needs: ['LOUD_KEY'], result: { checked: true, ran: true, output: verse } },
+      ],
+      missing: [{ id: 'mute', label: 'Mute', reason: 'It says nothing.' }],
+    },
+  });
+  const [standard, loud] = result?.variants?.offered ?? [];
+  expect(standard?.lines.map((line) => line.map(({ text }) => text).join('')).join('\n')).toBe(standard?.code);
+  // Only what the page shows weighs on the page: the others bring their own texts.
+  expect(loud?.quickInfo.map(({ symbol }) => symbol)).toContain('ChatModel.inVerse');
+  expect(lookup.quickInfoOf('content/talk.md').map(({ symbol }) => symbol)).not.toContain('ChatModel.inVerse');
+  expect(lookup.usesOf('ChatModel.inVerse')).toEqual([]);
+  expect(lookup.usesOf('acme')).toMatchObject([
+    { code: "console.log(process.env.WHO, await ask(acme.Chat({}), 'Why?'));" },
+  ]);
+});
+
+test('an error in one variant names it, and stands at the line of the fence', async () => {
+  const typo = inRoles.replace('boldness', 'baldness');
+  const dir = await rolesSite(typo, {
+    variants: {
+      ...variants,
+      providers: variants.providers.slice(0, 1),
+      roles: {
+        text: { acme: variants.roles.text.acme },
+      },
+    },
+  });
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(await main(['samples', '--site', dir, '--check'])).toBe(1);
+  const text = errors.mock.calls.join('\n');
+  expect(text).toContain('(in the program for Acme)');
+  expect(text).toContain('content/talk.md:6');
+});
+
+test('one variant can be run by itself', async () => {
+  const dir = await rolesSite(inRoles.replace('{ boldness: 1 }', ''));
+  expect(await main(['samples', '--site', dir, '--update', '--only', '#ask@loud'])).toBe(0);
+  const { lookup, diagnostics } = await lookupOf(dir, 'content/talk.md', sampleVariants.parse(variants));
+  expect(lookup.at('content/talk.md', 3)?.variants?.offered.map(({ result }) => result.ran)).toEqual([false, true]);
+  expect(diagnostics).toMatchObject([{ code: 'sample-not-run', hint: 'engine samples --only talk#ask@acme --update' }]);
 });

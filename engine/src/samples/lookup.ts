@@ -12,6 +12,10 @@ import { defaultFolders, type SampleFolders } from './folders.ts';
 import type { SampleProfile } from './profiles.ts';
 import { checkProfiles, findPrograms, isPartOf, outputFile, readProgramRecord } from './programs.ts';
 import { isCurrent, type OutputRecord, type PageRecords, readRecords } from './run/recorded-outputs.ts';
+import type { DiskCache } from '../incremental/disk-cache.ts';
+import { expandSamples } from './variants/expand.ts';
+import { createVariantResults } from './variants/results.ts';
+import type { VariantSettings } from './variants/settings.ts';
 
 /**
  * The anchor of the section in which a line stands: that of the nearest h2 or h3 above it.
@@ -147,6 +151,10 @@ export interface SampleLookupOptions {
   folders?: SampleFolders;
   /** What samples run under, the standard profile first. */
   profiles?: readonly SampleProfile[];
+  /** Which providers a model named by role can come from. */
+  variants?: VariantSettings | undefined;
+  /** Where highlighted code is kept. */
+  disk?: DiskCache;
   documents: Iterable<Pick<ParsedDocument, 'file' | 'fences' | 'headings'>>;
   /** The page made from a file; uses in files without a page are not listed. */
   pageOf: (file: string) => { route: string; title: string } | undefined;
@@ -161,15 +169,16 @@ export interface CheckedSamples {
 
 /** Checks the samples of all documents and joins to them what the runner has recorded. Runs nothing. */
 export async function createSampleLookup(options: SampleLookupOptions): Promise<CheckedSamples> {
-  const { folders = defaultFolders, profiles = [] } = options;
+  const { folders = defaultFolders, profiles = [], variants } = options;
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => {
     if (diagnostic.code !== missingExample) diagnostics.push(diagnostic);
   };
-  const pages = [...options.documents].map((document) => ({
-    document,
-    samples: collectSamples(document, report, profiles),
-  }));
+  const pages: { document: Pick<ParsedDocument, 'file' | 'fences' | 'headings'>; samples: Sample[] }[] = [];
+  for (const document of options.documents) {
+    const collected = collectSamples(document, report, profiles);
+    pages.push({ document, samples: await expandSamples(collected, { ...options, variants, report }) });
+  }
   const samples = pages.flatMap((page) => page.samples);
   const passed = await checkSamples({ ...options, samples, report });
   const { hasRun, programOutputs } = await createRunCheck(options.siteDir, folders, report);
@@ -189,12 +198,17 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
     const records = await readRecords(join(options.siteDir, folders.outputs), outputPage(file));
     const pageQuickInfo = createPageQuickInfo();
     quickInfo.set(file, pageQuickInfo);
+    const variants = createVariantResults(fences, options.disk);
     for (const sample of samples) {
       const right = passed.get(sample.id);
-      results.set(placeKey(file, sample.line), {
-        ...resultOf(sample, right, records, pageQuickInfo, hasRun),
-        ...profileOf(sample),
-      });
+      const { variant } = sample;
+      const ownQuickInfo = variant?.isStandard === false ? createPageQuickInfo() : pageQuickInfo;
+      const result = { ...resultOf(sample, right, records, ownQuickInfo, hasRun), ...profileOf(sample) };
+      if (variant !== undefined) await variants.add(sample, result, variant.isStandard ? [] : ownQuickInfo.texts);
+      // The others are reached through the one that the page shows.
+      if (variant?.isStandard === false) continue;
+      const offered = variant === undefined ? undefined : variants.of(variant);
+      results.set(placeKey(file, sample.line), { ...result, ...(offered && { variants: offered }) });
       const anchor = anchorAt(headings, sample.line);
       if (page !== undefined && right !== undefined) uses.add(right, { ...page, ...(anchor && { anchor }) });
     }

@@ -20,7 +20,7 @@ async function run(siteDir: string, { update = false, only = '', timeLimit = 60_
   });
   const limits = { time: timeLimit };
   const { well } = await runSamples(pages, { siteDir, update, limits, concurrency: 2, report });
-  return { well, diagnostics, messages: diagnostics.map(({ message }) => message) };
+  return { well: well.size, diagnostics, messages: diagnostics.map(({ message }) => message) };
 }
 
 const record = (dir: string, path: string) => readFile(join(dir, 'outputs', path), 'utf8');

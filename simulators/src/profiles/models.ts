@@ -71,7 +71,15 @@ export const models: readonly ModelGroup[] = [
   },
   {
     provider: 'ollama',
-    ids: ['openhermes2.5-mistral', 'nomic-embed-text'],
+    ids: ['nomic-embed-text'],
+    state: 'works',
+    note: "Ollama's server answers under `/v1/embeddings`; use it through `openaicompatible`.",
+    sources: ['https://ollama.com/blog/embedding-models', 'https://builddaily.io/resources/nomic-embed-text/'],
+    checked: '2026-11-21',
+  },
+  {
+    provider: 'ollama',
+    ids: ['openhermes2.5-mistral'],
     state: 'unknown',
     note: "Look it up in Ollama's library before you rely on it.",
     sources: [],

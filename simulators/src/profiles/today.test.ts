@@ -10,6 +10,7 @@ import {
   llamacpp,
   openai,
   openaicompatible,
+  streamText,
   zodSchema,
 } from 'modelfusion';
 import { describe, expect, it } from 'vitest';
@@ -39,6 +40,13 @@ describe('still reached through openaicompatible', () => {
     ['Llama.cpp', 'http://127.0.0.1:8080/v1', 'any'],
   ])('%s', async (_name, baseUrl, model) => {
     expect(await generateText({ model: at(baseUrl, model).withTextPrompt(), prompt })).toBe(answer);
+  });
+
+  it('Mistral, as a stream', async () => {
+    const model = at('https://api.mistral.ai/v1', 'mistral-small-2603').withTextPrompt();
+    let text = '';
+    for await (const part of await streamText({ model, prompt })) text += part;
+    expect(text).toBe(answer);
   });
 
   it('Mistral, with tools and JSON mode', async () => {

@@ -1,3 +1,4 @@
+import { hasShape } from '../profiles/apply.ts';
 import { generate, piecesOf } from '../generation/generate.ts';
 import { countTokens } from '../generation/tokens.ts';
 import { requestFromMessages } from '../request/read-request.ts';
@@ -37,14 +38,15 @@ export const mistral: Provider = {
       const common = { id: idOf('cmpl', request.body), created: fixedTime.seconds, model };
 
       if (stream === true) {
+        const role = hasShape(request, 'mistral-stream-role') ? {} : { role: null };
         const deltas = [
           { index: 0, delta: { role: 'assistant' }, finish_reason: null },
           ...piecesOf(content).map((piece) => ({
             index: 0,
-            delta: { role: null, content: piece },
+            delta: { ...role, content: piece },
             finish_reason: null,
           })),
-          { index: 0, delta: { role: null, content: '' }, finish_reason },
+          { index: 0, delta: { ...role, content: '' }, finish_reason },
         ];
         const chunks = deltas.map((choice) => ({ ...common, object: 'chat.completion.chunk', choices: [choice] }));
         return sendEvents(request, reply, chunks, '[DONE]');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { compilerMessage, type Provenance, quotedFrom } from '../../core/provenance.ts';
-import type { QuickInfoRange, SampleResult } from '../../core/sample-lookup.ts';
+import type { QuickInfoRange, SampleResult, SampleVariant } from '../../core/sample-lookup.ts';
 import { useArticle } from '../../markdown/article-context.ts';
 import { languageLabel } from './highlight.ts';
 import type { Token } from '../../core/code-token.ts';
@@ -72,11 +72,23 @@ function piece({ text, kind, info }: Piece, index: number): ReactNode {
   );
 }
 
-/** A block of an article, with what is known of it as a sample. */
-export function CodeBlockFigure({ block, explanation }: { block: CodeBlock; explanation?: string }) {
+/** A block with the code of one of its sample's variants. `CodeFigure` shows it with the variant's `result`. */
+export function variantBlock(block: CodeBlock, { lines, highlighted }: SampleVariant): CodeBlock {
+  return { ...block, lines, highlighted: new Set(highlighted) };
+}
+
+interface CodeBlockFigureProps {
+  block: CodeBlock;
+  explanation?: string;
+}
+
+/** A block of an article, with what is known of it as a sample; where it has variants, the first of them. */
+export function CodeBlockFigure({ block: written, explanation }: CodeBlockFigureProps) {
   const { article, samples } = useArticle();
   const { file } = article.document;
-  const sample = samples.at(file, block.line);
+  const sample = samples.at(file, written.line);
+  const variant = sample?.variants?.offered[0];
+  const block = variant === undefined ? written : variantBlock(written, variant);
   const quoted = block.quotedFrom === undefined ? undefined : quotedFrom(block.quotedFrom);
   const provenance = samples.quotedOutputAt(file, block.line) ?? quoted;
   const { checkedAgainst } = samples;

@@ -42,14 +42,16 @@ export function judgeSample(sample: Sample, errors: readonly CodeError[]): Judge
 
 function typeError(sample: Sample, error: CodeError): Diagnostic {
   const at = lineAndColumn(sample.code, error.start);
+  const { variant } = sample;
   return {
     severity: 'error',
     code: 'sample-type-error',
-    message: `${error.code}: ${error.message}`,
+    message: `${error.code}: ${error.message}${variant === undefined ? '' : ` (in the program for ${variant.label})`}`,
     location: {
       file: sample.file,
       line: sample.sourceLines[at.line] ?? sample.line,
-      column: sample.indent + at.column + 1,
+      // The columns of a variant are those of its own layout.
+      ...(variant === undefined && { column: sample.indent + at.column + 1 }),
     },
     excerpt: excerptAt(sample.code, at),
   };

@@ -199,12 +199,12 @@ export interface PageRun extends PageSamples {
 /**
  * Runs the chosen samples and compares what they print with what is recorded, or records it. Reports every
  * failure at the sample's fence.
- * @returns how many ran well (now, or before and unchanged), how many ran now, and what kept them apart from the machine
+ * @returns which ran well (now, or before and unchanged), how many ran now, and what kept them apart from the machine
  */
 export async function runSamples(
   pages: readonly PageRun[],
   options: RunSamplesOptions,
-): Promise<{ well: number; ran: number; isolation: Isolation | undefined }> {
+): Promise<{ well: ReadonlySet<Sample>; ran: number; isolation: Isolation | undefined }> {
   const { siteDir, folders: { outputs } = defaultFolders, proofs, update } = options;
   const outputsDir = join(siteDir, outputs);
   const results = new Map<Sample, RunResult>();
@@ -214,16 +214,25 @@ export async function runSamples(
     !update && proofs?.has(proofKey(sample, records.get(sample.page)?.get(sample.key))) === true;
   const waiting = pages.flatMap((page) => page.chosen).filter((sample) => !isProven(sample));
   let precompiled: Precompiled | undefined;
-  const jobs = waiting.map((sample) => async (slot: Slot) => {
-    const result = await runSample(sample, slot, { limits: options.limits, precompiled });
-    results.set(sample, result);
-    options.onResult?.(result);
-  });
+  // What variants and pages have in common runs once.
+  const originals = new Map(waiting.toReversed().map((sample) => [runKey(sample), sample]));
+  const jobs = waiting
+    .filter((sample) => originals.get(runKey(sample)) === sample)
+    .map((sample) => async (slot: Slot) => {
+      const result = await runSample(sample, slot, { limits: options.limits, precompiled });
+      results.set(sample, result);
+      options.onResult?.(result);
+    });
   const prepare = async ({ shared, slots: [slot] }: Sandbox) => {
     if (slot !== undefined) precompiled = await precompile(frequentPackages(waiting), shared, slot);
   };
   const isolation = await runAll(jobs, { ...options, prepare });
-  let well = 0;
+  for (const sample of waiting) {
+    const original = originals.get(runKey(sample));
+    const result = original && results.get(original);
+    if (result !== undefined) results.set(sample, { ...result, sample });
+  }
+  const well = new Set<Sample>();
   for (const { page, samples, chosen } of pages) {
     const known = records.get(page) ?? new Map<string, OutputRecord>();
     const settled = update ? settleRecords(samples, results, known) : known;
@@ -232,7 +241,7 @@ export async function runSamples(
       const message =
         result && (result.failure ?? (update ? undefined : disagreement(sample, result, known.get(sample.key))));
       if (message === undefined) {
-        well++;
+        well.add(sample);
         proofs?.add(proofKey(sample, settled.get(sample.key)));
       } else {
         const location = { file: sample.file, line: sample.line };
@@ -243,6 +252,11 @@ export async function runSamples(
     else orphanProblems(page, samples, known, outputs).forEach(options.report);
   }
   return { well, ran: waiting.length, isolation };
+}
+
+/** The same for samples whose runs can't differ. An error names the lines of its sample, and what varies varies. */
+function runKey(sample: Sample): string {
+  return sample.fails || sample.varies !== undefined ? sample.id : fingerprint(sample);
 }
 
 /** A sample with the record that its run agreed with. */

@@ -135,6 +135,19 @@ export const textRules: readonly Rule[] = [
     checked,
   },
   {
+    id: 'mistral-stream-role',
+    providers: ['mistral'],
+    since: '2024-11-04',
+    when: { path: chat, sends: 'stream', except: false },
+    then: { shape: 'A chunk after the first has no role; in early 2024, its role was null.' },
+    sources: [
+      'https://github.com/langchain-ai/langchain/issues/27886',
+      'https://github.com/BerriAI/litellm/issues/1371',
+    ],
+    checked,
+    unpublished: 'The day of the change: this is the day on which somebody showed such a stream.',
+  },
+  {
     id: 'mistral-safe-mode',
     providers: ['mistral'],
     since: '2025-01-02',

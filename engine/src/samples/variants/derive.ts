@@ -1,0 +1,129 @@
+import ts from 'typescript';
+import { nearest } from '../../core/nearest.ts';
+import { lineAndColumn } from '../check/units.ts';
+import type { SampleMeta } from '../collect.ts';
+import { applyEdits, type Edit, type EditedText } from './edits.ts';
+import { withImports } from './imports.ts';
+import { layOut } from './layout.ts';
+import { findPlaceholders, parseCode, type Placeholder, type Setting, settingsOf } from './placeholders.ts';
+import {
+  type MissingVariant,
+  type OfferedVariant,
+  type PossibleVariant,
+  type VariantSettings,
+  variantsFor,
+} from './settings.ts';
+
+/** One program of a fence. */
+export interface DerivedProgram {
+  id: string;
+  label: string;
+  needs: string[];
+  notes: string[];
+  code: string;
+  /** For each line of the code, the line of the fence's code that it comes from, from 0. */
+  lines: number[];
+}
+
+/** What becomes of a fence: its programs, or what is wrong with it; neither, where it names no role. */
+export interface Derived {
+  programs: DerivedProgram[];
+  missing: MissingVariant[];
+  /** With the line of the fence's code, from 0. */
+  faults: { message: string; hint?: string; line: number }[];
+}
+
+/** A fence's code, and what decides over the programs made of it. */
+export interface Derivable extends Pick<SampleMeta, 'variants' | 'printWidth'> {
+  code: string;
+  language: 'ts' | 'tsx';
+}
+
+/** Makes the programs of a fence: one for each provider that has all roles which it names. */
+export async function derivePrograms(fence: Derivable, settings: VariantSettings): Promise<Derived> {
+  const { code, language } = fence;
+  const source = parseCode(code, language);
+  const { found, faults } = findPlaceholders(source);
+  const lineOf = (offset: number) => lineAndColumn(code, offset).line;
+  const names = Object.keys(settings.roles);
+  const unknown = found.filter(({ role }) => !names.includes(role));
+  const wrong = [...faults, ...unknown.map((placeholder) => unknownRole(placeholder, names))];
+  if (wrong.length > 0) {
+    const located = wrong.map(({ start, ...fault }) => ({ ...fault, line: lineOf(start) }));
+    return { programs: [], missing: [], faults: located };
+  }
+  const [first] = found;
+  if (first === undefined) return { programs: [], missing: [], faults: [] };
+  const roles = [...new Set(found.map(({ role }) => role))];
+  const { possible, missing } = variantsFor(settings, roles, fence.variants);
+  if (possible.length === 0) {
+    const reasons = missing.map(({ label, reason }) => `${label}: ${reason}`).join('\n');
+    const message = `No provider has ${roles.map((role) => `$${role}`).join(' and ')}${reasons && `\n${reasons}`}`;
+    return { programs: [], missing, faults: [{ message, line: lineOf(first.start) }] };
+  }
+  const format = { ...settings.format, ...(fence.printWidth && { printWidth: fence.printWidth }) };
+  const programs = possible.map(async (variant): Promise<DerivedProgram> => {
+    const { code: program, origins } = await layOut(deriveProgram(source, found, variant), language, format);
+    const parts = roles.flatMap((role) => variant.byRole.get(role) ?? []);
+    return {
+      id: variant.id,
+      label: variant.label,
+      needs: [...new Set(parts.flatMap(({ needs }) => needs))],
+      notes: [...new Set(parts.flatMap(({ note }) => note ?? []))],
+      code: program,
+      lines: origins.map(lineOf),
+    };
+  });
+  return { programs: await Promise.all(programs), missing, faults: [] };
+}
+
+function unknownRole({ role, start }: Placeholder, names: readonly string[]) {
+  const meant = nearest(role, names);
+  const hint =
+    meant === undefined ? `The roles are: ${names.map((name) => `$${name}`).join(', ')}` : `Did you mean $${meant}?`;
+  return { message: `There is no role "${role}"`, hint, start };
+}
+
+/** Makes the program of one provider: its model in place of each placeholder, and the imports that it needs. */
+function deriveProgram(
+  source: ts.SourceFile,
+  placeholders: readonly Placeholder[],
+  { byRole }: PossibleVariant,
+): EditedText {
+  const edits: Edit[] = [];
+  const imports = new Map<string, Set<string>>();
+  for (const placeholder of placeholders) {
+    const variant = byRole.get(placeholder.role);
+    if (variant === undefined) continue;
+    const { start, end } = placeholder;
+    edits.push({ start, end, text: modelOf(variant, placeholder.settings) });
+    for (const call of placeholder.calls) {
+      const text = variant.calls[call.name];
+      if (text !== undefined) edits.push({ start: call.start, end: call.end, text });
+    }
+    for (const [module, names] of Object.entries(variant.imports)) {
+      imports.set(module, new Set([...(imports.get(module) ?? []), ...names]));
+    }
+  }
+  return applyEdits(source.text, [...edits, ...withImports(source, imports)]);
+}
+
+/** The variant's expression with the fence's settings behind its own; where both name one, the fence's counts. */
+function modelOf({ expression }: OfferedVariant, settings: readonly Setting[]): string {
+  if (settings.length === 0) return expression;
+  const source = parseCode(expression, 'ts');
+  const [statement] = source.statements;
+  const call = statement !== undefined && ts.isExpressionStatement(statement) ? statement.expression : undefined;
+  if (call === undefined || !ts.isCallExpression(call)) {
+    throw new Error(`"${expression}" in samples.variants isn't a call, so it can't take the settings of a fence`);
+  }
+  const last = call.arguments.at(-1);
+  const object = last !== undefined && ts.isObjectLiteralExpression(last) ? last : undefined;
+  const own = object === undefined ? [] : settingsOf(object, source);
+  const named = new Set(settings.map(({ name }) => name));
+  const kept = own.filter(({ name }) => name === undefined || !named.has(name));
+  const text = `{ ${[...kept, ...settings].map((setting) => setting.text).join(', ')} }`;
+  // The closing parenthesis comes last.
+  const at = object === undefined ? call.end - 1 : object.getStart(source);
+  return expression.slice(0, at) + text + expression.slice(object?.end ?? at);
+}

@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
+import { engineFingerprint, hashValue, packageVersion } from '../../core/fingerprint.ts';
+import { readKeptJson, writeKeptJson } from '../../core/kept-json.ts';
+import { nearest } from '../../core/nearest.ts';
+import type { Sample } from '../collect.ts';
+import type { Derived, DerivedProgram } from './derive.ts';
+import type { MissingVariant, VariantSettings } from './settings.ts';
+
+export interface ExpandOptions {
+  /** Where results are kept. */
+  cacheDir: string;
+  /** What the site's configuration says of variants; without it, no fence has any. */
+  variants: VariantSettings | undefined;
+  report: Reporter;
+}
+
+/** Whether code may contain a placeholder; it's asked of every fence, and the compiler isn't loaded for it. */
+function mayHavePlaceholder(code: string): boolean {
+  return /(?<![\w$])\$[a-z]\w*/i.test(code);
+}
+
+/**
+ * Replaces each sample whose fence names its model by role (`$text()`) by one sample for each provider with that role:
+ * complete programs, which are checked, run, and recorded like all others. The first is the one that the page shows.
+ * Reports what is wrong with a fence, which then has no samples.
+ */
+export async function expandSamples(
+  samples: readonly Sample[],
+  { cacheDir, variants, report }: ExpandOptions,
+): Promise<Sample[]> {
+  if (variants === undefined) return [...samples];
+  const kept = openKept(cacheDir, variants);
+  const expanded: Sample[] = [];
+  for (const sample of samples) {
+    const isCandidate = sample.quote === undefined && mayHavePlaceholder(sample.code);
+    const { programs, missing, faults } = isCandidate
+      ? await kept.get(sample, async () => (await import('./derive.ts')).derivePrograms(sample, variants))
+      : { programs: [], missing: [], faults: [] };
+    for (const fault of [...faults, ...restrictionFaults(sample, variants, programs.length > 0)]) {
+      report(fenceFault(sample, fault));
+    }
+    if (faults.length > 0) continue;
+    if (programs.length === 0) expanded.push(sample);
+    else expanded.push(...programs.map((program, index) => variantSample(sample, program, index === 0, missing)));
+  }
+  kept.save();
+  return expanded;
+}
+
+function variantSample(
+  sample: Sample,
+  { code, lines, ...provider }: DerivedProgram,
+  isStandard: boolean,
+  missing: readonly MissingVariant[],
+): Sample {
+  const { id } = provider;
+  return {
+    ...sample,
+    id: `${sample.id}@${id}`,
+    key: `${sample.key}.${id}`,
+    code,
+    sourceLines: lines.map((line) => sample.sourceLines[line] ?? sample.line),
+    env: Object.fromEntries(Object.entries(sample.env).map(([key, value]) => [key, value.replaceAll('$provider', id)])),
+    variant: { ...provider, sample: sample.id, isStandard, missing },
+  };
+}
+
+function restrictionFaults(sample: Sample, { providers }: VariantSettings, hasVariants: boolean): Derived['faults'] {
+  const { variants: restriction, printWidth } = sample;
+  const faults: Derived['faults'] = [];
+  const line = -1;
+  if (!hasVariants && (restriction !== undefined || printWidth !== undefined)) {
+    const message = 'This fence names no model by role, so variants, variants-reason and print-width mean nothing here';
+    faults.push({ message, line });
+  }
+  const ids = providers.map(({ id }) => id);
+  for (const id of restriction?.ids.filter((named) => !ids.includes(named)) ?? []) {
+    const meant = nearest(id, ids);
+    const hint = meant === undefined ? `The providers are: ${ids.join(', ')}` : `Did you mean "${meant}"?`;
+    faults.push({ message: `variants names "${id}", which samples.variants doesn't have`, hint, line });
+  }
+  return faults;
+}
+
+/** @param line of the fence's code; -1 for the opening fence */
+function fenceFault(sample: Sample, { message, hint, line }: Derived['faults'][number]): Diagnostic {
+  const location = { file: sample.file, line: sample.sourceLines[line] ?? sample.line };
+  return { severity: 'error', code: 'sample-variants', message, ...(hint && { hint }), location };
+}
+
+/** What was derived before, by code and configuration: where nothing has changed, neither compiler nor formatter is loaded. */
+function openKept(cacheDir: string, variants: VariantSettings) {
+  const file = join(cacheDir, 'samples', 'variants.json');
+  const versions = [packageVersion('prettier'), packageVersion('typescript')];
+  const environment = hashValue([engineFingerprint(), versions, variants]);
+  const read = readKeptJson(file) as { environment: string; entries: [string, Derived][] } | undefined;
+  const known = new Map<string, Derived>(read?.environment === environment ? read.entries : []);
+  const wanted = new Set<string>();
+  let isChanged = false;
+  return {
+    async get({ code, language, variants: restriction, printWidth }: Sample, make: () => Promise<Derived>) {
+      const key = hashValue([code, language, restriction, printWidth]);
+      wanted.add(key);
+      const derived = known.get(key) ?? (await make());
+      isChanged ||= !known.has(key);
+      known.set(key, derived);
+      return derived;
+    },
+    save() {
+      if (!isChanged) return;
+      // What nobody asks for any more goes once it outweighs the rest; checking a few pages forgets nothing.
+      const isCrowded = known.size > 3 * wanted.size + 500;
+      const entries = [...known].filter(([key]) => !isCrowded || wanted.has(key));
+      writeKeptJson(file, { environment, entries });
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { modelIdsIn } from '../library/model-ids.ts';
+import { findModel } from './providers.ts';
+
+/*
+ * Which model a sample gets from each provider, by the role that its fence names: `$text()`. Only models that work
+ * today are here; tests/data/variants.test.ts compares them with providers.json and the simulators' table.
+ */
+
+interface Variant {
+  expression: string;
+  imports: Record<string, string[]>;
+  calls?: Record<string, string>;
+  needs?: string[];
+  note?: string;
+}
+
+/** The last day of a model that is scheduled to go, from the table of models. */
+function noteOn(expression: string): string | undefined {
+  const ending = modelIdsIn(expression).flatMap((id) => findModel(id) ?? []);
+  const [fact] = ending.filter(({ state }) => state === 'scheduled');
+  return fact?.on === undefined ? undefined : `\`${fact.id}\` will be shut down on ${fact.on}.`;
+}
+
+function variant(expression: string, names: string[], more: Omit<Variant, 'expression' | 'imports'> = {}): Variant {
+  const note = noteOn(expression);
+  return { expression, imports: { modelfusion: names }, ...more, ...(note === undefined ? {} : { note }) };
+}
+
+const compatible = (api: string, model: string, more?: Omit<Variant, 'expression' | 'imports'>) =>
+  variant(
+    `openaicompatible.ChatTextGenerator({ api: ${api}, model: '${model}' })`,
+    ['openai', 'openaicompatible'],
+    more,
+  );
+const compatibleEmbedder = (api: string, model: string) =>
+  variant(`openaicompatible.TextEmbedder({ api: ${api}, model: '${model}' })`, ['openai', 'openaicompatible']);
+/** Servers on the reader's machine ask for no key, but the library does. */
+const local = (port: number) => `openai.Api({ baseUrl: 'http://127.0.0.1:${port}/v1', apiKey: 'none' })`;
+const mistralApi = "openai.Api({ baseUrl: 'https://api.mistral.ai/v1', apiKey: process.env.MISTRAL_API_KEY ?? '' })";
+
+/** A language model that takes and returns text. */
+const text = {
+  ollama: variant("ollama.ChatTextGenerator({ model: 'mistral' })", ['ollama']),
+  openai: compatible('openai.Api({})', 'gpt-4.1-mini', { needs: ['OPENAI_API_KEY'] }),
+  mistral: compatible(mistralApi, 'mistral-small-2603', { needs: ['MISTRAL_API_KEY'] }),
+  llamacpp: compatible(local(8080), 'local'),
+};
+
+/** Ollama's models get the tool as part of the prompt; the others take it in the request. */
+const toolInPrompt = (form: 'text' | 'instruction') =>
+  `withInstructionPrompt().asToolCallGenerationModel(jsonToolCallPrompt.${form}())`;
+
+const unknownImages = (name: string, what: string) => ({
+  missing: `No publication that we read says whether ${what} accepts pictures in the form in which the library sends them to ${name}.`,
+});
+
+const roles: Record<string, Record<string, Variant | { missing: string }>> = {
+  text,
+  chat: text,
+  object: text,
+  tools: {
+    ...text,
+    ollama: {
+      ...text.ollama,
+      imports: { modelfusion: ['jsonToolCallPrompt', 'ollama'] },
+      calls: { withTextPrompt: toolInPrompt('text'), withInstructionPrompt: toolInPrompt('instruction') },
+    },
+    llamacpp: {
+      missing: 'Whether the server of Llama.cpp accepts tools depends on the model and on how you start the server.',
+    },
+  },
+  vision: {
+    ollama: variant("ollama.ChatTextGenerator({ model: 'llava' })", ['ollama']),
+    openai: {
+      missing:
+        'The API expects the address of a picture in an object, and the library sends it as a string. Correct the request first, as the page about OpenAI-compatible services shows.',
+    },
+    mistral: unknownImages('Mistral', '`mistral-small-2603`'),
+    llamacpp: unknownImages('Llama.cpp', 'its server'),
+  },
+  embedding: {
+    ollama: compatibleEmbedder(local(11434), 'nomic-embed-text'),
+    openai: variant("openai.TextEmbedder({ model: 'text-embedding-3-small' })", ['openai'], {
+      needs: ['OPENAI_API_KEY'],
+    }),
+    mistral: variant("mistral.TextEmbedder({ model: 'mistral-embed' })", ['mistral'], { needs: ['MISTRAL_API_KEY'] }),
+    cohere: variant("cohere.TextEmbedder({ model: 'embed-english-v3.0', inputType: 'search_document' })", ['cohere'], {
+      needs: ['COHERE_API_KEY'],
+    }),
+    llamacpp: compatibleEmbedder(local(8080), 'local'),
+  },
+  image: {
+    automatic1111: variant("automatic1111.ImageGenerator({ model: 'v1-5-pruned-emaonly.safetensors' })", [
+      'automatic1111',
+    ]),
+    openai: {
+      missing:
+        'The library calls models that OpenAI shut down on 2026-05-12, and sends the newer ones a setting that they reject.',
+    },
+    stability: {
+      missing: "Stability AI doesn't publish whether the models that the library calls still answer.",
+    },
+  },
+  speech: {
+    elevenlabs: variant(
+      "elevenlabs.SpeechGenerator({ model: 'eleven_multilingual_v2', voice: 'pNInz6obpgDQGcFmaJgB' })",
+      ['elevenlabs'],
+      { needs: ['ELEVENLABS_API_KEY'] },
+    ),
+    openai: variant("openai.SpeechGenerator({ model: 'tts-1', voice: 'onyx' })", ['openai'], {
+      needs: ['OPENAI_API_KEY'],
+    }),
+    lmnt: variant(
+      "lmnt.SpeechGenerator({ api: lmnt.Api({ customCallHeaders: () => ({ 'lmnt-version': '2025-09-25' }) }), voice: '034b632b-df71-46c8-b440-86a42ffc3cf3' })",
+      ['lmnt'],
+      { needs: ['LMNT_API_KEY'] },
+    ),
+  },
+  transcription: {
+    whispercpp: variant('whispercpp.Transcriber()', ['whispercpp']),
+    openai: variant("openai.Transcriber({ model: 'whisper-1' })", ['openai'], { needs: ['OPENAI_API_KEY'] }),
+  },
+};
+
+export const variants = {
+  format: { printWidth: 120, singleQuote: true },
+  providers: [
+    { id: 'ollama', label: 'Ollama' },
+    { id: 'whispercpp', label: 'Whisper.cpp' },
+    { id: 'automatic1111', label: 'Automatic1111' },
+    { id: 'elevenlabs', label: 'ElevenLabs' },
+    { id: 'openai', label: 'OpenAI' },
+    { id: 'mistral', label: 'Mistral' },
+    { id: 'cohere', label: 'Cohere' },
+    { id: 'lmnt', label: 'LMNT' },
+    { id: 'stability', label: 'Stability AI' },
+    { id: 'llamacpp', label: 'Llama.cpp' },
+  ],
+  roles,
+};
