@@ -58,6 +58,7 @@ export default defineConfig(
     'site/outputs/',
     'site/examples/',
     'site/types/',
+    'benchmarks/peers/starlight/',
     '**/test-results/',
     '**/playwright-report/',
   ]),

@@ -3,10 +3,10 @@
  * of ordinary pages (3.6 KB of prose with four code blocks, a hundred to a folder) is built in a process of its own,
  * first without a cache, then once more with one page changed.
  */
-import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { measuredRun } from './measured-run.ts';
 
 const engine = join(import.meta.dirname, '../engine/bin/engine.mjs');
 const perFolder = 100;
@@ -59,30 +59,8 @@ async function makeSite(count: number): Promise<string> {
   return dir;
 }
 
-interface Cost {
-  cpu: number;
-  memory: number;
-}
-
-/** Builds in a process of its own, which says at its end what it has used. */
-function buildSite(dir: string): Promise<Cost> {
-  const report =
-    "process.on('exit', () => { const u = process.resourceUsage(); console.error(`USED ${(u.userCPUTime + u.systemCPUTime) / 1e6} ${u.maxRSS / 1024}`); })";
-  const preload = `data:text/javascript,${encodeURIComponent(report)}`;
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', preload, engine, 'build', '--site', dir], {
-      cwd: join(import.meta.dirname, '..'),
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    let errors = '';
-    child.stderr.on('data', (data: Buffer) => (errors += data.toString()));
-    child.on('close', (code) => {
-      const used = /USED ([\d.]+) ([\d.]+)/.exec(errors);
-      if (code !== 0 || used === null) reject(new Error(`The build of ${dir} ended with ${String(code)}:\n${errors}`));
-      else resolve({ cpu: Number(used[1]), memory: Number(used[2]) });
-    });
-  });
-}
+const buildSite = (dir: string) =>
+  measuredRun([engine, 'build', '--site', dir], { cwd: join(import.meta.dirname, '..') });
 
 async function folderSize(dir: string): Promise<number> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });

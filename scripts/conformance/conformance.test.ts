@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { root } from '../supply-chain/lock-file.ts';
-import { type Row, problems } from './conformance.ts';
+import { noticedIn, type Row, problems } from './conformance.ts';
 import { exempt } from './exempt.ts';
 import { mutate } from './mutating-proxy.ts';
 import { mutations, sourceMutations } from './mutations.ts';
@@ -40,6 +40,22 @@ test.each([
 ])('%o is a problem', (part, problem) => {
   const row = { id: '1.1', text: 'T', mutation: 'caught', ...part } as Row;
   expect(problems([row])[0]).toContain(problem);
+});
+
+test('a mutation is noticed where its test fails with it and passes without it', () => {
+  const ran = (passed: boolean, mutated: boolean) => ({
+    ids: ['1.1'],
+    file: 'a',
+    title: 't',
+    hash: '',
+    passed,
+    mutated,
+  });
+  expect(noticedIn('1.1', [ran(true, false), ran(false, true)])).toBe('caught');
+  expect(noticedIn('1.1', [ran(true, false), ran(true, true)])).toBe('missed');
+  // It fails in any case.
+  expect(noticedIn('1.1', [ran(false, false), ran(false, true)])).toBeUndefined();
+  expect(noticedIn('1.1', [ran(true, false)])).toBeUndefined();
 });
 
 test('a mutation changes the answers that it is for', () => {

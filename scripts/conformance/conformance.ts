@@ -29,6 +29,23 @@ export function conformance(root: string, noticed: Readonly<Record<string, strin
   });
 }
 
+/**
+ * Whether a test noticed the mutation of a sentence: it failed with it, and passed without it in the same place.
+ * @param ran what ended in both ways
+ */
+export function noticedIn(
+  id: string,
+  ran: readonly (RanTest & { mutated?: boolean })[],
+): 'caught' | 'missed' | undefined {
+  const tests = ran.filter(({ ids }) => ids.includes(id));
+  const control = new Map(
+    tests.filter(({ mutated }) => mutated !== true).map((test) => [test.file + test.title, test.passed]),
+  );
+  const usable = tests.filter((test) => test.mutated === true && control.get(test.file + test.title) === true);
+  if (usable.length === 0) return undefined;
+  return usable.some(({ passed }) => !passed) ? 'caught' : 'missed';
+}
+
 /** What is missing: sentences without a test that ran, with one that failed, or whose mutation nobody noticed. */
 export function problems(rows: readonly Row[]): string[] {
   return rows.flatMap(({ id, text, tests, exempt: reason, mutation }) => {

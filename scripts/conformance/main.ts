@@ -1,11 +1,12 @@
 // `npm run conformance` writes docs/conformance.md: each sentence of the specification, the tests that name it and
 // ran, and whether they noticed a site that is at odds with it. `-- --mutate` builds on a built site: it runs the tests
-// against changed answers and keeps in docs/mutations.json which of them failed. `-- --check` is a step of `npm test`.
-import { spawnSync } from 'node:child_process';
+// against changed answers and keeps in docs/mutations.json which of them failed; `-- --mutate section-2` only those of such files. `-- --check` is a step of `npm test`.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { conformance, problems, table } from './conformance.ts';
+import { conformance, noticedIn, problems, table } from './conformance.ts';
 import { startMutatedSites } from './mutated-sites.ts';
 import { mutations, sourceMutations } from './mutations.ts';
 import { readRecord } from './record.ts';
@@ -18,32 +19,43 @@ async function pretty(text: string, path: string): Promise<string> {
   return format(text, { ...(await resolveConfig(path)), filepath: path });
 }
 
-/** Runs the tests against sites that are wrong, and keeps which sentences' tests noticed. */
-async function mutate(): Promise<void> {
+/**
+ * Runs the tests against sites that are wrong, and keeps which sentences' tests noticed.
+ * @param files parts of the names of the tests' files; all, where there are none
+ */
+async function mutate(files: readonly string[]): Promise<void> {
   const sites = await startMutatedSites(root);
   try {
-    const run = (program: string, ...args: string[]) =>
-      spawnSync(join(root, 'node_modules/.bin', program), args, {
-        cwd: root,
-        stdio: 'inherit',
-        env: { ...process.env, ...sites.variables, MUTATE: '1' },
-      });
-    run('playwright', 'test', '--config', 'scripts/conformance/playwright.mutations.config.ts');
-    const reporter = 'scripts/conformance/vitest-mutated-reporter.ts';
-    run('vitest', 'run', 'engine/tests/conformance', '--reporter=dot', `--reporter=./${reporter}`);
+    // The servers that change answers run in this process: it must not wait for the tests in one piece.
+    const run = (program: string, args: readonly string[], env: Readonly<Record<string, string>>) =>
+      once(
+        spawn(join(root, 'node_modules/.bin', program), args, {
+          cwd: root,
+          stdio: 'inherit',
+          env: { ...process.env, ...env },
+        }),
+        'close',
+      );
+    const config = 'scripts/conformance/playwright.mutations.config.ts';
+    await run('playwright', ['test', '--config', config, ...files], sites.variables);
+    const reporters = (path: string) => ['--reporter=dot', `--reporter=./scripts/conformance/${path}`];
+    const tests = ['run', 'engine/tests/conformance', ...files];
+    await run('vitest', [...tests, ...reporters('vitest-reporter.ts')], {});
+    await run('vitest', [...tests, ...reporters('vitest-mutated-reporter.ts')], { MUTATE: '1' });
   } finally {
     sites.close();
   }
-  const ran = readRecord(root, ['playwright-mutated', 'vitest-mutated']);
+  const ran = readRecord(root, ['playwright-mutated', 'vitest-mutated', 'playwright-control', 'vitest']);
   const noticed = Object.keys({ ...mutations, ...sourceMutations }).flatMap((id) => {
-    const tests = ran.filter(({ ids }) => ids.includes(id));
-    return tests.length === 0 ? [] : [[id, tests.some(({ passed }) => !passed) ? 'caught' : 'missed'] as const];
+    const result = noticedIn(id, ran);
+    return result === undefined ? [] : [[id, result] as const];
   });
   const ordered = noticed.sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }));
   writeFileSync(results, await pretty(JSON.stringify(Object.fromEntries(ordered)), results));
 }
 
-if (process.argv.includes('--mutate')) await mutate();
+const args = process.argv.slice(2);
+if (args.includes('--mutate')) await mutate(args.filter((arg) => !arg.startsWith('--')));
 const rows = conformance(root, JSON.parse(readFileSync(results, 'utf8')) as Record<string, string>);
 const text = await pretty(table(rows), document);
 if (process.argv.includes('--check')) {

@@ -25,6 +25,8 @@ export function mutatingProxy(origin: string): Server {
         response.writeHead(answer.status, headers).end(Buffer.from(await answer.arrayBuffer()));
         return undefined;
       }
+      // It names the inline parts of documents as they were.
+      delete headers['content-security-policy'];
       response.writeHead(answer.status, headers).end(mutate(mutation, path, type, await answer.text()));
       return undefined;
     })().catch((error: unknown) => {
@@ -42,7 +44,8 @@ function concerns({ path }: Mutation, address: string): boolean {
 /** The text of an answer with its change. */
 export function mutate({ replace, css, js, before }: Mutation, path: string, type: string, text: string): string {
   const isMain = type.includes('javascript') && /\/main-[^/]*\.js/.test(path);
-  let changed = replace === undefined ? text : text.replace(...replace);
+  const free = type.includes('html') ? text.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/i, '') : text;
+  let changed = replace === undefined ? free : free.replace(...replace);
   if (css !== undefined && type.includes('css')) changed += css;
   if (js !== undefined && isMain) changed += `\n;${js}`;
   if (before !== undefined && isMain) changed = `${before}\n${changed}`;

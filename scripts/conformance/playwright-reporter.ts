@@ -5,6 +5,7 @@ import { type EndedTest, idsOf, keepRecord } from './record.ts';
 /** Keeps which tests that name sentences of the specification ran, and how they ended. */
 export default class ConformanceReporter implements Reporter {
   readonly #ended: EndedTest[] = [];
+  readonly #control: EndedTest[] = [];
   readonly #runner: string;
 
   /** @param options `runner` names the record */
@@ -17,10 +18,13 @@ export default class ConformanceReporter implements Reporter {
     const { title, location } = test;
     const { round } = (test.parent.project()?.metadata ?? {}) as { round?: number };
     const ids = round === undefined ? undefined : idsOf(title).slice(round, round + 1);
-    this.#ended.push({ path: location.file, title, passed: status === 'passed', ids });
+    const isControl = round === undefined && this.#runner !== 'playwright';
+    (isControl ? this.#control : this.#ended).push({ path: location.file, title, passed: status === 'passed', ids });
   }
 
   onEnd(): void {
     keepRecord(dirname(dirname(import.meta.dirname)), this.#runner, this.#ended);
+    if (this.#control.length > 0)
+      keepRecord(dirname(dirname(import.meta.dirname)), 'playwright-control', this.#control);
   }
 }

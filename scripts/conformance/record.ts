@@ -10,6 +10,8 @@ export interface RanTest {
   file: string;
   title: string;
   passed: boolean;
+  /** Against a site that is at odds with the sentences. */
+  mutated?: boolean;
   /** Hash of the file when it ran: a test that was changed since has not run. */
   hash: string;
 }
@@ -54,7 +56,7 @@ export interface EndedTest {
 /** Adds what a runner saw in one run to what it saw before: a run of some tests leaves what is known of the others. */
 export function keepRecord(root: string, runner: string, ended: readonly EndedTest[]): void {
   const tests = ended.map(({ path, title, passed, ids = idsOf(title) }): RanTest => {
-    return { ids, file: relative(root, path), title, passed, hash: hashOf(path) };
+    return { ids, file: relative(root, path), title, passed, mutated: runner.endsWith('-mutated'), hash: hashOf(path) };
   });
   const names = ({ ids }: RanTest) => ids.length > 0;
   const key = ({ file, title, ids }: RanTest) => `${file} ${title} ${ids.join(' ')}`;

@@ -8,7 +8,7 @@ import { publishFiles } from '../../tests/support/publish-files.ts';
 import { temporarySite } from '../../tests/support/temporary-site.ts';
 import type { Release } from '../releases/layout.ts';
 import { resolveRequest } from '../serve/resolve-request.ts';
-import { headerRules } from './headers.ts';
+import { headerRules, nothingInline } from './headers.ts';
 import { servingFiles } from './serving-files.ts';
 
 async function publishedSite(baseUrl = '/') {
@@ -19,7 +19,7 @@ async function publishedSite(baseUrl = '/') {
 
 test('every configuration has every header of the table, with the same value', async () => {
   const { read } = await publishedSite();
-  const { 'Cache-Control': caching, ...security } = headerRules([], '/')['/*'] ?? {};
+  const { 'Cache-Control': caching, ...security } = headerRules(nothingInline, '/')['/*'] ?? {};
   expect(caching).toBe('no-cache');
   for (const file of [
     'nginx/server.conf',
@@ -98,7 +98,7 @@ test('a host folder for a base URL: pages below it, _headers at its root, no com
 
 test('every configuration leads the root of a section to its entry', () => {
   const redirects = new Map([['/docs/integration', '/docs/integration/provider/']]);
-  const files = servingFiles([], '/docs/', redirects);
+  const files = servingFiles(nothingInline, '/docs/', redirects);
   const read = (path: string) => String(files.find((file) => file.path === path)?.content);
   expect(read('deploy/nginx/server.conf')).toContain(
     'location ~ ^/docs/integration/?$ {\n  return 302 /docs/integration/provider/$is_args$args;',

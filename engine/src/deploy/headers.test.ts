@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fixtureSite } from '../../tests/support/fixture-site.ts';
 import type { Release } from '../releases/layout.ts';
-import { contentSecurityPolicy, headerRules, metaPolicy } from './headers.ts';
+import { contentSecurityPolicy, headerRules, metaPolicy, nothingInline } from './headers.ts';
 
 const head = (html: string) => html.slice(html.indexOf('<head>'), html.indexOf('</head>'));
 
@@ -36,7 +37,7 @@ test('what servers need is not among the published files', async () => {
 });
 
 test('every rule that makes a page safe is in the table, for everything below the base URL', () => {
-  const rules = headerRules(['let a;'], '/docs/');
+  const rules = headerRules(nothingInline, '/docs/');
   expect(Object.keys(rules)).toEqual(['/docs/*', '/docs/assets/*']);
   expect(rules['/docs/*']).toMatchObject({
     'Strict-Transport-Security': 'max-age=31536000',
@@ -53,8 +54,16 @@ test('every rule that makes a page safe is in the table, for everything below th
 
 test('Trusted Types are required, with the two policies that the code in browsers makes', () => {
   for (const make of [metaPolicy, contentSecurityPolicy]) {
-    expect(make([]).split('; ')).toEqual(
+    expect(make(nothingInline).split('; ')).toEqual(
       expect.arrayContaining(["require-trusted-types-for 'script'", 'trusted-types engine-page engine-worker']),
     );
   }
+});
+
+test('what documents carry is allowed by its hash, and nothing else is', () => {
+  const policy = metaPolicy({ scripts: ['let a;'], styles: ['a{}'] }).split('; ');
+  const hash = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
+  expect(policy).toContain(`script-src 'self' ${hash('let a;')}`);
+  expect(policy).toContain(`style-src 'self' ${hash('a{}')}`);
+  expect(metaPolicy(nothingInline).split('; ')).toContain("style-src 'self'");
 });

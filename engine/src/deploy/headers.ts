@@ -3,25 +3,37 @@ import { createHash } from 'node:crypto';
 /** Response headers by path pattern. Every server's configuration is made of this one table. */
 export type HeaderRules = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
+/** Sources of the scripts and style sheets that documents carry: the policy names them by their hashes. */
+export interface InlineSources {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/** A document without any. */
+export const nothingInline: InlineSources = { scripts: [], styles: [] };
+
 /** The Trusted Types policies of the code in browsers: one for page data, one for the search worker. */
 export const trustedTypesPolicies: readonly string[] = ['engine-page', 'engine-worker'];
 
 /**
  * The content security policy under which the whole site works: nothing from another host, no
- * inline script but the few whose hashes are named, no inline style, no frames.
+ * inline script or style sheet but the few whose hashes are named, no style attributes, no frames.
  */
-export function contentSecurityPolicy(inlineScripts: readonly string[]): string {
+export function contentSecurityPolicy(inline: InlineSources): string {
   // A `<meta>` element can't forbid frames (CSP, section 3.3): this directive counts in headers alone.
-  return [metaPolicy(inlineScripts), "frame-ancestors 'none'"].join('; ');
+  return [metaPolicy(inline), "frame-ancestors 'none'"].join('; ');
 }
 
 /** The same policy for a `<meta>` element, so that pages are safe on hosts that send no headers. */
-export function metaPolicy(inlineScripts: readonly string[]): string {
-  const hashes = inlineScripts.map((source) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`);
+export function metaPolicy(inline: InlineSources): string {
+  const allowed = (sources: readonly string[]) =>
+    ["'self'", ...sources.map((source) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`)].join(
+      ' ',
+    );
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...hashes].join(' '),
-    "style-src 'self'",
+    `script-src ${allowed(inline.scripts)}`,
+    `style-src ${allowed(inline.styles)}`,
     "img-src 'self' data:",
     "media-src 'self'",
     "connect-src 'self'",
@@ -55,10 +67,10 @@ export const pageCaching = 'no-cache';
 export const assetCaching = 'public, max-age=31536000, immutable';
 
 /** The header rules of a site. The first pattern is for everything; what is below `assets/` has its own caching. */
-export function headerRules(inlineScripts: readonly string[], baseUrl: string): HeaderRules {
+export function headerRules(inline: InlineSources, baseUrl: string): HeaderRules {
   return {
     [`${baseUrl}*`]: {
-      'Content-Security-Policy': contentSecurityPolicy(inlineScripts),
+      'Content-Security-Policy': contentSecurityPolicy(inline),
       'Strict-Transport-Security': 'max-age=31536000',
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',

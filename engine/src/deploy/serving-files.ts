@@ -1,5 +1,5 @@
 import type { OutputFile } from '../core/output-file.ts';
-import { headerRules } from './headers.ts';
+import { headerRules, type InlineSources } from './headers.ts';
 import { releaseFile } from '../releases/layout.ts';
 import { caddyFile } from './caddy.ts';
 import { nginxFiles } from './nginx.ts';
@@ -10,16 +10,12 @@ import { staticHostFiles } from './static-host.ts';
 /**
  * What servers need to know of a release: the description for `engine serve`, and configurations for
  * others, all made of the header table. They are outputs of the build because the content security
- * policy names the inline scripts of this very build.
+ * policy names the inline scripts and styles of this very build.
  * @param redirects addresses without a slash at their end, and where they lead for now (302): the root of a section
  * may become a page.
  */
-export function servingFiles(
-  inlineScripts: readonly string[],
-  baseUrl: string,
-  redirects: Redirects = new Map(),
-): OutputFile[] {
-  const headers = headerRules(inlineScripts, baseUrl);
+export function servingFiles(inline: InlineSources, baseUrl: string, redirects: Redirects = new Map()): OutputFile[] {
+  const headers = headerRules(inline, baseUrl);
   const files = [
     { path: releaseFile, content: JSON.stringify({ baseUrl, headers, redirects: Object.fromEntries(redirects) }) },
     ...[

@@ -45,8 +45,12 @@ async function makeFiles(
   const data = siteData(site, features);
   const { bundle, files: shellFiles } = await bundleShell(data, bundleParts(loaded), cache.cache);
   const context = documentContext(data, bundle, loaded, cache);
-  const scripts = [...context.inlineScripts.head, ...context.inlineScripts.body];
-  const document = { ...context, policy: metaPolicy(scripts) };
+  const { inlineScripts, inlineStyle } = context;
+  const inline = {
+    scripts: [...inlineScripts.head, ...inlineScripts.body],
+    styles: inlineStyle === '' ? [] : [inlineStyle],
+  };
+  const document = { ...context, policy: metaPolicy(inline) };
   const sidebars = sidebarFiles(site);
   const metadata = { shell: bundle.id, sidebars: sidebars.addresses };
   const built: BuiltSite = { site, articles, documents, samples, siteDir, cache };
@@ -70,7 +74,7 @@ async function makeFiles(
   await made([
     ...assets.files(),
     ...redirectFiles(site),
-    ...servingFiles(scripts, config.baseUrl, redirectAddresses(site)),
+    ...servingFiles(inline, config.baseUrl, redirectAddresses(site)),
   ]);
   return paths;
 }

@@ -4,6 +4,7 @@ import { engineFingerprint, hashFile, hashValue, packageVersion } from '../core/
 import type { OutputFile } from '../core/output-file.ts';
 import { createDiskCache, type DiskCache } from '../incremental/disk-cache.ts';
 import { importedFiles } from '../incremental/module-imports.ts';
+import type { ShellFiles } from '../shell/boot.ts';
 import type { SiteData } from '../shell/wire.ts';
 import { moduleFile } from './feature.ts';
 import type { LoadedSite } from './load-site.ts';
@@ -11,6 +12,9 @@ import { sourceConditions } from './module-loader.ts';
 import { contentHash } from './page-data.ts';
 
 export const siteModuleId = 'virtual:engine/site';
+/** All style sheets that documents carry, as an entry. */
+const stylesModuleId = 'virtual:engine/styles';
+const stylesChunk = 'styles';
 
 /** What goes into the shell's bundle besides the shell itself, as absolute paths. */
 export interface BundleParts {
@@ -42,17 +46,23 @@ export function bundleParts({
   };
 }
 
-/** Compiles what the shell knows of the site, the features' browser modules and all style sheets into the script. */
+/**
+ * Compiles what the shell knows of the site and the features' browser modules into the script. A preview's script
+ * loads the style sheets, too, so that they can change in place; elsewhere the documents carry them.
+ */
 export function siteModule(site: () => SiteData, parts: () => BundleParts): Plugin {
   const resolved = `\0${siteModuleId}`;
+  const resolvedStyles = `\0${stylesModuleId}`;
+  const imports = (paths: readonly string[]) => paths.map((path) => `import ${JSON.stringify(path)};`);
   return {
     name: 'engine-site',
-    resolveId: (id) => (id === siteModuleId ? resolved : undefined),
+    resolveId: (id) => (id === siteModuleId ? resolved : id === stylesModuleId ? resolvedStyles : undefined),
     load: (id) => {
-      if (id !== resolved) return undefined;
+      if (id !== resolved && id !== resolvedStyles) return undefined;
       const { styles, clients, scripts, preview } = parts();
+      if (id === resolvedStyles) return imports(styles).join('\n');
       return [
-        ...styles.map((path) => `import ${JSON.stringify(path)};`),
+        ...(preview === undefined ? [] : imports(styles)),
         ...clients.map((path, index) => `import module${index} from ${JSON.stringify(path)};`),
         `export const modules = [${[
           ...clients.map((_, index) => `module${index}`),
@@ -67,14 +77,12 @@ export function siteModule(site: () => SiteData, parts: () => BundleParts): Plug
   };
 }
 
-/** Addresses of the shell's script and style sheets, with the base URL. */
-export interface ShellBundle {
+/** What every document needs of the bundle. */
+export interface ShellBundle extends ShellFiles {
   /** Names what runs in the browser: pages made for it do not fit another one. */
   id: string;
-  script: string;
-  styles: readonly string[];
-  /** Chunks that the script imports at once. */
-  preloads: readonly string[];
+  /** The style sheets of what documents show, as one, to be written into them: nothing stands before the first paint. */
+  inlineStyle: string;
 }
 
 export const browserDir = resolve(import.meta.dirname, '../shell/client');
@@ -147,7 +155,15 @@ async function makeBundle(site: SiteData, parts: BundleParts): Promise<MadeBundl
       target: 'es2022',
       cssMinify: 'lightningcss',
       modulePreload: { polyfill: false },
-      rollupOptions: { input: join(browserDir, entry) },
+      rolldownOptions: {
+        input: { main: join(browserDir, entry), [stylesChunk]: stylesModuleId },
+        // A chunk of its own is evaluated in a task of its own (`bootScript`).
+        output: {
+          codeSplitting: {
+            groups: [{ name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }],
+          },
+        },
+      },
     },
   })) as Rolldown.RolldownOutput;
   const files = result.output.map((file) => {
@@ -157,25 +173,39 @@ async function makeBundle(site: SiteData, parts: BundleParts): Promise<MadeBundl
       : { path: file.fileName, base64: Buffer.from(content).toString('base64') };
   });
   const manifest = JSON.parse(files.find(({ path }) => path === manifestPath)?.text ?? '{}') as Partial<Manifest>;
+  // The manifest names a virtual module by a path that depends on the working directory.
+  const styles = Object.values(manifest).find((chunk) => chunk?.name === stylesChunk);
+  // Readers have no use for the manifest, nor for what is in the documents.
+  const unpublished = new Set([manifestPath, styles?.file, ...(styles?.css ?? [])]);
+  const inlineStyle = files.filter(({ path }) => styles?.css?.includes(path) === true).map(({ text }) => text);
   return {
-    bundle: shellBundle(manifest, site.baseUrl),
-    // Readers have no use for the manifest.
-    files: files.filter(({ path }) => path !== manifestPath),
+    bundle: shellBundle(manifest, site.baseUrl, inlineStyle.join('').trim()),
+    files: files.filter(({ path }) => !unpublished.has(path)),
     sources: Object.fromEntries([...sources].sort().map((file) => [file, hashFile(file)])),
   };
 }
 
-function shellBundle(manifest: Partial<Manifest>, baseUrl: string): ShellBundle {
+function shellBundle(manifest: Partial<Manifest>, baseUrl: string, inlineStyle: string): ShellBundle {
   const chunk = manifest[entry];
   if (chunk === undefined) throw new Error(`The bundle of the shell has no entry "${entry}"`);
   const address = (file: string) => baseUrl + file;
   const files = {
     script: address(chunk.file),
     styles: (chunk.css ?? []).map(address),
-    preloads: (chunk.imports ?? []).flatMap((name) => manifest[name]?.file ?? []).map(address),
+    preloads: importsOf(manifest, entry).map(address),
   };
   // The names of the files are made of their content.
-  return { id: contentHash(JSON.stringify(files)), ...files };
+  return { id: contentHash(JSON.stringify([files, inlineStyle])), ...files, inlineStyle };
+}
+
+/** The chunks that one imports at once, each after those that it imports itself. */
+function importsOf(manifest: Partial<Manifest>, name: string, found = new Set<string>()): string[] {
+  for (const imported of manifest[name]?.imports ?? []) {
+    importsOf(manifest, imported, found);
+    const file = manifest[imported]?.file;
+    if (file !== undefined) found.add(file);
+  }
+  return [...found];
 }
 
 /** Gathers the files of all modules, and those that style sheets import. */

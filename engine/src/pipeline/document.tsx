@@ -4,9 +4,10 @@ import { hashValue } from '../core/fingerprint.ts';
 import type { BuildCache } from '../incremental/reuse.ts';
 import { App } from '../shell/app.tsx';
 import type { ClientModule } from '../shell/client-module.ts';
+import { bootScript } from '../shell/boot.ts';
 import { documentTitle } from '../shell/head.ts';
 import { shellIds } from '../shell/ids.ts';
-import { earlyClicks, type PageData, type SiteData } from '../shell/wire.ts';
+import type { PageData, SiteData } from '../shell/wire.ts';
 import type { ShellBundle } from './bundle.ts';
 import { contributions } from './feature.ts';
 import type { LoadedSite } from './load-site.ts';
@@ -28,19 +29,12 @@ export interface HeadMetadata {
 }
 
 /** The elements of `<head>` after the character set and the scripts: what the first paint needs, then the rest. */
-export function documentHead(page: PageData, head: HeadMetadata, site: SiteData, bundle: ShellBundle): ReactNode {
+export function documentHead(page: PageData, head: HeadMetadata, site: SiteData): ReactNode {
   const title = documentTitle(page.title, site);
   return (
     <>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
-      {bundle.styles.map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
-      ))}
-      <script type="module" src={bundle.script} />
-      {bundle.preloads.map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
-      ))}
       <meta name="description" content={page.description} />
       {head.keywords !== undefined && head.keywords.length > 0 && (
         <meta name="keywords" content={head.keywords.join(', ')} />
@@ -81,21 +75,18 @@ export interface DocumentContext {
   attributes: Readonly<Record<string, string>>;
   /** Sources of the inline scripts; the content security policy allows them by their hashes. */
   inlineScripts: { head: readonly string[]; body: readonly string[] };
+  /** The style sheet in every document, allowed by its hash as well; empty in a preview. */
+  inlineStyle: string;
   /** Content security policy for hosts that send no headers. The preview has none: its server adds scripts of its own. */
   policy?: string;
   /** Keeps the shell around articles; the preview keeps none. */
   cache?: BuildCache;
 }
 
-/**
- * Marks the document as scripted, so that controls which need script show from the first paint. Where the
- * shell's script does not load, the mark goes. Errors of elements don't bubble: they are caught on the way down.
- * What is clicked before the script takes over is clicked again then.
- */
-const scriptedMark = `(function(d){d.script='';addEventListener('error',function(e){
-if(e.target.type==='module')delete d.script},true);addEventListener('click',function(e){
-var b=e.target.closest('button.needs-script,.needs-script button');
-if(b&&!('hydrated'in d))(window.${earlyClicks}=window.${earlyClicks}||[]).push(b)},true)})(document.documentElement.dataset)`;
+/** Scrolls the sidebar before the first paint, as `useCurrentInView` does when the shell is hydrated: seen to move, it would distract. */
+const currentInView = `(function(s,l,f,r){l=s&&s.querySelector('.sidebar-section [aria-current="page"]');if(!l)return;
+f=s.getBoundingClientRect();r=l.getBoundingClientRect();
+if(r.top<f.top||r.bottom>f.bottom)s.scrollTop+=r.top-f.top-(f.height-r.height)/2})(document.getElementById('${shellIds.sidebar}'))`;
 
 /** Gathers what every document carries before any file has loaded. */
 export function documentContext(
@@ -111,24 +102,25 @@ export function documentContext(
     bundle,
     attributes: Object.assign({}, ...parts.map(({ attributes }) => attributes ?? {})) as Record<string, string>,
     inlineScripts: {
-      head: [scriptedMark, ...parts.flatMap(({ headScript }) => headScript ?? [])],
-      body: parts.flatMap(({ bodyScript }) => bodyScript ?? []),
+      head: [bootScript(bundle), ...parts.flatMap(({ headScript }) => headScript ?? [])],
+      body: [currentInView, ...parts.flatMap(({ bodyScript }) => bodyScript ?? [])],
     },
+    inlineStyle: bundle.inlineStyle,
     cache,
   };
 }
 
 /** The whole HTML document of a page. The shell is rendered for hydration, the article only for reading. */
 export function renderDocument(page: PageData, article: string, head: HeadMetadata, context: DocumentContext): string {
-  const { site, bundle, attributes, inlineScripts } = context;
-  const headHtml = renderToStaticMarkup(createElement(Fragment, null, documentHead(page, head, site, bundle)));
+  const { site, attributes, inlineScripts, inlineStyle } = context;
+  const headHtml = renderToStaticMarkup(createElement(Fragment, null, documentHead(page, head, site)));
   const [before, after] = renderShell(page, context);
   return [
     '<!doctype html>',
     `<html lang="${site.locale.code}" dir="${site.locale.direction}"${Object.entries(attributes)
       .map(([name, value]) => ` ${name}="${value}"`)
       .join('')}>`,
-    `<head>${renderToStaticMarkup(createElement(DocumentRules, context))}${inlineScripts.head.map(scriptTag).join('')}${headHtml}</head>`,
+    `<head>${renderToStaticMarkup(createElement(DocumentRules, context))}${inlineScripts.head.map(scriptTag).join('')}${headHtml}${styleTag(inlineStyle)}</head>`,
     `<body><div id="${shellIds.root}">${before}${article}${after}</div>`,
     `<script type="application/json" id="${shellIds.pageData}">${jsonInHtml(withoutSidebarItems(page))}</script>`,
     inlineScripts.body.map(scriptTag).join(''),
@@ -149,6 +141,10 @@ function renderShell(page: PageData, { site, modules, bundle, cache }: DocumentC
   }
   const at = html.indexOf(articleMark);
   return [html.slice(0, at), html.slice(at + articleMark.length)];
+}
+
+function styleTag(source: string): string {
+  return source === '' ? '' : `<style>${source}</style>`;
 }
 
 function scriptTag(source: string): string {

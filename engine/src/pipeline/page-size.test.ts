@@ -10,9 +10,10 @@ import { parseConfig } from './read-config.ts';
 const document: DocumentContext = {
   site: shellSite,
   modules: [],
-  bundle: { id: 'shell', script: '/main.js', styles: [], preloads: [] },
+  bundle: { id: 'shell', script: '/main.js', styles: [], preloads: [], inlineStyle: '' },
   attributes: {},
   inlineScripts: { head: [], body: [] },
+  inlineStyle: '',
 };
 
 /** Names are equally long, whatever the number. */

@@ -117,6 +117,3 @@ export interface NavbarLink {
   external?: boolean;
   icon?: 'chat' | 'repository' | 'social';
 }
-
-/** The global variable that holds the buttons clicked before the shell's script took over. */
-export const earlyClicks = 'engineEarlyClicks';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { servingFiles } from '../../src/deploy/serving-files.ts';
-import { type HeaderRules, headerRules } from '../../src/deploy/headers.ts';
+import { type HeaderRules, headerRules, nothingInline } from '../../src/deploy/headers.ts';
 import { stageSite } from '../../src/releases/stage.ts';
 
 /** Publishes files as a build would, without making a site of them first. */
@@ -13,9 +13,9 @@ export async function publishFiles(
   const staged = await stageSite(join(siteDir, 'dist'));
   try {
     await staged.write(Object.entries(files).map(([path, content]) => ({ path, content })));
-    await staged.write(servingFiles([], baseUrl));
+    await staged.write(servingFiles(nothingInline, baseUrl));
     if (headers !== undefined) {
-      const description = { baseUrl, headers: { ...headerRules([], baseUrl), ...headers } };
+      const description = { baseUrl, headers: { ...headerRules(nothingInline, baseUrl), ...headers } };
       await staged.write([{ path: 'release.json', content: JSON.stringify(description), private: true }]);
     }
     await staged.compress();

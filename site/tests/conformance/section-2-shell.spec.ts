@@ -83,8 +83,9 @@ for (const [section, path, root] of [
 test('The guide, integration and tutorial sidebars are collapsible. [2.34]', async ({ page }) => {
   for (const path of ['/guide/function/generate-text', '/integration/model-provider/openai/', '/tutorial/']) {
     await page.goto(path);
+    await hydrated(page);
     const category = page.locator('.sidebar-section details').first();
-    const link = category.getByRole('link').first();
+    const link = category.locator('a').first();
     const isOpen = (await category.getAttribute('open')) !== null;
     await expect(link).toBeVisible({ visible: isOpen });
     await category.locator('summary').first().click();

@@ -96,20 +96,6 @@ test('closing the announcement closes it in other tabs', async ({ page, context 
   await expect(other.getByRole('complementary', { name: 'Announcement' })).toBeHidden();
 });
 
-test('what is clicked before the script has taken over happens then', async ({ page }) => {
-  let release = () => undefined as unknown;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/main-*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto('/guide/', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Switch to dark mode' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  release();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
-
 test('a page that did not load names the document, and its heading gets the focus', async ({ page }) => {
   await page.route('**/guide/page.json', (route) => route.fulfill({ status: 503 }));
   await page.goto('/guide/');

@@ -1,18 +1,19 @@
+import { bootFailed } from '../../shell/boot.ts';
 import { shellIds } from '../../shell/ids.ts';
 
 /**
- * Source of the inline script that tells a wrong base URL. After everything has loaded it looks for
- * the mark of the style sheet (`--engine-styles`) and of the script (`data-hydrated`); where both are
- * missing, the page stands at an address that its files do not stand at. It suggests the base URL by
+ * Source of the inline script that reports a wrong base URL. Where the shell's script didn't load, it looks for the
+ * mark of the style sheet that comes with it (`--engine-styles`); where both are missing, the page stands at an address
+ * that its files do not stand at. It suggests the base URL by
  * taking the page's own path from the end of the address. Where that is the one that is configured, the files
  * are missing for another reason, and there's nothing to suggest.
  * @param text the banner's heading
  */
 export function baseUrlBannerScript(baseUrl: string, text: string): string {
   const base = JSON.stringify(baseUrl).replace(/</g, '\\u003c');
-  return `addEventListener('load',function(){
+  return `addEventListener('${bootFailed}',function(){
 var d=document,r=d.documentElement,base=${base};
-if('hydrated'in r.dataset||getComputedStyle(r).getPropertyValue('--engine-styles').trim())return;
+if(getComputedStyle(r).getPropertyValue('--engine-styles').trim())return;
 var here=location.pathname.replace(/(?:\\/index)?\\.html$/,''),tail='';
 try{tail=JSON.parse(d.getElementById('${shellIds.pageData}').textContent).path.slice(base.length)}catch(e){}
 here=here.replace(/\\/*$/,'/');tail=tail.replace(/\\/*$/,'/').replace(/^\\/$/,'');

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { moduleFile, defineFeature } from '../../pipeline/feature.ts';
 import { notFoundPage } from './page.tsx';
 import { routes } from './routes.ts';
@@ -8,4 +9,5 @@ export const notFound = defineFeature({
   sources: ({ config }) => [{ content: { pages: [notFoundPage(config)], sidebar: [] } }],
   outputs: ({ site }) => [routes(site)],
   client: moduleFile(import.meta.dirname, 'client'),
+  styles: [join(import.meta.dirname, 'not-found.css')],
 });

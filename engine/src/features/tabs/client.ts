@@ -1,7 +1,6 @@
 import { defineClient } from '../../shell/client-module.ts';
 import { storage } from '../../shell/storage.ts';
-
-const storageKey = (group: string) => `tabs.${group}`;
+import { storageKey } from './restore-script.ts';
 
 /**
  * Tabs are radio inputs and work by themselves. Those of one group (`data-group`) go together: a choice
@@ -16,7 +15,7 @@ function startTabs(): void {
     const query = queryOf(input);
     if (query !== undefined) keepInAddress(query, value);
     if (group === undefined) return;
-    storage.set(storageKey(group), value);
+    storage.set(storageKey + group, value);
     // What the reader looks at stays where it is, though tabs above may change their height.
     const before = input.getBoundingClientRect().top;
     for (const other of inputs()) {
@@ -34,7 +33,7 @@ function restore(): void {
     const { group, value } = input.dataset;
     const query = queryOf(input);
     const inAddress = query === undefined ? null : address.get(query);
-    const wanted = inAddress ?? (group === undefined ? null : storage.get(storageKey(group)));
+    const wanted = inAddress ?? (group === undefined ? null : storage.get(storageKey + group));
     if (wanted === value) input.checked = true;
   }
 }

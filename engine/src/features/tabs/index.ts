@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { moduleFile, defineFeature } from '../../pipeline/feature.ts';
 import { tabItems } from './plugin.ts';
+import { restoreScript } from './restore-script.ts';
 import { TabItem, Tabs } from './tabs.tsx';
 
 /** `<Tabs>` and `<TabItem>`: readable without script; with it, tabs of one group change together. */
@@ -9,5 +10,6 @@ export const tabs = defineFeature({
   markdown: () => [tabItems],
   components: { Tabs, TabItem },
   client: moduleFile(import.meta.dirname, 'client'),
+  document: () => ({ bodyScript: restoreScript }),
   styles: [join(import.meta.dirname, 'tabs.css')],
 });

@@ -1,12 +1,14 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import site, { modules, startPreview } from 'virtual:engine/site';
+import '../styles/late.css';
 import { announceEvent } from '../announce.ts';
 import { App } from '../app.tsx';
+import { bootDone } from '../boot.ts';
 import type { Session } from '../context.tsx';
 import { shellIds } from '../ids.ts';
-import { earlyClicks, type SiteData } from '../wire.ts';
+import type { SiteData } from '../wire.ts';
 import { normalizeAddress, startNavigation } from './navigation.ts';
 import { PageLoader, readPageData } from './page-loader.ts';
 import { PageStore } from './page-store.ts';
@@ -15,7 +17,8 @@ import { withShownSidebar } from './read-sidebar.ts';
 import { keepInPlace } from '../use-sidebar.ts';
 
 /** The shell, rendered anew whenever another page is on screen. */
-export function LiveShell({ site, store }: { site: SiteData; store: PageStore }) {
+export function LiveShell({ site, store, onReady }: { site: SiteData; store: PageStore; onReady: () => void }) {
+  useEffect(onReady, [onReady]);
   const state = useSyncExternalStore(store.subscribe, store.read, store.read);
   const { status, slow, announcement } = state;
   const session = useMemo<Session>(
@@ -38,22 +41,30 @@ const page = withShownSidebar(readPageData(document), document);
 const loader = new PageLoader(site.baseUrl, page.shell);
 const store = new PageStore(page, site, loader);
 
-hydrateRoot(document.getElementById(shellIds.root) as HTMLElement, <LiveShell site={site} store={store} />, {
-  onRecoverableError: (error, { componentStack }) =>
-    console.error('The page was rendered again after an error:', error, componentStack),
-  onCaughtError: (error, { componentStack }) => console.error('This page crashed:', error, componentStack),
-  onUncaughtError: (error, { componentStack }) => console.error('The shell crashed:', error, componentStack),
+/** Adds what makes the hydrated shell quick. */
+function start(): void {
+  document.documentElement.dataset.hydrated = '';
+  addEventListener(announceEvent, (event) => store.announce(String((event as CustomEvent).detail)));
+  for (const module of modules) module.start?.(site);
+  startNavigation(site, store, loader);
+  startPrefetch(
+    site.baseUrl,
+    'navigation' in globalThis ? (path, priority) => loader.page(path, priority) : prefetchDocument,
+  );
+  startPreview?.(store, loader);
+  dispatchEvent(new Event(bootDone));
+}
+
+// As a transition React hydrates in slices, and lets the browser answer the reader between them.
+startTransition(() => {
+  hydrateRoot(
+    document.getElementById(shellIds.root) as HTMLElement,
+    <LiveShell site={site} store={store} onReady={start} />,
+    {
+      onRecoverableError: (error, { componentStack }) =>
+        console.error('The page was rendered again after an error:', error, componentStack),
+      onCaughtError: (error, { componentStack }) => console.error('This page crashed:', error, componentStack),
+      onUncaughtError: (error, { componentStack }) => console.error('The shell crashed:', error, componentStack),
+    },
+  );
 });
-document.documentElement.dataset.hydrated = '';
-
-addEventListener(announceEvent, (event) => store.announce(String((event as CustomEvent).detail)));
-for (const module of modules) module.start?.(site);
-const clicked = (Reflect.get(globalThis, earlyClicks) ?? []) as HTMLElement[];
-for (const control of clicked) control.click();
-startNavigation(site, store, loader);
-startPrefetch(
-  site.baseUrl,
-  'navigation' in globalThis ? (path, priority) => loader.page(path, priority) : prefetchDocument,
-);
-
-startPreview?.(store, loader);

@@ -32,9 +32,7 @@ async function newerBuild(baseUrl: string): Promise<string | undefined> {
     (await fetchJson<PagePayload>(`${baseUrl}404.json`, init));
   if (published === undefined) return undefined;
   if (isNewer(published, readPageData(document))) return buildOf(published);
-  const main = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
-  if (main === null) return undefined;
-  const { status } = await fetch(main.src, { ...init, method: 'HEAD' });
+  const { status } = await fetch(import.meta.url, { ...init, method: 'HEAD' });
   return status === 404 ? buildOf(published) : undefined;
 }
 

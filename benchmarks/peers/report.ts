@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { cpus, release, totalmem } from 'node:os';
+import { join } from 'node:path';
+import type { BuildCosts } from './builds.ts';
+import type { Interaction } from './navigation.ts';
+import type { Paint } from './paint.ts';
+
+/** What one run has measured. */
+export interface Measured {
+  browser: string;
+  peerNode: string;
+  rounds: number;
+  /** By name of the page's kind, then of the site. */
+  paint: ReadonlyMap<string, { ours: Paint; bare: Paint; starlight: Paint }>;
+  interaction: { ours: Interaction; starlight: Interaction };
+  builds: { ours: BuildCosts; starlight: BuildCosts };
+}
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+const ratio = (one: number, other: number) => `${(one / other).toFixed(2)}×`;
+
+function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/** The measured part of docs/performance.md. */
+export function report({ browser, peerNode, rounds, paint, interaction, builds }: Measured): string {
+  const version = (name: string) =>
+    (
+      JSON.parse(readFileSync(join(import.meta.dirname, 'node_modules', name, 'package.json'), 'utf8')) as {
+        version: string;
+      }
+    ).version;
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${(totalmem() / 1e9).toFixed(0)} GB, Linux ${release()}`;
+  const paints = [...paint].flatMap(([kind, sites]) =>
+    (['ours', 'bare', 'starlight'] as const).map((name) => {
+      const { firstPaint, largestPaint, blocking, shift, bytesToPaint, bytes, script } = sites[name];
+      const label = { ours: 'this site', bare: 'this site without script', starlight: 'Starlight' }[name];
+      return [
+        kind,
+        label,
+        Math.round(firstPaint),
+        Math.round(largestPaint),
+        ratio(largestPaint, sites.starlight.largestPaint),
+        Math.round(blocking),
+        shift.toFixed(3),
+        kilobytes(bytesToPaint),
+        kilobytes(bytes),
+        kilobytes(script),
+      ];
+    }),
+  );
+  const { ours, starlight } = builds;
+  const build = (name: string, kind: keyof BuildCosts) => [
+    name,
+    ours[kind].cpu.toFixed(1),
+    ours[kind].wall.toFixed(1),
+    ours[kind].memory.toFixed(0),
+    starlight[kind].cpu.toFixed(1),
+    starlight[kind].wall.toFixed(1),
+    starlight[kind].memory.toFixed(0),
+    // The peer's cold build is the measure for all of ours.
+    ratio(ours[kind].cpu, starlight.cold.cpu),
+    ratio(ours[kind].memory, starlight.cold.memory),
+  ];
+  return [
+    `Machine: ${machine}. Browser: ${browser}. Node ${process.version}; Starlight ${version('@astrojs/starlight')} with Astro ${version('astro')} in Node ${peerNode}; Lighthouse ${version('lighthouse')}.`,
+    `### Paint\n\nLighthouse's mobile settings, medians of ${rounds} runs in which the sites took turns, every file compressed with Brotli by the same server. Times are milliseconds, sizes kilobytes as transferred.`,
+    table(
+      [
+        'page',
+        'site',
+        'first paint',
+        'largest paint',
+        'to Starlight',
+        'blocked',
+        'shift',
+        'KB to paint',
+        'KB in all',
+        'KB script',
+      ],
+      paints,
+    ),
+    `### Use\n\nMedians of ${rounds}, with a CPU slowed down four times, on a connection without delay: a link that was pointed at, and the first query after the search was opened.`,
+    table(
+      ['', 'this site, ms', 'Starlight, ms', 'ratio'],
+      (['routeChange', 'search'] as const).map((name) => [
+        { routeChange: 'click to the next page’s words', search: 'query to the first result' }[name],
+        Math.round(interaction.ours[name]),
+        Math.round(interaction.starlight[name]),
+        ratio(interaction.ours[name], interaction.starlight[name]),
+      ]),
+    ),
+    `### Builds\n\nOne run each. This site's build also checks the links, makes the API reference and the quick info, and proves the samples; Starlight is given the finished words as Markdown. CPU is user and system time of all threads.`,
+    table(
+      [
+        'build',
+        'CPU s',
+        'wall s',
+        'peak MB',
+        'Starlight CPU s',
+        'wall s',
+        'peak MB',
+        'CPU to its cold build',
+        'memory to it',
+      ],
+      [build('cold', 'cold'), build('unchanged', 'unchanged'), build('one page changed', 'onePage')],
+    ),
+  ].join('\n\n');
+}

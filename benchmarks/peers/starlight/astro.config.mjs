@@ -1,0 +1,14 @@
+import starlight from '@astrojs/starlight';
+import { defineConfig } from 'astro/config';
+
+const sections = ['guide', 'integration', 'tutorial', 'api', 'blog'];
+
+export default defineConfig({
+  site: 'http://localhost:3000',
+  integrations: [
+    starlight({
+      title: 'ModelFusion',
+      sidebar: sections.map((directory) => ({ label: directory, autogenerate: { directory, collapsed: true } })),
+    }),
+  ],
+});

@@ -1,0 +1,12 @@
+/** Where the choice of a group is kept, with the group's name after it. */
+export const storageKey = 'tabs.';
+
+/**
+ * Source of the inline script that restores a document's tabs before they are painted: the shell's script comes later,
+ * and would move what the reader has begun to read. It does what `restore` in client.ts does.
+ */
+export const restoreScript = `(function(){var q=new URLSearchParams(location.search);
+document.querySelectorAll('.tabs > input[data-value]').forEach(function(i){
+var g=i.dataset.group,p=i.parentElement.dataset.query,v=p?q.get(p):null;
+try{if(v===null&&g)v=localStorage.getItem(${JSON.stringify(storageKey)}+g)}catch(e){}
+if(v===i.dataset.value)i.checked=true})})()`;

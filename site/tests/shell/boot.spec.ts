@@ -1,0 +1,98 @@
+import { hold } from '../support/hold.ts';
+import { hydrated } from '../support/in-place.ts';
+import { desktop } from '../support/sites.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+/* What a reader asks for before the shell's script has come is kept, and done when it has. */
+
+test.use({ viewport: desktop, permissions: ['clipboard-read', 'clipboard-write'] });
+
+/** Opens a page whose script waits; `arrive` lets it come, and resolves when the shell is hydrated. */
+async function openBeforeScript(page: Page, path: string): Promise<{ arrive: () => Promise<void> }> {
+  const script = /\/assets\/main-[\w-]+\.js/.exec(await (await page.request.get(path)).text())?.[0] ?? '';
+  const held = await hold(page, script);
+  await page.goto(path);
+  await held.asked;
+  return {
+    async arrive() {
+      await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
+      held.release();
+      await hydrated(page);
+    },
+  };
+}
+
+test('the color mode: one press before the script changes it once', async ({ page }) => {
+  const { arrive } = await openBeforeScript(page, '/guide/');
+  await page.getByRole('button', { name: /^Switch to dark/ }).click();
+  await arrive();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+for (const [how, ask] of [
+  ['by its button', (page: Page) => page.getByRole('button', { name: 'Search' }).click()],
+  ['by /', (page: Page) => page.keyboard.press('/')],
+  ['by Ctrl and K', (page: Page) => page.keyboard.press('Control+k')],
+] as const) {
+  test(`the search, ${how}, opens when the script has come`, async ({ page }) => {
+    const { arrive } = await openBeforeScript(page, '/guide/');
+    await ask(page);
+    await arrive();
+    const field = page.getByRole('combobox', { name: 'Search the documentation' });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
+  });
+}
+
+test('a key that a page may need itself is left alone where something is typed or chosen', async ({ page }) => {
+  const { arrive } = await openBeforeScript(page, '/guide/');
+  await page.evaluate(() => document.querySelector('article')?.prepend(document.createElement('textarea')));
+  await page.getByRole('textbox').pressSequentially('a/b');
+  await arrive();
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+  await expect(page.getByRole('textbox')).toHaveValue('a/b');
+});
+
+test('copying code and closing the announcement', async ({ page }) => {
+  const { arrive } = await openBeforeScript(page, '/guide/function/generate-text');
+  const block = page.locator('.code-block', { has: page.getByRole('button', { name: 'Copy the code' }) }).first();
+  await block.getByRole('button', { name: 'Copy the code' }).click();
+  await page.getByRole('button', { name: 'Close the announcement' }).click();
+  await arrive();
+  await expect(page.locator('.announcement')).toBeHidden();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("from 'modelfusion'");
+});
+
+test('a tab that was chosen stays chosen, is remembered, and takes its group along', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('engine.tab.package-manager', 'yarn'));
+  const { arrive } = await openBeforeScript(page, '/guide/');
+  const chosen = page.locator('.tabs input[data-group="package-manager"]:checked');
+  await page.locator('.tabs').first().locator('label', { hasText: 'pnpm' }).click();
+  await arrive();
+  for (let index = 0; index < 2; index++) await expect(chosen.nth(index)).toHaveAttribute('data-value', 'pnpm');
+  await page.reload();
+  await expect(chosen.first()).toHaveAttribute('data-value', 'pnpm');
+});
+
+test('links and what the browser does by itself need no script', async ({ page }) => {
+  await openBeforeScript(page, '/guide/function/generate-text');
+  const open = page.locator('#sidebar details[open]');
+  const before = await open.count();
+  await page.locator('#sidebar details:not([open]) > summary').first().click();
+  await expect(open).toHaveCount(before + 1);
+  await page.locator('.navbar').getByRole('link', { name: 'Blog' }).click();
+  await expect(page.locator('article h1')).toHaveText('Blog');
+});
+
+test('a script that never comes takes the controls with it that need it', async ({ page }) => {
+  const { asked, release } = await hold(page, '.js');
+  await page.route('**/assets/react-*.js', (route) => route.abort());
+  await page.goto('/guide/');
+  await page.getByRole('button', { name: 'Search' }).click();
+  void asked.then(release);
+  await expect(page.getByRole('button', { name: 'Search' })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Switch to/ })).toBeHidden();
+  await expect(page.getByText('did not load properly')).toHaveCount(0);
+});
