@@ -39,7 +39,7 @@ async function mutate(files: readonly string[]): Promise<void> {
     const config = 'scripts/conformance/playwright.mutations.config.ts';
     await run('playwright', ['test', '--config', config, ...files], sites.variables);
     const reporters = (path: string) => ['--reporter=dot', `--reporter=./scripts/conformance/${path}`];
-    const tests = ['run', 'engine/tests/conformance', ...files];
+    const tests = ['run', '--passWithNoTests', ...(files.length > 0 ? files : ['engine/tests/conformance'])];
     await run('vitest', [...tests, ...reporters('vitest-reporter.ts')], {});
     await run('vitest', [...tests, ...reporters('vitest-mutated-reporter.ts')], { MUTATE: '1' });
   } finally {

@@ -3,6 +3,6 @@ import ConformanceReporter from './vitest-reporter.ts';
 /** Keeps how tests ended that are to fail. */
 export default class MutatedReporter extends ConformanceReporter {
   constructor() {
-    super('vitest-mutated');
+    super({ runner: 'vitest-mutated' });
   }
 }

@@ -7,8 +7,8 @@ export default class ConformanceReporter implements Reporter {
   readonly #ended: EndedTest[] = [];
   readonly #runner: string;
 
-  /** @param runner names the record */
-  constructor(runner = 'vitest') {
+  /** @param options `runner` names the record */
+  constructor({ runner = 'vitest' }: { runner?: string } = {}) {
     this.#runner = runner;
   }
 
