@@ -1,23 +1,69 @@
-import { defaultServerConditions } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { defaultServerConditions, type Plugin } from 'vite';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const packedEngine = 'engine/tests/package.test.ts';
+const quickStart = 'site/tests/quick-start/quick-start.test.ts';
+const ofEngine = 'engine/{src,tests}/**/*.test.{ts,tsx}';
+/** They load the preload, which patches their process for good, or measure what a process does. */
+const others = ['scripts/**/*.test.ts', 'simulators/src/**/*.test.ts', 'site/**/*.test.{ts,tsx}'];
+
+const exclude = [...configDefaults.exclude, 'site/examples/**', 'site/{dist,.cache}/**'];
 
 export default defineConfig({
   // The engine's package.json leads to its source under this condition; see sourceConditions in the engine.
   ssr: { resolve: { conditions: ['runnable-docs-source', ...defaultServerConditions] } },
+  // As builds compile it, for React's production build.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
+  plugins: [lazyEncoders()],
   test: {
-    include: [
-      'engine/{src,tests}/**/*.test.{ts,tsx}',
-      'scripts/**/*.test.ts',
-      'simulators/src/**/*.test.ts',
-      'site/**/*.test.{ts,tsx}',
-    ],
-    exclude: ['**/node_modules/**', 'site/examples/**', 'site/dist/**', 'site/.cache/**'],
     reporters: ['default', './scripts/conformance/vitest-reporter.ts'],
-    globalSetup: 'engine/tests/support/share-bundles.ts',
+    exclude,
+    globalSetup: 'engine/tests/support/share-cache.ts',
     // Colors depend on the machine (CI has them); tests compare words.
     env: { NO_COLOR: '1' },
     // Whole builds and the type checker are part of some tests; a slow machine must not fail them.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    maxWorkers: availableParallelism(),
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'engine',
+          include: [ofEngine],
+          exclude: [...exclude, packedEngine],
+          // A process for each file loads the engine, the compiler, and the highlighter a hundred times.
+          isolate: false,
+          // Pages are rendered as builds render them: React's development build takes three times as long.
+          env: { NODE_ENV: 'production' },
+          ...{ restoreMocks: true, unstubEnvs: true, unstubGlobals: true },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'others',
+          include: others,
+          exclude: [...exclude, quickStart],
+          server: { deps: { inline: ['modelfusion'] } },
+        },
+      },
+      // Minutes with the network: steps of their own in scripts/steps/steps.ts.
+      { extends: true, test: { name: 'packed-engine', include: [packedEngine] } },
+      { extends: true, test: { name: 'quick-start', include: [quickStart] } },
+    ],
   },
 });
+
+/** ModelFusion makes an encoder of 100,000 tokens for each OpenAI model, and one test of the providers uses one. */
+function lazyEncoders(): Plugin {
+  const file = join(import.meta.dirname, 'simulators/src/preload/lazy-tiktoken.mjs');
+  return {
+    name: 'lazy-encoders',
+    enforce: 'pre',
+    resolveId: (id, importer) =>
+      id === 'js-tiktoken/lite' && importer?.includes('/modelfusion/') === true ? file : undefined,
+  };
+}

@@ -22,7 +22,7 @@ const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
 // What the test runner and npm set for their own children says nothing about a user's machine.
 const env = Object.fromEntries(
   Object.entries(process.env).filter(
-    ([name]) => !/^(npm_|NODE_|VITEST|TEST$|MODE$|DEV$|PROD$|SSR$|BASE_URL$)/.test(name),
+    ([name]) => !/^(npm_|NODE_|VITEST|ENGINE_|TEST$|MODE$|DEV$|PROD$|SSR$|BASE_URL$)/.test(name),
   ),
 );
 

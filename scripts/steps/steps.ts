@@ -24,42 +24,11 @@ const tests = ['site/tests/**', '**/*.test.{ts,tsx}'];
 /** How the engine prints an error: what is wrong, and where, on the next line. */
 const diagnostic = /^error .+(?:\n {2}\S.*)?/m;
 const playwright = /^ {2}1\) (.+?)[ ─]*$/m;
+const vitest = /^ *FAIL +(.+)$/m;
+const unitConfig = ['vitest.config.ts', 'package.json', 'tsconfig.json'];
 
-/** In the order in which a mistake is found soonest. */
+/** First those that others wait for, then in the order in which a mistake is found soonest. */
 export const steps: readonly Step[] = [
-  {
-    name: 'types',
-    command: ['tsc', '-p', 'tsconfig.json'],
-    inputs: [code],
-    needs: [],
-    heavy: true,
-    failure: /^.+: error TS\d+: .*$/m,
-  },
-  {
-    name: 'lint',
-    command: ['eslint', '.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/'],
-    inputs: [code],
-    needs: [],
-    heavy: true,
-    // The file, and the first of what is wrong in it.
-    failure: /^.*\.\w+\n +\d+:\d+ .*$/m,
-  },
-  {
-    name: 'formatting',
-    command: ['prettier', '--check', '--log-level', 'warn', '.'],
-    inputs: ['**'],
-    needs: [],
-    failure: /^\[(?:warn|error)\] (.+)$/m,
-  },
-  {
-    name: 'unit tests',
-    command: ['vitest', 'run'],
-    // They also read pages, documents, and workflows.
-    inputs: ['**'],
-    needs: [],
-    heavy: true,
-    failure: /^ *FAIL +(.+)$/m,
-  },
   {
     name: 'samples',
     command: ['engine', 'samples', '--site', 'site'],
@@ -87,6 +56,70 @@ export const steps: readonly Step[] = [
     needs: ['site build'],
     heavy: true,
     failure: playwright,
+  },
+  {
+    name: 'types',
+    command: [
+      'tsc',
+      '-p',
+      'tsconfig.json',
+      '--incremental',
+      '--tsBuildInfoFile',
+      'node_modules/.cache/types.tsbuildinfo',
+    ],
+    inputs: [code],
+    needs: [],
+    heavy: true,
+    failure: /^.+: error TS\d+: .*$/m,
+  },
+  {
+    name: 'lint',
+    command: ['eslint', '.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/'],
+    inputs: [code],
+    needs: [],
+    heavy: true,
+    // The file, and the first of what is wrong in it.
+    failure: /^.*\.\w+\n +\d+:\d+ .*$/m,
+  },
+  {
+    name: 'formatting',
+    command: ['prettier', '--check', '--log-level', 'warn', '.'],
+    inputs: ['**'],
+    needs: [],
+    failure: /^\[(?:warn|error)\] (.+)$/m,
+  },
+  {
+    name: 'unit tests',
+    command: ['vitest', 'run', '--project', 'engine', '--project', 'others'],
+    // They also read pages, documents, and workflows.
+    inputs: ['**'],
+    needs: [],
+    heavy: true,
+    failure: vitest,
+  },
+  {
+    name: 'packed engine',
+    command: ['vitest', 'run', '--project', 'packed-engine'],
+    // An install from the network, and three builds.
+    inputs: ['engine/**', 'scripts/find-browser.mjs', ...unitConfig],
+    needs: [],
+    heavy: true,
+    failure: vitest,
+  },
+  {
+    name: 'quick start',
+    command: ['vitest', 'run', '--project', 'quick-start'],
+    // Installs from the network with two package managers, and runs on three versions of Node.js.
+    inputs: [
+      'site/{tests/quick-start,data,outputs/guide/index}/**',
+      'site/content/guide/index.md',
+      'site/components/download-simulators.tsx',
+      'simulators/**',
+      ...unitConfig,
+    ],
+    needs: [],
+    heavy: true,
+    failure: vitest,
   },
   {
     name: 'conformance',

@@ -18,6 +18,15 @@ const hashLength = 32;
 const idleShare = 3;
 const idleAtLeast = 1000;
 
+/** Environment variable that names a folder in which a test run keeps what the builds of many sites have in common. */
+export const sharedCacheVariable = 'ENGINE_TEST_CACHE';
+
+/** Where to keep what doesn't depend on the site: with the site, and in a test run with that of all sites. */
+export function sharedCache(own: DiskCache): DiskCache {
+  const folder = process.env[sharedCacheVariable];
+  return folder === undefined ? own : createDiskCache(folder);
+}
+
 /**
  * A cache in a folder. Each entry is a file that begins with the hash of its content: one that was damaged or
  * changed by hand counts as missing, and is made again.

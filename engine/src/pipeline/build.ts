@@ -110,7 +110,7 @@ export async function build(
   const samples = await progress.step('Samples', () => loadSamples(loaded));
   const cache = createBuildCache(loaded, samples);
   const { articles, rendered } = await renderSite(loaded, progress, samples, cache);
-  const staged = await stageSite(join(siteDir, 'dist'));
+  const staged = await stageSite(join(siteDir, 'dist'), cache.cache);
   try {
     await staged.copy(join(siteDir, loaded.config.static));
     const write = publish ? staged.write : () => Promise.resolve();

@@ -3,15 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fixtureSite } from '../../tests/support/fixture-site.ts';
-import { bundlesVariable } from './bundle.ts';
+import { sharedCacheVariable } from '../incremental/disk-cache.ts';
 
 test('a build takes the bundle of another one, unless anything that goes into it differs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bundles-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  vi.stubEnv(bundlesVariable, folder);
+  vi.stubEnv(sharedCacheVariable, folder);
   onTestFinished(() => void vi.unstubAllEnvs());
-  const bundles = async () =>
-    (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  // The compressed forms of its files are kept there, too.
+  const bundles = async () => {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+    return texts.filter((text) => text.includes('{"bundle":'));
+  };
   const site = await fixtureSite(
     { 'own.css': "@import './imported.css';", 'imported.css': '.imported { color: red }' },
     { styles: ['own.css'] },

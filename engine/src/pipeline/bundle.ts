@@ -2,7 +2,7 @@ import { basename, isAbsolute, join, resolve } from 'node:path';
 import type { Manifest, Plugin, Rolldown } from 'vite';
 import { engineFingerprint, hashFile, hashValue, packageVersion } from '../core/fingerprint.ts';
 import type { OutputFile } from '../core/output-file.ts';
-import { createDiskCache, type DiskCache } from '../incremental/disk-cache.ts';
+import { type DiskCache, sharedCache } from '../incremental/disk-cache.ts';
 import { importedFiles } from '../incremental/module-imports.ts';
 import type { ShellFiles } from '../shell/boot.ts';
 import type { SiteData } from '../shell/wire.ts';
@@ -97,9 +97,6 @@ interface MadeBundle {
   sources: Record<string, string>;
 }
 
-/** Environment variable that names a folder in which a test run keeps the bundles of all its builds. */
-export const bundlesVariable = 'ENGINE_TEST_BUNDLES';
-
 /**
  * Bundles the shell for browsers. Where nothing has changed that goes into it, the bundle of an earlier build is used
  * again, and the bundler is not even loaded.
@@ -109,8 +106,7 @@ export async function bundleShell(
   parts: BundleParts,
   cache: DiskCache,
 ): Promise<{ bundle: ShellBundle; files: OutputFile[] }> {
-  const folder = process.env[bundlesVariable];
-  const bundles = folder === undefined ? cache : createDiskCache(folder);
+  const bundles = sharedCache(cache);
   const versions = [engineFingerprint(), packageVersion('vite'), process.version, process.env['NODE_ENV']];
   const key = `bundle ${hashValue([versions, site, parts])}`;
   const kept = bundles.read(key)?.toString();

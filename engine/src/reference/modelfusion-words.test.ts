@@ -9,7 +9,7 @@ import {
 } from '../../tests/support/built-reference.ts';
 import { docComments } from '../../tests/support/doc-comments.ts';
 import { exportsOf, objectionsTo } from '../../tests/support/exports-of.ts';
-import { newCacheDir, siteDirs } from '../../tests/support/site-dir.ts';
+import { sharedCacheDir, siteDirs } from '../../tests/support/site-dir.ts';
 
 /* The reference of the library that the site documents, with what the site says of its names. */
 let built: BuiltReference;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   built = await buildReference({
     package: 'modelfusion',
     siteDir: siteDirs.site,
-    cacheDir: newCacheDir(),
+    cacheDir: sharedCacheDir(),
     library: { commentary: { folder: 'reference/commentary', floor: everything } },
   });
 });

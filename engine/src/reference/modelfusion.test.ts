@@ -9,7 +9,7 @@ import {
   textOf,
 } from '../../tests/support/built-reference.ts';
 import { exportsOf } from '../../tests/support/exports-of.ts';
-import { newCacheDir, siteDirs } from '../../tests/support/site-dir.ts';
+import { sharedCacheDir, siteDirs } from '../../tests/support/site-dir.ts';
 import type { SidebarItem } from '../core/site.ts';
 import { noSamples } from '../core/sample-lookup.ts';
 import type { ReferenceModel } from '../core/reference-model.ts';
@@ -23,7 +23,7 @@ let built: BuiltReference;
 let model: ReferenceModel;
 
 beforeAll(async () => {
-  const cacheDir = newCacheDir();
+  const cacheDir = sharedCacheDir();
   built = await buildReference({
     package: 'modelfusion',
     siteDir: siteDirs.site,

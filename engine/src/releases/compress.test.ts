@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type DiskCache, sharedCacheVariable } from '../incremental/disk-cache.ts';
 import { compressFolder } from './compress.ts';
 
 test('files are compressed both ways, small ones are left, and all of them are listed', async () => {
@@ -55,4 +56,27 @@ test('a file that an earlier release has keeps its date and is not compressed ag
     expect((await stat(join(now, `other.html${ending}`))).mtime).not.toEqual(past);
   }
   expect(brotliDecompressSync(await readFile(join(now, 'other.html.br'))).toString()).toBe('new'.repeat(1000));
+});
+
+test('what takes longest is compressed once, wherever the same content is', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'engine-compress-'));
+  onTestFinished(() => rm(dir, { recursive: true }));
+  const kept = new Map<string, string | Uint8Array>();
+  const cache: DiskCache = {
+    read: (key) => (kept.has(key) ? Buffer.from(kept.get(key) ?? '') : undefined),
+    write: (key, content) => void kept.set(key, content),
+    prune: () => undefined,
+  };
+  vi.stubEnv(sharedCacheVariable, undefined);
+  const script = 'console.log("script");'.repeat(100);
+  for (const path of ['a.js', 'b.js', 'page.html']) await writeFile(join(dir, path), script);
+
+  await compressFolder(dir, undefined, cache);
+  const first = await readFile(join(dir, 'a.js.br'));
+  expect(kept.size).toBe(1);
+  expect(brotliDecompressSync(first).toString()).toBe(script);
+
+  for (const key of kept.keys()) kept.set(key, 'kept');
+  await compressFolder(dir, undefined, cache);
+  expect(await readFile(join(dir, 'b.js.br'), 'utf8')).toBe('kept');
 });

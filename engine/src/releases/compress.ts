@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { glob } from 'tinyglobby';
+import { type DiskCache, sharedCache } from '../incremental/disk-cache.ts';
 import type { ReleaseFile } from './layout.ts';
 
 const brotli = promisify(brotliCompress);
@@ -24,36 +25,61 @@ export interface Earlier {
  * readers wait. Scripts and styles, which every page loads, and the search index get the highest level.
  * A file whose content an earlier release has keeps its date, so that servers that make entity tags
  * of dates see no change.
+ * @param cache keeps what the highest level made, which takes longest
  * @returns all files by path, in the order of their paths.
  */
-export async function compressFolder(dir: string, earlier?: Earlier): Promise<Record<string, ReleaseFile>> {
+export async function compressFolder(
+  dir: string,
+  earlier?: Earlier,
+  cache?: DiskCache,
+): Promise<Record<string, ReleaseFile>> {
   const queue = await glob('**', { cwd: dir, dot: true });
   const files = new Map<string, ReleaseFile>();
+  const kept = cache === undefined ? undefined : sharedCache(cache);
+  const compress = (source: Source) => compressFile(source, kept);
   const work = async () => {
     for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
       const content = await readFile(join(dir, path));
       const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
       const known = earlier?.files[path];
       const taken = known?.hash === hash && earlier !== undefined && (await takeFile(path, known, earlier.dir, dir));
-      files.set(path, taken ? { ...known, kept: undefined } : await compressFile(join(dir, path), content, hash));
+      files.set(path, taken ? { ...known, kept: undefined } : await compress({ file: join(dir, path), content, hash }));
     }
   };
   await Promise.all(Array.from({ length: 4 }, work));
   return Object.fromEntries([...files].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-async function compressFile(file: string, content: Buffer, hash: string): Promise<ReleaseFile> {
+interface Source {
+  file: string;
+  content: Buffer;
+  hash: string;
+}
+
+async function compressFile({ file, content, hash }: Source, kept: DiskCache | undefined): Promise<ReleaseFile> {
   const size = content.length;
   if (!compressible.test(file) || size < smallest) return { hash, size };
-  const quality = /\.(?:js|css)$|[/\\]search(?:-\w+\.[\w-]+)?\.json$/.test(file) ? 11 : 6;
+  const isSlow = /\.(?:js|css)$|[/\\]search(?:-\w+\.[\w-]+)?\.json$/.test(file);
   const [small, zipped] = await Promise.all([
-    brotli(content, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: size },
-    }),
+    isSlow ? slowBrotli(content, hash, kept) : withBrotli(content, 6),
     zip(content, { level: 6 }),
   ]);
   await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, zipped)]);
   return { hash, size, br: small.length, gzip: zipped.length };
+}
+
+async function slowBrotli(content: Buffer, hash: string, kept: DiskCache | undefined): Promise<Buffer> {
+  const key = `brotli 11 ${process.versions.brotli} ${hash}`;
+  const known = kept?.read(key);
+  if (known !== undefined) return known;
+  const made = await withBrotli(content, 11);
+  kept?.write(key, made);
+  return made;
+}
+
+function withBrotli(content: Buffer, quality: number): Promise<Buffer> {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  return brotli(content, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: content.length } });
 }
 
 /**

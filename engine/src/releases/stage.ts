@@ -3,6 +3,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { glob } from 'tinyglobby';
 import type { OutputFile } from '../core/output-file.ts';
+import type { DiskCache } from '../incremental/disk-cache.ts';
 import { removeLeftovers, removeOldReleases, stagePrefix } from './clean.ts';
 import { compressFolder } from './compress.ts';
 import { keepAssets } from './keep-assets.ts';
@@ -43,8 +44,9 @@ export interface StagedSite {
  * Builds a release beside the published one and switches at the end: readers see the old site or
  * the new one, never a half of each, and a build that fails or is killed changes nothing.
  * @param target the published folder, `SITE/dist`; it becomes a link to the current release.
+ * @param cache keeps what takes long to compress
  */
-export async function stageSite(target: string): Promise<StagedSite> {
+export async function stageSite(target: string, cache?: DiskCache): Promise<StagedSite> {
   const folder = releasesFolder(target);
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755);
@@ -88,7 +90,7 @@ export async function stageSite(target: string): Promise<StagedSite> {
       if (existsSync(source)) await cp(source, dir, { recursive: true });
     },
     async compress() {
-      files = await compressFolder(dir, await earlier());
+      files = await compressFolder(dir, await earlier(), cache);
       return sizeOf(files);
     },
     async publish() {
