@@ -17,8 +17,9 @@ ${inner}
   - navigation "More"
 `;
 
-const withSidebar = (section: string) => around(`- navigation "${section}"\n- main:\n  - heading [level=1]`);
-const alone = around('- main:\n  - heading [level=1]');
+const withSidebar = (section: string) =>
+  around(`- navigation "${section}"\n- main:\n  - article:\n    - heading [level=1]`);
+const alone = around('- main:\n  - article:\n    - heading [level=1]');
 
 const trees: Record<keyof typeof pageOfEachKind, string> = {
   home: alone,
