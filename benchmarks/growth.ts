@@ -1,6 +1,6 @@
 /*
  * `npm run bench:growth -- 1000 5000`: how the cost of a build grows with the number of its pages. For each size a site
- * of ordinary pages (3.6 KB of prose with four code blocks, a hundred to a folder) is built in a process of its own,
+ * of ordinary pages (3.6 KB of prose with four code blocks, a hundred to a folder) is built in its own process,
  * first without a cache, then once more with one page changed.
  */
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';

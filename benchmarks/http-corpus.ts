@@ -24,7 +24,7 @@ console.log(`| --- | --- |${' --- |'.repeat(names.length)}`);
 const [first = []] = answers.values();
 for (const [index, { entry }] of first.entries()) {
   const cells = names.map((name) => cell(answers.get(name)?.[index]));
-  console.log(`| ${entry.group} | ${entry.name.replaceAll('|', '\\|')} | ${cells.join(' | ')} |`);
+  console.log(`| ${entry.group} | ${nameCell(entry.name)} | ${cells.join(' | ')} |`);
 }
 const sums = names.map((name) => {
   const results = answers.get(name) ?? [];
@@ -39,4 +39,10 @@ function cell(result: CorpusResult | undefined): string {
   const { status, headers } = result.answer;
   const details = [headers['content-encoding'], headers['content-range']?.replace('bytes ', ''), headers['location']];
   return [status, ...details.filter((detail) => detail !== undefined), result.right ? '' : '✗'].join(' ').trim();
+}
+
+/** A request by its address is code; others are described. */
+function nameCell(name: string): string {
+  const text = name.replaceAll('|', '\\|');
+  return /^(?:http:\/)?\/\S*$/.test(text) ? `\`${text}\`` : text;
 }

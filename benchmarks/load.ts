@@ -38,7 +38,7 @@ for (const address of addresses) {
 }
 for (const server of servers) await server.stop();
 
-/** The load comes from a process of its own: this one serves. */
+/** The load comes from its own process: this one serves. */
 async function load(url: string): Promise<LoadResult> {
   const options = ['--json', '--connections', '100', '--duration', '3', '--headers', 'accept-encoding=gzip, br'];
   const { stdout } = await promisify(execFile)('npx', ['--yes', 'autocannon@8', ...options, url]);

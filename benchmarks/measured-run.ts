@@ -11,7 +11,7 @@ export interface Cost {
 }
 
 /**
- * Runs a Node program in a process of its own, which says at its end what it has used.
+ * Runs a Node program in its own process, which says at its end what it has used.
  * @param args the program and its arguments
  * @throws where it fails, with what it wrote to its error output
  */

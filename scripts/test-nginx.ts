@@ -7,7 +7,7 @@ import { hasNginx, startNginx } from '../engine/tests/support/start-nginx.ts';
 /*
  * `npm run test:nginx`: the browser tests over nginx instead of our own server, with the
  * configuration that the build wrote and as a user without privileges. Both sites have to be built.
- * What stands after `--` goes to Playwright.
+ * What is after `--` goes to Playwright.
  */
 
 if (!hasNginx) {

@@ -7,6 +7,9 @@ type Library = NonNullable<NonNullable<SiteOptions['docs']>[number]['library']>;
  * of names.
  */
 export const referenceGroups: Library['groups'] = {
+  sequence: ['Started', 'Finished'],
+  // The calls that every model has stand before helpers of one provider.
+  last: ['model-provider'],
   functions: [
     { label: 'Text', folders: ['generate-text', 'tokenize-text'], named: /^countOpenAI|^getOpenAI/ },
     { label: 'Object', folders: ['generate-object', 'schema'], named: /^ObjectStream/ },

@@ -1,5 +1,6 @@
 import { defineSite } from 'runnable-docs';
 import { baseUrl, siteUrl } from './data/address.ts';
+import { countTokens } from './data/count-tokens.ts';
 import { library, movingPage } from './data/library.ts';
 import { variants } from './data/variants.ts';
 import { commentaryFolder } from './library/words.ts';
@@ -95,6 +96,7 @@ export default defineSite({
         tag: `v${version}`,
         sourcePath: 'packages/modelfusion',
         groups: referenceGroups,
+        history: 'reference/history.json',
         commentary: {
           folder: commentaryFolder,
           floor: { symbols: 1, parameters: 1, results: 1, settings: 1, members: 0.9 },
@@ -127,6 +129,20 @@ export default defineSite({
     ],
     // A fence names its model by role, `$text()`; the build makes a program for each provider.
     variants,
+  },
+  markdownTwins: {
+    // Plain links: nothing is sent before a reader follows one.
+    assistants: [
+      {
+        label: 'Open in Claude',
+        href: 'https://claude.ai/new?q=Read%20{page}%20so%20that%20I%20can%20ask%20you%20about%20it.',
+      },
+      {
+        label: 'Open in ChatGPT',
+        href: 'https://chatgpt.com/?hints=search&q=Read%20{page}%20so%20that%20I%20can%20ask%20you%20about%20it.',
+      },
+    ],
+    tokenizer: { name: 'cl100k_base', count: countTokens },
   },
   // The words of the specification, section 8.
   baseUrlBanner: { text: 'Your Docusaurus site did not load properly' },

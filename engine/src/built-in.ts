@@ -6,10 +6,12 @@ import { codeBlocks } from './features/code-blocks/index.ts';
 import { colorMode } from './features/color-mode/index.ts';
 import { diagrams } from './features/diagrams/index.ts';
 import { docs } from './features/docs/index.ts';
+import { markdownTwins } from './features/markdown-twins/index.tsx';
 import { notFound } from './features/not-found/index.ts';
 import { quickInfo } from './features/quick-info/index.ts';
 import { search } from './features/search/index.ts';
 import { sitemap } from './features/sitemap/index.ts';
+import { structuredData } from './features/structured-data/index.tsx';
 import { tabs } from './features/tabs/index.ts';
 import { reference } from './reference/index.ts';
 import { samples } from './samples/index.ts';
@@ -35,4 +37,6 @@ export const builtInFeatures = [
   samples,
   search,
   sitemap,
+  markdownTwins,
+  structuredData,
 ] as const;

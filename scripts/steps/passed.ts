@@ -11,7 +11,7 @@ const ignored = [`**/{${folders}}/**`, '**/{dist,.git}', '**/*.tsbuildinfo'];
 /** Variables that change what steps do. */
 const variables = ['BASE_URL', 'CHROMIUM_PATH', 'NODE_OPTIONS', 'SITE_URL', 'TEST_BASE_URL'];
 
-/** Stands for everything that decides over how a step ends: files, installed packages, Node, and variables. */
+/** Stands for everything that determines how a step ends: files, installed packages, Node, and variables. */
 export async function stepKey({ command, inputs, except = [] }: Step, root: string): Promise<string> {
   const found = await glob(inputs, { cwd: root, dot: true, ignore: [...ignored, ...except] });
   const files = [...found, 'package-lock.json', 'node_modules/.package-lock.json'];
@@ -21,7 +21,7 @@ export async function stepKey({ command, inputs, except = [] }: Step, root: stri
   return hash.digest('base64url');
 }
 
-/** Empty where there is no such file, or it has just vanished. */
+/** Empty where there is no such file, or it vanished meanwhile. */
 function content(path: string): Buffer | string {
   try {
     return readFileSync(path);
@@ -63,7 +63,7 @@ export function readPassed(root: string): Passed {
 
 const missing = '(missing)';
 
-/** Tells what a step left from what something else put in its place. */
+/** Distinguishes what a step left from what something else put in its place. */
 function identity(path: string): string {
   try {
     const real = realpathSync(path);

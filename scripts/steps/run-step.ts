@@ -24,7 +24,7 @@ export function searchPath(root: string): string {
 }
 
 /**
- * Starts a step, in a process group of its own.
+ * Starts a step, in its own process group.
  * @param onOutput told what it prints, as it does
  */
 export function startStep({ command }: Step, root: string, onOutput: (text: string) => void): RunningStep {

@@ -3,9 +3,9 @@ export interface Step {
   name: string;
   /** A program of an installed package, with its arguments. */
   command: readonly [program: string, ...args: string[]];
-  /** Globs of the files that decide over how it ends; what is generated or installed is left out (see `inputs.ts`). */
+  /** Globs of the files that determine how it ends; what is generated or installed is left out (see `inputs.ts`). */
   inputs: readonly string[];
-  /** Globs of those that do not. */
+  /** Globs of those that don't. */
   except?: readonly string[];
   /** Steps that come first: it uses what they leave, or does their work again. */
   needs: readonly string[];
@@ -87,6 +87,13 @@ export const steps: readonly Step[] = [
     inputs: ['**'],
     needs: [],
     failure: /^\[(?:warn|error)\] (.+)$/m,
+  },
+  {
+    name: 'prose',
+    command: ['tsx', '--conditions=runnable-docs-source', 'scripts/prose/main.ts'],
+    inputs: ['**/*.{md,mdx}', 'scripts/prose/**', 'engine/src/{core,markdown}/**'],
+    needs: [],
+    failure: /^\S+:\d+:\d+ .+$/m,
   },
   {
     name: 'unit tests',

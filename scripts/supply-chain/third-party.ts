@@ -5,7 +5,7 @@ import { groupBy, lockedPackages, root, type LockedPackage } from './lock-file.t
 
 const licenseFile = /^(?:un)?licen[cs]e/i;
 
-/** Packages that are no code of the site, but whose text its pages show. */
+/** Packages that aren't code of the site, but whose text its pages show. */
 const shownOnPages = ['modelfusion'];
 
 /**

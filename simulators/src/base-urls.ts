@@ -13,7 +13,7 @@ interface ProviderApi {
   keys: readonly string[];
 }
 
-/** How the library reaches each simulated provider; Pinecone has a client of its own. */
+/** How the library reaches each simulated provider; Pinecone has its own client. */
 const apis: readonly ProviderApi[] = [
   { provider: 'openai', path: '/v1', api: 'openai.Api', keys: ['apiKey'] },
   {

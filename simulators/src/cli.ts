@@ -82,7 +82,7 @@ function print(server: string, chosen: readonly string[]): void {
   console.log();
 }
 
-/** Serves providers on a port that the library looks at by itself. A port that is taken is no reason to stop. */
+/** Serves providers on a port that the library looks at by itself. A port that's taken doesn't stop the others. */
 function serveOn(port: number, entries: readonly Host[], server: FastifyInstance): Promise<void> {
   const names = entries.map((entry) => entry.provider).join(' and ');
   const own = createHttpServer((request, response) => {

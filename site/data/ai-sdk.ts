@@ -27,7 +27,7 @@ export const { groups: migration } = fileSchema.parse(data);
 
 /**
  * What takes the place of an export.
- * @param group the group to look in, for an export that stands in several
+ * @param group the group to look in, for an export that is in several
  * @throws when no row speaks of this export
  */
 export function findMigration(name: string, group?: string): MigrationRow {

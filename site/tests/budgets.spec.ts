@@ -35,7 +35,7 @@ test('HTML and CSS that paint /api/classes/OpenAIChatModel are at most 30 KB', (
   const page = 'api/classes/OpenAIChatModel/index.html';
   const html = readFileSync(join(dist, page), 'utf8');
   expect(html).toContain('<style>');
-  // Nothing else stands before the first paint.
+  // Nothing else comes before the first paint.
   expect(html).not.toMatch(/<link rel="stylesheet"|<script[^>]* src=/);
   expect(transferred(page)).toBeLessThanOrEqual(30 * kilobyte);
 });

@@ -170,7 +170,7 @@ test.describe('addresses that look like another host', () => {
   }
 });
 
-/** A text as it stands in a quoted attribute selector. */
+/** A text as it is in a quoted attribute selector. */
 const quoted = (text: string) => text.replace(/["\\]/g, '\\$&');
 
 test.describe('Trusted Types required', () => {

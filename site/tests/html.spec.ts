@@ -13,7 +13,7 @@ const validator = new HtmlValidate({
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
-    // React writes `dateTime`, `tabIndex` and the like in camel case; names of attributes know no case.
+    // React writes `dateTime`, `tabIndex` and the like in camel case; names of attributes ignore case.
     'attr-case': 'off',
     'doctype-style': 'off',
     // Titles of symbols are as long as the symbols' names.

@@ -1,4 +1,4 @@
-// Runs in a process of its own: posts a body to a route handler of an example, as Next.js would, and prints what comes
+// Runs in its own process: posts a body to a route handler of an example, as Next.js would, and prints what comes
 // back. Usage: post-to-route.ts ROUTE_FILE BODY
 import { pathToFileURL } from 'node:url';
 

@@ -19,7 +19,7 @@ export interface RouteAnswer {
 }
 
 /**
- * Posts to a route handler of a Next.js example, in a process of its own that reaches the simulators alone.
+ * Posts to a route handler of a Next.js example, in its own process that reaches the simulators alone.
  *
  * @param example the example's name
  * @param route the file with the handler, relative to the example

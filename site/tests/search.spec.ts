@@ -59,6 +59,12 @@ test('finds the right page first, for queries written without knowledge of the s
   expect(meanReciprocalRank(found)).toBeGreaterThanOrEqual(0.9);
 });
 
+test('finds the page about a pasted error message first', async ({ page }) => {
+  test.setTimeout(180_000);
+  const found = await ranks(page, readQueries('search-messages.json'));
+  expect(found.filter(({ rank }) => rank !== 1)).toEqual([]);
+});
+
 test('by keyboard alone: open, choose, go there in place, open again', async ({ page }) => {
   await openSearch(page);
   await page.evaluate(() => Object.assign(window, { marked: true }));

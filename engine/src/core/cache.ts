@@ -30,7 +30,7 @@ export function createSourceCache(): SourceCache {
       const entry = { input, value, diagnostics };
       entries.set(key, entry);
       if (value instanceof Promise) {
-        // Whoever asked for the value handles its error.
+        // Anyone who asked for the value handles its error.
         value.catch(() => {
           if (entries.get(key) === entry) entries.delete(key);
         });

@@ -25,6 +25,10 @@ export const symbolGroupsSchema = z.strictObject({
   namespaces: groups,
   types: groups,
   variables: groups,
+  /** Words that follow each other where the rest of two names is the same: `Started` before `Finished`. */
+  sequence: z.array(z.string().min(1)).default([]),
+  /** Folders of the original sources whose names come last in their group. */
+  last: z.array(z.string()).default([]),
   /** What is in no group. */
   rest: z.string().default('Other'),
 });
@@ -125,6 +129,8 @@ const librarySchema = z.strictObject({
   sourcePath: z.string().optional(),
   /** What the site says of the names in its own words; see engine/src/reference/commentary. */
   commentary: commentarySchema.optional(),
+  /** File of the site that says how the names have changed from version to version; see scripts/library-history. */
+  history: z.string().min(1).optional(),
   /** Groups of names in the sidebar and on the page of all exports, instead of one per kind. */
   groups: symbolGroupsSchema.optional(),
 });

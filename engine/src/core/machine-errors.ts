@@ -10,14 +10,14 @@ const refusals: Readonly<Record<string, readonly [what: string, help: string]>> 
 };
 
 /**
- * One sentence for an error that the machine caused and the site did not: a full disk, a folder that
+ * One sentence for an error that the machine caused and the site didn't: a full disk, a folder that
  * can't be written.
  * @returns `undefined` for every other error.
  */
 export function machineErrorSentence(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, path } = error as NodeJS.ErrnoException;
-  // The bundler's own code is no JavaScript: it names the error in its text alone.
+  // The bundler's own code isn't JavaScript: it names the error only in its text.
   const name = code !== undefined && code in refusals ? code : codeInText(error.message);
   const [what, help] = refusals[name ?? ''] ?? [];
   if (what === undefined || help === undefined) return machineErrorSentence(error.cause);

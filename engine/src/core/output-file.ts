@@ -2,6 +2,6 @@
 export interface OutputFile {
   path: string;
   content: string | Uint8Array;
-  /** Lies beside the published folder, for servers and those who set them up; readers can't ask for it. */
+  /** Lies next to the published folder, for servers and those who set them up; readers can't ask for it. */
   private?: true;
 }

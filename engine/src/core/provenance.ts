@@ -7,7 +7,7 @@ export interface Answer {
   setting?: string | undefined;
 }
 
-/** Where an output comes from, in the words that stand on it. */
+/** Where an output comes from, in the words of its label. */
 export interface Provenance {
   label: string;
   /** Environment variables that reproduce what was simulated. */

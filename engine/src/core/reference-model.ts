@@ -20,7 +20,7 @@ export interface ApiExample {
   text?: string;
   code: string;
   language: string;
-  /** What the compiler says of it where it does not compile against this version. */
+  /** What the compiler says of it where it doesn't compile against this version. */
   error?: string;
 }
 
@@ -69,7 +69,7 @@ export interface ReferenceApiType {
   external?: { package: string; url?: string };
   /** Names a type parameter that is declared around it. */
   parameter?: true;
-  /** Its declaration was not found: a gap that pages mark. */
+  /** Its declaration wasn't found: a gap that pages mark. */
   missing?: true;
 }
 
@@ -98,7 +98,7 @@ export type ObjectMember =
 /** Everything the reference knows of a package: plain data, made once and cached. */
 export interface ReferenceModel {
   package: PackageMetadata;
-  /** Exported names in the order of their names, then the names that are not exported. */
+  /** Exported names in the order of their names, then the names that aren't exported. */
   symbols: ApiSymbol[];
   /** The code in all comments, colored. */
   code: HighlightedCode;
@@ -156,7 +156,7 @@ export interface ApiSymbol {
   signatures?: ApiSignature[];
   /** Of type aliases and variables. */
   type?: ApiType;
-  /** What a type alias comes down to, where its own text does not say it. */
+  /** What a type alias comes down to, where its own text doesn't say it. */
   resolved?: ApiType;
   extends?: ApiType[];
   implements?: ApiType[];
@@ -226,7 +226,7 @@ export interface ApiMember {
 /** The class or interface that a member comes from. */
 export interface MemberOrigin {
   name: string;
-  /** Id of that symbol; none where it is not part of the package. */
+  /** Id of that symbol; none where it isn't part of the package. */
   symbol?: string;
 }
 

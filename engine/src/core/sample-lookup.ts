@@ -7,7 +7,7 @@ export interface SampleResult {
   checked: boolean;
   /** Ran, and printed what is recorded. */
   ran: boolean;
-  /** Why it was not run, as its fence says. */
+  /** Why it wasn't run, as its fence says. */
   notRun?: string;
   /** What it runs under, where that isn't what all samples run under, and how its page says so. */
   profile?: { name: string; mark: string };
@@ -71,18 +71,20 @@ export interface QuickInfoText {
   symbol?: string;
 }
 
-/** A line of a sample that uses a symbol of the library. */
+/** A place in a sample that uses a symbol of the library. */
 export interface SymbolUse {
   /** Route of the page, with the anchor of the nearest heading. */
   href: string;
   pageTitle: string;
-  /** The line of code, trimmed. */
-  code: string;
+  /** Whether the sample ran. */
+  ran: boolean;
+  /** The statement around it with the place of the name in it; none where that is long. */
+  statement?: { code: string; start: number; end: number };
 }
 
 /** Results by place; the samples package fills it, pages read it. */
 export interface SampleLookup {
-  /** The sample whose opening fence stands on this line (from 1) of this file (relative to the site). */
+  /** The sample whose opening fence is on this line (from 1) of this file (relative to the site). */
   at(file: string, line: number): SampleResult | undefined;
   /** Where the output comes from that a program printed and the fence on this line of this file quotes. */
   quotedOutputAt(file: string, line: number): Provenance | undefined;

@@ -112,7 +112,7 @@ export function sidebarCount(items: readonly SidebarItem[]): number {
   return sidebarIndex(items).links.length;
 }
 
-/** The links before and after the page; both are absent where the sidebar does not list it. */
+/** The links before and after the page; both are absent where the sidebar doesn't list it. */
 export function sidebarNeighbors(
   items: readonly SidebarItem[],
   route: string,
@@ -123,7 +123,7 @@ export function sidebarNeighbors(
   return { previous: links[position - 1], next: links[position + 1] };
 }
 
-/** The entries from the sidebar's root down to the page; empty where the sidebar does not list it. */
+/** The entries from the sidebar's root down to the page; empty where the sidebar doesn't list it. */
 export function sidebarTrail(items: readonly SidebarItem[], route: string): SidebarItem[] {
   return sidebarIndex(items).trails.get(routeKey(route)) ?? [];
 }
@@ -152,7 +152,7 @@ export interface Page {
   /** ISO 8601 date, of blog posts. */
   date?: string;
   source?: SourceLocation;
-  /** The labels that search finds the page under although it does not show them. */
+  /** The labels that search finds the page under although it doesn't show them. */
   aliases?: readonly string[];
   /** One line of plain text about what an anchor of the page names, for quickInfo on links to it. */
   summaries?: ReadonlyMap<string, string>;
@@ -163,7 +163,7 @@ export interface Page {
    * an earlier build's article may be used again. A page without a key is rendered in every build.
    */
   key?: string;
-  /** Renders the article. Called once a build at the most, after all pages of the site are known. */
+  /** Renders the article. Called once a build at most, after all pages of the site are known. */
   render(context: RenderContext): ReactNode | Promise<ReactNode>;
 }
 
@@ -227,7 +227,7 @@ export interface SidebarCategory {
   /** Where the closed category leads without script, when it is too long for every page's HTML. */
   overview?: string;
   collapsed: boolean;
-  /** Whether readers open and close it; one that is not is always open. Yes, unless given. */
+  /** Whether readers open and close it; one that isn't is always open. Yes, unless given. */
   collapsible?: boolean;
   description?: string;
   /** CSS class of the entry. */

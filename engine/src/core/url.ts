@@ -39,6 +39,11 @@ export function besidePage(path: string, file: string): string {
   return `${key === '/' ? '' : key}/${file}`;
 }
 
+/** Path of a page's Markdown: `/guide/index.md` for the page of a folder, `/guide/util/abort.md` else. */
+export function markdownPath(path: string): string {
+  return path.endsWith('/') ? `${path}index.md` : `${path}.md`;
+}
+
 /**
  * The route that a page is linked under, by the trailing-slash option: as written in the sources,
  * always or never with a slash at its end.
@@ -59,7 +64,7 @@ export function siteAddress(link: string, baseUrl: string): string {
   return link.startsWith('/') ? addressOf(link, baseUrl) : link;
 }
 
-/** The route of an address; `undefined` where it is not below the base URL. */
+/** The route of an address; `undefined` where it isn't below the base URL. */
 export function routeOf(address: string, baseUrl: string): string | undefined {
   return `${address}/`.startsWith(baseUrl) ? `/${address.slice(baseUrl.length)}` : undefined;
 }
@@ -72,7 +77,7 @@ export function withBaseUrl(html: string, baseUrl: string): string {
   return baseUrl === '/' ? html : html.replace(/ (href|src|poster)="\/(?!\/)/g, ` $1="${baseUrl}`);
 }
 
-/** Endings of files that stand next to the pages. Page paths may have dots too (`/api/namespaces/llamacpp.grammar`). */
+/** Endings of files that are next to the pages. Page paths may have dots too (`/api/namespaces/llamacpp.grammar`). */
 const fileEnding =
   /\.(?:xml|json|txt|md|mdx|rss|atom|css|js|mjs|map|png|jpe?g|gif|svg|webp|avif|ico|pdf|zip|gz|webmanifest)$/i;
 

@@ -1,6 +1,15 @@
 import type { OutputFile } from '../core/output-file.ts';
 import { pageCaching, type HeaderRules } from './headers.ts';
-import { assetCaching, basePath, mediaTypes, type Redirects, securityHeaders } from './rules.ts';
+import {
+  assetCaching,
+  basePath,
+  htmlFirst,
+  markdownNamed,
+  markdownRefused,
+  mediaTypes,
+  type Redirects,
+  securityHeaders,
+} from './rules.ts';
 
 /** Configuration for Caddy from 2.6 on. A name in the place of `:8080` gives the site its certificate. */
 export function caddyFile(headers: HeaderRules, baseUrl: string, redirects: Redirects): OutputFile {
@@ -43,6 +52,17 @@ ${[...redirects].map(([from, to], index) => `\t@section${index} path ${from} ${f
 	redir @folder "${base}{engine_folder}" permanent
 	@ending file {engine_ending}/index.html {engine_ending}.html
 	redir @ending "${base}{engine_ending}" permanent
+	map {path} {engine_stem} {
+		~^(/.*[^/])/*$ "\${1}"
+		default /
+	}
+	@markdown {
+		header_regexp Accept (?i)${markdownNamed}
+		not header_regexp Accept (?i)${htmlFirst}
+		not header_regexp Accept (?i)${markdownRefused}
+		file {path}index.md {path}/index.md {engine_stem}.md
+	}
+	rewrite @markdown {file_match.relative}
 	try_files {path} {path}index.html {path}/index.html {path}.html
 	@assets {
 		path /assets/*
@@ -50,6 +70,8 @@ ${[...redirects].map(([from, to], index) => `\t@section${index} path ${from} ${f
 	}
 	header @assets Cache-Control "${assetCaching}"
 ${types.join('\n')}
+	@page path *.html *.md
+	header @page Vary "Accept, Accept-Encoding"
 	file_server {
 		precompressed br gzip
 	}

@@ -37,23 +37,39 @@ test('every configuration has every header of the table, with the same value', a
 
 test('hosts with _headers: no header stands in two rules that meet, and a base URL has its redirects', async () => {
   expect((await publishedSite()).read('static-host/_headers')).toMatch(
-    /^\/\*\n(?: {2}(?!Cache-Control)\S+: .+\n)+\/assets\/\*\n {2}Cache-Control: public, max-age=31536000, immutable\n$/,
+    /^\/\*\n(?: {2}(?!Cache-Control)\S+: .+\n)+\/assets\/\*\n {2}Cache-Control: public, max-age=31536000, immutable\n\/\*\.md\n {2}Content-Type: text\/markdown; charset=utf-8\n\/\*\.txt\n {2}Content-Type: text\/plain; charset=utf-8\n$/,
   );
   expect((await publishedSite('/docs/')).read('static-host/_redirects')).toBe('/ /docs/ 302\n/* /docs/404.html 404\n');
 });
 
 test('the CDN finds the object of every address, and leads .html to the bare one', async () => {
   const { read } = await publishedSite();
-  const asked = (uri: string) =>
-    runInNewContext(
-      `${read('object-storage/addresses.js')}; handler({ request: { uri: ${JSON.stringify(uri)} } })`,
-    ) as unknown;
-  expect(asked('/guide/')).toEqual({ uri: '/guide/index.html' });
-  expect(asked('/guide/util/abort')).toEqual({ uri: '/guide/util/abort/index.html' });
-  expect(asked('/api/namespaces/llamacpp.grammar')).toEqual({ uri: '/api/namespaces/llamacpp.grammar/index.html' });
-  expect(asked('/assets/main-abc.js')).toEqual({ uri: '/assets/main-abc.js' });
+  const asked = (uri: string) => {
+    const event = JSON.stringify({ request: { uri, headers: {} } });
+    return runInNewContext(`${read('object-storage/addresses.js')}; handler(${event})`) as unknown;
+  };
+  expect(asked('/guide/')).toMatchObject({ uri: '/guide/index.html' });
+  expect(asked('/guide/util/abort')).toMatchObject({ uri: '/guide/util/abort/index.html' });
+  expect(asked('/api/namespaces/llamacpp.grammar')).toMatchObject({
+    uri: '/api/namespaces/llamacpp.grammar/index.html',
+  });
+  expect(asked('/assets/main-abc.js')).toMatchObject({ uri: '/assets/main-abc.js' });
   expect(asked('/guide/index.html')).toMatchObject({ statusCode: 301, headers: { location: { value: '/guide/' } } });
   expect(asked('//evil.example/index.html')).toMatchObject({ statusCode: 404 });
+});
+
+test('the CDN gives programs that ask for Markdown the twin of a page, and says so', async () => {
+  const { read } = await publishedSite();
+  const run = (event: object) =>
+    runInNewContext(`${read('object-storage/addresses.js')}; handler(${JSON.stringify(event)})`) as unknown;
+  const asked = (uri: string, accept: string) => run({ request: { uri, headers: { accept: { value: accept } } } });
+  expect(asked('/guide/', 'text/markdown')).toMatchObject({ uri: '/guide/index.md' });
+  expect(asked('/guide/util/abort', 'text/markdown, text/html, */*')).toMatchObject({ uri: '/guide/util/abort.md' });
+  expect(asked('/guide/util/abort', 'text/html, text/markdown')).toMatchObject({ uri: '/guide/util/abort/index.html' });
+  expect(asked('/guide/util/abort', 'text/markdown;q=0')).toMatchObject({ uri: '/guide/util/abort/index.html' });
+  const answered = (uri: string) => run({ request: { uri, headers: {} }, response: { headers: {} } });
+  expect(answered('/guide/index.md')).toMatchObject({ headers: { vary: { value: 'Accept, Accept-Encoding' } } });
+  expect(answered('/assets/main-abc.js')).toEqual({ headers: {} });
 });
 
 test('assets are uploaded before the pages that name them, and are never deleted', async () => {

@@ -1,6 +1,14 @@
 import type { OutputFile } from '../core/output-file.ts';
 import { type HeaderRules, pageCaching } from './headers.ts';
-import { assetCaching, basePath, mediaTypes, securityHeaders } from './rules.ts';
+import {
+  assetCaching,
+  basePath,
+  htmlFirst,
+  markdownNamed,
+  markdownRefused,
+  mediaTypes,
+  securityHeaders,
+} from './rules.ts';
 
 /**
  * For a bucket and a CDN in front of it: an upload script, a function that gives folders their
@@ -36,15 +44,26 @@ ${sync(`--delete --exclude "assets/*" $skip --cache-control ${pageCaching}`)}
 `;
 }
 
-const addressFunction = `// A CloudFront function for viewer requests: objects have no folders, and pages have no ending.
+function inRegExp(pattern: string): string {
+  return pattern.replaceAll('/', '\\/');
+}
+
+const addressFunction = `// A CloudFront function for viewer requests: objects have no folders, and pages have no ending. Programs that ask for
+// Markdown get it at a page's canonical address. For viewer responses, it says that pages depend on that.
 function handler(event) {
   var request = event.request;
+  if (event.response) {
+    if (/(?:^|\\/)[^.]*$|\\.(?:html|md)$/.test(request.uri)) event.response.headers.vary = { value: 'Accept, Accept-Encoding' };
+    return event.response;
+  }
   var uri = request.uri;
   if (/^\\/{2,}/.test(uri)) return { statusCode: 404, statusDescription: 'Not Found' };
   var bare = uri.replace(/\\/index\\.html$/, '/').replace(/\\.html$/, '');
   if (bare !== uri) return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: bare } } };
-  if (uri.endsWith('/')) request.uri = uri + 'index.html';
-  else if (!/\\.(?:${mediaTypes.map(([extension]) => extension).join('|')})$/.test(uri)) request.uri = uri + '/index.html';
+  var accept = request.headers.accept ? request.headers.accept.value : '';
+  var markdown = /${inRegExp(markdownNamed)}/i.test(accept) && !/${inRegExp(htmlFirst)}|${inRegExp(markdownRefused)}/i.test(accept);
+  if (uri.endsWith('/')) request.uri = uri + (markdown ? 'index.md' : 'index.html');
+  else if (!/\\.(?:${mediaTypes.map(([extension]) => extension).join('|')})$/.test(uri)) request.uri = uri + (markdown ? '.md' : '/index.html');
   return request;
 }
 `;

@@ -24,6 +24,14 @@ export const mediaTypes: readonly (readonly [extension: string, type: string])[]
 /** Addresses, without a slash at their end, and where they lead. */
 export type Redirects = ReadonlyMap<string, string>;
 
+/*
+ * Which requests get a page's Markdown at the page's address: those whose `Accept` fits the first pattern and neither
+ * of the others. Servers that can't compare the weights of media types have no more than patterns; case doesn't count.
+ */
+export const markdownNamed = 'text/markdown';
+export const htmlFirst = 'text/html.*text/markdown';
+export const markdownRefused = 'text/markdown\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$)';
+
 /** The base URL as a path without a slash at its end: empty for `/`. */
 export function basePath(baseUrl: string): string {
   return baseUrl.replace(/\/$/, '');

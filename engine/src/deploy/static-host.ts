@@ -1,3 +1,4 @@
+import { mediaType } from '../core/media-types.ts';
 import type { OutputFile } from '../core/output-file.ts';
 import type { HeaderRules } from './headers.ts';
 import { assetCaching, basePath, type Redirects, securityHeaders } from './rules.ts';
@@ -12,6 +13,10 @@ export function staticHostFiles(headers: HeaderRules, baseUrl: string, sections:
   const rules: [pattern: string, headers: readonly (readonly [string, string])[]][] = [
     ['/*', securityHeaders(headers, baseUrl)],
     [`${base}/assets/*`, [['Cache-Control', assetCaching]]],
+    ...['md', 'txt'].map((ending): [string, [string, string][]] => [
+      `${base}/*.${ending}`,
+      [['Content-Type', mediaType(`file.${ending}`)]],
+    ]),
   ];
   const blocks = rules.map(([pattern, lines]) =>
     [pattern, ...lines.map(([name, value]) => `  ${name}: ${value}`)].join('\n'),

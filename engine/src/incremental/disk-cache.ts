@@ -7,7 +7,7 @@ export interface DiskCache {
   /** What is kept under the key; `undefined` where there is nothing, or where it is damaged. */
   read(key: string): Buffer | undefined;
   write(key: string, content: string | Uint8Array): void;
-  /** Removes what this process has not asked for, once it outweighs the rest. */
+  /** Removes what this process hasn't asked for, once it outweighs the rest. */
   prune(): void;
 }
 
@@ -30,12 +30,12 @@ export function sharedCache(own: DiskCache): DiskCache {
 /**
  * A cache in a folder. Each entry is a file that begins with the hash of its content: one that was damaged or
  * changed by hand counts as missing, and is made again.
- * @param environment part of every key: what decides over all that is kept
+ * @param environment part of every key: what determines all that is kept
  */
 export function createDiskCache(dir: string, environment = ''): DiskCache {
   const asked = new Set<string>();
   const fileOf = (key: string) => {
-    // In hexadecimal digits: some file systems do not tell capital letters from small ones.
+    // In hexadecimal digits: some file systems don't tell capital letters from small ones.
     const name = createHash('sha256').update(`${environment} ${key}`).digest('hex').slice(0, 40);
     asked.add(name);
     return join(dir, name.slice(0, 2), name);
@@ -54,7 +54,7 @@ export function createDiskCache(dir: string, environment = ''): DiskCache {
     write(key, content) {
       const path = fileOf(key);
       const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-      // Written beside and moved, so that two builds at once never read half an entry.
+      // Written next to and moved, so that two builds at once never read half an entry.
       const draft = `${path}.${randomUUID()}`;
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(draft, Buffer.concat([sha256(bytes), bytes]));

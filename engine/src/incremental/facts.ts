@@ -21,7 +21,7 @@ export type Facts = readonly (readonly [...Question, answer: string])[];
 const recorders = new AsyncLocalStorage<(question: Question) => void>();
 
 /**
- * Notes that what is being made depends on a file: on its content, or on there being none. Whoever reads a file
+ * Notes that what is being made depends on a file: on its content, or on there being none. Anyone who reads a file
  * while an article is rendered calls this.
  * @param path absolute
  */
@@ -103,7 +103,7 @@ export function areCurrent(facts: Facts, answers: Answers): boolean {
 
 /**
  * Runs something with a context that notes what is asked of it, and of the file system (`dependOnFile`).
- * The configuration is not part of the facts: it decides over everything, and belongs into the key.
+ * The configuration isn't part of the facts: it determines everything, and belongs in the key.
  */
 export async function record<Result>(
   context: RenderContext,

@@ -38,7 +38,7 @@ function collect(file: string, files: Set<string>): void {
   for (const match of source.matchAll(file.endsWith('.css') ? styleReference : specifier)) {
     const target = resolve(dirname(file), match[2] ?? '');
     const found = candidates(target).find((candidate) => existsSync(candidate) && statSync(candidate).isFile());
-    // What does not exist now may tomorrow: its absence counts.
+    // What doesn't exist now may tomorrow: its absence counts.
     if (found === undefined) files.add(target);
     else collect(found, files);
   }

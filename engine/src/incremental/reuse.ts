@@ -5,7 +5,7 @@ import type { Answers } from './facts.ts';
 /** What a build may use again of earlier ones, and how it knows whether it may. */
 export interface BuildCache {
   cache: DiskCache;
-  /** Part of every key: hash of what decides over everything. */
+  /** Part of every key: hash of what determines everything. */
   environment: string;
   answers: Answers;
 }
@@ -13,18 +13,32 @@ export interface BuildCache {
 /**
  * Makes a value that can be JSON, or gives the one that an earlier build made of the same inputs.
  * @param name of what is made
- * @param inputs all that decides over it besides the engine and the configuration
+ * @param inputs all that determines it besides the engine and the configuration
  */
-export function reuse<Value>(
-  { cache, environment }: BuildCache,
+export function reuse<Value>(build: BuildCache, name: string, inputs: unknown, make: () => Value): Value {
+  const { kept, keep } = entry<Value>(build, name, inputs);
+  return kept === undefined ? keep(make()) : kept.value;
+}
+
+/** The same for what takes its time. */
+export async function reuseAsync<Value>(
+  build: BuildCache,
   name: string,
   inputs: unknown,
-  make: () => Value,
-): Value {
+  make: () => Promise<Value>,
+): Promise<Value> {
+  const { kept, keep } = entry<Value>(build, name, inputs);
+  return kept === undefined ? keep(await make()) : kept.value;
+}
+
+function entry<Value>({ cache, environment }: BuildCache, name: string, inputs: unknown) {
   const key = `${name} ${environment} ${hashValue(inputs)}`;
   const kept = cache.read(key)?.toString();
-  if (kept !== undefined) return JSON.parse(kept) as Value;
-  const value = make();
-  cache.write(key, JSON.stringify(value));
-  return value;
+  return {
+    kept: kept === undefined ? undefined : { value: JSON.parse(kept) as Value },
+    keep(value: Value): Value {
+      cache.write(key, JSON.stringify(value));
+      return value;
+    },
+  };
 }

@@ -48,7 +48,7 @@ export interface DocumentOptions {
 export interface Assembly {
   document: ParsedDocument;
   options: MarkdownOptions;
-  /** Partials share the one of the document that imports them, so that ids stay unique. */
+  /** Partials share that of the document that imports them, so that ids stay unique. */
   slugger: GithubSlugger;
   /** Elements that plugins have made, shown where the tree names them by index (`toPrepared`). */
   prepared: ReactNode[];
@@ -138,6 +138,6 @@ function defined(properties: Record<string, string | undefined>): Record<string,
 
 /** A compiled document: its content as a function, and the prepared data that its elements name. */
 export interface AssembledArticle extends Pick<Assembly, 'document' | 'options' | 'prepared'> {
-  /** Absent where the document could not be compiled (reported). */
+  /** Absent where the document couldn't be compiled (reported). */
   content?: MDXContent;
 }

@@ -4,7 +4,7 @@ import { ArticleContext, useArticle } from './article-context.ts';
 import { readPositionAttribute } from './assembly.ts';
 import { resolveLink } from './targets.ts';
 
-/** The text within React nodes, for names of things. Components are not rendered for it. */
+/** The text within React nodes, for names of things. Components aren't rendered for it. */
 export function textOf(node: ReactNode): string {
   return Children.toArray(node)
     .map((child) => {

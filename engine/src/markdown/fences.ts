@@ -4,13 +4,13 @@ import type { Reporter } from '../core/diagnostics.ts';
 import { nearest } from '../core/nearest.ts';
 import { readMagicComments } from './magic-comments.ts';
 
-/** What stands after the language of a code fence. */
+/** What is after the language of a code fence. */
 export interface FenceMeta {
   /** `key="value"` → the value; a bare `key` → `true`. */
   values: Readonly<Record<string, string | true>>;
   /** Lines of `{1,3-5}`, from 1, ascending. */
   lines: readonly number[];
-  /** What could not be read, in words. */
+  /** Says what couldn't be read. */
   errors: readonly string[];
 }
 
@@ -70,7 +70,7 @@ export interface Fence {
   highlighted: readonly number[];
 }
 
-/** Every word that may stand in a fence's meta; the sample words are the samples package's. */
+/** Every word that may be in a fence's meta; the sample words are the samples package's. */
 export const knownMetaKeys = [
   'title',
   'showLineNumbers',

@@ -39,7 +39,7 @@ test('bad YAML is one error with its line', () => {
     {
       severity: 'error',
       code: 'front-matter-invalid',
-      message: 'The front matter is not valid YAML: Nested mappings are not allowed in compact mappings.',
+      message: "The front matter isn't valid YAML: Nested mappings are not allowed in compact mappings.",
       hint: 'Put a value that holds ": ", "#", quotes or brackets into quotes: title: "Text: what it is".',
       location: { file: 'content/a.md', line: 2, column: 8 },
       excerpt: 'title: A: B',
@@ -50,7 +50,7 @@ test('bad YAML is one error with its line', () => {
 test('a key that is there twice is an error', () => {
   const [diagnostic] = parse('---\ntitle: A\ntitle: B\n---\n').diagnostics;
   expect(diagnostic).toMatchObject({
-    message: 'The front matter is not valid YAML: Map keys must be unique.',
+    message: "The front matter isn't valid YAML: Map keys must be unique.",
     hint: 'Keep one of the two keys.',
     location: { line: 3 },
   });

@@ -57,7 +57,7 @@ function parse(yaml: string, file: string, report: Reporter): FrontMatter | unde
     report({
       severity: 'error',
       code: 'front-matter-invalid',
-      message: `The front matter is not valid YAML: ${sentence(error.message)}`,
+      message: `The front matter isn't valid YAML: ${sentence(error.message)}`,
       hint: hintFor(error.code),
       location,
       excerpt: yaml.split('\n')[(location.line ?? 2) - 2],
@@ -141,7 +141,7 @@ export const docsFrontMatter = z
   })
   .partial();
 
-/** The same for pages in no section: they stand in no sidebar, and show their title themselves. */
+/** The same for pages in no section: they aren't in a sidebar, and show their title themselves. */
 export const pageFrontMatter = docsFrontMatter.omit({
   sidebar_label: true,
   sidebar_position: true,
@@ -174,8 +174,8 @@ const reasons: Readonly<Record<string, string>> = {
 
 /**
  * Front matter, validated: every bad key or value is reported with its line and left out, so that
- * one mistake does not hide the page's others.
- * @param locationOf where a key stands in the file.
+ * one mistake doesn't hide the page's others.
+ * @param locationOf where a key is in the file.
  */
 export function validateFrontMatter<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,

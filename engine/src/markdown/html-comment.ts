@@ -35,7 +35,7 @@ const opening = [lessThan, 33, dash, dash];
 const closing = [dash, dash, 62];
 
 /**
- * MDX knows no `<!-- comments -->`, Markdown does: both kinds of file may have them, as in
+ * MDX doesn't have `<!-- comments -->`, Markdown does: both kinds of file may have them, as in
  * Docusaurus. Must be added after MDX, so that it is asked before JSX is.
  */
 export function htmlCommentSyntax(): Extension {
@@ -121,7 +121,7 @@ function tokenizeComment(context: TokenizeContext, effects: Effects, ok: State, 
   }
 }
 
-/** A comment is a block of its own only where nothing follows it on its line. */
+/** A comment is its own block only where nothing follows it on its line. */
 function trailingBlanks(effects: Effects, ok: State, nok: State): State {
   let inside = false;
   return function blanks(code) {

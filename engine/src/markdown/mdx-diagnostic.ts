@@ -25,7 +25,7 @@ function codeOf(reason: string): string {
   return 'bad-markdown';
 }
 
-/** The compiler names places by itself; ours are beside the message. */
+/** The compiler names places by itself; ours are next to the message. */
 function plainReason(reason: string): string {
   const text = reason
     .replace(/ \(\d+:\d+(?:-\d+:\d+)?\)/g, '')

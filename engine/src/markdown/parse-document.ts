@@ -63,7 +63,7 @@ export interface ParsedDocument {
   /** Plain text of the first paragraph, for descriptions. */
   firstParagraph?: string;
   statistics: TextStatistics;
-  /** The body could not be parsed (reported); the tree is empty then. */
+  /** The body couldn't be parsed (reported); the tree is empty then. */
   broken: boolean;
   tree: Root;
 }
@@ -78,7 +78,7 @@ export interface ParsedHeading {
 
 const parser = createProcessor({ format: 'mdx', remarkPlugins: [remarkGfm, remarkSyntax] });
 
-/** What is read off a document's body: all that is asked of documents that are not rendered. */
+/** What is read off a document's body: all that is asked of documents that aren't rendered. */
 export type DocumentOutline = Pick<
   ParsedDocument,
   'title' | 'headings' | 'fences' | 'excerptLength' | 'firstParagraph' | 'statistics' | 'broken'
@@ -157,7 +157,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** `<!-- truncate -->`, or `{/* truncate *\/}`, on a line of its own. */
+/** `<!-- truncate -->`, or `{/* truncate *\/}`, on its own line. */
 function isTruncateMarker(node: RootContent): boolean {
   if (node.type === 'htmlComment') return node.value === 'truncate';
   return node.type === 'mdxFlowExpression' && /^\/\*\s*truncate\s*\*\/$/.test(node.value.trim());

@@ -30,7 +30,7 @@ function admonitionTitle(line: string): string {
   return line.replace(/^([\s>]*:{3,}\s*[a-z]+)[ \t]+([^\s{[][^\n]*?)[ \t]*$/i, '$1[$2]');
 }
 
-/** `<p><!-- a --></p>` → `<p>{/* a *\/}</p>`: after a tag MDX does not ask for our comments. */
+/** `<p><!-- a --></p>` → `<p>{/* a *\/}</p>`: after a tag MDX doesn't ask for our comments. */
 function commentsBesideTags(line: string): string {
   if (!/(?:>\s*<!--|^\s*<!--.*-->\s*\S)/.test(line) || line.includes('`')) return line;
   return line.replace(/<!--(.*?)-->/g, (_, text: string) => `{/* ${text.replaceAll('*/', '* ')}*/}`);

@@ -15,7 +15,7 @@ export interface Asset {
 }
 
 /**
- * Finds the file that an image's address names: `/img/x.png` in the static folder, `./x.png` beside
+ * Finds the file that an image's address names: `/img/x.png` in the static folder, `./x.png` next to
  * the document, `@site/…` from the site's folder. A missing file and an address of another host are
  * reported.
  */
@@ -97,7 +97,7 @@ export interface LinkTarget {
 
 /**
  * The address that a link of a document leads to. `./abort.md` names a document of the site by its
- * file, `./abort` a page by its address relative to this page's. A Markdown file that does not
+ * file, `./abort` a page by its address relative to this page's. A Markdown file that doesn't
  * exist is reported.
  */
 export function resolveLink(href: string, state: ArticleState, location: SourceLocation): LinkTarget {
@@ -138,7 +138,7 @@ function documentRoute(path: string, state: ArticleState, location: SourceLocati
   return undefined;
 }
 
-/** Beside the document, from the site's folder (`@site/`), or from the root of its section (`/`). */
+/** Next to the document, from the site's folder (`@site/`), or from the root of its section (`/`). */
 function candidateFiles(path: string, state: ArticleState): string[] {
   const { file } = state.article.document;
   const folder = contentFolder(file, state.article.options.folders);
@@ -158,7 +158,7 @@ function relativeFile(from: string, to: string): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** A file beside the document that is no document: it is published like an image. */
+/** A file next to the document that is no document: it is published like an image. */
 function attachedFile(path: string, state: ArticleState): string | undefined {
   if (path.startsWith('/') || !/\.[a-z0-9]+$/i.test(path) || /\.html?$/i.test(path)) return undefined;
   const { options, document } = state.article;

@@ -11,7 +11,7 @@ interface Entry extends Omit<RenderedArticle, 'page' | 'anchors'> {
   diagnostics: Diagnostic[];
 }
 
-/** Renders an article, or gives the one of an earlier build where nothing has changed that it depends on. */
+/** Renders an article, or returns that of an earlier build if nothing that it depends on has changed. */
 export type RenderCached = (
   page: Page,
   context: RenderContext,

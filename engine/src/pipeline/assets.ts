@@ -3,7 +3,7 @@ import { basename, extname, relative } from 'node:path';
 import type { OutputFile } from '../core/output-file.ts';
 import { contentHash } from './page-data.ts';
 
-/** Files that articles show and that lie beside their sources. */
+/** Files that articles show and that lie next to their sources. */
 export interface Assets {
   /** Takes a file into the site; gives its root-absolute address, without the base URL. */
   register(file: string): string;

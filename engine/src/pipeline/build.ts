@@ -31,7 +31,7 @@ export async function loadSamples(loaded: LoadedSite): Promise<SampleLookup> {
 
 /**
  * Makes all files of the site but the static folder's. Each is handed on as soon as it is made: a large site's files
- * do not fit into memory together.
+ * don't fit into memory together.
  * @returns the paths of the public ones
  */
 async function makeFiles(

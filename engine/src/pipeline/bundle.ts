@@ -79,9 +79,9 @@ export function siteModule(site: () => SiteData, parts: () => BundleParts): Plug
 
 /** What every document needs of the bundle. */
 export interface ShellBundle extends ShellFiles {
-  /** Names what runs in the browser: pages made for it do not fit another one. */
+  /** Names what runs in the browser: pages made for it don't fit another one. */
   id: string;
-  /** The style sheets of what documents show, as one, to be written into them: nothing stands before the first paint. */
+  /** The style sheets of what documents show, as one, to be written into them: nothing comes before the first paint. */
   inlineStyle: string;
 }
 
@@ -99,7 +99,7 @@ interface MadeBundle {
 
 /**
  * Bundles the shell for browsers. Where nothing has changed that goes into it, the bundle of an earlier build is used
- * again, and the bundler is not even loaded.
+ * again, and the bundler isn't even loaded.
  */
 export async function bundleShell(
   site: SiteData,
@@ -153,7 +153,7 @@ async function makeBundle(site: SiteData, parts: BundleParts): Promise<MadeBundl
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: { main: join(browserDir, entry), [stylesChunk]: stylesModuleId },
-        // A chunk of its own is evaluated in a task of its own (`bootScript`).
+        // Its own chunk is evaluated in its own task (`bootScript`).
         output: {
           codeSplitting: {
             groups: [{ name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }],

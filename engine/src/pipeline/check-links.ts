@@ -6,7 +6,7 @@ import { decoded, routeKey } from '../core/url.ts';
 
 /**
  * The places in a page's source where a link is written, all of them; the page as a whole where
- * the text of the source does not hold the link (components may build links).
+ * the text of the source doesn't hold the link (components may build links).
  */
 export function locateLink(
   link: string,
@@ -27,7 +27,7 @@ export function locateLink(
   return byFile.length > 0 ? byFile : [source];
 }
 
-/** Where the link stands as a whole: `/guide/util` is not found in `/guide/util/abort`. */
+/** Where the link stands as a whole: `/guide/util` isn't found in `/guide/util/abort`. */
 function positions(line: string, link: string): number[] {
   const found: number[] = [];
   for (let at = line.indexOf(link); at !== -1; at = line.indexOf(link, at + 1)) {

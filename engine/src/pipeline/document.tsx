@@ -11,14 +11,15 @@ import type { PageData, SiteData } from '../shell/wire.ts';
 import type { ShellBundle } from './bundle.ts';
 import { contributions } from './feature.ts';
 import type { LoadedSite } from './load-site.ts';
+import type { SocialImage } from './social-image.ts';
 
-/** What only the head of a document tells: readers do not see it, other programs do. */
+/** What only the head of a document tells: readers don't see it, other programs do. */
 export interface HeadMetadata {
   /** Absolute address under which the page wants to be known. */
   canonical: string;
   keywords?: readonly string[];
-  /** Absolute address of the social image. */
-  image?: string;
+  /** The social image, with its absolute address. */
+  image?: SocialImage & { href: string };
   article: boolean;
   published?: string;
   /** Kept from search engines: unlisted pages and the not-found page. */
@@ -46,7 +47,18 @@ export function documentHead(page: PageData, head: HeadMetadata, site: SiteData)
       <meta property="og:url" content={head.canonical} />
       <meta property="og:site_name" content={site.title} />
       <meta property="og:locale" content={site.locale.code} />
-      {head.image !== undefined && <meta property="og:image" content={head.image} />}
+      {head.image !== undefined && (
+        <>
+          <meta property="og:image" content={head.image.href} />
+          {head.image.size !== undefined && (
+            <>
+              <meta property="og:image:width" content={String(head.image.size.width)} />
+              <meta property="og:image:height" content={String(head.image.size.height)} />
+            </>
+          )}
+          <meta property="og:image:alt" content={head.image.alt} />
+        </>
+      )}
       <meta name="twitter:card" content={head.image === undefined ? 'summary' : 'summary_large_image'} />
       {head.published !== undefined && <meta property="article:published_time" content={head.published} />}
       {head.favicon !== undefined && <link rel="icon" href={head.favicon} type="image/svg+xml" />}
@@ -131,7 +143,7 @@ export function renderDocument(page: PageData, article: string, head: HeadMetada
 /** Stands for the article while the shell is rendered; no text of a page holds it, because React escapes `<`. */
 const articleMark = '<!--article-->';
 
-/** The shell's HTML before and after the article: only the page's data decide over it, not the article's text. */
+/** The shell's HTML before and after the article: only the page's data determine it, not the article's text. */
 function renderShell(page: PageData, { site, modules, bundle, cache }: DocumentContext): [string, string] {
   const key = `shell ${cache?.environment ?? ''} ${bundle.id} ${hashValue(page)}`;
   let html = cache?.cache.read(key)?.toString();

@@ -10,7 +10,7 @@ import type { ParsedDocument } from '../markdown/parse-document.ts';
 import type { Reporter } from '../core/diagnostics.ts';
 import type { DiskCache } from '../incremental/disk-cache.ts';
 import type { MarkdownPlugin } from '../markdown/assembly.ts';
-import type { SiteData } from '../shell/wire.ts';
+import type { Crumb, SiteData } from '../shell/wire.ts';
 import type { SourcedContent } from './assemble-site.ts';
 import type { BuiltSite } from './output.ts';
 import type { OutputFile } from '../core/output-file.ts';
@@ -37,7 +37,7 @@ export interface Feature<Options = unknown, Name extends string = string, Input 
   markdown?(options: Options): readonly MarkdownPlugin[];
   /** Components that documents use by name, with or without an import from `@theme/NAME`. */
   components?: Readonly<Record<string, ComponentType<never>>>;
-  /** What is known of the code samples of the site's documents; one feature of a site at the most has this part. */
+  /** What is known of the code samples of the site's documents; one feature of a site at most has this part. */
   checkSamples?(sources: SampleSources, options: Options): Promise<SampleLookup>;
   /** Links that the options name, to be checked like those of pages. */
   links?(options: Options): readonly string[];
@@ -82,6 +82,8 @@ export interface SampleSources {
 export interface HeadContext {
   article: RenderedArticle;
   site: Site;
+  /** The way to the page as it shows it; with the base URL. */
+  breadcrumbs: readonly Crumb[];
   /** A path below the base URL as an absolute address. */
   absolute(path: string): string;
 }
@@ -122,7 +124,7 @@ export function contributions<Result>(
 
 /**
  * Absolute path of a module of the engine, whether the engine runs as written or compiled.
- * @param folder absolute; `import.meta.dirname` for one that lies beside its user
+ * @param folder absolute; `import.meta.dirname` for one that lies next to its user
  * @param name path of the module in it, without its ending
  */
 export function moduleFile(folder: string, name: string): string {

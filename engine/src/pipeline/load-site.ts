@@ -128,7 +128,7 @@ export async function loadSite(siteDir: string, progress: Progress, options: Loa
 
 /**
  * Documents in the order of their pages, then the others by name. Sections are read at the same time, and the order in
- * which the disk answers must not decide over what pages show.
+ * which the disk answers must not determine what pages show.
  */
 function inPageOrder(documents: ReadonlyMap<string, ParsedDocument>, site: Site): Map<string, ParsedDocument> {
   const files = [...site.pages.values()].flatMap(({ source }) => source?.file ?? []);

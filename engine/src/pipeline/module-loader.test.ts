@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { fixtureSite, linkPackages } from '../../tests/support/fixture-site.ts';
+import { dependOnFile, useArticle } from '../article.ts';
 import { builtInFeatures } from '../built-in.ts';
 import { SiteError } from '../core/diagnostics.ts';
 import { createModuleLoader } from './module-loader.ts';
@@ -45,6 +46,11 @@ describe('site.config is loaded', () => {
     const dir = folder({ [`site.config.${ending}`]: config, 'parts/title.ts': title, ...files });
     expect((await read(dir)).config).toMatchObject({ title: 'From parts', file: `site.config.${ending}` });
   });
+});
+
+test('what a component asks of its article is asked of the engine that is running', async () => {
+  const dir = folder({ 'ask.ts': "export { dependOnFile, useArticle } from 'runnable-docs/article';\n" });
+  expect(await createModuleLoader(dir)(join(dir, 'ask.ts'))).toMatchObject({ dependOnFile, useArticle });
 });
 
 describe('what is wrong with site.config.ts is a diagnostic', () => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { createRunnableDevEnvironment, defaultServerConditions, type Plugin, resolveConfig } from 'vite';
+import * as article from '../article.ts';
 import * as client from '../client.ts';
 import type { SourceLocation } from '../core/diagnostics.ts';
 
@@ -32,7 +33,7 @@ export function createModuleLoader(siteDir: string): LoadModule {
         logLevel: 'silent',
         // A tsconfig.json of the site, made for another tool, may ask for another kind of JSX.
         oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
-        plugins: [sharedClient],
+        plugins: [sharedModules],
         environments: {
           site: {
             consumer: 'server',
@@ -54,25 +55,31 @@ export function createModuleLoader(siteDir: string): LoadModule {
   return async (file) => (await (environment ??= create())).runner.import(file);
 }
 
-const clientKey = `${packageName}/client`;
+/** What a site's modules share with the engine that is running: its contexts and what it takes note of. */
+const shared: ReadonlyMap<string, object> = new Map<string, object>([
+  [`${packageName}/article`, article],
+  [`${packageName}/client`, client],
+]);
 
 /**
- * A browser module of a site's feature takes part in rendering the shell, so its hooks must be those
- * of the engine that is running, not of another copy of them.
+ * A component takes part in rendering an article, and a browser module of a feature in rendering the shell, so their
+ * hooks must be those of the engine that is running, not of another copy of them.
  */
-const sharedClient: Plugin = {
-  name: 'engine-client',
+const sharedModules: Plugin = {
+  name: 'engine-shared-modules',
   enforce: 'pre',
-  resolveId: (id) => (id === clientKey ? `\0${clientKey}` : undefined),
-  load: (id) => {
-    if (id !== `\0${clientKey}`) return undefined;
-    const symbol = `Symbol.for(${JSON.stringify(clientKey)})`;
-    (globalThis as Record<symbol, unknown>)[Symbol.for(clientKey)] = client;
-    return `export const { ${Object.keys(client).join(', ')} } = globalThis[${symbol}];`;
+  resolveId: (id) => (shared.has(id) ? `\0${id}` : undefined),
+  load(id) {
+    const key = id.slice(1);
+    const module = id.startsWith('\0') ? shared.get(key) : undefined;
+    if (module === undefined) return undefined;
+    const symbol = `Symbol.for(${JSON.stringify(key)})`;
+    (globalThis as Record<symbol, unknown>)[Symbol.for(key)] = module;
+    return `export const { ${Object.keys(module).join(', ')} } = globalThis[${symbol}];`;
   },
 };
 
-/** A module of the site could not be loaded; the message names the place, where it is known. */
+/** A module of the site couldn't be loaded; the message names the place, where it is known. */
 export class ModuleError extends Error {
   override name = 'ModuleError';
 

@@ -39,7 +39,7 @@ export function sidebarNodes(items: readonly SidebarItem[], baseUrl: string): Si
 }
 
 /**
- * The sidebar as one page's HTML carries it. A long one is cut, so that a page does not grow with the number of its
+ * The sidebar as one page's HTML carries it. A long one is cut, so that a page doesn't grow with the number of its
  * section's pages: closed categories lead to their overview, and the levels above the page show the entries around
  * the way to it, with links on to the others.
  * @param trail the entries from the root to the page (`sidebarTrail`).
@@ -133,6 +133,7 @@ export function pageData(article: RenderedArticle, site: Site, metadata: BuildMe
             key: section.id,
             title: section.sidebarTitle,
             href: metadata.sidebars.get(section.id) ?? '',
+            filter: sidebarCount(section.sidebar) > carriedPages ? true : undefined,
             items: pageSidebarNodes(section.sidebar, trail, baseUrl),
           },
     notFound: page.kind === 'not-found' ? true : undefined,

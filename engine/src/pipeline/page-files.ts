@@ -1,17 +1,17 @@
 import type { RenderedArticle } from '../core/article.ts';
-import type { Site } from '../core/site.ts';
 import { addressOf, routeKey, withBaseUrl } from '../core/url.ts';
-import type { PagePayload } from '../shell/wire.ts';
+import type { PageData, PagePayload } from '../shell/wire.ts';
 import { type DocumentContext, type HeadMetadata, renderDocument, withoutSidebarItems } from './document.tsx';
-import { type ActiveFeature, contributions } from './feature.ts';
+import { contributions } from './feature.ts';
 import type { LoadedSite } from './load-site.ts';
 import type { OutputFile } from '../core/output-file.ts';
 import { type BuildMetadata, pageData } from './page-data.ts';
+import { socialImage } from './social-image.ts';
 
 /** A page's two files: the document that browsers load, and the payload with which the shell goes there in place. */
 export function pageFiles(
   article: RenderedArticle,
-  { site, features }: Pick<LoadedSite, 'site' | 'features'>,
+  { site, siteDir, features }: Pick<LoadedSite, 'site' | 'siteDir' | 'features'>,
   build: BuildMetadata,
   document: DocumentContext,
 ): OutputFile[] {
@@ -20,7 +20,10 @@ export function pageFiles(
   const payload: PagePayload = { ...withoutSidebarItems(data), article: html };
   const paths = pagePaths(article.page.route, article.page.kind === 'not-found');
   return [
-    { path: paths.html, content: renderDocument(data, html, headMetadata(article, site, features), document) },
+    {
+      path: paths.html,
+      content: renderDocument(data, html, headMetadata(article, data, { site, siteDir, features }), document),
+    },
     { path: paths.payload, content: JSON.stringify(payload) },
   ];
 }
@@ -33,19 +36,25 @@ function pagePaths(route: string, notFound: boolean): { html: string; payload: s
   return { html: `${folder}index.html`, payload: `${folder}page.json` };
 }
 
-function headMetadata(article: RenderedArticle, site: Site, features: readonly ActiveFeature[]): HeadMetadata {
+function headMetadata(
+  article: RenderedArticle,
+  { breadcrumbs }: PageData,
+  { site, siteDir, features }: Pick<LoadedSite, 'site' | 'siteDir' | 'features'>,
+): HeadMetadata {
   const { page } = article;
   const { config } = site;
   const absolute = (path: string) => new URL(addressOf(path, config.baseUrl), config.url).href;
-  const image = page.image ?? config.socialImage;
+  const image = socialImage(page, config, siteDir);
   return {
     canonical: absolute(page.route),
     keywords: page.keywords,
-    image: image === undefined ? undefined : absolute(image),
+    image: image && { ...image, href: absolute(image.path) },
     article: page.kind === 'post',
     published: page.date,
     hidden: page.unlisted === true,
     favicon: config.favicon === undefined ? undefined : addressOf(config.favicon, config.baseUrl),
-    elements: contributions(features, (feature, options) => feature.head?.({ article, site, absolute }, options)),
+    elements: contributions(features, (feature, options) =>
+      feature.head?.({ article, site, breadcrumbs, absolute }, options),
+    ),
   };
 }

@@ -2,7 +2,7 @@ import pc from 'picocolors';
 
 /** Shows the steps of a command and how long each took, and closes with a block of figures. */
 export interface Progress {
-  /** Runs one step; while it runs, its name stands on the line. */
+  /** Runs one step; while it runs, its name is on the line. */
   step<T>(name: string, run: (note: (text: string) => void) => T | Promise<T>): Promise<T>;
   figures(title: string, rows: readonly (readonly [label: string, value: string])[]): void;
   print(text: string): void;

@@ -34,6 +34,9 @@ export function deriveArticle(page: Page, html: string): RenderedArticle {
       if (level !== undefined && level > 1 && attributes['id'] !== undefined) {
         heading = { id: attributes['id'], text: '', level };
       }
+      // What is found by its name without being a heading: the rows of a table.
+      const { id, 'data-toc': text } = attributes;
+      if (id !== undefined && text !== undefined) headings.push({ id, text, level: 3 });
       if (name === 'p' && firstParagraph === undefined) paragraph = '';
     },
     ontext(text) {
@@ -82,7 +85,7 @@ function shorten(text: string): string {
 }
 
 /**
- * A page's article as HTML. A page that cannot be rendered is a diagnostic of its own and does not
+ * A page's article as HTML. A page that cannot be rendered is a diagnostic and doesn't
  * hide the diagnostics of the others: it becomes an empty article.
  */
 export async function renderArticle(page: Page, context: RenderContext): Promise<RenderedArticle> {
@@ -107,7 +110,7 @@ export interface RenderedSite {
   rendered: number;
 }
 
-/** Renders the article of every page that the cache does not have. */
+/** Renders the article of every page that the cache doesn't have. */
 export async function renderSite(
   { site, report, assets }: LoadedSite,
   progress: Progress,

@@ -20,7 +20,7 @@ export interface SourceContext {
   report: Reporter;
   /** Turns a parsed document into an article; what is wrong with it goes to the render context's reporter. */
   compile(document: ParsedDocument, context: RenderContext, options?: CompileOptions): Promise<ReactNode>;
-  /** Results of the reading before this one, in a preview: what did not change is not read again. */
+  /** Results of the reading before this one, in a preview: what didn't change isn't read again. */
   cache: SourceCache;
   /** Results of earlier builds. */
   disk: DiskCache;

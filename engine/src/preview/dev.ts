@@ -34,7 +34,7 @@ export async function dev(siteDir: string, host: string): Promise<number> {
   const { baseUrl } = first.config;
 
   let preview: Preview | undefined;
-  /** What stands in the way of a preview of the sources as they are now. */
+  /** What is in the way of a preview of the sources as they are now. */
   let failure: readonly Diagnostic[] = [];
   const current = () => ({ ...(preview?.loaded() ?? first), siteDir });
   const siteData = () => {
@@ -171,8 +171,8 @@ async function validConfig(siteDir: string, progress: Progress): Promise<ReadCon
 const program = resolve(import.meta.dirname, '../../bin/engine.mjs');
 
 /**
- * Checks the samples in a process of its own, so that pages are answered meanwhile. Its findings are in
- * the cache afterwards; its exit code says nothing more: a sample that is wrong is a finding.
+ * Checks the samples in its own process, so that pages are answered meanwhile. Its findings are in
+ * the cache afterward; its exit code says nothing more: a sample that is wrong is a finding.
  */
 function warmSamples(siteDir: string): Promise<void> {
   const child = spawn(process.execPath, [program, 'samples', '--check', '--site', siteDir], { stdio: 'ignore' });
@@ -192,7 +192,7 @@ function stopped(): Promise<void> {
 /** Milliseconds without a change after which the samples are checked. */
 const pause = 400;
 
-/** Runs the work when it has not been asked for again for a while. */
+/** Runs the work when it hasn't been asked for again for a while. */
 function afterPause(work: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined;
   return () => {

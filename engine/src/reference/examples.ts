@@ -22,7 +22,7 @@ export function completeExample(code: string, exported: ReadonlyMap<string, stri
   ].join('\n');
 }
 
-/** `call(...)`, `[...]` and `{ ... }` stand for something that does not matter here. */
+/** `call(...)`, `[...]` and `{ ... }` stand for something that doesn't matter here. */
 function fillGaps(code: string): string {
   return code.replaceAll(/(?<=\(\s*)\.\.\.(?=\s*\))/g, 'leftOut').replaceAll(/\.\.\.(?=\s*[\])},])/g, '...leftOut');
 }
@@ -85,7 +85,7 @@ export interface ExampleCheck {
   /** Its names with the modules that export them. */
   exported: ReadonlyMap<string, string>;
   siteDir: string;
-  /** The program that the package was read with; its files are not read again. */
+  /** The program that the package was read with; its files aren't read again. */
   program: ts.Program;
 }
 
@@ -97,7 +97,7 @@ const aboutLeftOutNames = new Set([
   2580, // Cannot find name, do you need to install type definitions
   2582,
   2304,
-  2307, // Cannot find module: a package that the site does not have
+  2307, // Cannot find module: a package that the site doesn't have
   18004, // No value exists in scope for the shorthand property
 ]);
 
@@ -158,7 +158,7 @@ function firstObjection(program: ts.Program, name: string): string | undefined {
   );
   if (first === undefined) return undefined;
   const lines = ts.flattenDiagnosticMessageText(first.messageText, '\n').split('\n');
-  // What is wrong with a call stands below "No overload matches this call".
+  // What is wrong with a call is below "No overload matches this call".
   const [message = '', cause] = lines.length > 1 && first.code === 2769 ? [lines[0], lines.at(-1)] : lines;
   return `TS${first.code}: ${message}${first.code === 2769 && cause !== undefined ? ` ${cause.trim()}` : ''}`;
 }

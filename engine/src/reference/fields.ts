@@ -7,7 +7,7 @@ import { symbolBehind, type WordsOf } from './words.ts';
 /** A named value: a setting, a parameter, a property. */
 export interface Field {
   name: string;
-  /** What stands before the name: `args.`. */
+  /** What is before the name: `args.`. */
   prefix?: string;
   anchor?: string;
   optional?: boolean;
@@ -19,6 +19,8 @@ export interface Field {
   comment?: string;
   badges?: readonly string[];
   deprecated?: boolean;
+  /** The version that added it, where its owner is older. */
+  since?: string;
   /** Id of the symbol that it comes from, where that is another one. */
   from?: string;
 }
@@ -34,7 +36,7 @@ export function badgesOf(member: ApiMember): string[] {
 }
 
 /** A member of a symbol as rows of a table: itself, and what the site says of the fields inside it. */
-export function memberFields(symbol: ApiSymbol, member: ApiMember, index: SymbolIndex): Field[] {
+export function memberFields(symbol: ApiSymbol, member: ApiMember, index: SymbolIndex): [Field, ...Field[]] {
   const comment = member.comment ?? member.signatures?.find((signature) => signature.comment !== undefined)?.comment;
   const text = fieldComment(comment);
   const home = member.inheritedFrom === undefined ? undefined : index.home(symbol, member)?.symbol;
@@ -49,6 +51,7 @@ export function memberFields(symbol: ApiSymbol, member: ApiMember, index: Symbol
     comment: text === '' ? undefined : text,
     badges: badgesOf(member),
     deprecated: comment?.deprecated !== undefined,
+    since: index.since(symbol, member.name),
     from: home?.id,
   };
   const inner = member.type === undefined ? [] : typeFields(member.type, (id) => index.byId.get(id));
@@ -149,7 +152,7 @@ export function parameterFields(
     });
   }
   const all = [...fields.values()];
-  // Parameters stand in the order of the call; the fields of an object in that of their use.
+  // Parameters are in the order of the call; the fields of an object in that of their use.
   const objects = all.some(({ prefix }) => prefix !== undefined) || signatures.every(isTakenApart);
   const ordered = objects ? all.toSorted((a, b) => rank(a) - rank(b)) : all;
   return { fields: ordered, introductions: [...introductions.values()] };
@@ -215,7 +218,7 @@ function merged(known: Field, other: Field): Field {
   };
 }
 
-/** The fields of what a function returns, where that is an object of its own or the site describes its fields. */
+/** The fields of what a function returns, where that is its own object or the site describes its fields. */
 export function resultFields(signatures: readonly ApiSignature[], words: WordsOf, index: SymbolIndex): Field[] {
   const fields = new Map<string, Field>();
   for (const { returns } of signatures) {

@@ -71,3 +71,16 @@ test('rules group by inheritance, by the innermost source folder and by the form
     { Interfaces: ['Model'] },
   ]);
 });
+
+test('a group has the order of its subject where there is one', async () => {
+  const items = await sidebar({
+    functions: [{ label: 'All', named: /./ }],
+    classes: [{ label: 'All', named: /./ }],
+    sequence: ['Special', 'Parse'],
+    last: ['formats'],
+  });
+  expect(tree(items).slice(2, 4)).toEqual([
+    { Functions: [{ All: ['help', 'speak', 'format'] }] },
+    { Classes: [{ All: ['ChatModel', 'SpecialChatModel', 'ParseError', 'Leftover'] }] },
+  ]);
+});

@@ -1,6 +1,7 @@
 import type { SymbolGroupRule, SymbolGroupRules } from '../core/config.ts';
 import type { SidebarItem } from '../core/site.ts';
 import type { ApiSymbol, ApiType, ReferenceModel, SymbolKind } from '../core/reference-model.ts';
+import { compareNames } from '../core/compare.ts';
 import { anchorOf } from './model.ts';
 import { withPages } from './symbol-index.ts';
 import type { SymbolIndex } from './model.ts';
@@ -59,7 +60,7 @@ export interface SymbolGroup {
   groups: SymbolGroup[];
 }
 
-type RuleKey = Exclude<keyof SymbolGroupRules, 'rest'>;
+type RuleKey = Exclude<keyof SymbolGroupRules, 'rest' | 'sequence' | 'last'>;
 
 const kinds: readonly { kind: SymbolKind; id: string; label: string; rules?: RuleKey }[] = [
   { kind: 'function', id: 'functions', label: 'Functions', rules: 'functions' },
@@ -82,7 +83,22 @@ export function groupSymbols(model: ReferenceModel, index: SymbolIndex, rules?: 
     if (own.length === 0) return [];
     const inner = key === undefined ? undefined : rules?.[key];
     if (rules === undefined || inner === undefined) return [{ id, label, symbols: own, groups: [] }];
-    return [{ id, label, symbols: [], groups: byRule(own, id, inner, rules.rest, index) }];
+    return [{ id, label, symbols: [], groups: byRule(inNaturalOrder(own, rules), id, inner, rules.rest, index) }];
+  });
+}
+
+/** By name, except for words that have an order of their own and for what comes last. */
+function inNaturalOrder(symbols: readonly ApiSymbol[], { sequence, last }: SymbolGroupRules): ApiSymbol[] {
+  const key = ({ name, source }: ApiSymbol) => {
+    const isLast = last.some((folder) => `/${source?.file ?? ''}`.includes(`/${folder}/`));
+    const position = sequence.findIndex((word) => name.includes(word));
+    return { isLast, position, stem: name.replace(sequence[position] ?? '', '') };
+  };
+  const keys = new Map(symbols.map((symbol) => [symbol, key(symbol)]));
+  return symbols.toSorted((one, other) => {
+    const [a, b] = [keys.get(one), keys.get(other)];
+    if (a === undefined || b === undefined) return 0;
+    return Number(a.isLast) - Number(b.isLast) || compareNames(a.stem, b.stem) || a.position - b.position;
   });
 }
 
@@ -109,13 +125,14 @@ function byRule(
 }
 
 /**
- * The reference's sidebar: its two lists, then the groups, closed. Without script a closed group
+ * The reference's sidebar: its lists, then the groups, closed. Without script a closed group
  * leads to its place on the page of all exports.
  */
-export function referenceSidebar(groups: readonly SymbolGroup[], base: string): SidebarItem[] {
+export function referenceSidebar(groups: readonly SymbolGroup[], base: string, hasHistory = false): SidebarItem[] {
   return [
     { type: 'link', label: 'Overview', href: `${base}/` },
     { type: 'link', label: 'All exports', href: `${base}/modules` },
+    ...(hasHistory ? [{ type: 'link', label: 'Changes by version', href: `${base}/changes` } as const] : []),
     ...groups.map((group) => category(group, base)),
   ];
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Reporter } from '../core/diagnostics.ts';
-import { keyText } from '../core/fingerprint.ts';
+import { hashFile, keyText } from '../core/fingerprint.ts';
 import { readEntries } from './commentary/parse-commentary.ts';
-import { defineFeature } from '../pipeline/feature.ts';
+import { defineFeature, moduleFile } from '../pipeline/feature.ts';
 import type { SourcedContent } from '../pipeline/assemble-site.ts';
 
 /** Sections made from the types that a package publishes. */
@@ -20,12 +20,19 @@ export const reference = defineFeature({
       const read = (report: Reporter) => readReference({ ...context, report, library, section });
       const folder = library.commentary?.folder;
       const words = folder === undefined ? [] : readEntries(folder, context.siteDir);
-      const content = await context.cache.getOrCreate(`library ${id}`, keyText([docs, words]), context.report, read);
+      const history = library.history === undefined ? '' : hashFile(join(context.siteDir, library.history));
+      const content = await context.cache.getOrCreate(
+        `library ${id}`,
+        keyText([docs, words, history]),
+        context.report,
+        read,
+      );
       return [{ section, docs, content }];
     });
     return Promise.all(sections).then((all) => all.flat());
   },
-  styles: ['badge', 'signature', 'members', 'fields', 'words', 'parts'].map((name) =>
+  client: moduleFile(import.meta.dirname, 'client/index'),
+  styles: ['badge', 'signature', 'members', 'fields', 'words', 'parts', 'history'].map((name) =>
     join(import.meta.dirname, `styles/${name}.css`),
   ),
 });

@@ -203,6 +203,8 @@ export interface SymbolIndex {
   summary(symbol: ApiSymbol): string;
   /** The functions and members whose words say that they throw errors of this class. */
   thrownBy(error: string): readonly { symbol: ApiSymbol; text: string }[];
+  /** The version that added a member, where its owner is older. */
+  since(symbol: ApiSymbol, member: string): string | undefined;
   appearances(id: string): Appearances | undefined;
   /** Where a member that a symbol inherits was declared, through all its ancestors. */
   home(symbol: ApiSymbol, member: ApiMember): { symbol: ApiSymbol; member: ApiMember } | undefined;

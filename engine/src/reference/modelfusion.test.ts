@@ -37,7 +37,20 @@ beforeAll(async () => {
       ...noSamples,
       usesOf: (symbol) =>
         symbol === 'OpenAIChatModel'
-          ? [{ href: '/guide/x#y', pageTitle: 'A guide', code: 'new OpenAIChatModel({ model })' }]
+          ? [
+              {
+                href: '/guide/x#y',
+                pageTitle: 'A guide',
+                ran: true,
+                statement: { code: 'new OpenAIChatModel({ model });', start: 4, end: 19 },
+              },
+              {
+                href: '/guide/z',
+                pageTitle: 'Another guide',
+                ran: false,
+                statement: { code: 'use(OpenAIChatModel);', start: 4, end: 19 },
+              },
+            ]
           : [],
     },
     otherPages: [{ route: '/guide/function/generate-text', title: 'Generate text' }],
@@ -110,7 +123,8 @@ describe('links', () => {
 describe('what pages show', () => {
   test('the signature comes first, each overload with its types linked', () => {
     const html = built.page('/api/functions/generateText');
-    expect(textOf(html.slice(html.indexOf('<pre'), html.indexOf('</pre>'))).split('\n')).toEqual([
+    const signatures = [...html.matchAll(/<pre class="signature".*?<\/pre>/gs)].map(([block]) => textOf(block));
+    expect(signatures.slice(0, 2).join('\n\n').split('\n')).toEqual([
       'function generateText<PROMPT>(args: {',
       '  model: TextGenerationModel<PROMPT, TextGenerationModelSettings>;',
       '  prompt: PROMPT | PromptFunction<unknown, PROMPT>;',
@@ -167,18 +181,31 @@ describe('what pages show', () => {
     expect(textOf(built.page('/api/namespaces/openai'))).toContain('Creates an object of the class OpenAIChatModel.');
   });
 
-  test('inherited members stand behind own ones, closed, and lead to where they come from', () => {
+  test('inherited members are in the same lists as own ones, after them, with where they come from', () => {
     const html = built.page('/api/classes/OpenAIChatModel');
-    const inherited = html.slice(html.indexOf('<details class="inherited">'));
-    expect(inherited).toContain('<a href="/api/classes/AbstractOpenAIChatModel#dogeneratetexts">');
-    expect(html.indexOf('id="counttokens"') < html.indexOf('<details')).toBe(true);
-    expect(html).not.toContain('<details open');
+    const method = /<li id="dogeneratetexts".*?<\/li>/s.exec(html)?.[0] ?? '';
+    expect(method).toContain('<a href="/api/classes/AbstractOpenAIChatModel#dogeneratetexts">');
+    expect(textOf(method)).toContain('from AbstractOpenAIChatModel');
+    expect(html.indexOf('href="#withsettings"')).toBeLessThan(html.indexOf('id="dogeneratetexts"'));
+    expect(html).toMatch(/<tr id="settings"[^>]*data-toc="settings"/);
+    expect(html).toContain('aria-label="Filter: Methods of OpenAIChatModel"');
+  });
+
+  test('what errors have from the language is named, without a row that says nothing', () => {
+    const html = built.page('/api/classes/ApiCallError');
+    expect(textOf(html)).toMatch(/Also, from Error: .*stack/);
+    expect(html).not.toContain('<tr id="stack"');
+  });
+
+  test('no two pages have the same title', () => {
+    const titles = built.content.pages.map(({ title }) => title);
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
   });
 
   test('settings are a table with the defaults that the comments state', () => {
     const html = built.page('/api/interfaces/LlamaCppCompletionModelSettings');
     expect(html).toContain('<th scope="col">Default</th>');
-    expect(textOf(html.match(/<tr id="topk">.*?<\/tr>/)?.[0] ?? '')).toBe(
+    expect(textOf(html.match(/<tr id="topk"[^>]*>.*?<\/tr>/)?.[0] ?? '')).toBe(
       'topK?number40Limit the next token selection to the K most probable tokens (default: 40).',
     );
   });
@@ -202,9 +229,7 @@ describe('what pages show', () => {
   });
 
   test('programs of the site that use a symbol, with the line', () => {
-    expect(built.page('/api/classes/OpenAIChatModel')).toContain(
-      '<a href="/guide/x#y">A guide</a><code>new OpenAIChatModel({ model })</code>',
-    );
+    expect(built.page('/api/classes/OpenAIChatModel')).toContain('<code>use(<mark>OpenAIChatModel</mark>);</code>');
     expect(built.page('/api/classes/MistralChatModel')).not.toContain('Used in');
   });
 });
@@ -225,11 +250,12 @@ describe('examples of the comments', () => {
     expect(stale.size).toBeLessThan(all / 3);
   });
 
-  test('they are folded, after programs of the site', () => {
+  test('they are folded, after a program of the site', () => {
     const html = built.page('/api/classes/OpenAIChatModel');
     expect(textOf(html)).toContain('doesn’t compile against version 0.137.0');
-    expect(html).toContain('Programs on this site that use it: <span><a href="/guide/x#y">A guide</a></span>');
-    expect(html.indexOf('<details class="example-stale">')).toBeGreaterThan(-1);
+    const example = html.indexOf('From <a href="/guide/x#y">A guide</a>, where it ran.');
+    expect(example).toBeGreaterThan(html.indexOf('id="example"'));
+    expect(html.indexOf('<details class="example-stale">')).toBeGreaterThan(example);
     expect(textOf(built.page('/api/classes/OpenAITranscriptionModel'))).toContain("Cannot find name 'transcribe'");
   });
 });

@@ -3,6 +3,7 @@ import type { Reporter } from '../core/diagnostics.ts';
 import { hashValue } from '../core/fingerprint.ts';
 import type { ReferenceModel } from '../core/reference-model.ts';
 import type { Figures, SectionContent } from '../core/site.ts';
+import { type LibraryHistory, readHistory } from './history.ts';
 import { groupSymbols, referenceSidebar, symbolRoutes } from './groups.ts';
 import { checkCoverage, coverageFigures, coverageOf } from './commentary/coverage.ts';
 import { readCommentary } from './commentary/read-commentary.ts';
@@ -34,16 +35,35 @@ export async function readReference(options: ReferenceOptions): Promise<SectionC
       ? { model: read, figures: undefined }
       : describe(read, library.commentary, options);
   const base = section.routeBase.replace(/\/$/, '');
-  const index = indexSymbols(model);
+  const history = historyOf(options);
+  const index = indexSymbols(model, history);
   const groups = groupSymbols(model, index, library.groups);
   return {
-    pages: makePages({ model, index, groups, library, section, base, hash: hashValue([model, library, section]) }),
-    sidebar: referenceSidebar(groups, base),
+    pages: makePages({
+      model,
+      index,
+      groups,
+      library,
+      history,
+      section,
+      base,
+      hash: hashValue([model, library, history, section]),
+    }),
+    sidebar: referenceSidebar(groups, base, history !== undefined),
     symbols: symbolRoutes(model.symbols, base),
     symbolLines: wordLines(model),
     figures,
     reference: model,
   };
+}
+
+/** How the names have changed; a file that isn't valid is reported. */
+function historyOf({ library, siteDir, report }: ReferenceOptions): LibraryHistory | undefined {
+  if (library.history === undefined) return undefined;
+  const history = readHistory(library.history, siteDir);
+  if (!('severity' in history)) return history;
+  report(history);
+  return undefined;
 }
 
 /** What the site says of the names, joined with them; what names nothing or is missing is reported. */

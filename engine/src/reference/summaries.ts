@@ -25,7 +25,7 @@ const sentence = new RegExp(
 
 /**
  * The default value that a description states in its words ("Default: 0.7", "Defaults to `mp3`."),
- * as source code. Only plain values count: a sentence that goes on is not one.
+ * as source code. Only plain values count: a sentence that goes on isn't one.
  */
 export function statedDefault(text: string): string | undefined {
   const value = sentence.exec(text)?.groups?.['value'];
@@ -53,7 +53,7 @@ export function commentText(comments: readonly (ApiComment | undefined)[]): stri
   return [...new Set(texts.filter((text) => text !== undefined && text !== ''))].join('\n\n');
 }
 
-/** The first sentence of the first paragraph; abbreviations do not end it. */
+/** The first sentence of the first paragraph; abbreviations don't end it. */
 export function firstSentence(markdown: string): string {
   const [paragraph = ''] = markdown.split(/\n\s*\n|\n(?=\s*(?:[-*+] |\d+\. |#|>|```))/);
   const text = paragraph

@@ -1,10 +1,11 @@
+import { type LibraryHistory, memberSince } from './history.ts';
 import type { SymbolIndex } from './model.ts';
 import { findAppearances } from './appearances.ts';
 import type { ApiMember, ApiSymbol, ReferenceModel } from '../core/reference-model.ts';
 import { summaryOf } from './summaries.ts';
 import { createWords } from './words.ts';
 
-/** Symbols that have a page of their own, those inside namespaces included. */
+/** Symbols that have their own page, those inside namespaces included. */
 export function withPages(symbols: readonly ApiSymbol[]): ApiSymbol[] {
   return symbols.flatMap((symbol) => [
     ...(symbol.aliasOf === undefined && !symbol.id.includes('#') ? [symbol] : []),
@@ -12,7 +13,7 @@ export function withPages(symbols: readonly ApiSymbol[]): ApiSymbol[] {
   ]);
 }
 
-export function indexSymbols(model: ReferenceModel): SymbolIndex {
+export function indexSymbols(model: ReferenceModel, history?: LibraryHistory): SymbolIndex {
   const byId = new Map<string, ApiSymbol>();
   const byName = new Map<string, ApiSymbol>();
   const add = (symbol: ApiSymbol) => {
@@ -36,6 +37,7 @@ export function indexSymbols(model: ReferenceModel): SymbolIndex {
     words,
     summary: (symbol) => summaryOf(symbol, index),
     thrownBy: (error) => thrown.get(error) ?? [],
+    since: (symbol, member) => memberSince(symbol, member, history),
     appearances: (id) => appearances.get(id),
     home(symbol, member) {
       const passed = new Set<string>([symbol.id]);

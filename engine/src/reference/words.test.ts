@@ -185,7 +185,7 @@ It worked.
       "sizenumber5The size in pixels. Default: 5.The library’s commentThe library's words on size.",
     );
     expect(row(html, 'observers')).toContain('Who is told.');
-    expect(row(html, 'observers')).toContain('From BaseSettings');
+    expect(row(html, 'observers')).toContain('from BaseSettings');
     const order = attributes(html, 'id').filter((id) => ['size', 'color', 'observers'].includes(id));
     expect(order).toEqual(['size', 'color', 'observers']);
     expect(row(html, 'color')).toBe('color?string');
@@ -197,7 +197,7 @@ It worked.
     expect(text).toContain('What to run.');
     expect(row(html, 'parameter-argsmodel')).toContain('The model.');
     expect(text).toContain('args.deep.innernumberDeep inside.');
-    expect(row(html, 'parameter-argsobservers')).toContain('From BaseSettings');
+    expect(row(html, 'parameter-argsobservers')).toContain('from BaseSettings');
     expect(text).toContain('Second overload.');
   });
 

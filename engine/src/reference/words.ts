@@ -44,7 +44,7 @@ export function createWords(words: ReferenceModel['words'], find: FindSymbol): W
   return { of, ofMember: (symbol, { name }) => inherited(symbol, name, new Set()) };
 }
 
-/** The words for what stands at a path below a symbol. */
+/** The words for what is at a path below a symbol. */
 function below(words: SymbolWords | undefined, path: string): WordsOf {
   const at = (name: string) => (path === '' ? name : `${path}.${name}`);
   return {

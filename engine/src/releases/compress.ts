@@ -21,7 +21,7 @@ export interface Earlier {
 }
 
 /**
- * Writes `.br` and `.gz` beside every file that is worth it, so that servers compress nothing while
+ * Writes `.br` and `.gz` next to every file that is worth it, so that servers compress nothing while
  * readers wait. Scripts and styles, which every page loads, and the search index get the highest level.
  * A file whose content an earlier release has keeps its date, so that servers that make entity tags
  * of dates see no change.
@@ -103,7 +103,7 @@ async function takeOver(source: string, target: string): Promise<void> {
     await link(source, draft);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw error;
-    // Some file systems know no links, and some allow only so many to one file.
+    // Some file systems don't have links, and some allow only so many to one file.
     const { atime, mtime } = await stat(source);
     await copyFile(source, draft);
     await utimes(draft, atime, mtime);

@@ -27,7 +27,7 @@ const leftovers = async (dir: string) =>
 
 describe('a build that is killed', () => {
   test.each([
-    // Taking over what has not changed, then the release's own folder, then the link to it.
+    // Taking over what hasn't changed, then the release's own folder, then the link to it.
     ['rename:1', 'old'],
     ['rename:3', 'old'],
     ['rename:4', 'old'],

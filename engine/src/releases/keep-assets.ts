@@ -10,7 +10,7 @@ const keptGenerations = 2;
  */
 export async function keepAssets(from: Earlier, to: Earlier): Promise<Record<string, ReleaseFile>> {
   const taken: Record<string, ReleaseFile> = {};
-  // The same build once more does not make open tabs older.
+  // The same build once more doesn't make open tabs older.
   const age = samePages(from.files, to.files) ? 0 : 1;
   for (const [path, file] of Object.entries(from.files)) {
     const kept = (file.kept ?? 0) + age;

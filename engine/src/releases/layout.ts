@@ -25,7 +25,7 @@ export interface ReleaseFile {
   /** Of the content. Entity tags are made of it, so that they are the same in every build and on every server. */
   hash: string;
   size: number;
-  /** Sizes of the compressed forms beside it. */
+  /** Sizes of the compressed forms next to it. */
   br?: number;
   gzip?: number;
   /** For assets of earlier releases, which open tabs may still ask for: how many releases ago it was current. */

@@ -28,7 +28,7 @@ export interface SiteSize {
 export interface StagedSite {
   /** Where the public files may be written until then. */
   dir: string;
-  /** Writes files; private ones go beside the public folder. One of them describes the release. */
+  /** Writes files; private ones go next to the public folder. One of them describes the release. */
   write(files: readonly OutputFile[]): Promise<void>;
   /** Copies a folder's content, if there is such a folder. */
   copy(folder: string): Promise<void>;
@@ -41,7 +41,7 @@ export interface StagedSite {
 }
 
 /**
- * Builds a release beside the published one and switches at the end: readers see the old site or
+ * Builds a release next to the published one and switches at the end: readers see the old site or
  * the new one, never a half of each, and a build that fails or is killed changes nothing.
  * @param target the published folder, `SITE/dist`; it becomes a link to the current release.
  * @param cache keeps what takes long to compress
@@ -124,7 +124,7 @@ async function writeFiles(dir: string, files: readonly OutputFile[], folders: Se
   }
 }
 
-/** Servers run as another user. What they may read does not depend on the umask of whoever builds. */
+/** Servers run as another user. What they may read doesn't depend on the umask of anyone who builds. */
 async function makeReadable(stage: string): Promise<void> {
   await chmod(stage, 0o755);
   for (const path of await glob('**', { cwd: stage, dot: true, onlyFiles: false, absolute: true })) {

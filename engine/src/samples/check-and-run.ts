@@ -20,7 +20,7 @@ export interface SampleCounts {
   checked: number;
   run: number;
   expectedErrors: number;
-  /** Reason → how many samples are not run for it. */
+  /** Reason → how many samples aren't run for it. */
   notRun: ReadonlyMap<string, number>;
 }
 

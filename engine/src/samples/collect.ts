@@ -55,7 +55,7 @@ export interface SampleMeta {
   noRun?: string;
   /** Code (`TS2345`) or part of the message of an error that must occur. */
   expectError?: string;
-  /** Runs and is compared, but the page does not show what it prints. */
+  /** Runs and is compared, but the page doesn't show what it prints. */
   noOutput: boolean;
   /** Why its output differs from run to run: recorded and shown, never compared. */
   varies?: string;
@@ -78,7 +78,7 @@ export function isRunnable(sample: SampleMeta): boolean {
   return sample.noRun === undefined && sample.expectError === undefined && sample.quote === undefined;
 }
 
-/** What a fence says of the sample in it, and what is wrong with that, in words. */
+/** What a fence says about the sample in it, and what's wrong with that. */
 export function readSampleMeta(
   { values }: FenceMeta,
   profiles: readonly SampleProfile[] = [],

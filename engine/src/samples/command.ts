@@ -16,7 +16,7 @@ export const usage = `engine samples [--site DIR] [--only PATTERN]… [--all] [-
   --time-limit S    seconds of CPU time that one sample may use, and seconds that it may do nothing (default: 20)
   --verbose         name every sample as it ends, and show what it printed`;
 
-/** @throws TypeError naming an argument that the command does not know */
+/** @throws TypeError naming an argument that the command doesn't know */
 export function parseSamplesArgs(args: readonly string[]): SamplesCommandOptions {
   const { values } = parseArgs({
     args: [...args],
@@ -37,7 +37,7 @@ export function parseSamplesArgs(args: readonly string[]): SamplesCommandOptions
   return { siteDir: resolve(site), only, all, update, check, timeLimit, verbose, help };
 }
 
-/** Whether everything is asked for that has not yet been seen to be right. */
+/** Whether everything is asked for that hasn't yet been seen to be right. */
 function asksForAll({ only, all, update, check, verbose }: SamplesCommandOptions): boolean {
   return only.length === 0 && !all && !update && !check && !verbose;
 }

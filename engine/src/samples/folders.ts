@@ -11,7 +11,7 @@ export const sampleFolders = z
     examples: z.string().default('examples'),
     /** Files that every sample finds in the folder in which it runs. */
     assets: z.string().default('samples-assets'),
-    /** Declarations that stand for packages which are not installed. */
+    /** Declarations that stand for packages which aren't installed. */
     types: z.string().default('types'),
   })
   .prefault({});

@@ -133,10 +133,10 @@ test('an output says what answered the program, also where a page quotes the out
   expect(old.lookup.at('content/page.md', 1)).toMatchObject({ ran: false });
 });
 
-test('uses are listed once a page, with the nearest heading and the line of code', async () => {
+test('uses are listed once a page, with the nearest heading and the statement', async () => {
   const { lookup } = await lookupOf(await talkSite());
   const code = "console.log(await ask(acme.Chat({}), 'Why?'));";
-  expect(lookup.usesOf('acme')).toEqual([{ href: '/guide/talk#ask', pageTitle: 'Talking', code }]);
+  expect(lookup.usesOf('acme')).toMatchObject([{ href: '/guide/talk#ask', pageTitle: 'Talking', statement: { code } }]);
   expect(lookup.usesOf('ChatModel.inVerse')).toMatchObject([{ href: '/guide/talk#in-verse' }]);
   expect(lookup.usesOf('nobody')).toEqual([]);
 });
@@ -252,7 +252,7 @@ test('of a sample that names its model by role, a page gets every variant with i
   expect(lookup.quickInfoOf('content/talk.md').map(({ symbol }) => symbol)).not.toContain('ChatModel.inVerse');
   expect(lookup.usesOf('ChatModel.inVerse')).toEqual([]);
   expect(lookup.usesOf('acme')).toMatchObject([
-    { code: "console.log(process.env.WHO, await ask(acme.Chat({}), 'Why?'));" },
+    { statement: { code: "console.log(process.env.WHO, await ask(acme.Chat({}), 'Why?'));" } },
   ]);
 });
 

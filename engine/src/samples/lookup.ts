@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import type { Diagnostic, Reporter } from '../core/diagnostics.ts';
 import { type Provenance, provenanceOf } from '../core/provenance.ts';
-import type { QuickInfoRange, SampleLookup, SampleResult, SymbolUse } from '../core/sample-lookup.ts';
+import type { QuickInfoRange, SampleLookup, SampleResult } from '../core/sample-lookup.ts';
 import type { ParsedDocument, ParsedHeading } from '../markdown/parse-document.ts';
 import { checkSamples, missingExample, type PassedSample } from './check/check-samples.ts';
-import { lineAndColumn } from './check/units.ts';
 import type { CodeQuickInfo } from './check/quick-info.ts';
 import { collectSamples, isRunnable, outputPage, type Sample } from './collect.ts';
 import { defaultFolders, type SampleFolders } from './folders.ts';
 import type { SampleProfile } from './profiles.ts';
 import { checkProfiles, findPrograms, isPartOf, outputFile, readProgramRecord } from './programs.ts';
+import { createSymbolUses } from './uses.ts';
 import { isCurrent, type OutputRecord, type PageRecords, readRecords } from './run/recorded-outputs.ts';
 import type { DiskCache } from '../incremental/disk-cache.ts';
 import { expandSamples } from './variants/expand.ts';
@@ -94,32 +94,6 @@ function notRun(id: string, recorded: boolean, location: { file: string; line?: 
   };
 }
 
-/** Collects where symbols are used: one line a page, that of the first use. */
-export interface SymbolUses {
-  add(passed: PassedSample, page: { route: string; title: string; anchor?: string }): void;
-  of: (symbol: string) => readonly SymbolUse[];
-}
-
-export function createSymbolUses(): SymbolUses {
-  const uses = new Map<string, Map<string, SymbolUse>>();
-  return {
-    add({ code, analysis }, { route, title, anchor }) {
-      for (const { symbol, start } of analysis.uses) {
-        const byPage = uses.get(symbol) ?? new Map<string, SymbolUse>();
-        uses.set(symbol, byPage);
-        if (byPage.has(route)) continue;
-        const href = anchor === undefined ? route : `${route}#${anchor}`;
-        byPage.set(route, { href, pageTitle: title, code: lineAt(code, start) });
-      }
-    },
-    of: (symbol) => [...(uses.get(symbol)?.values() ?? [])],
-  };
-}
-
-function lineAt(code: string, offset: number): string {
-  return code.split('\n')[lineAndColumn(code, offset).line]?.trim() ?? '';
-}
-
 /** The quick info of one page, each kept once. */
 interface PageQuickInfo {
   texts: readonly CodeQuickInfo[];
@@ -156,14 +130,14 @@ export interface SampleLookupOptions {
   /** Where highlighted code is kept. */
   disk?: DiskCache;
   documents: Iterable<Pick<ParsedDocument, 'file' | 'fences' | 'headings'>>;
-  /** The page made from a file; uses in files without a page are not listed. */
+  /** The page made from a file; uses in files without a page aren't listed. */
   pageOf: (file: string) => { route: string; title: string } | undefined;
 }
 
 /** Everything that pages show of their samples. */
 export interface CheckedSamples {
   lookup: SampleLookup;
-  /** Type errors, and warnings about samples that were not run as they are now. */
+  /** Type errors, and warnings about samples that weren't run as they are now. */
   diagnostics: readonly Diagnostic[];
 }
 
@@ -210,7 +184,7 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
       const offered = variant === undefined ? undefined : variants.of(variant);
       results.set(placeKey(file, sample.line), { ...result, ...(offered && { variants: offered }) });
       const anchor = anchorAt(headings, sample.line);
-      if (page !== undefined && right !== undefined) uses.add(right, { ...page, ...(anchor && { anchor }) });
+      if (page !== undefined && right !== undefined) uses.add(right, { ...page, anchor, ran: result.ran });
     }
   }
   return {

@@ -101,7 +101,7 @@ async function readProgram(siteDir: string, folder: string, report: Reporter): P
   };
 }
 
-/** @throws SyntaxError where the file is no JSON */
+/** @throws SyntaxError if the file isn't JSON */
 async function readManifest(manifest: string): Promise<{ start: string; profile: string | undefined }> {
   const { scripts, config } = JSON.parse(await readFile(manifest, 'utf8')) as {
     scripts?: { start?: string };
@@ -122,7 +122,7 @@ export interface ProgramRecord {
   current: boolean;
 }
 
-/** The output stands in the program's folder, where its readers look; the fingerprint with the other records. */
+/** The output is in the program's folder, where its readers look; the fingerprint with the other records. */
 export async function readProgramRecord(outputsDir: string, program: Program): Promise<ProgramRecord> {
   const file = join(program.dir, outputFile);
   const record = (await readRecords(outputsDir, program.folder)).get(key);
@@ -149,7 +149,7 @@ interface ProgramOutput {
   answers: readonly Answer[];
 }
 
-/** Identifies everything that decides over a program's output: all its files but those about it. */
+/** Identifies everything that determines a program's output: all its files but those about it. */
 async function programFingerprint({ dir }: Program): Promise<string> {
   const files = await glob('**', { cwd: dir, ignore: ['node_modules/**', 'README.md', outputFile] });
   const hash = createHash('sha256');
@@ -199,7 +199,7 @@ export interface RunProgramsOptions extends RunAllOptions {
   report: Reporter;
   /** What programs run under, the standard profile first. */
   profiles?: readonly SampleProfile[];
-  /** What is not run again because it has run well before. */
+  /** What isn't run again because it has run well before. */
   proofs?: Proofs | undefined;
 }
 
@@ -243,7 +243,7 @@ async function proofKey(outputsDir: string, program: Program): Promise<string> {
   return hashValue([await programFingerprint(program), await readProgramRecord(outputsDir, program)]);
 }
 
-/** Why the output of this run does not agree with the record; `undefined` where it does. */
+/** Why the output of this run doesn't agree with the record; `undefined` where it does. */
 async function disagreement(
   outputsDir: string,
   program: Program,

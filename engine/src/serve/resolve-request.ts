@@ -41,6 +41,13 @@ function pageFile(route: string, has: (path: string) => boolean): string | undef
   return [`${route}/index.html`, ...file].find(has);
 }
 
+/** The Markdown of the page in a file, where there is one: next to the file for a folder's page, else next to its folder. */
+export function markdownForm(path: string, files: Release['files']): string | undefined {
+  const folder = /^(.*?)\/?index\.html$/.exec(path)?.[1];
+  if (folder === undefined) return undefined;
+  return [path.replace(/html$/, 'md'), `${folder}.md`].find((name) => Object.hasOwn(files, name));
+}
+
 /** `guide/index.html` → `guide/`, `blog.html` → `blog`, where there is such a page. */
 function barePageRoute(route: string, has: (path: string) => boolean): string | undefined {
   if (!/(?:\.html|(?:^|\/)index)$/.test(route)) return undefined;
@@ -56,9 +63,9 @@ interface ParsedTarget {
   tidied: boolean;
 }
 
-/** `undefined` where the target is no path, or one that no file has: `/%`, `/%00`. */
+/** `undefined` if the target isn't a path, or one that no file has: `/%`, `/%00`. */
 function parseTarget(target: string): ParsedTarget | undefined {
-  // Proxies get whole addresses; the host in them is not ours to answer for.
+  // Proxies get whole addresses; the host in them isn't ours to answer for.
   const [pathname = '', search] = target.replace(/^https?:\/\/[^/?#]*/i, '').split(/(?=\?)/, 2);
   if (!pathname.startsWith('/')) return undefined;
   try {

@@ -14,7 +14,7 @@ const endings = { br: '.br', gzip: '.gz' } as const;
 /**
  * Sends a file in the best form that the client takes, from memory where the request has no conditions
  * and the file isn't large. `send` knows conditions and ranges; it knows
- * neither compressed forms nor entity tags by content, and four cases of ranges are mended before it
+ * neither compressed forms nor entity tags by content, and four cases of ranges are fixed before it
  * sees the request.
  * @param onError for 404 (the file is gone), 412, and 416; `Content-Range` is set for the last.
  */
@@ -26,7 +26,11 @@ export function sendFile(
 ): void {
   const encodings = (['br', 'gzip'] as const).filter((name) => file[name] !== undefined);
   const encoding = chooseEncoding(request, encodings);
-  if (encodings.length > 0) response.setHeader('Vary', 'Accept-Encoding');
+  const vary = [
+    ...(/\.(?:html|md)$/.test(file.path) ? ['Accept'] : []),
+    ...(encodings.length > 0 ? ['Accept-Encoding'] : []),
+  ];
+  if (vary.length > 0) response.setHeader('Vary', vary.join(', '));
   if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
   response.setHeader('Content-Type', mediaType(file.path));
   response.setHeader('ETag', `"${file.hash}${encoding === undefined ? '' : `-${encoding}`}"`);

@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import Negotiator from 'negotiator';
 import { pageCaching } from '../deploy/headers.ts';
 import { currentRelease, readRelease, type Release, releasesFolder } from '../releases/layout.ts';
 import { createFileCache, type FileCache } from './file-cache.ts';
-import { notFoundFile, resolveRequest } from './resolve-request.ts';
+import { markdownForm, notFoundFile, resolveRequest } from './resolve-request.ts';
 import { sendFile } from './send-file.ts';
 
 /** A release as the server answers it. */
@@ -15,7 +16,7 @@ interface ServedRelease extends Release {
 }
 
 /**
- * A server for a site's current release. Whoever publishes or rolls back meanwhile changes what the
+ * A server for a site's current release. Anyone who publishes or rolls back meanwhile changes what the
  * next request gets: pages, headers, and the not-found page of one release.
  */
 export function createSiteServer(siteDir: string): Server {
@@ -64,16 +65,24 @@ function answer(request: IncomingMessage, response: ServerResponse, release: Ser
     refuse(response, release, target.temporary === true ? 302 : 301, { Location: target.location });
     return;
   }
-  const file = target.kind === 'file' ? release.files[target.path] : undefined;
-  if (target.kind === 'not-found' || file === undefined) {
+  const path = target.kind === 'file' ? (preferredForm(request, target.path, release) ?? target.path) : '';
+  const file = release.files[path];
+  if (file === undefined) {
     sendNotFound(request, response, release);
     return;
   }
-  setHeaders(response, release, release.baseUrl + target.path);
-  sendFile(request, response, { ...file, root: release.root, cache: release.cache, path: target.path }, (status) => {
+  setHeaders(response, release, release.baseUrl + path);
+  sendFile(request, response, { ...file, root: release.root, cache: release.cache, path }, (status) => {
     if (status === 404) sendNotFound(request, response, release);
     else refuse(response, release, status);
   });
+}
+
+/** A page's Markdown, for programs that would rather have it than HTML. */
+function preferredForm(request: IncomingMessage, path: string, { files }: ServedRelease): string | undefined {
+  const markdown = markdownForm(path, files);
+  if (markdown === undefined) return undefined;
+  return new Negotiator(request).mediaType(['text/html', 'text/markdown']) === 'text/markdown' ? markdown : undefined;
 }
 
 /** The not-found page, whole and unconditional: nobody keeps it. */

@@ -11,7 +11,7 @@ import { Sidebar } from './sidebar.tsx';
 import { TocAside, TocDetails } from './toc.tsx';
 import type { PageData, SiteData } from './wire.ts';
 
-/** The page itself, or what stands in its place while it has not come. */
+/** The page itself, or what is in its place while it hasn't come. */
 export function PageContent({ article }: { article: string | null }) {
   const page = usePage();
   const modules = useClientModules();
@@ -32,7 +32,10 @@ export function PageContent({ article }: { article: string | null }) {
   }
   return (
     <Main narrow={page.notFound}>
-      <Breadcrumbs />
+      <div className="article-head">
+        <Breadcrumbs />
+        {modules.map(({ BeforeArticle }, index) => BeforeArticle && <BeforeArticle key={index} />)}
+      </div>
       <TocDetails />
       <Article key={page.path} html={article} />
       {modules.map(({ AfterArticle }, index) => AfterArticle && <AfterArticle key={index} />)}
@@ -85,7 +88,7 @@ export function App({ site, modules, page, article, session }: AppProps) {
         <CrashBoundary resetKey={page} quiet>
           <Sidebar />
         </CrashBoundary>
-        {/* Also what stands in a page's place gets another chance: a failure to load has the old page's data. */}
+        {/* Also what is in a page's place gets another chance: a failure to load has the old page's data. */}
         <CrashBoundary resetKey={session?.status ?? page}>
           <PageContent article={article} />
         </CrashBoundary>

@@ -8,7 +8,7 @@ export interface ShellFiles {
   styles: readonly string[];
 }
 
-/** Fired on the window when the shell's script could not be loaded. */
+/** Fired on the window when the shell's script couldn't be loaded. */
 export const bootFailed = 'engine:boot-failed';
 /** Fired on the window when the shell is hydrated and its features have started. */
 export const bootDone = 'engine:boot-done';
@@ -20,9 +20,9 @@ export const bootDone = 'engine:boot-done';
  *
  * - It marks the document as scripted: controls that need script show from the first paint. Where the script doesn't
  *   load, the mark goes, and with it these controls.
- * - A press of a button that comes before its script is kept and carried out afterwards, and so is a key that a button
+ * - A press of a button that comes before its script is kept and carried out afterward, and so is a key that a button
  *   names in `aria-keyshortcuts`. What the browser does by itself (links, popovers, disclosures) is left to it; of a
- *   choice that it makes by itself (tabs), the script hears afterwards.
+ *   choice that it makes by itself (tabs), the script hears afterward.
  * - Chunks are evaluated one at a time, with a pause between them: together they would block longer than a frame.
  */
 export function bootScript({ script, preloads, styles }: ShellFiles): string {

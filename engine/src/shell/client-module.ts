@@ -5,9 +5,11 @@ import type { SiteData } from './wire.ts';
 export interface ClientModule {
   /** Renders the navbar items of these types. */
   navbarItems?: Readonly<Record<string, ComponentType>>;
-  /** Stands above the navbar on every page. */
+  /** Shown above the navbar on every page. */
   Banner?: ComponentType;
-  /** Stands below the article on every page. */
+  /** Shown above the article, at the end of the line of the breadcrumbs. */
+  BeforeArticle?: ComponentType;
+  /** Shown below the article on every page. */
   AfterArticle?: ComponentType;
   /** Called once in the browser, when the shell is hydrated. */
   start?(site: SiteData): void;

@@ -2,7 +2,7 @@ import { type Context, createContext, type ReactNode, useContext } from 'react';
 import type { ClientModule } from './client-module.ts';
 import type { PageData, SiteData } from './wire.ts';
 
-/** A component was rendered outside the provider that it needs: a mistake of whoever wrote it. */
+/** A component was rendered outside the provider that it needs: a mistake in that component. */
 export class ReactContextError extends Error {
   override name = 'ReactContextError';
 
@@ -24,7 +24,7 @@ export function useRequired<T>(context: Context<T | undefined>, hook: string, pr
 /** Where the page on screen stands. */
 export type PageStatus =
   | { kind: 'ready' }
-  /** The address has changed, the page has not come yet. */
+  /** The address has changed, the page hasn't come yet. */
   | { kind: 'waiting' }
   | { kind: 'failed'; error: Error }
   /** Another page was asked for and the host doesn't answer: the page being read stays. */

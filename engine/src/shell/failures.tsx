@@ -55,7 +55,7 @@ interface CrashBoundaryProps {
   children: ReactNode;
   /** A new value (the next page) gives what crashed another chance. */
   resetKey?: unknown;
-  /** Shows nothing in place of what crashed: the page beside it can still be read. */
+  /** Shows nothing in place of what crashed: the page next to it can still be read. */
   quiet?: boolean;
 }
 
@@ -84,7 +84,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
   }
 }
 
-/** Stands in the page's place when it could not be fetched. */
+/** Replaces the page when it couldn't be fetched. */
 export function LoadFailure({ error }: { error: Error }) {
   const { retry } = useSession();
   return (
@@ -102,7 +102,7 @@ export function LoadFailure({ error }: { error: Error }) {
   );
 }
 
-/** Stands over the page being read when the next one could not be fetched: the reader goes on reading, or tries again. */
+/** Shown over the page being read when the next one couldn't be fetched: the reader goes on reading, or tries again. */
 export function Interruption() {
   const { status, retry } = useSession();
   const [closed, setClosed] = useState<Error>();

@@ -1,3 +1,4 @@
+import { markdownPath } from '../core/url.ts';
 import type { PageData, SiteData } from './wire.ts';
 
 /** `Page | Site`; the home page bears the site's name and its tagline. */
@@ -25,6 +26,7 @@ export function updateHead(page: PageData, site: SiteData): void {
     canonical.href = new URL(page.notFound === true ? location.pathname : page.path, canonical.href).href;
     setContent('meta[property="og:url"]', canonical.href);
   }
+  document.querySelector('link[type="text/markdown"]')?.setAttribute('href', markdownPath(page.path));
 }
 
 /** Keeps the page on screen from search engines, or no longer does. */

@@ -36,7 +36,7 @@ export function LocaleMenu() {
   return <Menu id={shellIds.localeMenu} name="Language" label={locale.label} icon={<GlobeIcon />} entries={entries} />;
 }
 
-/** Each docs instance has a key of its own. */
+/** Each docs instance has its own key. */
 export function preferredVersionKey(instance: string): string {
   return `docs-preferred-version-${instance}`;
 }

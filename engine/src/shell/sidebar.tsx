@@ -1,19 +1,20 @@
 import { useRef, useState } from 'react';
 import { samePage } from '../core/url.ts';
 import { breakable } from './breakable.tsx';
+import type * as FilterModule from './sidebar-filter.ts';
 import { usePage, useSession, useSite } from './context.tsx';
 import { ChevronIcon, CloseIcon } from './icons.tsx';
 import { shellIds } from './ids.ts';
 import { Brand, NavbarLink } from './navbar.tsx';
 import { holdsPage, useCurrentInView, useSidebarPopover, useWholeSidebar } from './use-sidebar.ts';
-import type { SidebarCategoryNode, SidebarNode } from './wire.ts';
+import type { SidebarCategoryNode, SidebarData, SidebarNode } from './wire.ts';
 
-/** A closed category with more pages than this is not rendered until it is opened. */
+/** A closed category with more pages than this isn't rendered until it is opened. */
 const longCategory = 40;
 
 /**
  * A category that opens and closes by itself, without touching the others. Where the page on screen is
- * below it, it is open. Items that the document does not carry are fetched when the reader comes near the
+ * below it, it is open. Items that the document doesn't carry are fetched when the reader comes near the
  * sidebar; without script it leads to its overview.
  */
 export function SidebarCategory({ node }: { node: SidebarCategoryNode }) {
@@ -109,6 +110,39 @@ export function SidebarLink({ href, label }: { href: string; label: string }) {
   );
 }
 
+/** A long sidebar below a box that filters it; what filters is loaded when a reader turns to the box. */
+function FilteredTree({ sidebar: { items = [] } }: { sidebar: SidebarData }) {
+  const [text, setText] = useState('');
+  const [module, setModule] = useState<typeof FilterModule>();
+  const load = () => {
+    import('./sidebar-filter.ts').then(setModule, (error: unknown) =>
+      console.warn('The filter of the sidebar did not load.', error),
+    );
+  };
+  const found = text.trim() === '' ? undefined : module?.filterSidebar(items, text);
+  const count = found === undefined ? undefined : module?.countEntries(found);
+  return (
+    <>
+      <div className="sidebar-filter">
+        <input
+          type="search"
+          placeholder="Filter names"
+          aria-label="Filter the names of this section"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onFocus={load}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <span role="status" className="visually-hidden">
+          {count !== undefined && `${String(count)} ${count === 1 ? 'name' : 'names'}`}
+        </span>
+      </div>
+      {count === 0 ? <p className="sidebar-none">No name fits.</p> : <SidebarTree nodes={found ?? items} />}
+    </>
+  );
+}
+
 /**
  * The section's sidebar. From the desktop breakpoint up the style sheet keeps it on screen; below, the
  * same element is a popover with the navbar's links on top.
@@ -156,7 +190,11 @@ export function Sidebar() {
           aria-label={sidebar.title ?? links.find((link) => link.section === section)?.label ?? 'Section'}
         >
           {sidebar.title !== undefined && <p className="sidebar-title">{sidebar.title}</p>}
-          <SidebarTree key={sidebar.key} nodes={sidebar.items ?? []} />
+          {sidebar.filter === true ? (
+            <FilteredTree key={sidebar.key} sidebar={sidebar} />
+          ) : (
+            <SidebarTree key={sidebar.key} nodes={sidebar.items ?? []} />
+          )}
         </nav>
       )}
     </div>

@@ -90,7 +90,7 @@ export function TocDetails() {
   );
 }
 
-/** The table of contents beside the article, on wide screens; it follows the reader. */
+/** The table of contents next to the article, on wide screens; it follows the reader. */
 export function TocAside() {
   const { toc } = usePage();
   const { status } = useSession();

@@ -42,6 +42,9 @@ export function useWholeSidebar(sidebar: RefObject<HTMLElement | null>, load: ()
   }, [sidebar, load]);
 }
 
+/** Height, in pixels, of what stays at the top of a long sidebar; a little more does no harm. */
+const coveredHeight = 120;
+
 /** Scrolls the sidebar, and nothing else, until the link to the page on screen is in view. */
 export function useCurrentInView(sidebar: RefObject<HTMLElement | null>, path: string, open: boolean): void {
   useEffect(() => {
@@ -50,7 +53,9 @@ export function useCurrentInView(sidebar: RefObject<HTMLElement | null>, path: s
     if (!element || !link) return;
     const frame = element.getBoundingClientRect();
     const location = link.getBoundingClientRect();
-    if (location.top >= frame.top && location.bottom <= frame.bottom) return;
+    // The box that filters and the names of the groups cover the beginning.
+    const covered = element.querySelector('.sidebar-filter') === null ? 0 : coveredHeight;
+    if (location.top >= frame.top + covered && location.bottom <= frame.bottom) return;
     element.scrollTop += location.top - frame.top - (frame.height - location.height) / 2;
   }, [sidebar, path, open]);
 }

@@ -51,6 +51,8 @@ export interface SidebarData {
   title?: string;
   /** Address of the whole tree, named by its content. */
   href: string;
+  /** Whether it's too long to look through: it has a box that filters it. */
+  filter?: true;
   /** What is on screen of the tree. Never part of JSON: a document has it as HTML, which the shell reads (`readSidebar`). */
   items?: SidebarNode[];
 }
@@ -67,14 +69,14 @@ export interface SidebarLinkNode {
 export interface SidebarCategoryNode {
   label: string;
   href?: string;
-  /** Where the category leads without script, when its items are not carried. */
+  /** Where the category leads without script, when its items aren't carried. */
   overview?: string;
   collapsed: boolean;
   /** Always open, without a control that closes it. */
   fixed?: boolean;
   /** CSS class of the entry. */
   className?: string;
-  /** Absent where the page does not carry them: they are in the whole tree. */
+  /** Absent where the page doesn't carry them: they are in the whole tree. */
   items?: SidebarNode[];
   /** How many pages are below. */
   count: number;

@@ -13,7 +13,7 @@ export interface BuildOptions {
   cacheDir: string;
   library?: Partial<LibraryConfig>;
   samples?: SampleLookup;
-  /** Pages of the site that do not belong to the reference. */
+  /** Pages of the site that don't belong to the reference. */
   otherPages?: readonly Pick<Page, 'route' | 'title'>[];
 }
 

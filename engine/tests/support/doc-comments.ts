@@ -29,7 +29,7 @@ export function docComments(name: string, siteDir: string): string[][] {
   return comments;
 }
 
-/** Tags that say something in words; a type or a default is shown as what it is. */
+/** Tags that explain something; a type or a default is shown as what it is. */
 const spoken = /^(?:param|returns?|throws|deprecated|remarks|example)$/;
 
 function textsOf(comment: ts.JSDoc): string[] {

@@ -71,7 +71,7 @@ export async function readTree(dir: string): Promise<Map<string, string>> {
   return files;
 }
 
-/** Paths of the files that two trees do not share byte by byte. */
+/** Paths of the files that two trees don't share byte by byte. */
 export function differences(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): string[] {
   return [...new Set([...one.keys(), ...other.keys()])].filter((path) => one.get(path) !== other.get(path)).sort();
 }

@@ -9,7 +9,7 @@ export interface Known {
 
 /** One request, and what HTTP (RFC 9110, RFC 9111) or the site asks of the answer. */
 export interface CorpusEntry {
-  group: 'conditions' | 'ranges' | 'encodings' | 'addresses' | 'headers';
+  group: 'conditions' | 'ranges' | 'encodings' | 'forms' | 'addresses' | 'headers';
   name: string;
   path: string;
   method?: string;
@@ -71,6 +71,14 @@ function entries(
 
 const sends = (headers: Record<string, string>) => ({ headers: () => headers });
 const range = (value: string) => sends({ Range: value });
+const asks = (accept: string, path = '/guide/') => ({ path, headers: () => ({ Accept: accept }) });
+const isForm = (type: RegExp, begin: string) => (answer: RawAnswer) =>
+  answer.status === 200 &&
+  type.test(answer.headers['content-type'] ?? '') &&
+  /(?:^|, )Accept(?:,|$)/.test(answer.headers['vary'] ?? '') &&
+  answer.body.toString().startsWith(begin);
+const markdown = isForm(/^text\/markdown; ?charset=utf-8$/i, '# ');
+const html = isForm(/^text\/html; ?charset=utf-8$/i, '<!doctype');
 const accepts = (value: string) => sends({ 'Accept-Encoding': value });
 
 export const corpus: readonly CorpusEntry[] = [
@@ -205,6 +213,25 @@ export const corpus: readonly CorpusEntry[] = [
       },
     ],
   ]),
+  ...entries('forms', [
+    ['Markdown, asked for', markdown, asks('text/markdown')],
+    ['Markdown before HTML', markdown, asks('text/markdown, text/html, */*')],
+    ['Markdown at the address without a slash', markdown, asks('text/markdown', '/guide')],
+    ['Markdown of a page that is no folder', markdown, asks('text/markdown', '/guide/abort')],
+    ['the same with a slash', markdown, asks('text/markdown', '/guide/abort/')],
+    ['Markdown of the home page', markdown, asks('text/markdown', '/')],
+    ['Markdown at its own address', markdown, asks('*/*', '/guide/abort.md')],
+    ['HTML before Markdown', html, asks('text/html, text/markdown')],
+    ['Markdown refused', html, asks('text/markdown;q=0, */*')],
+    ['whatever there is', html, asks('*/*')],
+    ['what browsers ask for', html, asks('text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8')],
+    [
+      'a script has one form',
+      (a) => /javascript/.test(a.headers['content-type'] ?? ''),
+      asks('text/markdown', '/assets/main-abc.js'),
+    ],
+    ['an unknown page is unknown in Markdown, too', (a) => a.status === 404, asks('text/markdown', '/nowhere')],
+  ]),
   ...entries('headers', [
     ['a page', (a) => guarded(a) && a.headers['cache-control'] === 'no-cache'],
     [
@@ -246,6 +273,10 @@ export const corpusFiles: Readonly<Record<string, string>> = {
   'index.html': `<!doctype html><title>Home</title>${'<p>Home.</p>'.repeat(200)}`,
   '404.html': `<!doctype html><title>Not found</title>${'<p>Not here.</p>'.repeat(200)}`,
   'guide/index.html': pageText,
+  'index.md': `# Home\n${'Text. '.repeat(300)}`,
+  'guide/index.md': `# Guide\n${'Text. '.repeat(300)}`,
+  'guide/abort/index.html': 'abort',
+  'guide/abort.md': '# Abort\n',
   'guide/page.json': JSON.stringify({ title: 'Guide' }),
   'assets/main-abc.js': 'console.log(1);\n'.repeat(200),
   'feed.xml': `<rss>${'<item/>'.repeat(400)}</rss>`,

@@ -31,12 +31,14 @@ export function rawRequest(
 function parseAnswer(answer: Buffer): RawAnswer {
   const end = answer.indexOf('\r\n\r\n');
   const [statusLine = '', ...lines] = answer.subarray(0, end).toString('latin1').split('\r\n');
-  const headers = Object.fromEntries(
-    lines.map((line) => {
-      const colon = line.indexOf(':');
-      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()] as const;
-    }),
-  );
+  const headers: Record<string, string> = {};
+  for (const line of lines) {
+    const colon = line.indexOf(':');
+    const name = line.slice(0, colon).toLowerCase();
+    const value = line.slice(colon + 1).trim();
+    // Several lines of one name are one list (RFC 9110, section 5.3).
+    headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;
+  }
   const body = answer.subarray(end + 4);
   return {
     status: Number(statusLine.split(' ')[1]),

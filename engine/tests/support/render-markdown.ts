@@ -24,7 +24,7 @@ export interface RenderOptions extends DocumentOptions {
   pages?: Record<string, string>;
   symbols?: Record<string, string>;
   sidebar?: SidebarItem[];
-  /** Result of the sample whose fence stands on this line. */
+  /** Result of the sample whose fence is on this line. */
   samples?: Record<number, SampleResult>;
   excerpt?: boolean;
   markdown?: Partial<MarkdownOptions>;

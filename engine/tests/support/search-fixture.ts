@@ -9,7 +9,7 @@ export const sections: [string, string][] = [
   ['guide', 'Guide'],
 ];
 
-/** A written page; `text` stands below one heading. */
+/** A written page; `text` is below one heading. */
 export function guidePage(route: string, title: string, text: string, heading = 'More'): SearchRecord {
   return {
     route,

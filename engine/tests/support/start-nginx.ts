@@ -18,7 +18,7 @@ export interface RunningNginx {
 
 /**
  * Runs nginx over a published site with the configuration of its build, as a user without
- * privileges: whoever starts this, or `nobody` where that is root.
+ * privileges: anyone who starts this, or `nobody` where that is root.
  * @throws where nginx refuses the configuration or the port; its own message is on stderr.
  */
 export async function startNginx(siteDir: string, port: number): Promise<RunningNginx> {

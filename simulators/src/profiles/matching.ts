@@ -76,7 +76,7 @@ function fieldsAt(body: unknown, path: string): Field[] {
   return found.filter(({ value }) => value !== undefined && value !== null);
 }
 
-/** A value as it stands in an error message: texts as they are, others as JSON. */
+/** A value as it is in an error message: texts as they are, others as JSON. */
 function textOf(value: unknown): string {
   if (value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -17,7 +17,7 @@ export interface ModelRequest {
   provider: string;
   model: string;
   mode: ResponseMode;
-  /** The system messages, without a JSON schema that stands in them. */
+  /** The system messages, without a JSON schema that is in them. */
   system: string;
   /** The last user message. */
   prompt: string;

@@ -9,7 +9,7 @@ function isProgram(): boolean {
   try {
     return started !== undefined && realpathSync(started) === fileURLToPath(import.meta.url);
   } catch {
-    // `node --eval` and the like: what is started is no file.
+    // `node --eval` and the like: what's started isn't a file.
     return false;
   }
 }

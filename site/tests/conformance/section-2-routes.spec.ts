@@ -16,7 +16,7 @@ const tagPages = routes.blog.filter((path) => path.startsWith('/blog/tags/'));
 const lists = ['/blog', '/blog/archive', '/blog/tags'];
 const posts = routes.blog.filter((path) => !tagPages.includes(path) && !lists.includes(path));
 
-/** Rows of section 2 that name routes. Each of these answers with a page of its own. */
+/** Rows of section 2 that name routes. Each of these answers with its own page. */
 const rows: [row: string, paths: readonly string[]][] = [
   ['/ : home page. [2.6]', routes.home],
   ['/blog : list page. /blog/archive : archive. /blog/tags : tags index. [2.7 2.8 2.9]', lists],

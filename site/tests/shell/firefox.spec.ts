@@ -3,7 +3,7 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { findFirefox } from '../support/find-firefox.ts';
 import { desktop, phone, siteUrl } from '../support/sites.ts';
 
-/* The main journeys in Firefox, driven over WebDriver BiDi: Playwright drives a Firefox of its own only. */
+/* The main journeys in Firefox, driven over WebDriver BiDi: Playwright drives its own Firefox only. */
 const firefox = findFirefox();
 test.skip(firefox === undefined, 'No Firefox on this machine: install firefox-esr, or set FIREFOX_PATH.');
 test.describe.configure({ mode: 'serial' });

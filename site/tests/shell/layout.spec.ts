@@ -3,7 +3,7 @@ import { inPieces } from '../support/in-pieces.ts';
 import { hydrated } from '../support/in-place.ts';
 import { desktop, fixtureSite, pageOfEachKind } from '../support/sites.ts';
 
-/** An entry of the browser's log of layout shifts, which the types of the DOM do not have. */
+/** An entry of the browser's log of layout shifts, which the types of the DOM don't have. */
 interface LayoutShift extends PerformanceEntry {
   value: number;
   sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];

@@ -8,6 +8,50 @@ const links = (page: Page) => page.locator('.sidebar-section a');
 const currentTop = (page: Page) =>
   page.locator('.sidebar-section [aria-current="page"]').evaluate((link) => link.getBoundingClientRect().top);
 
+test('a box filters the names of a long sidebar, says how many are left, and needs no pointer', async ({ page }) => {
+  await page.goto('/api/classes/OpenAIChatModel');
+  await hydrated(page);
+  const box = page.getByRole('searchbox', { name: 'Filter the names of this section' });
+  await box.focus();
+  await page.keyboard.type('mistral chat');
+  const sidebar = page.locator('.sidebar-section');
+  await expect(sidebar.getByRole('status')).toHaveText(/^\d+ names$/);
+  await expect(sidebar.getByRole('link', { name: 'MistralChatModel', exact: true })).toBeVisible();
+  await expect(sidebar.getByRole('link', { name: 'OpenAIChatModel', exact: true })).toHaveCount(0);
+  await box.fill('zzz');
+  await expect(sidebar.getByText('No name fits.')).toBeVisible();
+  await box.fill('');
+  await expect(sidebar.locator('[aria-current="page"]')).toHaveText('OpenAIChatModel');
+});
+
+test('the names of the groups around the current entry stay in view', async ({ page }) => {
+  await page.goto('/api/interfaces/OpenAIChatSettings');
+  await hydrated(page);
+  const sidebar = page.locator('.sidebar-section');
+  await expect(sidebar.locator('[aria-current="page"]')).toBeInViewport();
+  await expect(sidebar.locator('summary', { hasText: /^Interfaces$/ })).toBeInViewport();
+  await expect(sidebar.locator('summary', { hasText: /^Settings$/ }).first()).toBeInViewport();
+});
+
+test('a long table is filtered by its box', async ({ page }) => {
+  await page.goto('/api/interfaces/OpenAIChatSettings');
+  await hydrated(page);
+  await page.getByRole('searchbox', { name: 'Filter: Properties of OpenAIChatSettings' }).fill('temperature');
+  await expect(page.locator('#model')).toBeHidden();
+  await expect(page.locator('tr#temperature')).toBeVisible();
+});
+
+test('two versions of the library are compared', async ({ page }) => {
+  await page.goto('/api/changes');
+  await hydrated(page);
+  const form = page.getByRole('form', { name: 'Compare two versions' });
+  await form.getByLabel('From').selectOption('0.121.2');
+  await form.getByRole('button', { name: 'Compare' }).click();
+  const answer = form.getByRole('status');
+  await expect(answer.getByText(/^Added \(\d+\)$/)).toBeVisible();
+  await expect(answer.getByRole('link', { name: 'FileCache' })).toBeVisible();
+});
+
 test('a page carries the part of a long sidebar around itself; the rest comes when the pointer does, in place', async ({
   page,
 }) => {

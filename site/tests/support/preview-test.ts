@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { test as base } from './test.ts';
 import { type LaunchedPreview, launchPreview, type RunningPreview } from './preview.ts';
 
-/** A copy of the fixture site, with a style sheet and a component of its own. */
+/** A copy of the fixture site, with a style sheet and its own component. */
 export interface PreviewSite {
   dir: string;
   /** Writes a file of the site, as an editor does when it is saved. */
@@ -25,7 +25,7 @@ export const note = (text: string) =>
 export const test = base.extend<{ site: PreviewSite; preview: RunningPreview }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
   site: async ({}, use, info) => {
-    // Not among the test results, which the development server does not watch.
+    // Not among the test results, which the development server doesn't watch.
     const dir = await mkdtemp(join(await realpath(tmpdir()), 'preview-'));
     const left = new Set([join(fixture, 'dist'), join(fixture, '.cache')]);
     await cp(fixture, dir, { recursive: true, filter: (path) => !left.has(path) });

@@ -67,7 +67,7 @@ export function launchPreview(siteDir: string, port: number, options: readonly s
     printed: () => printed,
     shows,
     async close() {
-      // npx does not pass signals on: the whole group is asked to stop.
+      // npx doesn't pass signals on: the whole group is asked to stop.
       if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid, 'SIGTERM');
       await ended;
     },

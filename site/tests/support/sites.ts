@@ -18,7 +18,7 @@ export const pageOfEachKind = {
   notFound: '/no/such/page',
 };
 
-/** Widths of windows: a phone, just below the breakpoint and at it, a desktop. */
+/** Widths of windows: a phone, one pixel below the breakpoint and at it, a desktop. */
 export const phone = { width: 390, height: 844 };
 export const belowBreakpoint = { width: 995, height: 900 };
 export const fromBreakpoint = { width: 996, height: 900 };

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** An example that `npm run build` has built, in a folder of its own outside of this project. */
+/** An example that `npm run build` has built, in its own folder outside of this project. */
 export interface BuiltExample {
   folder: string;
   remove(): Promise<void>;
@@ -16,7 +16,7 @@ export interface BuiltExample {
  * Installs and builds an example in a copy of its folder.
  *
  * @param name its folder in `site/examples`
- * @throws with what npm or Next.js printed, if it does not install or build
+ * @throws with what npm or Next.js printed, if it doesn't install or build
  */
 export async function buildExample(name: string): Promise<BuiltExample> {
   const folder = await mkdtemp(join(tmpdir(), `${name}-`));

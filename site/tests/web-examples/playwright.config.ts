@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from '../../../playwright.config.ts';
 
-/** The Next.js examples, installed, built and started as their readers do, with simulators behind them. */
+/** The Next.js examples, installed, built and started as their readers do, with simulators as their services. */
 export default defineConfig({
   ...base,
   testDir: '.',

@@ -9,7 +9,7 @@ interface Options {
 }
 
 interface Started {
-  /** Starts the example and opens its page; `simulate` names the failures of the service behind it. */
+  /** Starts the example and opens its page; `simulate` names the failures of its service. */
   open: (simulate?: string) => Promise<void>;
 }
 

@@ -51,7 +51,7 @@ function readYamlMap<Value>(
       });
     }
   } catch (error) {
-    report({ severity: 'error', code: 'yaml', message: `is not valid YAML: ${String(error)}`, location: { file } });
+    report({ severity: 'error', code: 'yaml', message: `isn't valid YAML: ${String(error)}`, location: { file } });
   }
   return new Map();
 }

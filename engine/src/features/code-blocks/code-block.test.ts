@@ -144,7 +144,7 @@ describe('<CodeBlock>', () => {
     expect(diagnostics).toMatchObject([
       {
         code: 'bad-code-block',
-        message: 'The code of this <CodeBlock> is not known before the page runs.',
+        message: "The code of this <CodeBlock> isn't known before the page runs.",
         location: { line: 3 },
       },
     ]);

@@ -8,7 +8,7 @@ import type { DiskCache } from '../../incremental/disk-cache.ts';
 /** Names that ask for no colors. */
 const plainNames = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'console', 'output', 'ansi']);
 
-/** Shown in the head of a block without a title, where the name itself would not read well. */
+/** Shown in the head of a block without a title, where the name itself wouldn't read well. */
 const labels: Record<string, string> = {
   bash: 'Shell',
   shell: 'Shell',

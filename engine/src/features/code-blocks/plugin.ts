@@ -43,7 +43,7 @@ function elementFence(node: JsxElement, assembly: Assembly): Fence {
   if (text === undefined) {
     assembly.report({
       code: 'bad-code-block',
-      message: 'The code of this <CodeBlock> is not known before the page runs.',
+      message: "The code of this <CodeBlock> isn't known before the page runs.",
       hint: 'Write it as a template without ${…}: <CodeBlock language="ts">{`const a = 1;`}</CodeBlock>',
       at: node.position,
     });

@@ -16,7 +16,7 @@ export interface CodeBlock {
   firstNumber?: number;
   /** Where the fence stands: samples are looked up by it. */
   line: number;
-  /** The fence says that the output of the sample is not shown. */
+  /** The fence says that the output of the sample isn't shown. */
   hideOutput: boolean;
   /** The program that printed this, elsewhere: `npm`. */
   quotedFrom?: string;

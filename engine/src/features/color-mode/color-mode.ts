@@ -8,7 +8,7 @@ export const colorModeName = 'colorMode';
 /** What the browser knows of the site's color mode. */
 export interface ColorModeData {
   default: ColorMode;
-  /** Follow the system's preference while the reader has not chosen. */
+  /** Follow the system's preference while the reader hasn't chosen. */
   respectSystem: boolean;
   switch: boolean;
 }
@@ -34,7 +34,7 @@ function show(mode: ColorMode): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back after every change of the mode, whoever made it. */
+/** Calls back after every change of the mode, whatever caused it. */
 export function onModeChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -9,7 +9,7 @@ export const colorMode = defineFeature({
   options: z
     .strictObject({
       default: z.enum(['light', 'dark']).default('light'),
-      /** Follow the system's preference while the reader has not chosen. */
+      /** Follow the system's preference while the reader hasn't chosen. */
       respectSystem: z.boolean().default(true),
       switch: z.boolean().default(true),
     })

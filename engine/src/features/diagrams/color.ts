@@ -20,7 +20,7 @@ export function evaluateColor(value: string, variables: Variables): string {
   return mix(a, b, share ?? 0.5);
 }
 
-/** Splits at commas that stand in no parentheses. */
+/** Splits at commas outside of parentheses. */
 function splitArguments(source: string): string[] {
   const parts: string[] = [];
   let part = '';

@@ -8,7 +8,7 @@ test('a mermaid fence is drawn at build time, for both modes, and named', async 
   const { html, diagnostics } = await renderMarkdown(flow);
   expect(diagnostics).toEqual([]);
   expect(html).toMatch(
-    /^<figure class="diagram"><div class="diagram-drawing" tabindex="0"><svg [^>]*role="img" aria-label="How it goes">/,
+    /^<figure class="diagram" data-source="flowchart LR\n {2}A\[Prompt\] --&gt;\|yes\| B\{Model\}"><div class="diagram-drawing" tabindex="0"><svg [^>]*role="img" aria-label="How it goes">/,
   );
   expect(html).toContain('>Prompt</text>');
   expect(html).toMatch(/fill="light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\)"/);

@@ -53,7 +53,7 @@ function renderDiagram(fence: Fence, index: number, theme: DiagramTheme, assembl
       draw(code, theme.light, prefix, assembly, at),
       draw(code, theme.dark, prefix, assembly, at),
     );
-    return figure(drawing, typeof name === 'string' ? name : 'Diagram', description, caption);
+    return figure(drawing, fence.code, typeof name === 'string' ? name : 'Diagram', description, caption);
   } catch (error) {
     assembly.report({
       code: 'bad-diagram',
@@ -80,7 +80,14 @@ function draw(code: string, theme: string, prefix: string, assembly: Assembly, a
   return plainSvg(renderMermaidSVG(code, { ...colors, transparent: true, padding: 12 }), prefix);
 }
 
-function figure(drawing: Element, name: string, description: string | undefined, caption: unknown): ReactNode {
+/** @param source what programs read that can't see the drawing */
+function figure(
+  drawing: Element,
+  source: string,
+  name: string,
+  description: string | undefined,
+  caption: unknown,
+): ReactNode {
   const { width, height, ...rest } = drawing.properties;
   drawing.properties = {
     ...rest,
@@ -90,7 +97,7 @@ function figure(drawing: Element, name: string, description: string | undefined,
     ariaLabel: description === undefined ? name : `${name}. ${description}`,
   };
   return (
-    <figure className="diagram">
+    <figure className="diagram" data-source={source}>
       {/* Wide drawings scroll; the keyboard must reach what scrolls. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="diagram-drawing" tabIndex={0}>
@@ -101,7 +108,7 @@ function figure(drawing: Element, name: string, description: string | undefined,
   );
 }
 
-/** Mermaid's own words for a name and a description, which the renderer does not know. */
+/** Mermaid's own words for a name and a description, which the renderer doesn't know. */
 function readAccessibleNames(source: string): { code: string; title?: string; description?: string } {
   const read = (key: string) => new RegExp(`^\\s*${key}\\s*:\\s*(.+)$`, 'm').exec(source)?.[1]?.trim();
   const code = source.replace(/^\s*acc(?:Title|Descr)\s*:.*$/gm, '').trim();

@@ -38,7 +38,7 @@ export function readDeclarations(css: string): [string, string][] {
 }
 
 /**
- * Two drawings of the same shape in one: where a color differs, both stand in `light-dark()`, and
+ * Two drawings of the same shape in one: where a color differs, both are in `light-dark()`, and
  * the page's color scheme says which one holds.
  */
 export function bothModes(light: Element, dark: Element): Element {

@@ -30,7 +30,7 @@ export function Cards({ items, site }: { items: readonly SidebarItem[]; site: Si
   );
 }
 
-/** The items beside or below the page in its section's sidebar, without the page itself. */
+/** The items next to or below the page in its section's sidebar, without the page itself. */
 function itemsBelow(route: string, section: Section | undefined): readonly SidebarItem[] {
   if (!section) return [];
   return (findLevel(route, section.sidebar) ?? section.sidebar).filter((item) => item.href !== route);
@@ -48,7 +48,7 @@ function findLevel(route: string, items: readonly SidebarItem[]): readonly Sideb
   return undefined;
 }
 
-/** A category without a page of its own leads to its first page. */
+/** A category without its own page leads to its first page. */
 function hrefOf(item: SidebarItem): string | undefined {
   if (item.type === 'link' || item.href !== undefined) return item.href;
   for (const child of item.items) {

@@ -32,13 +32,13 @@ export function docPath(file: string, id?: string): DocPath {
   };
 }
 
-/** `01-intro` → 1 and `intro`; dates and versions (`2023-01-x`, `7.0`) are no prefixes. */
+/** `01-intro` → 1 and `intro`; dates and versions (`2023-01-x`, `7.0`) aren't prefixes. */
 export function splitNumberPrefix(name: string): { name: string; number?: number } {
   const match = /^(\d+)\s*[-_.]+\s*(?!\d)(.+)$/.exec(name);
   return match === null ? { name } : { name: match[2] ?? name, number: Number(match[1]) };
 }
 
-/** The route that a slug names: absolute below the instance's root, else beside the file. */
+/** The route that a slug names: absolute below the instance's root, else next to the file. */
 export function slugRoute(slug: string, path: DocPath): string {
   if (slug.startsWith('/')) return slug.slice(1);
   return posix.join(posix.dirname(`${path.route}x`), slug).replace(/^\.\//, '');

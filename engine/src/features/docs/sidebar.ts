@@ -71,7 +71,7 @@ export function readCategoryFile(folder: string, siteDir: string, report: Report
     report({
       severity: 'error',
       code: 'category-file',
-      message: `is not valid: ${String(error)}`,
+      message: `isn't valid: ${String(error)}`,
       hint: 'write JSON such as { "label": "…", "position": 1 }',
       location: { file },
     });
@@ -132,7 +132,7 @@ interface Surroundings {
   indexes: GeneratedIndex[];
 }
 
-/** @param ownId the page that the folder's category itself leads to: it is not listed once more below. */
+/** @param ownId the page that the folder's category itself leads to: it isn't listed once more below. */
 function folderItems(
   docs: readonly SidebarDoc[],
   path: readonly string[],

@@ -33,7 +33,7 @@ function pageOf(symbol: string, symbols: ReadonlyMap<string, string>): string | 
   return owner === undefined ? undefined : `${owner}#${symbol.slice(dot + 1).toLowerCase()}`;
 }
 
-/** Types, by their capital letter: a property that is called like some function does not mean it. */
+/** Types, by their capital letter: a property that is called like some function doesn't mean it. */
 function linksIn(type: string, symbols: ReadonlyMap<string, string>): Record<string, string> | undefined {
   const links: Record<string, string> = {};
   for (const [name] of type.matchAll(/\b[A-Z]\w*\b/g)) {

@@ -76,3 +76,13 @@ test('a section can be chosen; the counts tell of the others', async () => {
 test.each(['', '   ', '?!', 'zzzzqqqq'])('nothing is found for "%s"', async (query) => {
   expect(await routesFor(query, pages)).toEqual([]);
 });
+
+test('a pasted message is found by its words, the name of a class by itself', async () => {
+  const messages = [
+    guidePage('/guide/messages', 'Messages', 'Failed after 3 tries: every try failed, and the last error says why.'),
+    symbolPage('RetryError', { kind: 'Class', description: 'What a call throws that was tried more than once.' }),
+  ];
+  expect((await routesFor('RetryError: Failed after 3 tries. Last error: busy', messages))[0]).toBe('/guide/messages');
+  expect((await routesFor('Uncaught RetryError [E1]: Failed after 3 tries', messages))[0]).toBe('/guide/messages');
+  expect((await routesFor('RetryError', messages))[0]).toBe('/api/RetryError');
+});

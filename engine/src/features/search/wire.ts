@@ -9,7 +9,7 @@
  *   ROUTE/search.json          `PassageRow[]`: the text that an excerpt is taken from
  */
 
-/** Where a term was found. The numbers stand in the index. */
+/** Where a term was found. The numbers are in the index. */
 export const fields = ['name', 'part', 'title', 'heading', 'member', 'lead', 'body'] as const;
 export type Field = (typeof fields)[number];
 

@@ -27,7 +27,7 @@ function checkItems(tabs: JsxElement, assembly: Assembly): void {
   }
 }
 
-/** The items may stand in a paragraph, where they share a line with the tags around them. */
+/** The items may be in a paragraph, where they share a line with the tags around them. */
 function itemsOf(node: { children: readonly unknown[] }): JsxElement[] {
   return (node.children as JsxElement[]).flatMap((child): JsxElement[] => {
     if (child.name === 'TabItem') return [child];

@@ -6,7 +6,7 @@ export interface TabsProps {
   /** Name of the query parameter that holds the choice; `true` takes the group's name. */
   queryString?: string | boolean;
   defaultValue?: string;
-  /** Labels, where they are not on the items. */
+  /** Labels, where they aren't on the items. */
   values?: readonly { value: string; label?: string }[];
   children?: ReactNode;
 }

@@ -38,7 +38,7 @@ export function findEntry({ kind, path }: CommentaryEntry, symbols: readonly Api
   }
 }
 
-/** What could stand in an entry's place. */
+/** What could be in an entry's place. */
 export function namesFor(entry: CommentaryEntry, symbols: readonly ApiSymbol[], byName: ByName): string[] {
   const find = finder(byName);
   const of = { member: childrenOf, param: parametersOf, result: resultsOf };

@@ -10,25 +10,40 @@ import {
   resultFields,
 } from '../fields.ts';
 import type { SymbolIndex } from '../model.ts';
+import { firstSentence } from '../summaries.ts';
 import { printSymbol } from '../signature/print-symbol.ts';
 import { signaturesOf } from '../type-fields.ts';
 import { ShortType, SignatureBlock } from '../view/code.tsx';
 import { Examples } from '../view/examples.tsx';
 import { Markdown, MemberHeading, Section, SummaryLine, SymbolLink } from '../view/comment.tsx';
 import { Description, WordsList } from '../view/description.tsx';
-import { InheritedMembers, MemberDetails, MemberList } from '../view/members.tsx';
+import { isOutside, MemberDetails, MemberList, OutsideMembers } from '../view/members.tsx';
 import { Hierarchy, isFunction, kindWord } from '../view/page-parts.tsx';
 import { symbolHref, useView } from '../view/reference-view.ts';
 import { Badge, DefinedIn, FieldTable, Parameters } from '../view/tables.tsx';
 import { ThrowsList } from '../view/throws.tsx';
+import { Variants } from '../view/variants.tsx';
+
+/** An inherited property in one line: the rest is on the page that it comes from. */
+function taken(symbol: ApiSymbol, member: ApiMember, index: SymbolIndex): Field {
+  const [field] = memberFields(symbol, member, index);
+  const { words, comment } = field;
+  return { ...field, words: words && firstSentence(words), comment: comment && firstSentence(comment) };
+}
 
 /** Own members before inherited ones, then what the class is made from. */
 export function ClassBody({ symbol }: { symbol: ApiSymbol }) {
   const { index } = useView();
   const members = symbol.members ?? [];
-  const own = members.filter((member) => member.inheritedFrom === undefined);
-  const properties = own.filter(isProperty);
+  const isOwn = (member: ApiMember) => member.inheritedFrom === undefined;
+  const own = members.filter(isOwn);
   const methods = own.filter(({ kind }) => kind === 'method');
+  const listed = [...methods, ...members.filter((member) => !isOwn(member) && !isProperty(member))];
+  const inherited = members.filter((member) => !isOwn(member) && isProperty(member));
+  const fields = [
+    ...own.filter(isProperty).flatMap((member) => memberFields(symbol, member, index)),
+    ...inherited.filter((member) => !isOutside(member)).map((member) => taken(symbol, member, index)),
+  ];
   return (
     <>
       <MemberDetails
@@ -37,18 +52,11 @@ export function ClassBody({ symbol }: { symbol: ApiSymbol }) {
         title="Constructor"
         members={own.filter(({ kind }) => kind === 'constructor')}
       />
-      {properties.length > 0 && (
-        <Section id="properties" title="Properties">
-          <FieldTable
-            fields={properties.flatMap((member) => memberFields(symbol, member, index))}
-            label={`Properties of ${symbol.name}`}
-          />
-        </Section>
-      )}
+      <Fields id="properties" title="Properties" label={`Properties of ${symbol.name}`} fields={fields} />
+      <OutsideMembers members={inherited.filter(isOutside)} />
       <MemberDetails symbol={symbol} id="methods" title="Methods" members={methods}>
-        {methods.length > 2 && <MemberList owner={symbol} members={methods} />}
+        {(listed.length > 2 || listed.length > methods.length) && <MemberList owner={symbol} members={listed} />}
       </MemberDetails>
-      <InheritedMembers symbol={symbol} members={members.filter((member) => member.inheritedFrom !== undefined)} />
       <Hierarchy symbol={symbol} />
     </>
   );
@@ -58,7 +66,7 @@ function isProperty({ kind }: ApiMember): boolean {
   return kind !== 'constructor' && kind !== 'method';
 }
 
-/** What a function takes and gives back. */
+/** What a function takes and returns. */
 export function FunctionBody({ symbol }: { symbol: ApiSymbol }) {
   const { index } = useView();
   const signatures = signaturesOf(symbol, (id) => index.byId.get(id));
@@ -108,6 +116,7 @@ export function TypeBody({ symbol }: { symbol: ApiSymbol }) {
       )}
       {symbol.type?.kind === 'function' && <FunctionBody symbol={symbol} />}
       <LiteralValues symbol={symbol} />
+      <Variants symbol={symbol} />
       <Fields
         id="properties"
         title={fieldsTitle}
@@ -140,7 +149,7 @@ function Fields({ id, title, label, fields }: { id: string; title: string; label
   if (fields.length === 0) return null;
   return (
     <Section id={id} title={title}>
-      <FieldTable fields={fields} label={label} />
+      <FieldTable fields={fields} label={label} listed />
     </Section>
   );
 }
@@ -165,6 +174,8 @@ function LiteralValues({ symbol }: { symbol: ApiSymbol }) {
 export function NamespaceBody({ symbol }: { symbol: ApiSymbol }) {
   const children = symbol.children ?? [];
   const own = children.filter((child) => child.id.includes('#'));
+  const { index } = useView();
+  const isCallable = (child: ApiSymbol) => isFunction(targetOf(child, index));
   return (
     <>
       {children.length > 0 && (
@@ -182,19 +193,21 @@ export function NamespaceBody({ symbol }: { symbol: ApiSymbol }) {
   );
 }
 
-function isCallable({ kind, type }: ApiSymbol): boolean {
-  return kind === 'function' || type?.kind === 'function';
+/** What a name in a namespace stands for: itself, or what it's another name for. */
+function targetOf(symbol: ApiSymbol, index: SymbolIndex): ApiSymbol {
+  return (symbol.aliasOf === undefined ? undefined : index.byId.get(symbol.aliasOf)) ?? symbol;
 }
 
 function Entry({ symbol }: { symbol: ApiSymbol }) {
   const view = useView();
-  const returns = symbol.signatures?.[0]?.returns;
+  const target = targetOf(symbol, view.index);
+  const returns = signaturesOf(target, (id) => view.index.byId.get(id))[0]?.returns;
   return (
     <li>
       <a href={symbolHref(view, symbol.id)}>
         <code>
           {symbol.name}
-          {symbol.kind === 'function' && '()'}
+          {isFunction(target) && '()'}
         </code>
       </a>
       {symbol.id.includes('#') ? null : <Badge tone="quiet">{kindWord(symbol.kind).toLowerCase()}</Badge>}{' '}
@@ -220,13 +233,13 @@ function ChildDetail({ symbol }: { symbol: ApiSymbol }) {
   const { comment, aliasOf } = symbol;
   const words = index.words.of(symbol);
   const signatures = signaturesOf(symbol, (id) => index.byId.get(id));
-  const label = `${symbol.qualifiedName}${isFunction(symbol) ? '()' : ''}`;
+  const target = targetOf(symbol, index);
+  const label = `${symbol.qualifiedName}${isFunction(target) ? '()' : ''}`;
   return (
     <section className="member">
       <MemberHeading anchor={symbol.id.slice(symbol.id.indexOf('#') + 1)}>{label}</MemberHeading>
-      {aliasOf === undefined ? (
-        <SignatureBlock doc={printSymbol(symbol)} label={`Declaration of ${label}`} />
-      ) : (
+      <SignatureBlock doc={printSymbol({ ...target, name: symbol.name })} label={`Declaration of ${label}`} />
+      {aliasOf !== undefined && (
         <p>
           Another name for <SymbolLink id={aliasOf} />.
         </p>
@@ -239,7 +252,7 @@ function ChildDetail({ symbol }: { symbol: ApiSymbol }) {
       <Parameters signatures={signatures} words={words} of={label} />
       {words.throws.length > 0 && <ThrowsList words={words} />}
       {comment?.returns !== undefined && <Markdown text={`**Returns** ${comment.returns}`} />}
-      <Examples examples={comment?.examples} subject={symbol.qualifiedName} />
+      <Examples examples={comment?.examples} />
       {comment?.see?.map((text) => (
         <Markdown text={`See ${text}`} key={text} />
       ))}

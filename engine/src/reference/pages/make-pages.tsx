@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { LibraryConfig } from '../../core/config.ts';
 import { defaultToc, type Page, type RenderContext } from '../../core/site.ts';
 import type { ApiSymbol, ReferenceModel } from '../../core/reference-model.ts';
+import type { LibraryHistory } from '../history.ts';
 import type { SymbolGroup } from '../groups.ts';
 import { memberLine, plainText } from '../summaries.ts';
 import { withPages } from '../symbol-index.ts';
@@ -9,23 +10,29 @@ import type { SymbolIndex } from '../model.ts';
 import { Examples } from '../view/examples.tsx';
 import { Section, SeeAlso } from '../view/comment.tsx';
 import { WordsLegend } from '../view/description.tsx';
-import { AppearancesSection, kindWord, PageHead, UsedIn } from '../view/page-parts.tsx';
+import { AppearancesSection, kindWord, PageHead, pageName } from '../view/page-parts.tsx';
 import { ThrownBy, Throws } from '../view/throws.tsx';
-import { ViewContext } from '../view/reference-view.ts';
+import { type ProgramExample, useView, ViewContext } from '../view/reference-view.ts';
 import { TypeParameters } from '../view/tables.tsx';
+import { exampleOf, SiteExample, UsedIn } from '../view/uses.tsx';
+import { HistorySection } from '../view/history.tsx';
 import { ClassBody, FunctionBody, NamespaceBody, TypeBody } from './bodies.tsx';
+import { ChangesPage } from './changes.tsx';
 import { IndexPage, ModulesPage } from './lists.tsx';
 
 /** The page of one symbol. */
 export function SymbolPage({ symbol }: { symbol: ApiSymbol }) {
   const { comment, kind, signatures } = symbol;
+  const { example } = useView();
+  const examples = comment?.examples ?? [];
   const typeParameters = symbol.typeParameters ?? signatures?.find((each) => each.typeParameters)?.typeParameters;
   return (
     <>
       <PageHead symbol={symbol} />
-      {comment?.examples !== undefined && (
-        <Section id="example" title={comment.examples.length === 1 ? 'Example' : 'Examples'}>
-          <Examples examples={comment.examples} subject={symbol.qualifiedName} />
+      {examples.length + (example === undefined ? 0 : 1) > 0 && (
+        <Section id="example" title={examples.length > 1 ? 'Examples' : 'Example'}>
+          {example !== undefined && <SiteExample example={example} />}
+          <Examples examples={examples} />
         </Section>
       )}
       <TypeParameters parameters={typeParameters} />
@@ -37,6 +44,7 @@ export function SymbolPage({ symbol }: { symbol: ApiSymbol }) {
       <ThrownBy symbol={symbol} />
       <AppearancesSection symbol={symbol} />
       <UsedIn symbol={symbol} />
+      <HistorySection symbol={symbol} />
       <SeeAlso comment={comment} />
       <WordsLegend symbol={symbol} />
     </>
@@ -48,25 +56,30 @@ export interface ReferenceParts {
   index: SymbolIndex;
   groups: readonly SymbolGroup[];
   library: LibraryConfig;
+  history?: LibraryHistory;
   section: { id: string; label: string };
   /** Path of the reference's root, without a slash at its end. */
   base: string;
-  /** Of all of the above: what it names decides over every article. */
+  /** Of all of the above: what it names determines every article. */
   hash: string;
 }
 
-/** All pages of a reference: its two lists and a page for each symbol. */
+/** All pages of a reference: its lists and a page for each symbol. */
 export function makePages(parts: ReferenceParts): Page[] {
-  const { model, index, groups, base, section } = parts;
+  const { model, index, groups, base, section, history } = parts;
   const name = model.package.name;
+  const titles = pageTitles(withPages(model.symbols));
   const make = (page: Pick<Page, 'route' | 'title'> & Partial<Page>, article: ReactNode, current?: string): Page => ({
     kind: 'reference',
     section: section.id,
     toc: defaultToc,
     key: parts.hash,
     ...page,
-    render: (context) =>
-      Promise.resolve(<InView parts={parts} context={context} current={current} article={article} />),
+    render: async (context) => {
+      const symbol = current === undefined ? undefined : index.byId.get(current);
+      const example = symbol && (await exampleOf(symbol, context.samples));
+      return <InView parts={parts} context={context} current={current} example={example} article={article} />;
+    },
   });
   return [
     make(
@@ -87,11 +100,24 @@ export function makePages(parts: ReferenceParts): Page[] {
       },
       <ModulesPage groups={groups} />,
     ),
+    ...(history === undefined
+      ? []
+      : [
+          make(
+            {
+              route: `${base}/changes`,
+              title: 'Changes by version',
+              docId: 'changes',
+              description: `What each version of ${name} added to its exported names, changed, and removed.`,
+            },
+            <ChangesPage history={history} />,
+          ),
+        ]),
     ...withPages(model.symbols).map((symbol) =>
       make(
         {
           route: `${base}/${symbol.id}`,
-          title: symbol.qualifiedName,
+          title: titles.get(symbol.id) ?? '',
           docId: symbol.id,
           description: descriptionOf(symbol, index, name),
           aliases: aliasesOf(symbol),
@@ -105,13 +131,27 @@ export function makePages(parts: ReferenceParts): Page[] {
   ];
 }
 
+/** Titles by id. Where a name is both a value and a type, or exported and internal, the latter says so. */
+function pageTitles(symbols: readonly ApiSymbol[]): Map<string, string> {
+  const titles = new Map<string, string>();
+  const taken = new Map<string, number>();
+  for (const symbol of symbols) taken.set(pageName(symbol), (taken.get(pageName(symbol)) ?? 0) + 1);
+  for (const symbol of symbols) {
+    const name = pageName(symbol);
+    const isType = symbol.kind === 'type-alias' || symbol.kind === 'interface';
+    const word = symbol.internal === true ? 'internal' : isType ? kindWord(symbol.kind).toLowerCase() : undefined;
+    titles.set(symbol.id, taken.get(name) === 1 || word === undefined ? name : `${name} (${word})`);
+  }
+  return titles;
+}
+
 /** A symbol that nobody describes is at least named. */
 function descriptionOf(symbol: ApiSymbol, index: SymbolIndex, packageName: string): string {
   const summary = plainText(index.summary(symbol));
   return summary === '' ? `${kindWord(symbol.kind)} ${symbol.qualifiedName} of ${packageName}` : summary;
 }
 
-/** Names under which search should find a page although they are not its title. */
+/** Names under which search should find a page although they aren't its title. */
 function aliasesOf(symbol: ApiSymbol): string[] {
   const members = (symbol.members ?? [])
     .filter((member) => member.inheritedFrom === undefined && member.kind !== 'constructor' && member.kind !== 'index')
@@ -134,9 +174,10 @@ interface InViewProps {
   parts: ReferenceParts;
   context: RenderContext;
   current?: string;
+  example?: ProgramExample;
   article: ReactNode;
 }
 
-function InView({ parts, context: { site, samples }, current, article }: InViewProps) {
-  return <ViewContext value={{ ...parts, site, samples, current }}>{article}</ViewContext>;
+function InView({ parts, context: { site, samples }, current, example, article }: InViewProps) {
+  return <ViewContext value={{ ...parts, site, samples, current, example }}>{article}</ViewContext>;
 }

@@ -13,7 +13,7 @@ export interface BuildScope {
   declarationOf(signature: SignatureReflection): ts.Node | undefined;
   /** The syntax of a name. */
   syntaxOf(reflection: Reflection): ts.Node | undefined;
-  /** What a type alias comes down to, where its own text does not say it. */
+  /** What a type alias comes down to, where its own text doesn't say it. */
   resolvedOf(alias: Reflection): SomeType | undefined;
   packageDir: string;
 }
@@ -64,7 +64,7 @@ function fieldNames(type: ApiType): string[] {
   return type.kind === 'object' ? type.members.flatMap((member) => ('name' in member ? [member.name] : [])) : [];
 }
 
-/** Puts the texts beside the fields of an object type, also inside an intersection; comments of their own win. */
+/** Puts the texts next to the fields of an object type, also inside an intersection; comments of their own win. */
 export function describeFields(type: ApiType, texts: ReadonlyMap<string, string>): ApiType {
   if (texts.size === 0) return type;
   if (type.kind === 'intersection') {

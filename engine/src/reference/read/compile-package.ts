@@ -109,7 +109,7 @@ export interface ConvertedLibrary {
   project: ProjectReflection;
   /** What each entry point exports, by the module that programs name. */
   exports: ReadonlyMap<string, readonly DeclarationReflection[]>;
-  /** Holds the names that are not exported, but that exported ones are made of. */
+  /** Holds the names that aren't exported, but that exported ones are made of. */
   internals: DeclarationReflection;
   /** Declarations that other files of the package repeat without exporting them. */
   repeated: ReadonlySet<Reflection>;

@@ -8,7 +8,7 @@ export interface EntryPoint {
   module: string;
   /** Its declaration file for ES modules, absolute. */
   types: string;
-  /** The JavaScript file beside it, where it exists: its source map knows the original sources. */
+  /** The JavaScript file next to it, where it exists: its source map knows the original sources. */
   script?: string;
 }
 

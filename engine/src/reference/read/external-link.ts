@@ -46,10 +46,10 @@ const protocols: Readonly<Record<string, string>> = {
   PropertyKey: 'Data_structures#object_type',
 };
 
-/** Where a name that the package does not declare is explained; `undefined` where nothing is known of it. */
+/** Where a name that the package doesn't declare is explained; `undefined` where nothing is known of it. */
 export function externalLink(type: ReferenceType, packageDir: string): { package: string; url?: string } | undefined {
   const { symbolId } = type;
-  // A name whose declaration was not found has an id without a file.
+  // A name whose declaration wasn't found has an id without a file.
   if (symbolId?.fileName === undefined || symbolId.fileName === '') return undefined;
   const { packageName: from } = symbolId;
   const name = withoutBundlerSuffix(type.name);

@@ -19,7 +19,7 @@ export interface ConvertedInternals {
 }
 
 /**
- * Adds what the package declares but does not export, as far as exported names refer to it, so that
+ * Adds what the package declares but doesn't export, as far as exported names refer to it, so that
  * no name in a signature is dead. What they refer to in turn is added too.
  */
 export function convertInternals(

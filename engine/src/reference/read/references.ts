@@ -77,7 +77,7 @@ function typesOf(reflection: Reflection): SomeType[] {
 const longest = 6000;
 
 /**
- * What type aliases come down to where their own text does not say it: `z.infer<typeof schema>`,
+ * What type aliases come down to where their own text doesn't say it: `z.infer<typeof schema>`,
  * `Omit<Settings, 'a'>`.
  */
 export function resolveAliases(context: Context): ReadonlyMap<Reflection, SomeType> {

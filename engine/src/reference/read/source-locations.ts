@@ -122,7 +122,7 @@ function membersOf(node: ts.Node, line: (node: ts.Node) => number): Map<string, 
     const name = ts.isConstructorDeclaration(member) ? 'constructor' : memberName(member);
     const isStatic = ts.canHaveModifiers(member) && hasModifier(member, ts.SyntaxKind.StaticKeyword);
     const key = isStatic ? `static ${name ?? ''}` : (name ?? '');
-    // Overloads stand above the implementation; the first is where readers begin.
+    // Overloads are above the implementation; the first is where readers begin.
     if (name !== undefined && !members.has(key)) members.set(key, line(member));
   }
   return members;
@@ -199,7 +199,7 @@ export function locateSymbols(symbols: readonly ApiSymbol[], files: readonly Ori
     };
   }
 
-  /** A namespace is a module of its own: the file that exports all its names. */
+  /** A namespace is its own module: the file that exports all its names. */
   function locateNamespace(symbol: ApiSymbol): ApiSymbol {
     const names = (symbol.children ?? []).map((child) => child.name);
     const homes = files.filter(({ exports }) => names.length > 0 && names.every((name) => exports.has(name)));

@@ -54,7 +54,7 @@ const folders: Record<SymbolKind, string> = {
   enum: 'enums',
 };
 
-/** Kinds that have a page of their own even inside a namespace. */
+/** Kinds that have their own page even inside a namespace. */
 const pagedKinds: ReadonlySet<SymbolKind> = new Set(['class', 'interface', 'namespace', 'enum']);
 
 /** The names of a package, as TypeDoc has them. */
@@ -228,7 +228,7 @@ function membersOf(reflection: DeclarationReflection): Omit<NamedMember, 'anchor
   return typeMembers(reflection.type);
 }
 
-/** The members of object types that stand in a type itself, those of one name together. */
+/** The members of object types that are in a type itself, those of one name together. */
 function typeMembers(type: SomeType | undefined): Omit<NamedMember, 'anchor'>[] {
   if (type?.type === 'reflection') return childrenOf(type.declaration).map((reflection) => ({ reflection }));
   if (type?.type !== 'union' && type?.type !== 'intersection') return [];

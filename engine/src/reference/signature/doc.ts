@@ -11,7 +11,7 @@ export interface CodeToken {
   symbol?: string;
   /** Explained outside the reference. */
   url?: string;
-  /** Names something whose declaration was not found. */
+  /** Names something whose declaration wasn't found. */
   missing?: true;
 }
 
@@ -24,9 +24,9 @@ type DocNode =
   | { doc: 'group'; body: Doc }
   | { doc: 'choice'; broken: Doc; flat: Doc };
 
-/** A blank, or a new line where the group around it does not fit. */
+/** A blank, or a new line where the group around it doesn't fit. */
 export const line: Doc = { doc: 'line', flat: ' ' };
-/** Nothing, or a new line where the group around it does not fit. */
+/** Nothing, or a new line where the group around it doesn't fit. */
 export const softline: Doc = { doc: 'line', flat: '' };
 /** Always a new line: groups around it break. */
 export const hardline: Doc = { doc: 'break' };
@@ -108,7 +108,7 @@ export function flatWidth(doc: Doc, limit: number): number {
   return flatWidth(doc.doc === 'choice' ? doc.flat : doc.body, limit);
 }
 
-/** What stands on the same line after a group, up to the next place where a line may end. */
+/** What is on the same line after a group, up to the next place where a line may end. */
 function restWidth(work: readonly Work[], limit: number): number {
   let width = 0;
   for (let index = work.length - 1; index >= 0 && width <= limit; index -= 1) {

@@ -28,7 +28,7 @@ export function printFunction(signature: ApiSignature, construct: boolean, style
   return [construct ? keyword('new ') : '', printCall(signature, ' => ', style)];
 }
 
-/** Type parameters, parameters and result, with what stands before the result. */
+/** Type parameters, parameters and result, with what is before the result. */
 export function printCall(signature: ApiSignature, before: string, style: PrintStyle): Doc {
   return [
     printTypeParameters(signature.typeParameters, style),
@@ -53,7 +53,7 @@ export function printTypeParameters(parameters: readonly TypeParameter[] | undef
 function printParameters(parameters: readonly ApiParameter[], style: PrintStyle): Doc {
   const docs = parameters.map((parameter) => printParameter(parameter, style));
   const [only] = parameters;
-  // A single object keeps its brackets beside the function's: less indentation to read past.
+  // A single object keeps its brackets next to the function's: less indentation to read past.
   if (parameters.length === 1 && only !== undefined && isBraced(only.type)) return ['(', docs, ')'];
   return bracketed('(', docs, ')');
 }
@@ -152,7 +152,7 @@ function printIndex(parameter: string, key: ApiType, value: ApiType, style: Prin
   ];
 }
 
-/** Names that are no identifiers are written in quotes. */
+/** Names that aren't identifiers are written in quotes. */
 export function propertyName(name: string): string {
   return /^(?:[\p{ID_Start}$_][\p{ID_Continue}$]*|\[.*\])$/u.test(name) ? name : JSON.stringify(name);
 }

@@ -56,7 +56,7 @@ function piece(token: CodeToken, view: ReferenceView, key: string): ReactNode {
 const blockWidth = 78;
 const cellWidth = 40;
 
-/** A declaration in a block of its own. */
+/** A declaration in its own block. */
 export function SignatureBlock({ doc, label }: { doc: Doc; label: string }) {
   return (
     // Long lines scroll; the keyboard must reach what scrolls.

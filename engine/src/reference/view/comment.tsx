@@ -88,7 +88,7 @@ function useFreeAnchor(id: string): string {
   return taken ? `${id}-section` : id;
 }
 
-/** Whether what is rendered stands inside a link: links do not nest. */
+/** Whether what is rendered stands inside a link: links don't nest. */
 const InsideLink = createContext(false);
 
 const parser = unified().use(remarkParse).use(remarkGfm);
@@ -206,7 +206,7 @@ export function Deprecation({ comment }: { comment?: ApiComment }) {
   );
 }
 
-/** A text without the sentence that stands at the head of its page. */
+/** A text without the sentence that is at the head of its page. */
 export function afterFirstSentence(summary: string): string {
   const first = firstSentence(summary);
   // The sentence has its blanks joined; it is found again word by word.

@@ -47,7 +47,7 @@ export function FieldText({ words, comment }: { words?: string; comment?: string
   );
 }
 
-/** The library's comment where the site has a description of its own. */
+/** The library's comment where the site has its own description. */
 function Quoted({ text }: { text: string }) {
   return (
     <details className="library-comment">
@@ -78,7 +78,7 @@ export function Description({ words, comments }: { words?: string; comments: rea
   );
 }
 
-/** What is left of a symbol's description when its first sentence stands at the head of the page. */
+/** What is left of a symbol's description when its first sentence is at the head of the page. */
 export function DescriptionRest({ symbol }: { symbol: ApiSymbol }) {
   const { index } = useView();
   const words = index.words.of(symbol).text;

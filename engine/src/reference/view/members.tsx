@@ -1,29 +1,29 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ApiMember, ApiParameter, ApiSymbol } from '../../core/reference-model.ts';
 import { badgesOf } from '../fields.ts';
 import { memberSignatures } from '../type-fields.ts';
 import type { WordsOf } from '../words.ts';
 import { printMember } from '../signature/print-symbol.ts';
-import { count, firstSentence } from '../summaries.ts';
+import { firstSentence } from '../summaries.ts';
 import { ShortType, SignatureBlock } from './code.tsx';
 import { Examples } from './examples.tsx';
 import { Markdown, MarkdownLine, MemberHeading, Section, SymbolLink } from './comment.tsx';
 import { Description } from './description.tsx';
 import { symbolHref, useView } from './reference-view.ts';
-import { Badge, DefinedIn, Parameters } from './tables.tsx';
+import { Badge, DefinedIn, Filter, Origin, Parameters } from './tables.tsx';
 
 interface MemberDetailsProps {
   symbol: ApiSymbol;
   id: string;
   title: string;
   members: readonly ApiMember[];
-  /** What stands before the details. */
+  /** What is before the details. */
   children?: ReactNode;
 }
 
 /** A section with all that is known of each member. */
 export function MemberDetails({ symbol, id, title, members, children }: MemberDetailsProps) {
-  if (members.length === 0) return null;
+  if (members.length === 0 && (children === undefined || children === false)) return null;
   return (
     <Section id={id} title={title}>
       {children}
@@ -67,11 +67,11 @@ function MemberDetail({ member, owner }: { member: ApiMember; owner: ApiSymbol }
       {comment?.throws?.map((text) => (
         <Markdown text={`**Throws** ${text}`} key={text} />
       ))}
-      <Examples examples={comment?.examples} subject={owner.qualifiedName} />
+      <Examples examples={comment?.examples} />
       {comment?.see?.map((text) => (
         <Markdown text={`See ${text}`} key={text} />
       ))}
-      <MemberOrigins member={member} />
+      <MemberOrigins owner={owner} member={member} />
     </section>
   );
 }
@@ -88,9 +88,11 @@ function isDescribedHere({ name, type }: ApiParameter, words: WordsOf): boolean 
   );
 }
 
-function MemberOrigins({ member: { overrides, source, default: fallback, name } }: { member: ApiMember }) {
+function MemberOrigins({ owner, member }: { owner: ApiSymbol; member: ApiMember }) {
+  const { overrides, source, default: fallback, name } = member;
+  const since = useView().index.since(owner, name);
   const overridden = overrides?.symbol === undefined ? undefined : { ...overrides, symbol: overrides.symbol };
-  if (overridden === undefined && source === undefined && fallback === undefined) return null;
+  if ([overridden, source, fallback, since].every((each) => each === undefined)) return null;
   return (
     <p className="metadata">
       {fallback !== undefined && (
@@ -104,63 +106,61 @@ function MemberOrigins({ member: { overrides, source, default: fallback, name } 
         </span>
       )}
       {source !== undefined && <DefinedIn source={source} />}
+      {since !== undefined && <span>Since {since}</span>}
     </p>
   );
 }
 
-/** What comes from ancestors, closed, an entry for each ancestor. Details are on the ancestors' pages. */
-export function InheritedMembers({ symbol, members }: { symbol: ApiSymbol; members: readonly ApiMember[] }) {
-  const view = useView();
-  if (members.length === 0) return null;
-  const groups = new Map<string, { member: ApiMember; href?: string }[]>();
-  for (const member of members) {
-    const home = view.index.home(symbol, member);
-    const name = home?.symbol.qualifiedName ?? member.inheritedFrom?.name ?? '';
-    const href = home === undefined ? undefined : symbolHref(view, `${home.symbol.id}#${home.member.anchor}`);
-    groups.set(name, [...(groups.get(name) ?? []), { member, href }]);
-  }
+/** Whether a member comes from the language or another package, which describes it. */
+export function isOutside({ inheritedFrom }: ApiMember): boolean {
+  return inheritedFrom !== undefined && inheritedFrom.symbol === undefined;
+}
+
+/** The names of members that another documentation describes, such as those of `Error`. */
+export function OutsideMembers({ members }: { members: readonly ApiMember[] }) {
+  const [first] = members;
+  if (first === undefined) return null;
   return (
-    <Section id="inherited-members" title="Inherited members">
-      {[...groups].map(([name, entries]) => (
-        <details className="inherited" key={name}>
-          <summary>
-            From <code>{name}</code> <span className="count">{count(entries.length, 'member')}</span>
-          </summary>
-          <ul className="members">
-            {entries.map(({ member, href }) => (
-              <li id={member.anchor} key={member.anchor}>
-                {href === undefined ? (
-                  <code>{memberLabel(member)}</code>
-                ) : (
-                  <a href={href}>
-                    <code>{memberLabel(member)}</code>
-                  </a>
-                )}
-                <MemberBadges member={member} /> <MemberType member={member} />
-                <MemberSummary owner={symbol} member={member} />
-              </li>
-            ))}
-          </ul>
-        </details>
+    <p className="count">
+      Also, from <code>{first.inheritedFrom?.name}</code>:{' '}
+      {members.map(({ name, anchor }, index) => (
+        <Fragment key={anchor}>
+          {index > 0 && ', '}
+          <code id={anchor}>{name}</code>
+        </Fragment>
       ))}
-    </Section>
+    </p>
   );
 }
 
-/** Members to be scanned: name, type, one line. */
+/** Members to be scanned: name, type, one line, and where it comes from, if that is another symbol. */
 export function MemberList({ owner, members }: { owner: ApiSymbol; members: readonly ApiMember[] }) {
   return (
-    <ul className="members">
-      {members.map((member) => (
-        <li key={member.anchor}>
-          <a href={`#${member.anchor}`}>
-            <code>{memberLabel(member)}</code>
-          </a>
-          <MemberBadges member={member} /> <MemberType member={member} />
-          <MemberSummary owner={owner} member={member} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <Filter count={members.length} of={`Methods of ${owner.name}`} />
+      <ul className="members">
+        {members.map((member) => (
+          <ListedMember owner={owner} member={member} key={member.anchor} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Details of an inherited member are on its owner's page. */
+function ListedMember({ owner, member }: { owner: ApiSymbol; member: ApiMember }) {
+  const view = useView();
+  const inherited = member.inheritedFrom !== undefined;
+  const home = inherited ? view.index.home(owner, member) : undefined;
+  const href = home === undefined ? undefined : symbolHref(view, `${home.symbol.id}#${home.member.anchor}`);
+  const name = <code>{memberLabel(member)}</code>;
+  return (
+    <li id={inherited ? member.anchor : undefined} className={inherited ? 'taken' : undefined}>
+      {inherited && href === undefined ? name : <a href={href ?? `#${member.anchor}`}>{name}</a>}
+      <MemberBadges member={member} /> <MemberType member={member} />
+      {home !== undefined && <Origin id={home.symbol.id} />}
+      <MemberSummary owner={owner} member={member} />
+    </li>
   );
 }
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ApiSymbol, ApiType, SymbolKind } from '../../core/reference-model.ts';
+import { TabItem, Tabs } from '../../features/tabs/tabs.tsx';
 import { breakable } from '../../shell/breakable.tsx';
-import type { SymbolUse } from '../../core/sample-lookup.ts';
 import { type Doc, keyword } from '../signature/doc.ts';
 import { printSymbol } from '../signature/print-symbol.ts';
 import type { Appearance } from '../model.ts';
+import { overloadNames } from '../variants.ts';
 import { ShortType, SignatureBlock } from './code.tsx';
 import { Deprecation, MarkdownLine, Section, SymbolLink } from './comment.tsx';
 import { DescriptionRest } from './description.tsx';
@@ -30,6 +31,11 @@ export function isFunction({ kind, type }: ApiSymbol): boolean {
   return kind === 'function' || (kind === 'variable' && type?.kind === 'function');
 }
 
+/** What a page is called. Several names that aren't exported can be the same: their addresses tell them apart. */
+export function pageName({ id, internal, qualifiedName }: ApiSymbol): string {
+  return internal === true ? id.slice(id.indexOf('/') + 1) : qualifiedName;
+}
+
 /** The beginning of every symbol's page: name, what it is, signature, where it comes from. */
 export function PageHead({ symbol }: { symbol: ApiSymbol }) {
   const { index, model } = useView();
@@ -37,7 +43,7 @@ export function PageHead({ symbol }: { symbol: ApiSymbol }) {
   return (
     <>
       <h1>
-        {breakable(symbol.qualifiedName)}
+        {breakable(pageName(symbol))}
         {isFunction(symbol) && '()'} <Badge>{kindWord(isFunction(symbol) ? 'function' : symbol.kind)}</Badge>
         {symbol.abstract === true && <Badge tone="quiet">abstract</Badge>}
         {symbol.internal === true && <Badge tone="warn">internal</Badge>}
@@ -55,10 +61,29 @@ export function PageHead({ symbol }: { symbol: ApiSymbol }) {
         </p>
       )}
       <Deprecation comment={symbol.comment} />
-      <SignatureBlock doc={declaration(symbol, model.package.name)} label={`Declaration of ${symbol.qualifiedName}`} />
+      <Declaration symbol={symbol} packageName={model.package.name} />
       <MetadataLine symbol={symbol} />
       <DescriptionRest symbol={symbol} />
     </>
+  );
+}
+
+/** Overloads that have names are shown one at a time; what chooses works without script. */
+function Declaration({ symbol, packageName }: { symbol: ApiSymbol; packageName: string }) {
+  const label = `Declaration of ${symbol.qualifiedName}`;
+  const names = overloadNames(symbol);
+  if (names === undefined) return <SignatureBlock doc={declaration(symbol, packageName)} label={label} />;
+  return (
+    <Tabs>
+      {symbol.signatures?.map((signature, index) => (
+        <TabItem value={names[index] ?? ''} key={names[index]}>
+          <SignatureBlock
+            doc={printSymbol({ ...symbol, signatures: [signature] })}
+            label={`${label}: ${names[index]}`}
+          />
+        </TabItem>
+      ))}
+    </Tabs>
   );
 }
 
@@ -188,40 +213,6 @@ function Links({ places }: { places: readonly Appearance[] }) {
       {places.map(({ id, name }) => (
         <li key={id}>
           <SymbolLink id={id} name={name} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Longer lists are closed after these. */
-const shownUses = 6;
-
-/** The pages of this site whose programs use the symbol, with the line that does. */
-export function UsedIn({ symbol }: { symbol: ApiSymbol }) {
-  const uses = useView().samples.usesOf(symbol.qualifiedName);
-  if (uses.length === 0) return null;
-  const rest = uses.slice(shownUses);
-  return (
-    <Section id="used-in" title="Used in">
-      <Uses uses={uses.slice(0, shownUses)} />
-      {rest.length > 0 && (
-        <details>
-          <summary>{rest.length} more</summary>
-          <Uses uses={rest} />
-        </details>
-      )}
-    </Section>
-  );
-}
-
-function Uses({ uses }: { uses: readonly SymbolUse[] }) {
-  return (
-    <ul className="uses">
-      {uses.map(({ href, pageTitle, code }, index) => (
-        <li key={index}>
-          <a href={href}>{pageTitle}</a>
-          <code>{code}</code>
         </li>
       ))}
     </ul>

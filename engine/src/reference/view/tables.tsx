@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import type { ApiSignature, ApiSymbol, SourceLocation, TypeParameter } from '../../core/reference-model.ts';
 import { Table } from '../../markdown/components.tsx';
+import { breakable } from '../../shell/breakable.tsx';
 import { type Field, parameterFields } from '../fields.ts';
 import type { WordsOf } from '../words.ts';
 import { anchorOf } from '../model.ts';
 import { TypeCell } from './code.tsx';
-import { Markdown, Section, SymbolLink } from './comment.tsx';
+import { Markdown, Section } from './comment.tsx';
 import { FieldText } from './description.tsx';
-import { useView } from './reference-view.ts';
+import { Since } from './history.tsx';
+import { symbolHref, useView } from './reference-view.ts';
 
 /** A word about a symbol or a member: its kind, or what is special about it. */
 export function Badge({ children, tone }: { children: string; tone?: 'warn' | 'quiet' }) {
@@ -22,6 +24,7 @@ export function MetadataLine({ symbol }: { symbol: ApiSymbol }) {
     metadata.push(<code key="import">{importLine(symbol, model.package.name)}</code>);
   }
   if (symbol.source !== undefined) metadata.push(<DefinedIn source={symbol.source} key="source" />);
+  metadata.push(<Since symbol={symbol} key="since" />);
   if (metadata.length === 0) return null;
   return <p className="metadata">{metadata}</p>;
 }
@@ -53,11 +56,43 @@ export function DefinedIn({ source }: { source: SourceLocation }) {
   );
 }
 
-/** Values with their types, defaults and descriptions, to be scanned. */
-export function FieldTable({ fields, label }: { fields: readonly Field[]; label: string }) {
-  const withDefaults = fields.some((field) => field.default !== undefined);
-  const withTexts = fields.some((field) => (field.words ?? field.comment ?? field.from) !== undefined);
+interface FieldTableProps {
+  fields: readonly Field[];
+  /** Names the table, which is a landmark. */
+  label: string;
+  /** Whether its rows are in the table of contents. */
+  listed?: boolean;
+}
+
+/** Longer tables and lists can be filtered. */
+const scannable = 10;
+
+/** A box that filters the table or the list below it: works with script, and isn't shown without. */
+export function Filter({ count, of }: { count: number; of: string }) {
+  if (count <= scannable) return null;
   return (
+    <p className="filter">
+      <input type="search" placeholder={`Filter ${String(count)} names`} aria-label={`Filter: ${of}`} data-filter="" />
+      <span role="status" />
+    </p>
+  );
+}
+
+/** The symbol that a member is inherited from. */
+export function Origin({ id }: { id: string }) {
+  const view = useView();
+  return (
+    <a className="origin" href={symbolHref(view, id)}>
+      from {breakable(view.index.byId.get(id)?.qualifiedName ?? id)}
+    </a>
+  );
+}
+
+/** Values with their types, defaults and descriptions, to be scanned. */
+export function FieldTable({ fields, label, listed = false }: FieldTableProps) {
+  const withDefaults = fields.some((field) => field.default !== undefined);
+  const withTexts = fields.some((field) => (field.words ?? field.comment) !== undefined);
+  const table = (
     <Table label={label} className="fields">
       <thead>
         <tr>
@@ -71,6 +106,7 @@ export function FieldTable({ fields, label }: { fields: readonly Field[]; label:
         {fields.map((field) => (
           <Row
             field={field}
+            listed={listed}
             withDefault={withDefaults}
             withText={withTexts}
             key={`${field.prefix ?? ''}${field.name}`}
@@ -79,9 +115,22 @@ export function FieldTable({ fields, label }: { fields: readonly Field[]; label:
       </tbody>
     </Table>
   );
+  return (
+    <>
+      <Filter count={fields.length} of={label} />
+      {table}
+    </>
+  );
 }
 
-function Row({ field, withDefault, withText }: { field: Field; withDefault: boolean; withText: boolean }) {
+interface RowProps {
+  field: Field;
+  listed: boolean;
+  withDefault: boolean;
+  withText: boolean;
+}
+
+function Row({ field, listed, withDefault, withText }: RowProps) {
   const name = (
     <code>
       {field.prefix !== undefined && <span className="prefix">{field.prefix}</span>}
@@ -91,13 +140,19 @@ function Row({ field, withDefault, withText }: { field: Field; withDefault: bool
   );
   return (
     // What comes from another type is found there.
-    <tr id={field.anchor} className={field.from === undefined ? undefined : 'taken'}>
+    <tr
+      id={field.anchor}
+      className={field.from === undefined ? undefined : 'taken'}
+      data-toc={listed && field.anchor !== undefined ? field.name : undefined}
+    >
       <th scope="row">
         {field.anchor === undefined ? name : <a href={`#${field.anchor}`}>{name}</a>}
         {field.deprecated === true && <Badge tone="warn">deprecated</Badge>}
+        {field.since !== undefined && <span className="since"> since {field.since}</span>}
         {field.badges !== undefined && field.badges.length > 0 && (
           <span className="modifiers"> {field.badges.join(' ')}</span>
         )}
+        {field.from !== undefined && <Origin id={field.from} />}
       </th>
       <td>
         <TypeCell type={field.type} />
@@ -105,13 +160,8 @@ function Row({ field, withDefault, withText }: { field: Field; withDefault: bool
       {withDefault && <td>{field.default !== undefined && <code>{field.default}</code>}</td>}
       {withText && (
         <td>
-          {/* What the library says of an inherited field stands where it is declared. */}
+          {/* What the library says of an inherited field is where it is declared. */}
           <FieldText words={field.words} comment={field.words && field.from ? undefined : field.comment} />
-          {field.from !== undefined && (
-            <p className="from">
-              From <SymbolLink id={field.from} />
-            </p>
-          )}
         </td>
       )}
     </tr>

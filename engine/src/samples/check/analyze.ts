@@ -9,7 +9,7 @@ import type { CodeAnalysis } from './compile.ts';
 import { type CodeUnit, lineAndColumn } from './units.ts';
 
 /**
- * Stands for everything but its own code that decides over a sample's analysis: TypeScript, the documented packages,
+ * Stands for everything but its own code that determines a sample's analysis: TypeScript, the documented packages,
  * all others (by the lock file), the site's declarations, and the engine's own way of analyzing.
  * @param types the site's declaration files, absolute
  * @param packages npm names of the documented libraries
@@ -116,7 +116,7 @@ async function analyzeMissing(
   }
 }
 
-/** Where samples lie does not matter to them: they import packages only. Files have a context, and a path. */
+/** Where samples lie doesn't matter to them: they import packages only. Files have a context, and a path. */
 function unitKey({ path, text, context }: CodeUnit): string {
   const own = context === undefined ? [extname(path), text] : [path, text, context];
   return createHash('sha256').update(JSON.stringify(own)).digest('base64url');

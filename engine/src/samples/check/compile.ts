@@ -3,7 +3,7 @@ import { type CodeUse, namedIdentifiers, readLibraryNames, usesIn, withoutPaths 
 import type { SampleProgram } from './program.ts';
 import { type CodeQuickInfo, quickInfoIn } from './quick-info.ts';
 
-/** What one pass of the compiler tells of a piece of code; offsets count from its start. */
+/** What one pass of the compiler says about a piece of code; offsets count from its start. */
 export interface CodeAnalysis {
   errors: CodeError[];
   quickInfo: CodeQuickInfo[];
@@ -34,7 +34,7 @@ export function errorsOf(service: ts.LanguageService, path: string): CodeError[]
 /**
  * Errors, quickInfo and uses of each of these files, from one program.
  * @param packages npm names of the documented libraries
- * @throws when the program does not hold a file
+ * @throws when the program doesn't hold a file
  */
 export function analyze(
   { service }: SampleProgram,

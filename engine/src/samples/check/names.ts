@@ -105,7 +105,7 @@ export function readLibraryNames(program: ts.Program, packages: readonly string[
   };
 }
 
-/** The symbol behind an import or a re-export. */
+/** The symbol that an import or a re-export leads to. */
 export function resolveAlias(checker: ts.TypeChecker, symbol: ts.Symbol): ts.Symbol {
   return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 }
@@ -151,7 +151,7 @@ function aliasOf(type: ts.TypeLiteralNode): ts.Node | undefined {
 /** An identifier in code and what it means. */
 export interface NamedIdentifier {
   node: ts.Identifier;
-  /** Behind imports; for a key of an object, the property that the expected type declares. */
+  /** Follows imports; for a key of an object, the property that the expected type declares. */
   symbol: ts.Symbol;
   kind: 'import' | 'imported' | 'member' | 'key' | 'declared' | 'other';
   /** For a key: the type that the object is expected to have. */

@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 /**
  * What samples are checked under. `strict` is what readers should use; `skipLibCheck`, because the
- * declarations of some libraries' dependencies do not pass on their own. Every sample is a module, whether
+ * declarations of some libraries' dependencies don't pass on their own. Every sample is a module, whether
  * or not it imports anything, so that names of one page never meet those of another.
  */
 export const compilerOptions: ts.CompilerOptions = {

@@ -15,12 +15,12 @@ export function excerptAt(text: string, location: { line: number; column: number
   return [...lines, `${' '.repeat(location.column)}^`].join('\n');
 }
 
-/** A piece of code that is analyzed as a module of its own. */
+/** A piece of code that is analyzed as its own module. */
 export interface CodeUnit {
   /** Absolute path of the file, or where the compiler is told that it is. */
   path: string;
   text: string;
-  /** Code of other files that decides over this one's analysis: the rest of its program. */
+  /** Code of other files that determines this one's analysis: the rest of its program. */
   context?: string;
 }
 
@@ -33,13 +33,13 @@ export interface ExampleUnit extends CodeUnit {
   file: string;
 }
 
-/** A sample lives beside its page for the compiler, under a name that no file has. */
+/** A sample lives next to its page for the compiler, under a name that no file has. */
 export function sampleUnit(siteDir: string, sample: Sample): SampleUnit {
   return { sample, path: join(siteDir, `${sample.file}.${sample.key}.${sample.language}`), text: sample.code };
 }
 
 /**
- * Files of example programs. Every file of a program may decide over the others.
+ * Files of example programs. Every file of a program may determine the others.
  * @param all all files of all programs, relative to the site's folder
  */
 export async function exampleUnits(

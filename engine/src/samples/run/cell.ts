@@ -41,7 +41,7 @@ open(0);
 /**
  * Opens a cell of Linux namespaces: no network but these ports, no processes but its own, no files but the
  * system's programs and these folders. It needs no privileges, but a kernel that lets its users make namespaces.
- * @throws when the machine does not allow that, with the reason
+ * @throws when the machine doesn't allow that, with the reason
  */
 export async function openCell({ dir, reads, ports }: CellOptions): Promise<Cell> {
   if (process.platform !== 'linux') throw new Error('only Linux has namespaces');
@@ -90,7 +90,7 @@ cd "$0"
 exec setpriv --no-new-privs --inh-caps=-all --bounding-set=-all -- "$@"
 `;
 
-/** Enters a cell, in a process namespace of its own, whose end is the end of everything in it. */
+/** Enters a cell, in its own process namespace, whose end is the end of everything in it. */
 function enter(pid: string, dir: string): string[] {
   return [
     ...['nsenter', `--target=${pid}`, '--user', '--mount', '--net', '--ipc', '--uts', '--pid'],

@@ -37,7 +37,7 @@ export const environmentModule = 'samples.config.ts';
 
 interface EnvironmentModule {
   start?: () => Promise<Omit<SampleEnvironment, 'reads' | 'ports' | 'replacements'> & Partial<SampleEnvironment>>;
-  /** Files and folders whose content decides over what samples print, relative to the site's folder. */
+  /** Files and folders whose content determines what samples print, relative to the site's folder. */
   inputs?: readonly string[];
 }
 

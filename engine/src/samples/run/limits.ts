@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** How much a run may take; milliseconds. A busy machine does not use any of it up. */
+/** How much a run may take; milliseconds. A busy machine doesn't use any of it up. */
 export interface Limits {
   /** CPU time of the process and of everything it starts, and how long it may do nothing at all. */
   time: number;
@@ -11,7 +11,7 @@ const wallFactor = 30;
 const pollInterval = 250;
 
 /**
- * Watches a process and everything it starts. Where the system does not list what they use (outside of Linux),
+ * Watches a process and everything it starts. Where the system doesn't list what they use (outside of Linux),
  * only the far limit for the time on the clock holds.
  * @param end told why it must end
  * @returns stops watching

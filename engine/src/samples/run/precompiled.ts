@@ -7,8 +7,8 @@ import { runProcess } from './process.ts';
 import type { Slot } from './sandbox.ts';
 
 /**
- * Packages that many samples import, as one file with V8's code cache beside it: loading a library of a hundred
- * modules takes longer than most samples do. Node from version 22 has a compile cache of its own, but not under
+ * Packages that many samples import, as one file with V8's code cache next to it: loading a library of a hundred
+ * modules takes longer than most samples do. Node from version 22 has its own compile cache, but not under
  * the permission model.
  */
 export interface Precompiled {
@@ -64,7 +64,7 @@ export const packages = module.exports;
 /**
  * Precompiles packages as the site has them installed.
  * @param slot where they are run once
- * @returns `undefined` where that does not work: samples then load the packages as they are
+ * @returns `undefined` where that doesn't work: samples then load the packages as they are
  */
 export async function precompile(
   names: readonly string[],

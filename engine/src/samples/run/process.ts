@@ -5,7 +5,7 @@ import { type Limits, watch } from './limits.ts';
 export interface ProcessResult {
   /** `null` when it was ended by a signal. */
   exitCode: number | null;
-  /** The signal that ended it, where it was not the engine that did. */
+  /** The signal that ended it, where it wasn't the engine that did. */
   signal?: NodeJS.Signals;
   stdout: string;
   stderr: string;
@@ -31,7 +31,7 @@ export function runProcess(
 ): Promise<ProcessResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: options.cwd, env: options.env, stdio: 'pipe', detached: true });
-    // A program that does not read its input may end before it has taken it.
+    // A program that doesn't read its input may end before it has taken it.
     child.stdin.on('error', () => undefined).end(options.input ?? '');
     const output = { stdout: '', stderr: '' };
     let ended: string | undefined;

@@ -65,7 +65,7 @@ export async function readProofs(siteDir: string, assets: string): Promise<Proof
 }
 
 /**
- * Stands for everything but a sample's own code that decides over what it prints: how it is run, Node's major
+ * Stands for everything but a sample's own code that determines what it prints: how it is run, Node's major
  * version, the installed packages, the assets, and what its environment names as its inputs. Content only.
  */
 async function runEnvironmentKey(siteDir: string, assets: string): Promise<string> {
@@ -77,7 +77,7 @@ async function runEnvironmentKey(siteDir: string, assets: string): Promise<strin
 }
 
 /**
- * Stands for everything in a site that decides over how the command ends.
+ * Stands for everything in a site that determines how the command ends.
  * @param paths of the pages, programs, records, and types, and of the configuration
  */
 export async function siteKey(siteDir: string, paths: readonly string[]): Promise<string> {

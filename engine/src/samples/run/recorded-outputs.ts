@@ -35,7 +35,7 @@ function withoutTraces(stderr: string): string {
     .trim();
 }
 
-/** Why the output of this run does not agree with the record; `undefined` where it does. */
+/** Why the output of this run doesn't agree with the record; `undefined` where it does. */
 export function disagreement(
   sample: Sample,
   { output, answers }: Pick<OutputRecord, 'output' | 'answers'>,
@@ -85,7 +85,7 @@ export type PageRecords = ReadonlyMap<string, OutputRecord>;
 const manifestName = 'index.json';
 const answersName = 'answers.json';
 
-/** Identifies what decides over a sample's output: its code and how its fence says it is run. */
+/** Identifies what determines a sample's output: its code and how its fence says it is run. */
 export function fingerprint(sample: Sample): string {
   const parts = [sample.code, sample.language, sample.fails, Object.entries(sample.env).sort()];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
@@ -98,7 +98,7 @@ export function isCurrent(sample: Sample, record: OutputRecord): boolean {
 
 /**
  * Reads what is recorded for a page; empty where nothing is. Outputs are `<site>/outputs/<page>/<key>.txt`,
- * the fingerprints `index.json` beside them, and `answers.json` what answered the requests of each run.
+ * the fingerprints `index.json` next to them, and `answers.json` what answered the requests of each run.
  */
 export async function readRecords(outputsDir: string, page: string): Promise<PageRecords> {
   const dir = join(outputsDir, page);

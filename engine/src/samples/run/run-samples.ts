@@ -25,8 +25,8 @@ import { type Isolation, openSandbox, type Sandbox, type Slot } from './sandbox.
 
 /**
  * The sample as JavaScript, with a source map by which stack traces name the lines of the Markdown file:
- * each line of the code is moved down to where it stands there.
- * @throws where the code does not parse
+ * each line of the code is moved down to where it is there.
+ * @throws where the code doesn't parse
  */
 export async function compileSample(sample: Sample): Promise<string> {
   const result = await transform(atSourceLines(sample), {
@@ -130,7 +130,7 @@ export async function runAll(
 }
 
 /**
- * The records of a page after these runs. Samples that were not run this time keep theirs; what varies keeps
+ * The records of a page after these runs. Samples that weren't run this time keep theirs; what varies keeps
  * its record while the sample is the same, so that updating changes nothing without need.
  * @param samples all samples of the page, in their order
  */
@@ -154,7 +154,7 @@ export function settleRecords(
   return settled;
 }
 
-/** Records without a sample: the page was changed and its outputs were not. */
+/** Records without a sample: the page was changed and its outputs weren't. */
 export function orphanProblems(
   page: string,
   samples: readonly Sample[],
@@ -180,7 +180,7 @@ export interface RunSamplesOptions extends RunAllOptions {
   /** Write the recorded outputs instead of comparing with them. */
   update: boolean;
   report: Reporter;
-  /** What is not run again because it has run well before. */
+  /** What isn't run again because it has run well before. */
   proofs?: Proofs | undefined;
 }
 

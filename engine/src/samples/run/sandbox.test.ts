@@ -184,7 +184,7 @@ describe.skipIf(!isolation.namespaces)('namespaces refuse', () => {
       spawn('sh', ['-c', 'while :; do echo on >>tick; sleep 0.05; done'], { detached: true, stdio: 'ignore' }).unref();`;
     await inSandbox(await site(), true, async (sandbox) => {
       expect((await run(sandbox, code, 'none')).failure).toBeUndefined();
-      // The loop's folder is not in its command line: its text is.
+      // The loop's folder isn't in its command line: its text is.
       expect(processesNaming('echo on >>tick')).toEqual([]);
     });
   });

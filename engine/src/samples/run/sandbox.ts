@@ -14,7 +14,7 @@ export interface Slot {
   environment: SampleEnvironment;
   /** Where a run starts, and the only folder in which it writes. */
   dir: string;
-  /** Empties the folder; with the site's `samples-assets` in it afterwards, unless told otherwise. */
+  /** Empties the folder; with the site's `samples-assets` in it afterward, unless told otherwise. */
   empty(options?: { assets: boolean }): Promise<void>;
   /** The whole command that runs Node with these arguments in the sandbox. */
   command(nodeArgs: readonly string[]): string[];
@@ -28,7 +28,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** A process that is just being killed may still write. */
+/** A process that's being killed may still write. */
 const removal = { recursive: true, force: true, maxRetries: 5 };
 
 /**

@@ -33,7 +33,7 @@ export interface Derived {
   faults: { message: string; hint?: string; line: number }[];
 }
 
-/** A fence's code, and what decides over the programs made of it. */
+/** A fence's code, and what determines the programs made of it. */
 export interface Derivable extends Pick<SampleMeta, 'variants' | 'printWidth'> {
   code: string;
   language: 'ts' | 'tsx';

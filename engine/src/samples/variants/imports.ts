@@ -3,7 +3,7 @@ import type { Edit } from './edits.ts';
 
 /**
  * The edits by which a program imports these names: added to the import of their module, in the order of the alphabet
- * with types last, or as an import of their own after the others.
+ * with types last, or as their own import after the others.
  */
 export function withImports(source: ts.SourceFile, names: ReadonlyMap<string, ReadonlySet<string>>): Edit[] {
   const all = source.statements.filter((statement) => ts.isImportDeclaration(statement));

@@ -1,4 +1,4 @@
-/** A file of the site could not be fetched. */
+/** A file of the site couldn't be fetched. */
 export class FetchError extends Error {
   override name = 'FetchError';
 }

@@ -143,14 +143,14 @@ export class PageTransition {
 }
 
 /**
- * Goes from page to page in place, by the browser's Navigation API. Where the browser does not have it,
+ * Goes from page to page in place, by the browser's Navigation API. Where the browser doesn't have it,
  * links load pages as they always did.
  */
 export function startNavigation(site: SiteData, store: PageStore, loader: PageLoader): void {
   addEventListener('hashchange', () => focusStart(location.hash));
   if (hashTarget(location.hash) !== null) focusStart(location.hash);
   if (!('navigation' in globalThis)) return;
-  /** Addresses that the browser shall load in full. */
+  /** Addresses that the browser loads in full. */
   const leaving = new Set<string>();
   const load = (url: URL) => {
     leaving.add(url.href);

@@ -16,7 +16,7 @@ export class StaleBuildError extends Error {
 
 /**
  * The data of the page that the document was made from.
- * @throws where the document carries none: it is not one of ours.
+ * @throws where the document carries none: it isn't one of ours.
  */
 export function readPageData(from: Document): PageData {
   const text = from.getElementById(shellIds.pageData)?.textContent;
@@ -41,8 +41,8 @@ export class PageLoader {
 
   /**
    * The page at this path; the not-found page where there is none.
-   * @throws FetchError where it could not be fetched, StaleBuildError where it is for another shell, or
-   * where the page exists and its data does not.
+   * @throws FetchError where it couldn't be fetched, StaleBuildError where it is for another shell, or
+   * where the page exists and its data doesn't.
    */
   page(path: string, priority: RequestPriority = 'auto'): Promise<LoadedPage> {
     const key = routeKey(path);

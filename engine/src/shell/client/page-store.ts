@@ -24,7 +24,7 @@ export class PageStore {
   readonly #listeners = new Set<() => void>();
   readonly #site: SiteData;
   readonly #loader: PageLoader;
-  /** Fetches the page again that could not be fetched. */
+  /** Fetches the page again that couldn't be fetched. */
   #retry: () => void = () => undefined;
 
   constructor(page: PageData, site: SiteData, loader: PageLoader) {
@@ -72,7 +72,7 @@ export class PageStore {
     this.#set({ status: { kind: 'failed', error }, slow: false });
   }
 
-  /** Leaves the page being read on screen, and says why the next one did not come. */
+  /** Leaves the page being read on screen, and says why the next one didn't come. */
   showInterruption(error: Error, retry: () => void): void {
     this.#retry = retry;
     this.#set({ status: { kind: 'interrupted', error }, slow: false });

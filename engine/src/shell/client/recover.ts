@@ -10,7 +10,7 @@ const reloadedFor = 'reloaded-for-build';
 /**
  * What is loaded on demand may be gone since the site was deployed anew. Where that is so, loads the page in
  * full, once for each build.
- * @param beforeReload keeps what is to be there again afterwards.
+ * @param beforeReload keeps what is to be there again afterward.
  * @returns whether the page is being loaded. Where it isn't, what failed is to be told.
  */
 export async function reloadIfStale(baseUrl: string, beforeReload?: () => void): Promise<boolean> {

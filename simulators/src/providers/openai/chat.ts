@@ -12,7 +12,7 @@ export function addChat(app: FastifyInstance, path: string, provider: string, si
   app.post<{ Body: ChatBody }>(path, (request, reply) => answerChat(request, reply, provider, simulation));
 }
 
-/** Answers a request that speaks OpenAI's chat protocol, whoever has received it. */
+/** Answers a request in OpenAI's chat protocol, whichever provider received it. */
 export function answerChat(
   request: FastifyRequest<{ Body: ChatBody }>,
   reply: FastifyReply,

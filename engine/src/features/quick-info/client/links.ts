@@ -5,7 +5,7 @@ import { QuickInfoCard } from './card.ts';
 
 let summaries: Promise<SymbolSummaries> | undefined;
 
-/** Fetches the lines once. Without them links just say nothing about themselves. */
+/** Fetches the lines once. Without them, links say nothing about themselves. */
 export function loadSymbolSummaries(baseUrl: string): Promise<SymbolSummaries> {
   summaries ??= fetchJson<SymbolSummaries>(baseUrl + symbolSummariesPath).then(
     (lines) => lines ?? {},
@@ -32,7 +32,7 @@ export function summaryFor(summaries: SymbolSummaries, url: URL, baseUrl: string
 const selector = '.article :is(code, .signature) a[href], .article a[href]:has(> code)';
 
 /**
- * Links to symbols tell what they lead to when they are pointed at or focused. The links carry
+ * Links to symbols show what they lead to when they are pointed at or focused. The links carry
  * nothing for it: the lines are fetched once, at the first of them.
  */
 export function startSymbolSummaries(baseUrl: string): void {

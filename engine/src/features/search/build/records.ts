@@ -62,7 +62,7 @@ function classOf({ symbol, overview, section }: SearchRecord): string {
 
 /** What an article's HTML says to search. */
 export interface ArticleText {
-  /** Words about the page beside its title: kind, "deprecated", "internal". */
+  /** Words about the page next to its title: kind, "deprecated", "internal". */
   badges: string[];
   /** The first declaration, of pages about a symbol. */
   signature: string;
@@ -72,10 +72,10 @@ export interface ArticleText {
 
 const loudness = new Set(['silent', 'plain', 'said']);
 const headings = /^h[23]$/;
-/** Code, drawings, controls and marks are not running text; what a machine says in plain text is looked for. */
+/** Code, drawings, controls and marks aren't running text; what a machine says in plain text is looked for. */
 const silentTags = new Set(['pre', 'figure', 'svg', 'button', 'script', 'template', 'thead']);
 const silentClasses =
-  /(?:^|\s)(?:heading-anchor|badge|metadata|type|example-stale|library-comment|words-legend|taken)(?:\s|$)/;
+  /(?:^|\s)(?:heading-anchor|badge|metadata|type|example-stale|library-comment|words-legend|taken|since)(?:\s|$)/;
 const blockTags = /^(?:p|li|tr|td|th|dt|dd|div|section|h[1-6]|summary|blockquote|br)$/;
 
 /** Reads an article in one pass. What is in code blocks, signatures and types is left out of the text. */
@@ -137,7 +137,7 @@ function oneLine(text: string): string {
 }
 
 /** Sections of reference pages that list other pages, and what is inherited from them. */
-const generatedLists = new Set(['inherited-members', 'thrown-by', 'hierarchy', 'in-the-library', 'see-also']);
+const generatedLists = new Set(['history', 'thrown-by', 'hierarchy', 'in-the-library', 'see-also']);
 const signatureLength = 60;
 
 /** What search knows of a page. `linkedFrom` is counted by the caller, who sees all pages. */

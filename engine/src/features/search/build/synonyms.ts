@@ -7,7 +7,7 @@ import { proseTerms } from '../query/words.ts';
 /**
  * The synonyms file: a list of groups, each a list of phrases that mean the same to those who search.
  * @returns groups of phrases as terms, joined by spaces.
- * @throws SiteError where the file is missing or is not such a list.
+ * @throws SiteError where the file is missing or isn't such a list.
  */
 export function readSynonyms(siteDir: string, path: string): string[][] {
   const file = join(siteDir, path);

@@ -5,7 +5,7 @@ const key = 'reopen-search';
 
 /**
  * Loads the page in full where the search failed because the site was deployed anew. The search opens again
- * afterwards, with the text that was searched for.
+ * afterward, with the text that was searched for.
  * @returns whether the page is being loaded.
  */
 export function reloadForSearch(baseUrl: string, text: string): Promise<boolean> {

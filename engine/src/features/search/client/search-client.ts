@@ -44,7 +44,7 @@ export class SearchClient {
       if ('error' in data) waiting?.reject(new Error(data.error));
       else waiting?.resolve(data.output as never);
     });
-    // The script itself did not load, or broke: whoever waits is told, and the next question starts it anew.
+    // The script itself didn't load, or broke: anyone who waits is told, and the next question starts it anew.
     worker.addEventListener('error', (event) => {
       const waiting = [...this.#waiting.values()];
       this.#waiting.clear();
@@ -62,7 +62,7 @@ let client: SearchClient | undefined;
 export function searchClient(baseUrl: string): SearchClient {
   if (client === undefined) {
     client = new SearchClient(baseUrl);
-    // Whoever asks for something learns of the failure.
+    // Anyone who asks for something learns of the failure.
     client.open().catch(() => undefined);
   }
   return client;

@@ -19,7 +19,7 @@ import { resultsAnnouncement, useSearch } from './use-search.ts';
 
 /**
  * Opens the dialog as a modal one: the browser keeps the focus in it, closes it on Escape, and gives the
- * focus back. A press beside it closes it, too, and so does going back.
+ * focus back. A press next to it closes it, too, and so does going back.
  */
 export function useModal(onClose: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -222,7 +222,7 @@ interface SearchNoteProps {
   onWiden: () => void;
 }
 
-/** What stands where there are no results. */
+/** What's shown when there are no results. */
 function SearchNote({ text, status, narrowed, onWiden }: SearchNoteProps) {
   if (status === 'searching') return <p className="search-note search-wait">Searching …</p>;
   if (text.trim() === '') {

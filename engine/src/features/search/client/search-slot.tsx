@@ -26,7 +26,7 @@ interface DialogProps {
 }
 
 /**
- * Nothing of the search is loaded before it is asked for: then the dialog and, beside it, the index.
+ * Nothing of the search is loaded before it is asked for: then the dialog and, next to it, the index.
  * Once loaded, both stay at hand.
  */
 async function loadDialog(baseUrl: string): Promise<ComponentType<DialogProps>> {

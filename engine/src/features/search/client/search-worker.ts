@@ -6,7 +6,7 @@ import { ShardStore } from '../query/shards.ts';
 import { createMarker } from '../query/words.ts';
 import type { PassageRow, SearchReply, SearchRequest, SearchTask, SearchTasks } from '../wire.ts';
 
-/* The search works beside the page: no keystroke waits for it. */
+/* The search works in a thread of the browser's: no keystroke waits for it. */
 
 let base = '';
 let opened: Promise<ShardStore> | undefined;

@@ -12,7 +12,7 @@ function typosIn(word: string): number {
 }
 
 /**
- * Puts the nearest term of the index in the place of each word that it does not hold.
+ * Replaces each word that the index doesn't have by the nearest term of the index.
  * @returns `undefined` where there is nothing to correct.
  */
 export async function correctTypos(text: string, store: ShardStore): Promise<string | undefined> {

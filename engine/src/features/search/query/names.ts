@@ -6,7 +6,7 @@ import { splitSegments } from './words.ts';
  * the first letters of their segments (`OCM`).
  */
 
-/** How well a name answers a query; more is better, 0 is not at all. */
+/** How well a name answers a query; more is better, 0 isn't at all. */
 export const nameMatch = { none: 0, typo: 1, segments: 2, within: 3, start: 4, caseless: 5, exact: 6 } as const;
 export type NameMatch = (typeof nameMatch)[keyof typeof nameMatch];
 

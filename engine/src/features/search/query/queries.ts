@@ -6,7 +6,7 @@ export interface Alternative {
   terms: string[];
   /** The last term may be the beginning of a word. */
   prefix: boolean;
-  /** How much this way counts beside the words as they were typed. */
+  /** How much this way counts next to the words as they were typed. */
   weight: number;
   /** Only as names of symbols. */
   names?: boolean;
@@ -31,8 +31,8 @@ const weights = { stem: 0.75, synonym: 0.75, phrase: 0.7, phraseSynonym: 0.95, i
 
 /** Takes a query apart: names, words, phrases that have synonyms. */
 export function readQuery(text: string, phrases: Phrases): Query {
-  const typed = withoutKind(text.trim());
-  const named = typed !== text.trim();
+  const typed = withoutKind(withoutErrorName(text.trim()));
+  const named = typed !== withoutErrorName(text.trim());
   const words = splitWords(typed.replace(/\(\)?/g, ' '));
   const kept = words.filter((word) => !isStopWord(word.toLowerCase()));
   const used = kept.length > 0 ? kept : words;
@@ -56,6 +56,12 @@ const kindAfter = new RegExp(`^([\\w$.]+)\\s+(?:${kinds})$`);
 function withoutKind(typed: string): string {
   const [, name = ''] = kindBefore.exec(typed) ?? kindAfter.exec(typed) ?? [];
   return isIdentifier(name) || /^\p{Lu}/u.test(name) ? name : typed;
+}
+
+/** `RetryError: Failed after 3 tries` is a message that was pasted: its words say more than the class, which has a page. */
+function withoutErrorName(typed: string): string {
+  const [, message = ''] = /^(?:Uncaught |error )*(?:[A-Z]\w*)?(?:Error|ERROR)(?: \[\w+\])?: +(.+)$/s.exec(typed) ?? [];
+  return message.includes(' ') ? message : typed;
 }
 
 function dottedConcept(typed: string): Concept {
@@ -100,7 +106,7 @@ function all(words: readonly string[], last: boolean): Alternative {
   };
 }
 
-/** @param alone whether it is the whole query: capitals among other words, as in `LM Studio`, are no segments */
+/** @param alone whether it is the whole query: capitals among other words, as in `LM Studio`, aren't segments */
 function wordAlternatives(word: string, last: boolean, alone: boolean): Alternative[] {
   const lower = word.toLowerCase();
   const base = stem(lower);

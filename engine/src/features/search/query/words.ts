@@ -52,7 +52,7 @@ function proseTerm(word: string): string | undefined {
   return isIdentifier(word) ? lower : stem(lower);
 }
 
-/** Terms of a title or heading: words beside their stems, because readers type beginnings of words. */
+/** Terms of a title or heading: words next to their stems, because readers type beginnings of words. */
 export function titleTerms(text: string): string[] {
   return splitWords(text).flatMap((word) => {
     const lower = word.toLowerCase();

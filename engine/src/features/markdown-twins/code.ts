@@ -1,0 +1,95 @@
+import type { Element, ElementContent } from 'hast';
+import type { State } from 'hast-util-to-mdast';
+import type { Code, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { findAll, hasClass, isElement, toText } from './hast.ts';
+import { emphasized, strongParagraph, text } from './phrasing.ts';
+
+/** A program with its title, what is known of it, and what it printed. */
+export function codeFigure(state: State, figure: Element): RootContent[] {
+  const [title] = findAll(figure, (element) => hasClass(element, 'code-title'));
+  const [origin] = findAll(figure, (element) => hasClass(element, 'code-origin'));
+  const marks = findAll(figure, (element) => hasClass(element, 'code-mark')).map(toText);
+  const language = figure.properties['data-language'];
+  const attached = figure.children.filter(isElement).filter((child) => hasClass(child, 'code-attached'));
+  const head = figure.children.filter(isElement).find(({ tagName }) => tagName === 'figcaption');
+  // The origin of a block that is itself an output stands in its head, that of an attached one in its label.
+  const quoted =
+    head !== undefined && origin !== undefined && findAll(head, (element) => element === origin).length > 0;
+  const pre = figure.children.filter(isElement).find(({ tagName }) => tagName === 'pre');
+  return [
+    ...(quoted ? [label('Message', state, origin)] : []),
+    ...(pre === undefined
+      ? []
+      : [fence(pre, typeof language === 'string' ? language : undefined, title && toText(title))]),
+    ...(marks.length === 0 ? [] : [emphasized(marks.join(' · '))]),
+    ...attached.flatMap((part) => attachedOutput(state, part)),
+  ];
+}
+
+function attachedOutput(state: State, part: Element): RootContent[] {
+  const [origin] = findAll(part, (element) => hasClass(element, 'code-origin'));
+  const [pre] = findAll(part, ({ tagName }) => tagName === 'pre');
+  return [label('Output', state, origin), ...(pre === undefined ? [] : [fence(pre, 'text')])];
+}
+
+/** `**Output** (simulated reply, SETTING=value):` */
+function label(name: string, state: State, origin: Element | undefined): Paragraph {
+  const paragraph = strongParagraph([text(name)]);
+  if (origin === undefined) return paragraph;
+  const parts = origin.children
+    .filter((child) => !isElement(child) || child.properties['aria-hidden'] === undefined)
+    .map((child) => (child.type === 'text' ? [text(child.value.trim())] : [state.one(child, origin) ?? []].flat()))
+    .filter((made) => made.some((node) => node.type !== 'text' || node.value !== ''));
+  const listed = parts.flatMap((made, index) => (index === 0 ? made : [text(', '), ...made])) as PhrasingContent[];
+  return { ...paragraph, children: [...paragraph.children, text(' ('), ...listed, text('):')] };
+}
+
+function fence(pre: Element, lang?: string, title?: string): Code {
+  const meta = title === undefined ? null : `title="${title.replace(/"/g, "'")}"`;
+  // A fence without a language has nowhere to say a title.
+  return { type: 'code', lang: lang ?? (meta === null ? null : 'text'), meta, value: toText(pre).replace(/\n+$/, '') };
+}
+
+/** A declaration, or other text as it's written. Fences hold no links: those in it follow it. */
+export function preformatted(state: State, pre: Element): RootContent[] {
+  const links = new Map<unknown, Element>();
+  for (const link of findAll(pre, ({ tagName }) => tagName === 'a')) {
+    if (!links.has(link.properties['href'])) links.set(link.properties['href'], link);
+  }
+  const code = fence(pre, hasClass(pre, 'signature') ? 'ts' : undefined);
+  if (links.size === 0) return [code];
+  const listed = [...links.values()].flatMap((link, index) => [
+    text(index === 0 ? 'In it: ' : ', '),
+    ...([state.one(link, pre) ?? []].flat() as PhrasingContent[]),
+  ]);
+  return [code, { type: 'paragraph', children: listed }];
+}
+
+/** Code in a line. Where types in it are links, it's code, link, code. */
+export function inlineCode(_state: State, node: Element): Nodes[] {
+  const pieces: Nodes[] = [];
+  let plain = '';
+  const flush = () => {
+    if (plain !== '') pieces.push({ type: 'inlineCode', value: plain.replace(/\s+/g, ' ') });
+    plain = '';
+  };
+  const add = (child: ElementContent) => {
+    if (!isElement(child)) {
+      plain += toText(child);
+    } else if (child.tagName !== 'a') {
+      child.children.forEach(add);
+    } else {
+      flush();
+      const code = { type: 'inlineCode' as const, value: toText(child) };
+      pieces.push({ type: 'link', url: linkOf(child), children: [code] });
+    }
+  };
+  node.children.forEach(add);
+  flush();
+  return pieces;
+}
+
+function linkOf(element: Element): string {
+  const { href } = element.properties;
+  return typeof href === 'string' ? href : '';
+}

@@ -1,0 +1,83 @@
+import type { Element } from 'hast';
+import { defaultHandlers, type Handle, type State } from 'hast-util-to-mdast';
+import type { Blockquote, Heading, RootContent } from 'mdast';
+import { codeFigure, inlineCode, preformatted } from './code.ts';
+import { findAll, hasClass, isElement, toText } from './hast.ts';
+import { emphasized, inOneLine, strongParagraph, tableCell, text } from './phrasing.ts';
+
+/** How the elements of an article become Markdown, where it isn't how those of any HTML do; made for each article. */
+export function articleHandlers(): Record<string, Handle> {
+  /** Level of the last heading: tabs are sections below it. */
+  let level = 1;
+
+  const heading: Handle = (state, node) => {
+    level = Number(node.tagName.slice(1));
+    const isBadge = (child: Element['children'][number]) => isElement(child) && hasClass(child, 'badge');
+    const badges = node.children.filter(isBadge).map((badge) => toText(badge).trim());
+    const title = defaultHandlers.h1(state, { ...node, children: node.children.filter((child) => !isBadge(child)) });
+    return badges.length === 0 ? title : [title, emphasized(badges.join(' · '))];
+  };
+
+  const tabs = (state: State, node: Element): RootContent[] => {
+    const above = level;
+    const sections = node.children.filter(isElement).flatMap((child): RootContent[] => {
+      if (hasClass(child, 'tab-label')) {
+        level = above + 1;
+        return [{ type: 'heading', depth: Math.min(level, 6) as Heading['depth'], children: [text(toText(child))] }];
+      }
+      return hasClass(child, 'tab-panel') ? flow(state, child) : [];
+    });
+    level = above;
+    return sections;
+  };
+
+  const div: Handle = (state, node) => {
+    if (hasClass(node, 'tabs')) return tabs(state, node);
+    const content = flow(state, node);
+    return hasClass(node, 'admonition') ? { type: 'blockquote', children: content as Blockquote['children'] } : content;
+  };
+
+  return {
+    ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, heading])),
+    div,
+    section: flow,
+    details: flow,
+    summary: (state, node) => strongParagraph(inOneLine(state.all(node))),
+    p: paragraph,
+    a: link,
+    figure,
+    pre: preformatted,
+    code: inlineCode,
+    td: tableCell,
+    th: tableCell,
+  };
+}
+
+function flow(state: State, node: Element): RootContent[] {
+  return state.toFlow(state.all(node));
+}
+
+const paragraph: Handle = (state, node) => {
+  const made = defaultHandlers.p(state, node);
+  return made !== undefined && hasClass(node, 'admonition-title') ? strongParagraph(made.children) : made;
+};
+
+const link: Handle = (state, node) => {
+  if (hasClass(node, 'heading-anchor')) return undefined;
+  const made = defaultHandlers.a(state, node);
+  // A mark says by its form what its title says in letters.
+  const { title } = node.properties;
+  if (typeof title !== 'string' || /[\p{L}\p{N}]/u.test(toText(node))) return made;
+  return { ...made, title: null, children: [text(title)] };
+};
+
+const figure: Handle = (state, node) => {
+  if (hasClass(node, 'code-block')) return codeFigure(state, node);
+  if (!hasClass(node, 'diagram')) return flow(state, node);
+  const [caption] = findAll(node, ({ tagName }) => tagName === 'figcaption');
+  const source = node.properties['data-source'];
+  return [
+    { type: 'code', lang: 'mermaid', value: typeof source === 'string' ? source : '' },
+    ...(caption === undefined ? [] : [emphasized(toText(caption))]),
+  ];
+};

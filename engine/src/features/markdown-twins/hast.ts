@@ -1,0 +1,25 @@
+import type { Element, Nodes } from 'hast';
+
+/** The text of an element and everything in it, as it's written. */
+export function toText(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map(toText).join('') : '';
+}
+
+export function isElement(node: Nodes | undefined): node is Element {
+  return node?.type === 'element';
+}
+
+export function hasClass(node: Element, name: string): boolean {
+  const { className } = node.properties;
+  return Array.isArray(className) && className.includes(name);
+}
+
+/** All elements below a node that fit, in order. */
+export function findAll(node: Nodes, fits: (element: Element) => boolean): Element[] {
+  if (!('children' in node)) return [];
+  return node.children.flatMap((child) => [
+    ...(isElement(child) && fits(child) ? [child] : []),
+    ...findAll(child, fits),
+  ]);
+}

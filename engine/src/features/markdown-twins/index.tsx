@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { addressOf, markdownPath } from '../../core/url.ts';
+import { defineFeature, moduleFile } from '../../pipeline/feature.ts';
+import { llmsFiles } from './llms/index.ts';
+import type { Tokenizer } from './llms/tokens.ts';
+import { makeTwins, twinFiles } from './twins.ts';
+import { featureName, indexFile, type MenuData } from './wire.ts';
+
+/** Every page as Markdown, for assistants and other programs, made of the article that readers see. */
+export const markdownTwins = defineFeature({
+  name: featureName,
+  options: z
+    .strictObject({
+      /** What the page menu offers to open a page in; `{page}` stands for the address of its Markdown. */
+      assistants: z.array(z.strictObject({ label: z.string().min(1), href: z.url().includes('{page}') })).default([]),
+      /** With which the lists say how long texts are. */
+      tokenizer: z
+        .strictObject({
+          name: z.string().min(1),
+          count: z.custom<Tokenizer['count']>((value) => typeof value === 'function', 'must be a function'),
+        })
+        .optional(),
+    })
+    .prefault({}),
+  head({ article: { page }, site: { config } }) {
+    if (page.kind === 'not-found') return undefined;
+    const twin = addressOf(markdownPath(page.route), config.baseUrl);
+    return [
+      <link key="markdown" rel="alternate" type="text/markdown" href={twin} />,
+      <link key="index" rel="describedby" type="text/plain" href={config.baseUrl + indexFile} />,
+    ];
+  },
+  async outputs(built, { tokenizer }) {
+    const twins = makeTwins(built);
+    return [
+      ...twins.flatMap((twin) => twinFiles(twin, built.site.config)),
+      ...(await llmsFiles(built, twins, tokenizer)),
+    ];
+  },
+  data: ({ config }, { assistants }): MenuData => ({ origin: new URL(config.url).origin, assistants }),
+  client: moduleFile(import.meta.dirname, 'client'),
+  styles: [join(import.meta.dirname, 'page-menu.css')],
+});

@@ -1,0 +1,112 @@
+import type { OutputFile } from '../../../core/output-file.ts';
+import { type Section, sidebarLinks } from '../../../core/site.ts';
+import { markdownPath, routeKey } from '../../../core/url.ts';
+import { type BuiltSite, isListed } from '../../../pipeline/output.ts';
+import { absolute, type Twin } from '../twins.ts';
+import { indexFile } from '../wire.ts';
+import { apiListFile, apiLists } from './api-list.ts';
+import { type Tokenizer, tokenCounter } from './tokens.ts';
+
+/** The list of a section with more pages is a file of its own: the index must fit a fetch. */
+const mostListed = 100;
+
+/** A section's pages in reading order; without a section, the pages that stand alone. */
+interface Chapter {
+  label: string;
+  /** Path of the folder of its own files, with a slash at its end. */
+  folder: string;
+  section?: Section;
+  twins: Twin[];
+}
+
+/**
+ * `llms.txt` (llmstxt.org) and what it leads to: the whole site as one text, each section as one, the lists of long
+ * sections, and the exports of documented libraries.
+ */
+export async function llmsFiles(
+  built: BuiltSite,
+  twins: readonly Twin[],
+  tokenizer?: Tokenizer,
+): Promise<OutputFile[]> {
+  const { config } = built.site;
+  const count = tokenCounter(built.cache, tokenizer);
+  const chapters = readingOrder(built, twins);
+  const sections = chapters.filter(({ section }) => section !== undefined);
+  const lists = apiLists(built);
+  const address = (path: string) => absolute(`/${path}`, config);
+
+  const texts: { file: OutputFile; label: string; tokens: string }[] = [];
+  const add = async (path: string, label: string, of: readonly Twin[]) => {
+    const pages = of.map(
+      ({ article: { page }, parts }) => `Source: ${absolute(page.route, config)}\n\n${parts.join('\n')}`,
+    );
+    texts.push({ file: { path, content: pages.join('\n') }, label, tokens: await count(pages) });
+  };
+  await add(
+    'llms-full.txt',
+    'All pages, in reading order',
+    chapters.flatMap((chapter) => chapter.twins),
+  );
+  for (const { label, folder, twins: of } of sections)
+    await add(`${folder}llms-full.txt`, `All pages of: ${label}`, of);
+  for (const file of lists) {
+    const name = [...built.site.references].find(([id]) => apiListFile(id) === file.path)?.[1].package.name ?? '';
+    texts.push({
+      file,
+      label: `Everything that ${name} exports, one line each`,
+      tokens: await count([String(file.content)]),
+    });
+  }
+
+  const blocks = [
+    `# ${config.title}`,
+    `> ${config.description}`,
+    'Each page is Markdown at its address with `.md`, or for those who ask with `Accept: text/markdown`.',
+    `## Whole texts\n\n${texts.map(({ file, label, tokens }) => `- [${label}](${address(file.path)})${tokens}`).join('\n')}`,
+    ...chapters.map((chapter) => `## ${chapter.label}\n\n${listOrLink(chapter, address)}`),
+  ];
+  const long = sections.filter((chapter) => chapter.twins.length > mostListed);
+  return [
+    { path: indexFile, content: `${blocks.join('\n\n')}\n` },
+    ...long.map((chapter) => ({
+      path: `${chapter.folder}${indexFile}`,
+      content: `# ${config.title}: ${chapter.label}\n\n${pageList(chapter, address, false)}\n`,
+    })),
+    ...texts.map(({ file }) => file),
+  ];
+}
+
+function listOrLink(chapter: Chapter, address: (path: string) => string): string {
+  if (chapter.section === undefined || chapter.twins.length <= mostListed) return pageList(chapter, address, true);
+  return `- [The ${chapter.twins.length} pages of this section](${address(chapter.folder + indexFile)})`;
+}
+
+function pageList({ twins }: Chapter, address: (path: string) => string, described: boolean): string {
+  return twins
+    .map(({ article: { page, description } }) => {
+      const says = described && description !== '' ? `: ${description.replace(/\s+/g, ' ')}` : '';
+      return `- [${page.title}](${address(markdownPath(page.route).slice(1))})${says}`;
+    })
+    .join('\n');
+}
+
+/** Sections as the navigation bar names them, pages as their sidebars do. Lists of posts only repeat what posts say. */
+function readingOrder({ site }: BuiltSite, twins: readonly Twin[]): Chapter[] {
+  const listed = twins.filter(({ article: { page } }) => isListed(page) && page.kind !== 'list');
+  const named = site.config.navbar.items.flatMap((item) => ('section' in item ? (item.section ?? []) : []));
+  const ids = [...new Set([...named, ...site.sections.keys()])];
+  const sections = ids.flatMap((id): Chapter[] => {
+    const section = site.sections.get(id);
+    if (section === undefined) return [];
+    const routes = sidebarLinks(section.sidebar).map(({ href }) => routeKey(href));
+    const place = ({ article: { page } }: Twin) => {
+      const at = routes.indexOf(routeKey(page.route));
+      return at < 0 ? routes.length : at;
+    };
+    const own = listed.filter(({ article: { page } }) => page.section === id).sort((a, b) => place(a) - place(b));
+    const folder = `${routeKey(section.routeBase).slice(1)}/`.replace(/^\/$/, '');
+    return own.length === 0 ? [] : [{ label: section.label, folder, section, twins: own }];
+  });
+  const alone = listed.filter(({ article: { page } }) => page.section === undefined || !ids.includes(page.section));
+  return [...(alone.length === 0 ? [] : [{ label: 'Start', folder: '', twins: alone }]), ...sections];
+}

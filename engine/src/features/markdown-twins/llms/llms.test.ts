@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fixtureSite } from '../../../../tests/support/fixture-site.ts';
+import { fullSiteFiles, fullSiteOptions, installLibrary } from '../../../../tests/support/full-site.ts';
+import { tokenCounter } from './tokens.ts';
+
+test('the index names each listed page and whole texts in reading order; a library is a list of declarations', async () => {
+  const site = await fixtureSite(
+    {
+      ...fullSiteFiles,
+      'content/guide/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n\nText.\n',
+    },
+    {
+      ...fullSiteOptions,
+      description: 'A site of everything.',
+      navbar: { items: [{ type: 'link', label: 'Guide', to: '/guide', section: 'guide' }] },
+    },
+  );
+  await installLibrary(site.dir);
+  expect((await site.build()).diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const read = (path: string) => readFile(join(site.dir, 'dist', path), 'utf8');
+
+  const index = await read('llms.txt');
+  expect(index).toMatch(/^# Fixture\n\n> A site of everything\.\n/);
+  expect(index).toContain('- [Use](https://docs.example/guide/use.md): How it is used.\n');
+  expect(index).toContain('- [All pages of: Guide](https://docs.example/guide/llms-full.txt)');
+  expect(index).not.toContain('Hidden');
+  expect(index.match(/^## .*/gm)?.slice(0, 3)).toEqual(['## Whole texts', '## Start', '## Guide']);
+  for (const [, path = ''] of index.matchAll(/\]\(https:\/\/docs\.example\/([^)]+)\)/g)) await read(decodeURI(path));
+
+  const whole = await read('llms-full.txt');
+  expect(whole).toContain('Source: https://docs.example/guide/setup\n\n# Set up\n');
+  const sources = [...whole.matchAll(/^Source: https:\/\/docs\.example(\/\w*)/gm)].map(([, folder]) => folder);
+  expect([...new Set(sources)]).toEqual(['/', '/guide', '/api', '/blog']);
+  expect(await read('guide/llms-full.txt')).not.toContain('Source: https://docs.example/api');
+
+  const api = await read('llms-api.txt');
+  expect(api).toMatch(/^# Everything that tiny-chat .* exports/);
+  expect(api).toMatch(/^- `class ChatModel.*`/m);
+  expect(api).toMatch(/^- `function ask\(.*`/m);
+});
+
+test('texts are said to be as long as their tokens, in two digits, and each is counted once', async () => {
+  const counted: string[] = [];
+  const count = (text: string) => {
+    counted.push(text);
+    return Promise.resolve(text.length);
+  };
+  const tokens = tokenCounter(undefined, { name: 'letters', count });
+  expect(await tokens(['a'.repeat(1234), 'b'.repeat(111)])).toBe(': about 1,300 tokens (letters)');
+  expect(await tokens(['a'.repeat(1234)])).toBe(': about 1,200 tokens (letters)');
+  expect(counted).toHaveLength(2);
+  expect(await tokenCounter(undefined, undefined)(['a'])).toBe('');
+});

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fixtureSite } from '../../../tests/support/fixture-site.ts';
+import { renderMarkdown, type RenderOptions } from '../../../tests/support/render-markdown.ts';
+import { writeParts } from './split.ts';
+import { articleTree, writeMarkdown } from './to-markdown.ts';
+
+const address = 'https://docs.example/guide/page';
+
+async function twin(source: string, options?: RenderOptions): Promise<string> {
+  const { html } = await renderMarkdown(source, options);
+  return writeMarkdown(articleTree(html, address).children);
+}
+
+test('a program keeps its language and title, what is known of it, and its output with where that comes from', async () => {
+  const sample = {
+    key: 'a',
+    checked: true,
+    ran: true,
+    quickInfo: [],
+    output: 'a | b\n',
+    provenance: { label: 'simulated reply', settings: ['SIMULATE=1'] },
+  };
+  const source = '# Page\n\n```ts title="main.ts"\nconst a = `1`; // highlight-line\n```\n';
+  const options = { samples: { 3: sample }, checkedAgainst: '1.0.0' } as RenderOptions;
+  expect(await twin(source, options)).toContain(
+    [
+      '```ts title="main.ts"\nconst a = `1`; // highlight-line\n```',
+      '*compiles with 1.0.0 · ran in tests*',
+      '**Output** (simulated reply, `SIMULATE=1`):',
+      '```text\na | b\n```',
+    ].join('\n\n'),
+  );
+});
+
+test('tabs are sections below the heading above them, and the heading after them is what it was', async () => {
+  const tabs =
+    '<Tabs><TabItem value="a" label="Node.js">\n\nFor Node\n\n</TabItem><TabItem value="b">\n\nFor b\n\n</TabItem></Tabs>';
+  expect(await twin(`# Page\n\n## Run\n\n${tabs}\n\n## After\n`)).toBe(
+    '# Page\n\n## Run\n\n### Node.js\n\nFor Node\n\n### b\n\nFor b\n\n## After\n',
+  );
+});
+
+test('an admonition is a quote, a diagram its source, a link absolute', async () => {
+  expect(await twin(':::warning[Keys]\n\nKeep [it](#x) secret.\n\n:::\n', { title: 'Page' })).toContain(
+    `> **Keys**\n>\n> Keep [it](${address}#x) secret.\n`,
+  );
+  expect(await twin('```mermaid title="A to B"\nflowchart LR\n  A --> B\n```\n')).toContain(
+    '```mermaid\nflowchart LR\n  A --> B\n```\n\n*A to B*\n',
+  );
+});
+
+test('blocks in the cells of a table become lines, bars are escaped', () => {
+  const html =
+    '<table><thead><tr><th>Name</th><th>Type</th></tr></thead><tbody><tr><th><code>a|b</code></th>' +
+    '<td><p>One</p><ul><li>two</li><li>three</li></ul></td></tr></tbody></table>';
+  expect(writeMarkdown(articleTree(html, address).children)).toBe(
+    '| Name | Type |\n| - | - |\n| `a\\|b` | One<br>two<br>three |\n',
+  );
+});
+
+test('types that lead to their pages stay links, in code and after declarations', () => {
+  const html =
+    '<pre class="signature"><code><span class="tk-k">class </span>A extends <a href="/api/B">B</a></code></pre>' +
+    '<p>Gives <code>List&lt;<a href="/api/B">B</a>&gt;</code>.</p>';
+  const b = 'https://docs.example/api/B';
+  expect(writeMarkdown(articleTree(html, address).children)).toBe(
+    `\`\`\`ts\nclass A extends B\n\`\`\`\n\nIn it: [B](${b})\n\nGives \`List<\`[\`B\`](${b})\`>\`.\n`,
+  );
+});
+
+test('a long page is split before its headings, long tables and lists between their rows', () => {
+  const text = 'word '.repeat(60);
+  const sections = Array.from({ length: 6 }, (_, index) => `<h2>Part ${index}</h2><p>${text}</p>`).join('');
+  const parts = writeParts(articleTree(sections, address).children, 800);
+  expect(parts).toHaveLength(3);
+  for (const part of parts) expect(part).toMatch(/^## Part/);
+
+  const rows = Array.from({ length: 40 }, (_, index) => `<tr><td>${index}</td><td>${text}</td></tr>`).join('');
+  const table = `<table><thead><tr><th>Number</th><th>Text</th></tr></thead><tbody>${rows}</tbody></table>`;
+  const pieces = writeParts(articleTree(table, address).children, 5000);
+  expect(pieces.length).toBeGreaterThan(2);
+  for (const piece of pieces) {
+    expect(piece.length).toBeLessThanOrEqual(5000);
+    expect(piece).toMatch(/^\| Number \| Text \|/);
+  }
+  expect(pieces.join('').match(/^\| \d/gm)).toHaveLength(40);
+});
+
+test('names are whole where a page lets them break, and badges stand below the title', () => {
+  const html = '<h1>Chat<wbr/>Model <span class="badge">Class</span><span class="badge">internal</span></h1>';
+  expect(writeMarkdown(articleTree(html, address).children)).toBe('# ChatModel\n\n*Class · internal*\n');
+});
+
+test('a site publishes a twin of each page, below its base URL, and pages name them', async () => {
+  const site = await fixtureSite({ 'content/guide/a.md': '# A\n\nTo the [guide](/guide/).\n' }, { baseUrl: '/docs/' });
+  await site.build();
+  const read = (path: string) => readFile(join(site.dir, 'dist', path), 'utf8');
+  expect(await read('guide/a.md')).toBe(
+    [
+      '> Index of all pages: https://docs.example/docs/llms.txt. Each page is Markdown at its address with `.md`.',
+      'Source: https://docs.example/docs/guide/a',
+      '# A',
+      'To the [guide](https://docs.example/docs/guide/).\n',
+    ].join('\n\n'),
+  );
+  expect(await read('guide/index.md')).toContain('# Guide');
+  const html = await read('guide/a/index.html');
+  expect(html).toContain('<link rel="alternate" type="text/markdown" href="/docs/guide/a.md"/>');
+  expect(html).toContain('<link rel="describedby" type="text/plain" href="/docs/llms.txt"/>');
+  await expect(read('404.md')).rejects.toThrow('ENOENT');
+});

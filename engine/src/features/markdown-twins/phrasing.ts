@@ -1,0 +1,47 @@
+import type { Handle } from 'hast-util-to-mdast';
+import type { Nodes, Paragraph, PhrasingContent, Text } from 'mdast';
+import { phrasing } from 'mdast-util-phrasing';
+
+export function text(value: string): Text {
+  return { type: 'text', value };
+}
+
+export function emphasized(value: string): Paragraph {
+  return { type: 'paragraph', children: [{ type: 'emphasis', children: [text(value)] }] };
+}
+
+export function strongParagraph(children: PhrasingContent[]): Paragraph {
+  return { type: 'paragraph', children: [{ type: 'strong', children }] };
+}
+
+/** Blocks as one line, where Markdown has room for a line alone: each block after the first follows a line break. */
+export function inOneLine(nodes: readonly Nodes[]): PhrasingContent[] {
+  const lines: PhrasingContent[][] = [];
+  let open: PhrasingContent[] | undefined;
+  for (const node of nodes) {
+    if (phrasing(node)) {
+      if (open === undefined) lines.push((open = []));
+      open.push(node);
+      continue;
+    }
+    open = undefined;
+    const items = node.type === 'list' ? node.children : [node];
+    for (const item of items) {
+      const line =
+        item.type === 'code'
+          ? [{ type: 'inlineCode' as const, value: item.value.replace(/\s+/g, ' ') }]
+          : 'children' in item
+            ? inOneLine(item.children)
+            : [];
+      if (line.length > 0) lines.push(line);
+    }
+  }
+  const filled = lines.filter((line) => line.some((node) => node.type !== 'text' || node.value.trim() !== ''));
+  return filled.flatMap((line, index) => (index === 0 ? line : [{ type: 'html' as const, value: '<br>' }, ...line]));
+}
+
+/** A cell of a table holds one line. */
+export const tableCell: Handle = (state, node) => ({
+  type: 'tableCell',
+  children: inOneLine(state.all(node)),
+});

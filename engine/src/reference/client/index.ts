@@ -1,0 +1,23 @@
+import { defineClient } from '../../shell/client-module.ts';
+
+/** What reference pages do with script is loaded when a reader turns to it. */
+export default defineClient({
+  start() {
+    document.addEventListener('submit', (event) => {
+      const form = event.target;
+      if (!(form instanceof HTMLFormElement) || !form.matches('[data-version-choice]')) return;
+      event.preventDefault();
+      import('./compare-versions.ts').then(
+        ({ showComparison }) => showComparison(form),
+        (error: unknown) => console.warn('The comparison of versions did not load.', error),
+      );
+    });
+    document.addEventListener('input', ({ target }) => {
+      if (!(target instanceof HTMLInputElement) || !target.matches('[data-filter]')) return;
+      import('./filter-rows.ts').then(
+        ({ filterRows }) => filterRows(target),
+        (error: unknown) => console.warn('The filter did not load.', error),
+      );
+    });
+  },
+});

@@ -1,0 +1,76 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { brokenLinks, buildReference, textOf } from '../../tests/support/built-reference.ts';
+import { temporaryPackage } from '../../tests/support/temporary-package.ts';
+import { net } from './client/compare-versions.ts';
+
+const types = `
+export interface Settings { size: number; color?: string }
+export declare function run(settings: Settings): void;
+export declare function fresh(): void;
+export declare class Model { constructor(settings: Settings); toString(): string }
+`;
+
+const history = {
+  package: 'lib',
+  read: '2026-01-02',
+  source: 'npm',
+  versions: [{ version: '1.0.0' }, { version: '1.4.0', first: '1.1.0', date: '2025-01-01' }, { version: '2.0.0' }],
+  names: {
+    Gone: { changes: [0, -2] },
+    Model: { changes: [1] },
+    Settings: { changes: [0], members: { color: [1], old: [0, -2] } },
+    fresh: { changes: [2] },
+    run: { changes: [0, [1, 'function run(): void'], [2]] },
+  },
+};
+
+function build(text: string) {
+  const { name, siteDir, cacheDir } = temporaryPackage({ 'index.d.ts': types });
+  writeFileSync(join(siteDir, 'history.json'), text);
+  return buildReference({ package: name, siteDir, cacheDir, library: { history: 'history.json' } });
+}
+
+const section = (html: string, id: string) => textOf(html.split(`<h2 id="${id}"`)[1]?.split('<h2')[0] ?? '');
+
+test('pages say since when a name and a member are there, and what has changed', async () => {
+  const built = await build(JSON.stringify(history));
+  const settings = built.page('/api/interfaces/Settings');
+  expect(textOf(settings)).toContain('Since 1.0.0 or earlier');
+  expect(textOf(/<tr id="color".*?<\/tr>/s.exec(settings)?.[0] ?? '')).toContain('since 1.1.0–1.4.0');
+  expect(textOf(/<tr id="size".*?<\/tr>/s.exec(settings)?.[0] ?? '')).not.toContain('since');
+  expect(section(settings, 'history')).toMatch(/2\.0\.0.*Removed old.*1\.1\.0–1\.4\.0.*Added color/s);
+  const run = section(built.page('/api/functions/run'), 'history');
+  expect(run).toMatch(/2\.0\.0.*1\.1\.0–1\.4\.0.*function run\(\): void/s);
+  expect(textOf(built.page('/api/functions/fresh'))).toContain('Since 2.0.0');
+  expect(built.page('/api/functions/fresh')).not.toContain('id="history"');
+  // Every object inherits members of these names.
+  expect(textOf(built.page('/api/classes/Model'))).not.toContain('since');
+  expect(brokenLinks(built)).toEqual([]);
+});
+
+test('one page lists what each version has changed, the last one first', async () => {
+  const page = (await build(JSON.stringify(history))).page('/api/changes');
+  expect(page.indexOf('id="v2-0-0"')).toBeLessThan(page.indexOf('id="v1-4-0"'));
+  expect(section(page, 'v2-0-0')).toMatch(/1 added, 2 changed, 1 removed.*fresh.*Settings removed old.*run.*Gone/s);
+  expect(page).not.toContain('id="v1-0-0"');
+});
+
+test('a file that is missing or not valid is reported, and the reference is made without it', async () => {
+  const { name, siteDir, cacheDir } = temporaryPackage({ 'index.d.ts': types });
+  const built = await buildReference({ package: name, siteDir, cacheDir, library: { history: 'none.json' } });
+  const invalid = await build('{ "versions": [] }');
+  for (const { diagnostics, html } of [built, invalid]) {
+    expect(diagnostics).toMatchObject([{ code: 'reference', severity: 'error' }]);
+    expect(html.has('/api/functions/run')).toBe(true);
+    expect(html.has('/api/changes')).toBe(false);
+  }
+});
+
+test('over several versions, what came and went is nothing, and what went and came is a change', () => {
+  expect(net(['added', 'changed', 'removed'])).toBeUndefined();
+  expect(net(['removed', 'added'])).toBe('changed');
+  expect(net(['changed', 'removed'])).toBe('removed');
+  expect(net(['added', 'changed'])).toBe('added');
+});

@@ -1,0 +1,138 @@
+import { Fragment } from 'react';
+import { changeIn, type ChangeKind, type LibraryHistory, type NameHistory, releaseLabel } from '../history.ts';
+import { count } from '../summaries.ts';
+import { Section, SymbolLink } from '../view/comment.tsx';
+import { memberChanges, versionAnchor } from '../view/history.tsx';
+import { useView } from '../view/reference-view.ts';
+
+/** What each version has added, changed, and removed; with script, what lies between any two. */
+export function ChangesPage({ history }: { history: LibraryHistory }) {
+  const { versions, read, source } = history;
+  const [oldest] = versions;
+  return (
+    <>
+      <h1>Changes by version</h1>
+      <p className="lead">
+        What each version of <code>{history.package}</code> added to its exported names, changed, and removed, worked
+        out from the type declarations of {count(versions.length, 'version')} on {source} (read on {read}).
+      </p>
+      <p>
+        Not every version was read: where a step names two, a change in it came with one of them or with one between.
+        Nothing is known of versions before {oldest?.version}. A declaration has changed where its types have, not only
+        the order of its fields or its comment.
+      </p>
+      <VersionChoice history={history} />
+      {versions
+        .map((_version, index) => <Version history={history} index={index} key={index} />)
+        .slice(1)
+        .reverse()}
+    </>
+  );
+}
+
+/** Two menus; a script fills in the answer from the lists below. Without script it isn't shown. */
+function VersionChoice({ history: { versions } }: { history: LibraryHistory }) {
+  const last = versions.length - 1;
+  const options = versions.map(({ version }, index) => (
+    <option value={index} key={version}>
+      {version}
+    </option>
+  ));
+  return (
+    <form className="version-choice" data-version-choice="" aria-label="Compare two versions">
+      <label>
+        From{' '}
+        <select name="from" defaultValue={Math.max(0, last - 1)}>
+          {options}
+        </select>
+      </label>
+      <label>
+        to{' '}
+        <select name="to" defaultValue={last}>
+          {options}
+        </select>
+      </label>
+      <button type="submit">Compare</button>
+      <div className="version-answer" role="status" />
+    </form>
+  );
+}
+
+function Version({ history, index }: { history: LibraryHistory; index: number }) {
+  const version = history.versions[index];
+  if (version === undefined) return null;
+  const names = (kind: ChangeKind) =>
+    Object.entries(history.names).filter(([, { changes }]) => changeIn(changes, index) === kind);
+  const added = names('added');
+  const removed = names('removed');
+  const changed = Object.entries(history.names).filter(([, own]) => {
+    const kind = changeIn(own.changes, index);
+    return kind === 'changed' || (kind === undefined && memberChanges(own, index).length > 0);
+  });
+  return (
+    <section data-version={index}>
+      <Section id={versionAnchor(version.version)} title={releaseLabel(version)}>
+        <p className="count">
+          {version.date !== undefined && `${version.date}: `}
+          {added.length} added, {changed.length} changed, {removed.length} removed
+        </p>
+        <Names kind="added" names={added} />
+        <Changed names={changed} index={index} />
+        <Names kind="removed" names={removed} />
+      </Section>
+    </section>
+  );
+}
+
+const titles: Record<ChangeKind, string> = { added: 'Added', changed: 'Changed', removed: 'Removed' };
+
+function Names({ kind, names }: { kind: ChangeKind; names: readonly (readonly [string, NameHistory])[] }) {
+  if (names.length === 0) return null;
+  return (
+    <div className="names">
+      <p>{titles[kind]}</p>
+      <ul data-kind={kind}>
+        {names.map(([name]) => (
+          <li key={name}>
+            <Name name={name} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Names with what happened to their members; those without one are declared differently themselves. */
+function Changed({ names, index }: { names: readonly (readonly [string, NameHistory])[]; index: number }) {
+  if (names.length === 0) return null;
+  return (
+    <div className="names">
+      <p>{titles.changed}</p>
+      <ul data-kind="changed" className="changed-names">
+        {names.map(([name, own]) => (
+          <li key={name}>
+            <Name name={name} />
+            {memberChanges(own, index).map(([kind, members]) => (
+              <span data-kind={kind} key={kind}>
+                {' '}
+                {kind}{' '}
+                {members.map((member, position) => (
+                  <Fragment key={member}>
+                    {position > 0 && ' '}
+                    <code>{member}</code>
+                  </Fragment>
+                ))}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A name of an earlier version may have no page. */
+function Name({ name }: { name: string }) {
+  const symbol = useView().index.byName.get(name);
+  return symbol === undefined ? <code>{name}</code> : <SymbolLink id={symbol.aliasOf ?? symbol.id} name={name} />;
+}

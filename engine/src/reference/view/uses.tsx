@@ -1,0 +1,116 @@
+import type { ApiSymbol } from '../../core/reference-model.ts';
+import type { SampleLookup, SymbolUse } from '../../core/sample-lookup.ts';
+import { CodeFigure } from '../../features/code-blocks/code-block.tsx';
+import { highlight } from '../../features/code-blocks/highlight.ts';
+import { count } from '../summaries.ts';
+import { Section } from './comment.tsx';
+import { type ProgramExample, useView } from './reference-view.ts';
+
+/** So many call sites are shown as code; the other pages are named. */
+const shownUses = 4;
+
+type Statement = NonNullable<SymbolUse['statement']>;
+type ShownUse = SymbolUse & { statement: Statement };
+
+/**
+ * The places that show best how a symbol is used: whole statements of programs that ran first, then those of a few
+ * lines, each statement once.
+ */
+export function bestUses(uses: readonly SymbolUse[]): ShownUse[] {
+  const statements = new Set<string>();
+  const shown = uses.filter((use): use is ShownUse => {
+    const { statement } = use;
+    if (statement === undefined || statements.has(statement.code)) return false;
+    statements.add(statement.code);
+    return true;
+  });
+  return shown.toSorted((one, other) => rank(other) - rank(one)).slice(0, shownUses);
+}
+
+function rank({ ran, statement }: ShownUse): number {
+  const lines = statement.code.split('\n').length;
+  return (ran ? 2 : 0) + (lines > 1 && lines < 11 ? 1 : 0);
+}
+
+/**
+ * The statement that the page of a symbol opens with: of a program that compiled and ran. Types have none: they're seen
+ * where they are used.
+ */
+export async function exampleOf(symbol: ApiSymbol, samples: SampleLookup): Promise<ProgramExample | undefined> {
+  if (symbol.kind === 'interface' || symbol.kind === 'type-alias') return undefined;
+  const [use] = bestUses(samples.usesOf(symbol.qualifiedName));
+  if (use?.ran !== true) return undefined;
+  const { code, start } = use.statement;
+  return { use, lines: await highlight(code, 'ts'), line: code.slice(0, start).split('\n').length };
+}
+
+/** A statement of a program of this site that compiled and ran, the line with the symbol marked. */
+export function SiteExample({ example: { use, lines, line } }: { example: ProgramExample }) {
+  return (
+    <>
+      <CodeFigure block={{ language: 'ts', lines, highlighted: new Set([line]), line: 0, hideOutput: true }} />
+      <p className="use-page">
+        From <a href={use.href}>{use.pageTitle}</a>, where it ran.
+      </p>
+    </>
+  );
+}
+
+/** The statement with the name that it is shown for. */
+function UseCode({ use: { statement, pageTitle } }: { use: ShownUse }) {
+  const { code, start, end } = statement;
+  return (
+    // Long lines scroll; the keyboard must reach what scrolls.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <pre className="use" tabIndex={0} aria-label={`Code of ${pageTitle}`}>
+      <code>
+        {code.slice(0, start)}
+        <mark>{code.slice(start, end)}</mark>
+        {code.slice(end)}
+      </code>
+    </pre>
+  );
+}
+
+/** The pages of this site whose programs use the symbol: a few with their code, then the names of the others. */
+export function UsedIn({ symbol }: { symbol: ApiSymbol }) {
+  const { samples, example } = useView();
+  const uses = samples.usesOf(symbol.qualifiedName);
+  if (uses.length === 0) return null;
+  const best = bestUses(uses);
+  const shown = example === undefined ? best : best.slice(1);
+  const rest = uses.filter(({ href }) => !best.some((use) => use.href === href));
+  if (shown.length + rest.length === 0) return null;
+  return (
+    <Section id="used-in" title="Used in">
+      {shown.map((use) => (
+        <div key={use.href}>
+          <p className="use-page">
+            <a href={use.href}>{use.pageTitle}</a>
+          </p>
+          <UseCode use={use} />
+        </div>
+      ))}
+      {rest.length > 0 && <OtherPages uses={rest} isAll={shown.length === 0} />}
+    </Section>
+  );
+}
+
+function OtherPages({ uses, isAll }: { uses: readonly SymbolUse[]; isAll: boolean }) {
+  const list = (
+    <ul>
+      {uses.map(({ href, pageTitle }) => (
+        <li key={href}>
+          <a href={href}>{pageTitle}</a>
+        </li>
+      ))}
+    </ul>
+  );
+  if (isAll && uses.length <= shownUses) return list;
+  return (
+    <details>
+      <summary>{count(uses.length, isAll ? 'page' : 'more page')}</summary>
+      {list}
+    </details>
+  );
+}

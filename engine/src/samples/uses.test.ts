@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { parseSample, statementAt } from './uses.ts';
+
+/** The statement around a name, with the name in brackets. */
+function marked(code: string, name: string): string | undefined {
+  const statement = statementAt(parseSample(code), code.indexOf(name));
+  if (statement === undefined) return undefined;
+  const { code: shown, start, end } = statement;
+  return `${shown.slice(0, start)}[${shown.slice(start, end)}]${shown.slice(end)}`;
+}
+
+test('a use is shown as the whole statement around it, without its indent', () => {
+  expect(marked('const a = 1;\nconst text = await\n  run({ a });\nlog(text);', 'run')).toBe(
+    'const text = await\n  [run]({ a });',
+  );
+  expect(marked('function f() {\n  if (a) {\n    call({\n      model: chat(1),\n    });\n  }\n}', 'chat')).toBe(
+    'call({\n  model: [chat](1),\n});',
+  );
+});
+
+test('of a class or a type, only the member', () => {
+  expect(marked('class Mine {\n  a = 1;\n  model: Model;\n}', 'Model')).toBe('model: [Model];');
+});
+
+test('imports and long statements are not shown', () => {
+  expect(marked("import { run } from 'lib';", 'run')).toBeUndefined();
+  expect(marked(`run({\n${'  a,\n'.repeat(20)}});`, 'run')).toBeUndefined();
+});

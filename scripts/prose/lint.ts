@@ -1,0 +1,72 @@
+import { checkHeading } from './headings.ts';
+import { checkLinks } from './links.ts';
+import { type Block, isCodeAt, placeOf, type ProseDocument } from './read-document.ts';
+import { checkSentences } from './sentences.ts';
+import { checkSpelling, type UnknownWords } from './spelling.ts';
+import { wordingPatterns } from './patterns.ts';
+
+/** One thing in a text that should read differently. */
+export interface Finding {
+  file: string;
+  line: number;
+  column: number;
+  /** Name of the rule. */
+  rule: string;
+  /** What is wrong, with the words at fault. */
+  message: string;
+  /** The wording to use instead. */
+  better: string;
+}
+
+/** What is wrong with one piece of text, and where in it. */
+export interface BlockFinding extends Pick<Finding, 'rule' | 'message' | 'better'> {
+  offset: number;
+}
+
+/** All findings in one document, in its order. What concerns several documents: `checkPages`. */
+export function lintDocument(document: ProseDocument, unknown: UnknownWords): Finding[] {
+  const broken = document.broken.map(({ message, hint = '', location }): Finding => ({
+    file: document.file,
+    line: location?.line ?? 1,
+    column: location?.column ?? 1,
+    rule: 'markdown',
+    message,
+    better: hint,
+  }));
+  const inBlocks = document.blocks.flatMap((block) =>
+    checks.flatMap((check) =>
+      check(block, unknown).map(({ offset, ...finding }) => ({
+        file: document.file,
+        ...placeOf(block, offset),
+        ...finding,
+      })),
+    ),
+  );
+  return [...broken, ...inBlocks, ...checkLinks(document)].sort((a, b) => a.line - b.line || a.column - b.column);
+}
+
+const checks: readonly ((block: Block, unknown: UnknownWords) => BlockFinding[])[] = [
+  checkWording,
+  checkSentences,
+  checkHeading,
+  checkSpelling,
+];
+
+/** Finds the wordings of `patterns.yml`. */
+export function checkWording(block: Block): BlockFinding[] {
+  return wordingPatterns.flatMap(({ pattern, use, reason }) =>
+    [...block.text.matchAll(pattern)]
+      .filter(({ index }) => !isCodeAt(block, index))
+      .map((match) => ({
+        offset: match.index,
+        rule: 'wording',
+        message: `"${match[0].trim()}": ${reason}.`,
+        better: use,
+      })),
+  );
+}
+
+/** One line for people and editors: place, rule, what is wrong, what to write. */
+export function formatFinding({ file, line, column, rule, message, better }: Finding): string {
+  return `${file}:${line}:${column} ${rule}: ${message} Better: ${better}`;
+}

@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Parser } from 'htmlparser2';
+import type { Nodes } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { toString } from 'mdast-util-to-string';
+import { gfm } from 'micromark-extension-gfm';
+import { expect, test } from './support/test.ts';
+
+const dist = join(import.meta.dirname, '../dist');
+
+/** What a page and its twin must have in common, in the order of the page. */
+interface Content {
+  headings: string[];
+  code: string[];
+  /** Programs in tables, which Markdown can only have in a line; of twins, all code in lines. */
+  inlineCode: string[];
+  links: string[];
+}
+
+/** What a page shows, read off its article without any of the code that makes the twins. */
+function readPage(html: string, address: string): Content {
+  const content: Content = { headings: [], code: [], inlineCode: [], links: [] };
+  const open: { name: string; classes: string }[] = [];
+  let heading: string | undefined;
+  let code: string | undefined;
+  const parser = new Parser({
+    onopentag(name, { class: classes = '', ...attributes }) {
+      open.push({ name, classes });
+      const isAnchor = classes.includes('heading-anchor');
+      if (name === 'a' && !isAnchor && attributes['href'] !== undefined) {
+        content.links.push(new URL(attributes['href'], address).href);
+      }
+      if (classes === 'diagram') content.code.push(attributes['data-source'] ?? 'nothing');
+      if (name === 'pre') code = '';
+      if (/^h[1-6]$/.test(name) || classes === 'tab-label') heading = '';
+    },
+    ontext(text) {
+      if (code !== undefined) code += text;
+      const quiet = open.some(({ classes }) => /(?:^| )(?:heading-anchor|badge)(?: |$)/.test(classes));
+      if (heading !== undefined && !quiet) heading += text;
+    },
+    onclosetag() {
+      const closed = open.pop();
+      if (closed?.name === 'pre' && code !== undefined) {
+        (open.some(({ name }) => name === 'td') ? content.inlineCode : content.code).push(code);
+        code = undefined;
+      }
+      if (heading !== undefined && closed !== undefined && /^(?:h[1-6]|label)$/.test(closed.name)) {
+        content.headings.push(heading);
+        heading = undefined;
+      }
+    },
+  });
+  parser.end(html);
+  return content;
+}
+
+function readTwin(markdown: string): Content {
+  const content: Content = { headings: [], code: [], inlineCode: [], links: [] };
+  const read = (node: Nodes) => {
+    if (node.type === 'heading') content.headings.push(toString(node));
+    if (node.type === 'code') content.code.push(node.value);
+    if (node.type === 'inlineCode') content.inlineCode.push(node.value);
+    // An address that is plain text on the page is plain text in its twin, too, though readers of Markdown make it a link.
+    const isWritten = /[[<]/.test(markdown.charAt(node.position?.start.offset ?? 0));
+    if (node.type === 'link' && isWritten) content.links.push(node.url);
+    if ('children' in node) node.children.forEach(read);
+  };
+  read(fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }));
+  return content;
+}
+
+const plain = (texts: readonly string[]) => texts.map((text) => text.replace(/\s+/g, ' ').trim());
+const set = (texts: readonly string[]) => [...new Set(texts)].sort();
+
+/** The twin's parts, in order, without the lines at the top of each. */
+function twinParts(first: string): string[] {
+  const folder = dirname(first);
+  const name = first.slice(folder.length + 1, -'.md'.length);
+  const numbered = readdirSync(folder).flatMap((file) => {
+    const number = file.startsWith(`${name}.`) ? /^\.(\d+)\.md$/.exec(file.slice(name.length))?.[1] : undefined;
+    return number === undefined ? [] : [Number(number)];
+  });
+  const files = [first, ...numbered.sort((a, b) => a - b).map((number) => join(folder, `${name}.${number}.md`))];
+  return files.map((file) => readFileSync(file, 'utf8'));
+}
+
+const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /(?:^|\/)page\.json$/.test(path))
+  .map((path) => {
+    const html = readFileSync(join(dist, dirname(path), 'index.html'), 'utf8');
+    const head = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+    return {
+      path: dirname(path),
+      article: (JSON.parse(readFileSync(join(dist, path), 'utf8')) as { article: string }).article,
+      address: head(/<meta property="og:url" content="([^"]+)"/),
+      twin: head(/<link rel="alternate" type="text\/markdown" href="([^"]+)"/),
+      index: head(/<link rel="describedby" type="text\/plain" href="([^"]+)"/),
+    };
+  });
+
+test('each page and its Markdown have the same headings, code, and links', () => {
+  expect(pages.length).toBeGreaterThan(600);
+  for (const { path, article, address, twin } of pages) {
+    const parts = twinParts(join(dist, twin));
+    const body = parts.map((part) => part.slice(part.indexOf('\n\n', part.indexOf('\nSource: ')) + 2));
+    const page = readPage(article, address);
+    const markdown = readTwin(body.map((part) => part.replace(/^Part \d.*\n\n/, '')).join('\n'));
+    expect(plain(markdown.headings), path).toEqual(plain(page.headings));
+    expect(plain(markdown.code), path).toEqual(plain(page.code));
+    for (const code of plain(page.inlineCode)) expect(plain(markdown.inlineCode), path).toContain(code);
+    expect(set(markdown.links), path).toEqual(set(page.links));
+  }
+});
+
+test('each part fits a fetch, says where it comes from, and leads to the index and to the other parts', () => {
+  for (const { path, address, twin, index } of pages) {
+    const parts = twinParts(join(dist, twin));
+    for (const [number, part] of parts.entries()) {
+      expect(part.length, path).toBeLessThanOrEqual(50_000);
+      const [first = '', ...rest] = part.split('\n');
+      expect(first, path).toContain(new URL(index, address).href);
+      expect(rest, path).toContain(`Source: ${address}`);
+      const others = [number - 1, number + 1].filter((other) => parts[other] !== undefined);
+      for (const other of others) expect(part, path).toContain(`[Part ${other + 1}](${new URL(twin, address).origin}`);
+    }
+  }
+});
+
+test('the links to the Markdown and its index stay those of the page on screen', async ({ page }) => {
+  await page.goto('/guide/util/abort');
+  const twin = page.locator('link[rel="alternate"][type="text/markdown"]');
+  await expect(twin).toHaveAttribute('href', '/guide/util/abort.md');
+  await page.locator('.pagination a').last().click();
+  await expect(page).not.toHaveURL(/abort/);
+  await expect(twin).toHaveAttribute('href', `${new URL(page.url()).pathname}.md`);
+  await expect(page.locator('link[rel="describedby"]')).toHaveAttribute('href', '/llms.txt');
+});

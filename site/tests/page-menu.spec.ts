@@ -1,0 +1,56 @@
+import { expect, test } from './support/test.ts';
+
+const page = '/guide/util/abort';
+
+test('the page menu copies the page as Markdown', async ({ page: tab, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL });
+  await tab.goto(page);
+  await tab.locator('#page-menu-button').click();
+  await tab.getByRole('menuitem', { name: 'Copy page as Markdown' }).click();
+  await expect(tab.locator('#page-menu-button')).toContainText('Copied');
+  const copied = await tab.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await (await tab.request.get(`${page}.md`)).text());
+  expect(copied).toContain('# ');
+});
+
+test('the page menu works by keyboard: arrows through the entries, Escape back to the button', async ({
+  page: tab,
+}) => {
+  await tab.goto(page);
+  const button = tab.locator('#page-menu-button');
+  await button.focus();
+  await tab.keyboard.press('Enter');
+  await expect(tab.getByRole('menuitem', { name: 'Copy page as Markdown' })).toBeFocused();
+  await tab.keyboard.press('ArrowDown');
+  await expect(tab.getByRole('menuitem', { name: 'View as Markdown' })).toBeFocused();
+  await tab.keyboard.press('End');
+  await expect(tab.getByRole('menuitem', { name: 'All pages (llms.txt)' })).toBeFocused();
+  await tab.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await expect(tab.locator('#page-menu')).toBeHidden();
+});
+
+test('an answer that is not the page in Markdown is not copied', async ({ page: tab }) => {
+  await tab.route(`**${page}.md`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Error</h1>' }));
+  await tab.goto(page);
+  const warning = tab.waitForEvent('console', (message) => message.text().includes('was not copied'));
+  await tab.locator('#page-menu-button').click();
+  await tab.getByRole('menuitem', { name: 'Copy page as Markdown' }).click();
+  await warning;
+  await expect(tab.locator('#page-menu-button')).toContainText('Not copied');
+});
+
+test('without script the page menu has its links, and no control that would do nothing', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const tab = await context.newPage();
+  await tab.goto(page);
+  await tab.locator('#page-menu-button').click();
+  const menu = tab.locator('#page-menu');
+  await expect(menu.locator('a').first()).toHaveAttribute('href', `${page}.md`);
+  await expect(menu.locator('a', { hasText: 'Claude' })).toHaveAttribute('href', /^https:\/\/claude\.ai\/.*abort\.md/);
+  await expect(menu.locator('button')).toBeHidden();
+  await context.close();
+});
