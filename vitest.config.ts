@@ -18,6 +18,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', development: false } },
   plugins: [lazyEncoders()],
   test: {
+    reporters: ['default', './scripts/conformance/vitest-reporter.ts'],
     exclude,
     globalSetup: 'engine/tests/support/share-cache.ts',
     // Colors depend on the machine (CI has them); tests compare words.

@@ -129,6 +129,14 @@ export const steps: readonly Step[] = [
     failure: vitest,
   },
   {
+    name: 'conformance',
+    command: ['tsx', 'scripts/conformance/main.ts', '--check'],
+    inputs: ['docs/**', 'scripts/conformance/**', 'site/tests/**', 'engine/tests/**'],
+    // They leave what they saw.
+    needs: ['unit tests', 'browser tests'],
+    failure: /^conformance: (.+)$/m,
+  },
+  {
     name: 'web examples',
     command: ['playwright', 'test', '--config', 'site/tests/web-examples/playwright.config.ts'],
     // An install from the network, three builds of Next.js: minutes, for what seldom changes.

@@ -5,7 +5,10 @@ import { expect, test } from './support/test.ts';
 const dist = join(import.meta.dirname, '../dist');
 
 /** Names that have a page of this kind in the reference. */
-const names = (kind: string) => readdirSync(join(dist, 'api', kind));
+const names = (kind: string) =>
+  readdirSync(join(dist, 'api', kind), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  );
 const read = (path: string) => readFileSync(join(dist, path, 'index.html'), 'utf8');
 
 /** The type checker found samples that use it: the reference page lists them. */

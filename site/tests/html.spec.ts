@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from './support/test.ts';
 import { HtmlValidate } from 'html-validate';
+import { examinedPages } from './support/all-pages.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 
@@ -41,7 +42,9 @@ const pages = [
   'api/functions/generateText/',
 ];
 
-for (const page of pages) {
+const examined = process.env.ALL_PAGES ? examinedPages.map((path) => path.slice(1)) : pages;
+
+for (const page of examined) {
   test(`/${page} is valid HTML`, async () => {
     const html = readFileSync(join(dist, page, 'index.html'), 'utf8');
     const report = await validator.validateString(html);

@@ -246,6 +246,8 @@ export const createSiteSchema = (featureItems: readonly string[]) =>
     onBrokenLinks: z.enum(['error', 'warning']).default('error'),
     onBrokenAnchors: z.enum(['error', 'warning']).default('warning'),
     onDuplicateRoutes: z.enum(['error', 'warning']).default('warning'),
+    /** Whether every document is audited: ids, references, headings, names, landmarks, metadata. */
+    audit: z.boolean().default(false),
   });
 
 type SiteSchema = ReturnType<typeof createSiteSchema>;

@@ -7,11 +7,12 @@ import {
   markdownNamed,
   markdownRefused,
   mediaTypes,
+  type Redirects,
   securityHeaders,
 } from './rules.ts';
 
 /** Configuration for Caddy from 2.6 on. A name in the place of `:8080` gives the site its certificate. */
-export function caddyFile(headers: HeaderRules, baseUrl: string): OutputFile {
+export function caddyFile(headers: HeaderRules, baseUrl: string, redirects: Redirects): OutputFile {
   const base = basePath(baseUrl);
   const security = securityHeaders(headers, baseUrl).map(([name, value]) => `\t${name} "${value}"`);
   const types = mediaTypes.map(
@@ -37,7 +38,7 @@ route {
 	respond @refused 405
 	@slashes vars_regexp slashes {http.request.orig_uri} ^//+([^/\\\\?].*)?$
 	redir @slashes "/{re.slashes.1}" permanent
-${base === '' ? '' : `\t@outside not path ${base} ${base}/*\n\terror @outside 404\n\turi strip_prefix ${base}\n`}	@hidden path /404 /404.html
+${[...redirects].map(([from, to], index) => `\t@section${index} path ${from} ${from}/\n\tredir @section${index} ${to} 302\n`).join('')}${base === '' ? '' : `\t@outside not path ${base} ${base}/*\n\terror @outside 404\n\turi strip_prefix ${base}\n`}	@hidden path /404 /404.html
 	error @hidden 404
 	map {path} {engine_packed} {engine_folder} {engine_ending} {
 		~^(/.+)\\.(?:br|gz)$ "\${1}" /none /none

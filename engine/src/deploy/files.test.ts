@@ -6,7 +6,10 @@ import { expect, test } from 'vitest';
 import { corpusFiles } from '../../tests/support/http-corpus.ts';
 import { publishFiles } from '../../tests/support/publish-files.ts';
 import { temporarySite } from '../../tests/support/temporary-site.ts';
+import type { Release } from '../releases/layout.ts';
+import { resolveRequest } from '../serve/resolve-request.ts';
 import { headerRules, nothingInline } from './headers.ts';
+import { servingFiles } from './serving-files.ts';
 
 async function publishedSite(baseUrl = '/') {
   const dir = await temporarySite();
@@ -107,4 +110,25 @@ test('a host folder for a base URL: pages below it, _headers at its root, no com
   expect(files).toContain('out/_redirects');
   expect(files).toContain('out/docs/guide/index.html');
   expect(files.filter((file) => /\.(?:br|gz)$/.test(file))).toEqual([]);
+});
+
+test('every configuration leads the root of a section to its entry', () => {
+  const redirects = new Map([['/docs/integration', '/docs/integration/provider/']]);
+  const files = servingFiles(nothingInline, '/docs/', redirects);
+  const read = (path: string) => String(files.find((file) => file.path === path)?.content);
+  expect(read('deploy/nginx/server.conf')).toContain(
+    'location ~ ^/docs/integration/?$ {\n  return 302 /docs/integration/provider/$is_args$args;',
+  );
+  expect(read('deploy/caddy/Caddyfile')).toMatch(
+    /@section0 path \/docs\/integration \/docs\/integration\/\n\tredir @section0 \/docs\/integration\/provider\/ 302/,
+  );
+  expect(read('deploy/static-host/_redirects')).toContain('/docs/integration/ /docs/integration/provider/ 302\n');
+  const release = { ...(JSON.parse(read('release.json')) as Pick<Release, 'baseUrl' | 'redirects'>), files: {} };
+  for (const address of ['/docs/integration', '/docs/integration/?a=b']) {
+    expect(resolveRequest(address, release)).toEqual({
+      kind: 'redirect',
+      location: `/docs/integration/provider/${address.includes('?') ? '?a=b' : ''}`,
+      temporary: true,
+    });
+  }
 });

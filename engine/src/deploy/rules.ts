@@ -21,6 +21,9 @@ export const mediaTypes: readonly (readonly [extension: string, type: string])[]
   mediaType(`file.${extension}`),
 ]);
 
+/** Addresses, without a slash at their end, and where they lead. */
+export type Redirects = ReadonlyMap<string, string>;
+
 /*
  * Which requests get a page's Markdown at the page's address: those whose `Accept` fits the first pattern and neither
  * of the others. Servers that can't compare the weights of media types have no more than patterns; case doesn't count.

@@ -4,21 +4,24 @@ import { releaseFile } from '../releases/layout.ts';
 import { caddyFile } from './caddy.ts';
 import { nginxFiles } from './nginx.ts';
 import { objectStorageFiles } from './object-storage.ts';
+import type { Redirects } from './rules.ts';
 import { staticHostFiles } from './static-host.ts';
 
 /**
  * What servers need to know of a release: the description for `engine serve`, and configurations for
  * others, all made of the header table. They are outputs of the build because the content security
  * policy names the inline scripts and styles of this very build.
+ * @param redirects addresses without a slash at their end, and where they lead for now (302): the root of a section
+ * may become a page.
  */
-export function servingFiles(inline: InlineSources, baseUrl: string): OutputFile[] {
+export function servingFiles(inline: InlineSources, baseUrl: string, redirects: Redirects = new Map()): OutputFile[] {
   const headers = headerRules(inline, baseUrl);
   const files = [
-    { path: releaseFile, content: JSON.stringify({ baseUrl, headers }) },
+    { path: releaseFile, content: JSON.stringify({ baseUrl, headers, redirects: Object.fromEntries(redirects) }) },
     ...[
-      ...nginxFiles(headers, baseUrl),
-      caddyFile(headers, baseUrl),
-      ...staticHostFiles(headers, baseUrl),
+      ...nginxFiles(headers, baseUrl, redirects),
+      caddyFile(headers, baseUrl, redirects),
+      ...staticHostFiles(headers, baseUrl, redirects),
       ...objectStorageFiles(headers, baseUrl),
     ].map(({ path, content }) => ({ path: `deploy/${path}`, content })),
   ];

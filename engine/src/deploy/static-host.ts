@@ -1,14 +1,14 @@
 import { mediaType } from '../core/media-types.ts';
 import type { OutputFile } from '../core/output-file.ts';
 import type { HeaderRules } from './headers.ts';
-import { assetCaching, basePath, securityHeaders } from './rules.ts';
+import { assetCaching, basePath, type Redirects, securityHeaders } from './rules.ts';
 
 /**
  * `_headers` and `_redirects`, for hosts that read them at the root of what they publish. Rules whose
  * patterns overlap are joined by some hosts and replaced by others, so no header is in two of them;
  * what such hosts do by themselves for pages (ask again each time) is the table's `no-cache`.
  */
-export function staticHostFiles(headers: HeaderRules, baseUrl: string): OutputFile[] {
+export function staticHostFiles(headers: HeaderRules, baseUrl: string, sections: Redirects): OutputFile[] {
   const base = basePath(baseUrl);
   const rules: [pattern: string, headers: readonly (readonly [string, string])[]][] = [
     ['/*', securityHeaders(headers, baseUrl)],
@@ -21,7 +21,8 @@ export function staticHostFiles(headers: HeaderRules, baseUrl: string): OutputFi
   const blocks = rules.map(([pattern, lines]) =>
     [pattern, ...lines.map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
   );
-  const redirects = base === '' ? [] : [`/ ${baseUrl} 302`, `/* ${base}/404.html 404`];
+  const roots = [...sections].flatMap(([from, to]) => [`${from} ${to} 302`, `${from}/ ${to} 302`]);
+  const redirects = [...roots, ...(base === '' ? [] : [`/ ${baseUrl} 302`, `/* ${base}/404.html 404`])];
   return [
     { path: 'static-host/_headers', content: `${blocks.join('\n')}\n` },
     ...(redirects.length === 0 ? [] : [{ path: 'static-host/_redirects', content: `${redirects.join('\n')}\n` }]),

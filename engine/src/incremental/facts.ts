@@ -135,6 +135,7 @@ function recordedSite(site: Site, note: (question: Question) => void): Site {
     references: recordedMap(site.references, (key) =>
       note(key === undefined ? ['references', ''] : ['reference', key]),
     ),
+    redirects: site.redirects,
     find(path) {
       note(['page', path]);
       return site.find(path);

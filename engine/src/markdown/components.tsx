@@ -1,5 +1,6 @@
-import { Children, type ComponentPropsWithoutRef, isValidElement, type ReactNode } from 'react';
-import { useArticle } from './article-context.ts';
+import { Children, type ComponentPropsWithoutRef, isValidElement, type ReactNode, use } from 'react';
+import { defaultToc } from '../core/site.ts';
+import { ArticleContext, useArticle } from './article-context.ts';
 import { readPositionAttribute } from './assembly.ts';
 import { resolveLink } from './targets.ts';
 
@@ -13,18 +14,29 @@ export function textOf(node: ReactNode): string {
     .join('');
 }
 
-/** A heading that ends with a link to itself. */
+/**
+ * A heading, and after it a link to it: the heading's name is its text alone. Where the table of contents has the
+ * same link, the Tab key goes past this one.
+ */
 export function heading(Tag: 'h2' | 'h3' | 'h4' | 'h5' | 'h6') {
+  const level = Number(Tag.slice(1));
   return function Heading({ children, ...props }: ComponentPropsWithoutRef<'h2'>) {
+    const article = use(ArticleContext);
+    if (props.id === undefined) return <Tag {...props}>{children}</Tag>;
+    const { hidden, min, max } = article?.site.find(article.route)?.toc ?? defaultToc;
+    const inContents = !hidden && level >= min && level <= max;
     return (
-      <Tag {...props}>
-        {children}
-        {props.id !== undefined && (
-          <a className="heading-anchor" href={`#${props.id}`} aria-label={`Link to ${textOf(children).trim()}`}>
-            #
-          </a>
-        )}
-      </Tag>
+      <div className={`heading heading-${String(level)}`}>
+        <Tag {...props}>{children}</Tag>
+        <a
+          className="heading-anchor"
+          href={`#${props.id}`}
+          aria-label={`Link to ${textOf(children).trim()}`}
+          tabIndex={inContents ? -1 : undefined}
+        >
+          #
+        </a>
+      </div>
     );
   };
 }

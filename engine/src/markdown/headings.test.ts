@@ -2,20 +2,27 @@ import { expect, test } from 'vitest';
 import { renderMarkdown } from '../../tests/support/render-markdown.ts';
 import { parseDocument } from './parse-document.ts';
 
-test('headings get ids as GitHub makes them, and a link to themselves', async () => {
+test('headings get ids as GitHub makes them, and a link after them, which is not part of their name', async () => {
   const { html } = await renderMarkdown('# Title\n\n## One `two` & three\n\n## Same\n\n## Same\n');
   expect(html).toContain('<h1 id="title">Title</h1>');
   expect(html).toContain(
-    '<h2 id="one-two--three">One <code>two</code> &amp; three<a class="heading-anchor" href="#one-two--three" aria-label="Link to One two &amp; three">#</a></h2>',
+    '<div class="heading heading-2"><h2 id="one-two--three">One <code>two</code> &amp; three</h2>' +
+      '<a class="heading-anchor" href="#one-two--three" aria-label="Link to One two &amp; three" tabindex="-1">#</a></div>',
   );
   expect(html).toContain('<h2 id="same">');
   expect(html).toContain('<h2 id="same-1">');
 });
 
+test('the Tab key reaches links to headings that the table of contents does not list', async () => {
+  const { html } = await renderMarkdown('# Title\n\n### Listed\n\n#### Not listed\n');
+  expect(html).toMatch(/href="#listed"[^>]* tabindex="-1"/);
+  expect(html).toMatch(/href="#not-listed"(?![^>]* tabindex)/);
+});
+
 test('an explicit id wins and is not shown', async () => {
   const { html, diagnostics } = await renderMarkdown('# Title\n\n## Install {#setup}\n\n### With `code` {#code.v2}\n');
-  expect(html).toContain('<h2 id="setup">Install<a');
-  expect(html).toContain('<h3 id="code.v2">With <code>code</code><a');
+  expect(html).toContain('<h2 id="setup">Install</h2><a');
+  expect(html).toContain('<h3 id="code.v2">With <code>code</code></h3><a');
   expect(diagnostics).toEqual([]);
 });
 
@@ -45,7 +52,7 @@ test('{#id} outside headings is text', async () => {
 
 test('a heading written as a tag gets an id and a link too', async () => {
   const { html } = await renderMarkdown('<h2>By hand</h2>\n');
-  expect(html).toContain('<h2 id="by-hand">By hand<a class="heading-anchor" href="#by-hand"');
+  expect(html).toContain('<h2 id="by-hand">By hand</h2><a class="heading-anchor" href="#by-hand"');
 });
 
 test('the title of the front matter becomes the h1 where the text has none', async () => {

@@ -40,8 +40,14 @@ export function assembleSite(config: SiteConfig, sources: readonly SourcedConten
     }
   }
 
+  // A file whose page another one shadows leads to that one: links to it are as good as those to the route.
   const bySource = new Map(
-    [...pages.values()].flatMap((page) => (page.source === undefined ? [] : [[page.source.file, page] as const])),
+    sources.flatMap(({ content }) =>
+      content.pages.flatMap(({ source, route }) => {
+        const page = pages.get(routeKey(route));
+        return source === undefined || page === undefined ? [] : [[source.file, page] as const];
+      }),
+    ),
   );
   return {
     config,
@@ -50,9 +56,20 @@ export function assembleSite(config: SiteConfig, sources: readonly SourcedConten
     symbols,
     symbolLines,
     references,
+    redirects: sectionRedirects(pages, sections),
     find: (path) => pages.get(routeKey(path)),
     findBySource: (file) => bySource.get(file),
   };
+}
+
+/** A section's root leads to the section's main page, where it isn't a page itself. */
+function sectionRedirects(pages: ReadonlyMap<string, Page>, sections: ReadonlyMap<string, Section>) {
+  const redirects = new Map<string, string>();
+  for (const { routeBase, version } of sections.values()) {
+    const key = routeKey(routeBase);
+    if (version !== undefined && !pages.has(key) && pages.has(routeKey(version.path))) redirects.set(key, version.path);
+  }
+  return redirects;
 }
 
 /** The section's only version: the current one (specification, section 3). */

@@ -5,6 +5,7 @@ import { type Diagnostic, formatDiagnostics, SiteError } from '../core/diagnosti
 import { noSamples, type SampleLookup } from '../core/sample-lookup.ts';
 import { servingFiles } from '../deploy/serving-files.ts';
 import type { BuildCache } from '../incremental/reuse.ts';
+import { createSiteAudit } from './audit-site.ts';
 import { createBuildCache } from './build-cache.ts';
 import { stageSite } from '../releases/stage.ts';
 import { bundleParts, bundleShell } from './bundle.ts';
@@ -18,6 +19,7 @@ import type { OutputFile } from '../core/output-file.ts';
 import { sidebarFiles } from './page-data.ts';
 import { pageFiles } from './page-files.ts';
 import { bytes, createProgress, type Progress, seconds } from './progress.ts';
+import { redirectAddresses, redirectFiles } from './redirect-files.ts';
 import { renderSite } from './render.ts';
 import { siteData } from './site-data.ts';
 
@@ -60,11 +62,21 @@ async function makeFiles(
     await write(files);
   };
   await made(shellFiles);
-  for (const article of articles.values()) await made(pageFiles(article, loaded, metadata, document));
+  const audit = config.audit ? createSiteAudit(cache, loaded.report) : undefined;
+  for (const article of articles.values()) {
+    const files = pageFiles(article, loaded, metadata, document);
+    audit?.page(article, files);
+    await made(files);
+  }
+  audit?.end();
   await made(sidebars.files);
   // One after the other: each may take as much memory as all others.
   for (const { feature, options } of features) await made((await feature.outputs?.(built, options)) ?? []);
-  await made([...assets.files(), ...servingFiles(inline, config.baseUrl)]);
+  await made([
+    ...assets.files(),
+    ...redirectFiles(site),
+    ...servingFiles(inline, config.baseUrl, redirectAddresses(site)),
+  ]);
   return paths;
 }
 

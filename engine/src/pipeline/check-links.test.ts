@@ -89,3 +89,25 @@ test('a dead link to a Markdown file is reported once, as severe as the configur
   ]);
   expect(result?.pages).toBe(4);
 });
+
+test('a link to the file of a page that another one shadows leads to the page that has the route', async () => {
+  const site = await fixtureSite({
+    'content/guide/a.md': '---\nslug: /b\n---\n\n# A\n',
+    'content/guide/b.md': '# B\n',
+    'content/guide/c.md': '# C\n\n[b](./b.md)\n',
+  });
+  const { diagnostics, result } = await site.build();
+  expect(diagnostics.map(({ severity, code }) => `${severity} ${code}`)).toEqual(['warning duplicate-route']);
+  expect(result).toBeDefined();
+});
+
+test('a broken anchor behind the name of a file is found in the source, too', async () => {
+  const site = await fixtureSite({
+    'content/guide/a.md': '# A\n\n[b](./b.md#nope)\n',
+    'content/guide/b.md': '# B\n',
+  });
+  const { diagnostics } = await site.build();
+  expect(diagnostics).toMatchObject([
+    { code: 'broken-anchor', location: { file: 'content/guide/a.md', line: 3, column: 7 } },
+  ]);
+});

@@ -14,10 +14,17 @@ export function locateLink(
   { readSource }: { readSource: (file: string) => string | undefined },
 ): SourceLocation[] {
   const lines = readSource(source.file)?.split('\n') ?? [];
-  const places = lines.flatMap((line, index) =>
-    positions(line, link).map((at) => ({ file: source.file, line: index + 1, column: at + 1 })),
-  );
-  return places.length > 0 ? places : [source];
+  const find = (text: string) =>
+    lines.flatMap((line, index) =>
+      positions(line, text).map((at) => ({ file: source.file, line: index + 1, column: at + 1 })),
+    );
+  const places = find(link);
+  if (places.length > 0) return places;
+  // The source may name the page by its file: `./other.md#anchor`.
+  const [page = '', hash] = link.split('#');
+  const stem = page.split('/').findLast((part) => part !== '') ?? '';
+  const byFile = hash === undefined ? [] : find(`${stem}.md#${hash}`).concat(find(`${stem}.mdx#${hash}`));
+  return byFile.length > 0 ? byFile : [source];
 }
 
 /** Where the link stands as a whole: `/guide/util` isn't found in `/guide/util/abort`. */

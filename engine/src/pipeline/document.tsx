@@ -5,8 +5,8 @@ import type { BuildCache } from '../incremental/reuse.ts';
 import { App } from '../shell/app.tsx';
 import type { ClientModule } from '../shell/client-module.ts';
 import { bootScript } from '../shell/boot.ts';
-import { sidebarId } from '../shell/use-sidebar.ts';
 import { documentTitle } from '../shell/head.ts';
+import { shellIds } from '../shell/ids.ts';
 import type { PageData, SiteData } from '../shell/wire.ts';
 import type { ShellBundle } from './bundle.ts';
 import { type ArticleScript, contributions } from './feature.ts';
@@ -98,7 +98,7 @@ export interface DocumentContext {
 /** Scrolls the sidebar before the first paint, as `useCurrentInView` does when the shell is hydrated: seen to move, it would distract. */
 const currentInView = `(function(s,l,f,r){l=s&&s.querySelector('.sidebar-section [aria-current="page"]');if(!l)return;
 f=s.getBoundingClientRect();r=l.getBoundingClientRect();
-if(r.top<f.top||r.bottom>f.bottom)s.scrollTop+=r.top-f.top-(f.height-r.height)/2})(document.getElementById('${sidebarId}'))`;
+if(r.top<f.top||r.bottom>f.bottom)s.scrollTop+=r.top-f.top-(f.height-r.height)/2})(document.getElementById('${shellIds.sidebar}'))`;
 
 /** Gathers what every document carries before any file has loaded. */
 export function documentContext(
@@ -135,8 +135,8 @@ export function renderDocument(page: PageData, article: string, head: HeadMetada
       .map(([name, value]) => ` ${name}="${value}"`)
       .join('')}>`,
     `<head>${renderToStaticMarkup(createElement(DocumentRules, context))}${[...inlineScripts.head, ...forArticle].map(scriptTag).join('')}${headHtml}${styleTag(inlineStyle)}</head>`,
-    `<body><div id="root">${before}${article}${after}</div>`,
-    `<script type="application/json" id="page-data">${jsonInHtml(withoutSidebarItems(page))}</script>`,
+    `<body><div id="${shellIds.root}">${before}${article}${after}</div>`,
+    `<script type="application/json" id="${shellIds.pageData}">${jsonInHtml(withoutSidebarItems(page))}</script>`,
     inlineScripts.body.map(scriptTag).join(''),
     '</body></html>',
   ].join('\n');

@@ -48,6 +48,7 @@ function bytesOf(count: number, inCategory: boolean): { html: number; json: numb
     symbols: new Map(),
     symbolLines: new Map(),
     references: new Map(),
+    redirects: new Map(),
     find: () => undefined,
     findBySource: () => undefined,
   };

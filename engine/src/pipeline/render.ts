@@ -34,9 +34,6 @@ export function deriveArticle(page: Page, html: string): RenderedArticle {
       if (level !== undefined && level > 1 && attributes['id'] !== undefined) {
         heading = { id: attributes['id'], text: '', level };
       }
-      // What is found by its name without being a heading: the rows of a table.
-      const { id, 'data-toc': text } = attributes;
-      if (id !== undefined && text !== undefined) headings.push({ id, text, level: 3 });
       if (name === 'p' && firstParagraph === undefined) paragraph = '';
     },
     ontext(text) {
@@ -73,7 +70,7 @@ function headingLevel(name: string): number | undefined {
   return match === null ? undefined : Number(match[1]);
 }
 
-/** The "#" next to a heading and badges say nothing in a contents list. */
+/** The "#" after a heading and badges say nothing in a contents list. */
 function isAnchorMark(attributes: Record<string, string>): boolean {
   return /\b(?:heading-anchor|badge)\b/.test(attributes['class'] ?? '');
 }

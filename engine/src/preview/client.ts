@@ -15,7 +15,7 @@ function startDevClient(hot: NonNullable<ImportMeta['hot']>, store: PageStore, l
     loader.page(location.pathname).then(
       (page) => {
         // Two changes in a row: the answer to the first may come last.
-        if (change === changes) store.show(page, { quiet: true });
+        if (change === changes) store.show(page);
       },
       // The server answers the document with the reason.
       () => location.reload(),

@@ -1,6 +1,7 @@
 import { builtInFeatures } from '../built-in.ts';
 import { createSourceCache } from '../core/cache.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
+import { routeKey } from '../core/url.ts';
 import type { Page } from '../core/site.ts';
 import { noSamples, type SampleLookup } from '../core/sample-lookup.ts';
 import { loadSamples } from '../pipeline/build.ts';
@@ -58,7 +59,7 @@ export async function createPreview(
   let now = createSnapshot(await load(), samples, script);
 
   const pageAt = ({ loaded: { site } }: Snapshot, path: string): Page => {
-    const page = site.find(path) ?? site.pages.get('/404');
+    const page = site.find(site.redirects.get(routeKey(path)) ?? path) ?? site.pages.get('/404');
     if (page === undefined) throw new Error('The site has no not-found page.');
     return page;
   };

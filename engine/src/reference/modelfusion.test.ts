@@ -187,7 +187,7 @@ describe('what pages show', () => {
     expect(method).toContain('<a href="/api/classes/AbstractOpenAIChatModel#dogeneratetexts">');
     expect(textOf(method)).toContain('from AbstractOpenAIChatModel');
     expect(html.indexOf('href="#withsettings"')).toBeLessThan(html.indexOf('id="dogeneratetexts"'));
-    expect(html).toMatch(/<tr id="settings"[^>]*data-toc="settings"/);
+    expect(html).toContain('<tr id="settings"');
     expect(html).toContain('aria-label="Filter: Methods of OpenAIChatModel"');
   });
 

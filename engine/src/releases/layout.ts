@@ -32,11 +32,13 @@ export interface ReleaseFile {
   kept?: number;
 }
 
-/** What a server needs to know of a release. The build writes `baseUrl` and `headers`; publishing adds the rest. */
+/** What a server needs to know of a release. The build writes `baseUrl`, `headers`, and `redirects`; publishing adds the rest. */
 export interface Release {
   baseUrl: string;
   /** Response headers by path pattern; a pattern may end in `*`. */
   headers: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Addresses, without a slash at their end, that lead to other ones for now; absent in releases of older builds. */
+  redirects?: Readonly<Record<string, string>>;
   /** By path, relative to the published folder. */
   files: Readonly<Record<string, ReleaseFile>>;
   /** The release that readers saw before this one; none for the first. A rollback leads there. */

@@ -2,7 +2,8 @@ import { normalizePath } from '../core/url.ts';
 import type { Release } from '../releases/layout.ts';
 
 /** What a request is answered with: a file of the release, another address, or the not-found page. */
-export type Target = { kind: 'file'; path: string } | { kind: 'redirect'; location: string } | { kind: 'not-found' };
+export type Target =
+  { kind: 'file'; path: string } | { kind: 'redirect'; location: string; temporary?: true } | { kind: 'not-found' };
 
 export const notFoundFile = '404.html';
 const notFound: Target = { kind: 'not-found' };
@@ -13,9 +14,15 @@ const notFound: Target = { kind: 'not-found' };
  * pages that exist, and nowhere else.
  * @param target the request's target as it came (RFC 9112, section 3.2).
  */
-export function resolveRequest(target: string, { baseUrl, files }: Pick<Release, 'baseUrl' | 'files'>): Target {
+export function resolveRequest(
+  target: string,
+  { baseUrl, files, redirects = {} }: Pick<Release, 'baseUrl' | 'files' | 'redirects'>,
+): Target {
   const request = parseTarget(target);
   if (request === undefined || !`${request.path}/`.startsWith(baseUrl)) return notFound;
+  const bareAddress = request.path.replace(/\/$/, '');
+  const elsewhere = Object.hasOwn(redirects, bareAddress) ? redirects[bareAddress] : undefined;
+  if (elsewhere !== undefined) return { kind: 'redirect', location: elsewhere + request.search, temporary: true };
   const route = request.path.slice(baseUrl.length);
   const has = (path: string) => path !== notFoundFile && Object.hasOwn(files, path);
   const page = pageFile(route, has);

@@ -62,7 +62,7 @@ function answer(request: IncomingMessage, response: ServerResponse, release: Ser
   }
   const target = resolveRequest(request.url ?? '/', release);
   if (target.kind === 'redirect') {
-    refuse(response, release, 301, { Location: target.location });
+    refuse(response, release, target.temporary === true ? 302 : 301, { Location: target.location });
     return;
   }
   const path = target.kind === 'file' ? (preferredForm(request, target.path, release) ?? target.path) : '';

@@ -3,6 +3,7 @@ import { Article } from './article.tsx';
 import type { ClientModule } from './client-module.ts';
 import { type Session, ShellProvider, useClientModules, usePage, useSession } from './context.tsx';
 import { CrashBoundary, Interruption, LoadFailure } from './failures.tsx';
+import { shellIds } from './ids.ts';
 import { Footer, LiveRegion, ProgressBar, SkipLink, Spinner } from './frame.tsx';
 import { Navbar } from './navbar.tsx';
 import { Breadcrumbs, Pagination } from './pagination.tsx';
@@ -52,7 +53,14 @@ interface MainProps {
 
 function Main({ waiting, narrow, children }: MainProps) {
   return (
-    <main id="content" className="content" tabIndex={-1} aria-busy={waiting} data-narrow={narrow} data-behind-sidebar>
+    <main
+      id={shellIds.content}
+      className="content"
+      tabIndex={-1}
+      aria-busy={waiting}
+      data-narrow={narrow}
+      data-behind-sidebar
+    >
       {children}
     </main>
   );
@@ -69,7 +77,7 @@ interface AppProps {
   session?: Session;
 }
 
-/** Everything inside `<div id="root">`, the same on the server and in the browser. */
+/** Everything inside the root element, the same on the server and in the browser. */
 export function App({ site, modules, page, article, session }: AppProps) {
   return (
     <ShellProvider site={site} modules={modules} page={page} session={session}>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { shellIds } from './ids.ts';
 import { trustedHtml } from './trusted-types.ts';
 
 /**
@@ -8,7 +9,9 @@ import { trustedHtml } from './trusted-types.ts';
 export function Article({ html }: { html: string | null }) {
   // React sets the HTML again whenever it meets a new object.
   const source = useMemo(() => (html === null ? articleInDocument : { __html: trustedHtml(html) }), [html]);
-  return <article id="article" className="article" suppressHydrationWarning dangerouslySetInnerHTML={source} />;
+  return (
+    <article id={shellIds.article} className="article" suppressHydrationWarning dangerouslySetInnerHTML={source} />
+  );
 }
 
 let htmlInDocument: string | TrustedHTML | undefined;
@@ -19,7 +22,7 @@ let htmlInDocument: string | TrustedHTML | undefined;
  */
 const articleInDocument = {
   get __html() {
-    htmlInDocument ??= trustedHtml(document.getElementById('article')?.innerHTML ?? '');
+    htmlInDocument ??= trustedHtml(document.getElementById(shellIds.article)?.innerHTML ?? '');
     return htmlInDocument;
   },
 };

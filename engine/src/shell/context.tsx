@@ -35,8 +35,8 @@ export interface Session {
   status: PageStatus;
   /** A change of page takes longer than `slowAfter`. */
   slow: boolean;
-  /** What assistive technology is told: the title of the page that was reached. */
-  announcement: string;
+  /** What assistive technology is told. Each is an object of its own: the same text may be told again. */
+  announcement: { text: string };
   /** Fetches the page again, after a failure. */
   retry: () => void;
   /** Fetches the whole sidebar, where the page carries only a part of it. */
@@ -50,7 +50,7 @@ export const slowAfter = 200;
 export const stillSession: Session = {
   status: { kind: 'ready' },
   slow: false,
-  announcement: '',
+  announcement: { text: '' },
   retry: () => undefined,
   loadSidebar: () => Promise.resolve(),
 };

@@ -1,5 +1,7 @@
-import { Component, type ReactNode, useState } from 'react';
-import { useSession } from './context.tsx';
+import { Component, type ReactNode, useEffect, useState } from 'react';
+import { useSession, useSite } from './context.tsx';
+import { titleFailure } from './head.ts';
+import { shellIds } from './ids.ts';
 
 /** The messages of an error and of its causes, the outermost first. Each error is told once. */
 export function errorChain(error: unknown): string[] {
@@ -14,13 +16,27 @@ export function errorChain(error: unknown): string[] {
   return messages;
 }
 
-/** Replaces the page when it crashed. Heading and button are worded by the specification. */
+const crashed = 'This page crashed.';
+/** Heading, and title of the document, where a page did not load. */
+export const didNotLoad = 'This page did not load';
+
+/** Stands in the page's place when it crashed. Heading and button are worded by the specification. */
 export function CrashPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const [message, ...causes] = errorChain(error);
+  const site = useSite();
+  useEffect(() => {
+    const before = document.title;
+    titleFailure(crashed, site);
+    const own = document.title;
+    // The page may be rendered after all. Another page has named the document itself.
+    return () => {
+      if (document.title === own) document.title = before;
+    };
+  }, [site]);
   return (
-    <main id="content" className="content" tabIndex={-1} data-behind-sidebar>
+    <main id={shellIds.content} className="content" tabIndex={-1} data-behind-sidebar>
       <div className="failure" role="alert">
-        <h1>This page crashed.</h1>
+        <h1>{crashed}</h1>
         <p className="failure-message">{message}</p>
         {causes.map((cause, index) => (
           <p key={index} className="failure-cause">
@@ -73,7 +89,7 @@ export function LoadFailure({ error }: { error: Error }) {
   const { retry } = useSession();
   return (
     <div className="failure" role="alert">
-      <h1>This page did not load</h1>
+      <h1>{didNotLoad}</h1>
       {errorChain(error).map((message, index) => (
         <p key={index} className={index === 0 ? 'failure-message' : 'failure-cause'}>
           {message}

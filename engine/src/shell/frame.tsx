@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { useSession, useSite } from './context.tsx';
 import { ExternalIcon } from './icons.tsx';
+import { shellIds } from './ids.ts';
 
 /** The end of every page: columns of links and the small print. */
 export function Footer() {
@@ -49,12 +51,12 @@ export function Spinner() {
   return (
     <div className="spinner" role="status" aria-label="Loading the page">
       <svg viewBox="0 0 128 110" width="128" height="110" aria-hidden="true" focusable="false">
-        <clipPath id="spinner-overlap">
+        <clipPath id={shellIds.spinner}>
           <rect className="spinner-left" x="18" y="27" width="56" height="56" rx="13" />
         </clipPath>
         <rect className="spinner-left spinner-form" x="18" y="27" width="56" height="56" rx="13" />
         <rect className="spinner-right spinner-form" x="54" y="27" width="56" height="56" rx="13" />
-        <g clipPath="url(#spinner-overlap)">
+        <g clipPath={`url(#${shellIds.spinner})`}>
           <rect className="spinner-right spinner-overlap" x="54" y="27" width="56" height="56" rx="13" />
         </g>
       </svg>
@@ -65,18 +67,21 @@ export function Spinner() {
 /** The first thing that the Tab key reaches: past the navigation, to the page. */
 export function SkipLink() {
   return (
-    <a className="skip-link" data-behind-sidebar href="#content">
+    <a className="skip-link" data-behind-sidebar href={`#${shellIds.content}`}>
       Skip to main content
     </a>
   );
 }
 
-/** Tells assistive technology which page has been reached: a change in place loads no document. */
+/** Tells assistive technology what only the screen shows (`announce`). */
 export function LiveRegion() {
   const { announcement } = useSession();
-  return (
-    <div className="visually-hidden" role="status" aria-live="polite" aria-atomic="true">
-      {announcement}
-    </div>
-  );
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A node of its own each time: a text that stays the same is told again.
+    const { text } = announcement;
+    if (text === '') element.current?.replaceChildren();
+    else element.current?.replaceChildren(Object.assign(document.createElement('span'), { textContent: text }));
+  }, [announcement]);
+  return <div ref={element} className="visually-hidden" role="status" aria-live="polite" aria-atomic="true" />;
 }

@@ -7,6 +7,11 @@ export function documentTitle(title: string, site: Pick<SiteData, 'title' | 'tit
   return parts.filter((part) => part !== '').join(` ${site.titleDelimiter} `);
 }
 
+/** Names the document after what stands in a page's place. */
+export function titleFailure(heading: string, site: SiteData): void {
+  document.title = documentTitle(heading, site);
+}
+
 /** Brings the document's head up to the page on screen: what a reader bookmarks, shares or prints. */
 export function updateHead(page: PageData, site: SiteData): void {
   const title = documentTitle(page.title, site);
@@ -14,12 +19,26 @@ export function updateHead(page: PageData, site: SiteData): void {
   setContent('meta[name="description"]', page.description);
   setContent('meta[property="og:title"]', title);
   setContent('meta[property="og:description"]', page.description);
+  setHidden(page.notFound === true);
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   if (canonical !== null) {
-    canonical.href = new URL(page.path, canonical.href).href;
+    // The not-found page stands at an address that isn't its own.
+    canonical.href = new URL(page.notFound === true ? location.pathname : page.path, canonical.href).href;
     setContent('meta[property="og:url"]', canonical.href);
   }
   document.querySelector('link[type="text/markdown"]')?.setAttribute('href', markdownPath(page.path));
+}
+
+/** Keeps the page on screen from search engines, or no longer does. */
+function setHidden(hidden: boolean): void {
+  const robots = document.querySelector('meta[name="robots"]');
+  if (!hidden) robots?.remove();
+  else if (robots === null) {
+    const meta = document.createElement('meta');
+    meta.name = 'robots';
+    meta.content = 'noindex';
+    document.head.append(meta);
+  }
 }
 
 function setContent(selector: string, content: string): void {

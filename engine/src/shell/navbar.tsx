@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { useClientModules, usePage, useSite } from './context.tsx';
 import { ChatIcon, GlobeIcon, MenuIcon, RepositoryIcon, SocialIcon } from './icons.tsx';
+import { shellIds } from './ids.ts';
 import { Menu } from './menu.tsx';
 import { storage } from './storage.ts';
-import { sidebarId } from './use-sidebar.ts';
-import type { NavbarItem as Item, NavbarLink as Link } from './wire.ts';
+import type { NavbarItem as Item, NavbarLink as Link, PageData } from './wire.ts';
 
 /** The site's mark and name: the way home. */
 export function Brand() {
@@ -17,6 +17,11 @@ export function Brand() {
   );
 }
 
+/** What leads to the page on screen: the not-found page has no address of its own. */
+function addressOnScreen({ notFound, path }: Pick<PageData, 'notFound' | 'path'>): string {
+  return notFound === true ? '#' : path;
+}
+
 /** The languages of the site. Each entry leads to this page in that language: the site's own at the base URL, the others below their code. */
 export function LocaleMenu() {
   const { baseUrl, locale, locales } = useSite();
@@ -24,11 +29,11 @@ export function LocaleMenu() {
   const entries = locales.map(({ code, label }) => ({
     key: code,
     label,
-    href: code === locale.code ? page.path : `${baseUrl}${code}/${page.path.slice(baseUrl.length)}`,
+    href: code === locale.code ? addressOnScreen(page) : `${baseUrl}${code}/${page.path.slice(baseUrl.length)}`,
     lang: code,
     current: code === locale.code,
   }));
-  return <Menu id="locale-menu" name="Language" label={locale.label} icon={<GlobeIcon />} entries={entries} />;
+  return <Menu id={shellIds.localeMenu} name="Language" label={locale.label} icon={<GlobeIcon />} entries={entries} />;
 }
 
 /** Each docs instance has its own key. */
@@ -56,10 +61,11 @@ export function keepPreferredVersion(instance: string, name: string): void {
   for (const listener of listeners) listener();
 }
 
-/** The versions of the docs instance on screen; elsewhere, of the first instance. */
+/** The versions of the docs instance on screen. Elsewhere those of the first instance; choosing one stays on the page. */
 export function VersionMenu() {
   const { versions } = useSite();
-  const { section } = usePage();
+  const page = usePage();
+  const { section } = page;
   const inDocs = section !== undefined && versions[section] !== undefined;
   const instance = inDocs ? section : Object.keys(versions)[0];
   const all = (instance === undefined ? undefined : versions[instance]) ?? [];
@@ -73,11 +79,11 @@ export function VersionMenu() {
   const entries = all.map(({ name, label, path }) => ({
     key: name,
     label,
-    href: path,
+    href: inDocs ? path : addressOnScreen(page),
     current: name === shown.name,
-    onChoose: () => keepPreferredVersion(instance, name),
+    onChoose: inDocs ? () => keepPreferredVersion(instance, name) : undefined,
   }));
-  return <Menu id="version-menu" name="Version" label={shown.label} entries={entries} />;
+  return <Menu id={shellIds.versionMenu} name="Version" label={shown.label} entries={entries} />;
 }
 
 const icons = { chat: ChatIcon, repository: RepositoryIcon, social: SocialIcon };
@@ -145,7 +151,7 @@ export function Navbar() {
         <button
           type="button"
           className="icon-button navbar-hamburger"
-          popoverTarget={sidebarId}
+          popoverTarget={shellIds.sidebar}
           aria-label="Open the menu"
           aria-haspopup="dialog"
         >

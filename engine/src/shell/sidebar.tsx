@@ -4,8 +4,9 @@ import { breakable } from './breakable.tsx';
 import type * as FilterModule from './sidebar-filter.ts';
 import { usePage, useSession, useSite } from './context.tsx';
 import { ChevronIcon, CloseIcon } from './icons.tsx';
+import { shellIds } from './ids.ts';
 import { Brand, NavbarLink } from './navbar.tsx';
-import { holdsPage, sidebarId, useCurrentInView, useSidebarPopover, useWholeSidebar } from './use-sidebar.ts';
+import { holdsPage, useCurrentInView, useSidebarPopover, useWholeSidebar } from './use-sidebar.ts';
 import type { SidebarCategoryNode, SidebarData, SidebarNode } from './wire.ts';
 
 /** A closed category with more pages than this isn't rendered until it is opened. */
@@ -158,7 +159,7 @@ export function Sidebar() {
   return (
     <div
       ref={element}
-      id={sidebarId}
+      id={shellIds.sidebar}
       className="sidebar"
       popover="auto"
       role={open ? 'dialog' : undefined}
@@ -171,7 +172,7 @@ export function Sidebar() {
         <button
           type="button"
           className="icon-button sidebar-close"
-          popoverTarget={sidebarId}
+          popoverTarget={shellIds.sidebar}
           popoverTargetAction="hide"
           aria-label="Close the menu"
         >

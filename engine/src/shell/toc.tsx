@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { breakable } from './breakable.tsx';
 import { usePage, useSession } from './context.tsx';
 import { ChevronIcon } from './icons.tsx';
+import { shellIds } from './ids.ts';
 import type { TocItem } from './wire.ts';
 
 /** Below this distance from the top of the window a heading counts as reached: navbar and some air. */
@@ -77,7 +78,7 @@ export function TocDetails() {
   }, [toc]);
   if (toc.length === 0) return null;
   return (
-    <nav className="toc-details" aria-label="On this page">
+    <nav className="toc-details" aria-label="Contents">
       <details key={path} ref={details}>
         <summary>
           On this page
@@ -96,8 +97,8 @@ export function TocAside() {
   const current = useCurrentHeading(toc);
   if (toc.length === 0 || status.kind !== 'ready') return null;
   return (
-    <nav className="toc-aside" aria-labelledby="toc-title" data-behind-sidebar>
-      <p id="toc-title" className="toc-title">
+    <nav className="toc-aside" aria-labelledby={shellIds.toc} data-behind-sidebar>
+      <p id={shellIds.toc} className="toc-title">
         On this page
       </p>
       <TocList items={toc} current={current} />

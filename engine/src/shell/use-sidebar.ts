@@ -1,9 +1,7 @@
 import { type RefObject, type ToggleEvent, useEffect, useState } from 'react';
 import { samePage } from '../core/url.ts';
+import { shellIds } from './ids.ts';
 import type { SidebarNode } from './wire.ts';
-
-/** The hamburger names the sidebar by this id. */
-export const sidebarId = 'sidebar';
 
 /** The hamburger appears below 996 px (specification, section 2): from 996 px up the sidebar is next to the article. */
 export const desktopQuery = '(width >= 996px)';
@@ -19,7 +17,7 @@ export function holdsPage(node: SidebarNode, path: string): boolean {
  * @param change puts the new sidebar into the document before it returns.
  */
 export function keepInPlace(change: () => void): void {
-  const element = document.getElementById(sidebarId);
+  const element = document.getElementById(shellIds.sidebar);
   const top = () => currentLink(element)?.getBoundingClientRect().top ?? 0;
   const before = top();
   change();

@@ -10,7 +10,7 @@ import { render } from '../support/shell-fixture.tsx';
 
 const navbar = (item: object) => ({ navbar: { items: [item as never] } });
 
-test('Developer errors: Thrown for a missing navbar item type.', async () => {
+test('Developer errors: Thrown for a missing navbar item type. [8.8]', async () => {
   const site = await fixtureSite({}, navbar({ label: 'Guide', position: 'left' }));
   const { result, diagnostics } = await site.build();
   expect(result).toBeUndefined();
@@ -19,13 +19,13 @@ test('Developer errors: Thrown for a missing navbar item type.', async () => {
   expect(() => render(<NavbarItem item={{ label: 'Guide' } as unknown as Item} />)).toThrow('no type');
 });
 
-test('Developer errors: Thrown for a missing doc id.', async () => {
+test('Developer errors: Thrown for a missing doc id. [8.8]', async () => {
   const site = await fixtureSite({}, navbar({ type: 'doc', section: 'guide', doc: 'intro', label: 'Guide' }));
   const { diagnostics } = await site.build();
   expect(diagnostics[0]?.message).toContain('No docs page has the id "intro"; the ids are: index');
 });
 
-test('Developer errors: Thrown for a missing sidebar id.', async () => {
+test('Developer errors: Thrown for a missing sidebar id. [8.8]', async () => {
   const site = await fixtureSite(
     {},
     navbar({ type: 'doc-sidebar', section: 'guide', sidebar: 'main', label: 'Guide' }),
@@ -34,6 +34,6 @@ test('Developer errors: Thrown for a missing sidebar id.', async () => {
   expect(diagnostics[0]?.message).toContain('No sidebar has the id "main"; the ids are: defaultSidebar');
 });
 
-test('Developer errors: Thrown for context used outside its provider.', () => {
+test('Developer errors: Thrown for context used outside its provider. [8.8]', () => {
   expect(() => renderToStaticMarkup(<LiveRegion />)).toThrow('useSession() was called outside <ShellProvider>');
 });

@@ -11,7 +11,7 @@ async function article(body: string): Promise<string> {
   return readFile(join(site.dir, 'dist/guide/code/index.html'), 'utf8');
 }
 
-test('Added code-highlighting languages: bash, diff, json.', async () => {
+test('Added code-highlighting languages: bash, diff, json. [9.9]', async () => {
   const samples = { bash: 'npm install "it"', diff: '- old\n+ new', json: '{ "a": 1 }' };
   for (const [language, code] of Object.entries(samples)) {
     const html = await article(`\`\`\`${language}\n${code}\n\`\`\``);
@@ -20,13 +20,13 @@ test('Added code-highlighting languages: bash, diff, json.', async () => {
   }
 });
 
-test('Highlight magic-comment markers: highlight-start and highlight-end.', async () => {
+test('Highlight magic-comment markers: highlight-start and highlight-end. [9.10]', async () => {
   const html = await article('```js\nbefore();\n// highlight-start\nwithin();\n// highlight-end\nafter();\n```');
   expect(html.match(/line-marked/g)).toHaveLength(1);
   expect(html).not.toContain('highlight-start');
 });
 
-test('Trailing-slash handling follows the site configuration.', async () => {
+test('Trailing-slash handling follows the site configuration. [9.11]', async () => {
   for (const [trailingSlash, path] of [
     ['keep', '/guide/code'],
     ['always', '/guide/code/'],

@@ -2,7 +2,9 @@ import { symlinkSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import { type SourceMutation, sourceMutations } from '../../../scripts/conformance/mutations.ts';
+import { idsOf } from '../../../scripts/conformance/record.ts';
 import { builtInFeatures } from '../../src/built-in.ts';
 import type { SiteOptions } from '../../src/define-site.ts';
 import { type Diagnostic, SiteError } from '../../src/core/diagnostics.ts';
@@ -28,6 +30,12 @@ export const quietProgress: Progress = {
   print: () => undefined,
 };
 
+/** Where conformance tests are to fail: what is changed for the sentence that the test names. */
+function sourceMutation(): SourceMutation {
+  const [id = ''] = process.env.MUTATE === undefined ? [] : idsOf(expect.getState().currentTestName ?? '');
+  return sourceMutations[id] ?? {};
+}
+
 /**
  * @param files path → content; `index.mdx` of the pages folder is added where it is missing.
  * @param options what differs from a site with one docs instance "guide" in `content/guide`.
@@ -44,18 +52,24 @@ export async function fixtureSite(
       await writeFile(join(dir, path), content);
     }
   };
+  const mutation = sourceMutation();
   const config: SiteOptions = {
     title: 'Fixture',
     url: 'https://docs.example',
     docs: [{ id: 'guide', label: 'Guide', routeBase: '/guide', path: 'content/guide' }],
     ...options,
+    ...mutation.options,
   };
+  const changed = Object.entries(files).map(([path, text]) => [
+    path,
+    mutation.content === undefined ? text : text.replace(...mutation.content),
+  ]);
   await write({
     'package.json': '{ "type": "module" }',
     'site.config.ts': `export default ${JSON.stringify(config)};`,
     'pages/index.mdx': '# Fixture\n\nThe home page.\n',
     'content/guide/index.md': '# Guide\n\nThe first page.\n',
-    ...files,
+    ...(Object.fromEntries(changed) as Record<string, string>),
   });
   return {
     dir,

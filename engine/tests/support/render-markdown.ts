@@ -108,6 +108,7 @@ function renderContext(file: string, options: RenderOptions, report: (diagnostic
       symbols: new Map(Object.entries(symbols)),
       references: new Map(),
       find: (path) => all.get(path),
+      redirects: new Map(),
       findBySource: (path) => [...all.values()].find((entry) => entry.source?.file === path),
     },
   };

@@ -5,7 +5,7 @@ import { desktop } from '../support/sites.ts';
 
 test.use({ viewport: desktop });
 
-test('A loading spinner (128 by 110 graphic) while a page loads.', async ({ page }) => {
+test('A loading spinner (128 by 110 graphic) while a page loads. [2.48]', async ({ page }) => {
   await page.clock.install();
   const { release } = await hold(page, '/guide/page.json');
   await page.goto('/guide/');
@@ -26,7 +26,7 @@ test('A loading spinner (128 by 110 graphic) while a page loads.', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('A thin progress bar shows when a route change takes over 200 ms.', async ({ page }) => {
+test('A thin progress bar shows when a route change takes over 200 ms. [2.49 9.2]', async ({ page }) => {
   await page.clock.install();
   const { release, asked } = await hold(page, '/blog/page.json');
   await page.goto('/guide/');
@@ -46,7 +46,7 @@ test('A thin progress bar shows when a route change takes over 200 ms.', async (
   await expect(bar).toBeHidden();
 });
 
-test('The router prefetches pages: links in view, and links pointed at or focused.', async ({ page }) => {
+test('The router prefetches pages: links in view, and links pointed at or focused. [2.50]', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/page.json')) asked.push(new URL(request.url()).pathname);
@@ -64,7 +64,7 @@ for (const [situation, connection] of [
   ['slow (2g)', { effectiveType: '2g', saveData: false }],
   ['data-saver', { effectiveType: '4g', saveData: true }],
 ] as const) {
-  test(`The router prefetches pages, except on slow (2g) or data-saver connections: ${situation}.`, async ({
+  test(`The router prefetches pages, except on slow (2g) or data-saver connections: ${situation}. [9.4]`, async ({
     page,
   }) => {
     await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);

@@ -18,13 +18,13 @@ const posts = routes.blog.filter((path) => !tagPages.includes(path) && !lists.in
 
 /** Rows of section 2 that name routes. Each of these answers with its own page. */
 const rows: [row: string, paths: readonly string[]][] = [
-  ['/ : home page.', routes.home],
-  ['/blog : list page. /blog/archive : archive. /blog/tags : tags index.', lists],
-  ['Posts under /blog/: all six.', posts],
-  ['Tag pages /blog/tags/{tag}: all fourteen.', tagPages],
-  ['/api/ root (an index) and /api/modules (the entry).', routes.api.pages],
+  ['/ : home page. [2.6]', routes.home],
+  ['/blog : list page. /blog/archive : archive. /blog/tags : tags index. [2.7 2.8 2.9]', lists],
+  ['Posts under /blog/: all six. [2.10]', posts],
+  ['Tag pages /blog/tags/{tag}: all fourteen. [2.11]', tagPages],
+  ['/api/ root (an index) and /api/modules (the entry). [2.13]', routes.api.pages],
   [
-    'Error class names appear only as page paths: abort, API call, invalid prompt, JSON parse, object parse, object validation, retry, tool call, tool execution, type validation errors.',
+    'Error class names appear only as page paths: abort, API call, invalid prompt, JSON parse, object parse, object validation, retry, tool call, tool execution, type validation errors. [2.19]',
     [
       'AbortError',
       'ApiCallError',
@@ -38,9 +38,9 @@ const rows: [row: string, paths: readonly string[]][] = [
       'TypeValidationError',
     ].map((name) => `/api/classes/${name}`),
   ],
-  ['Guide (/guide): every page.', routes.guide],
-  ['Integration (/integration). Entry: /integration/model-provider/.', routes.integration],
-  ['Tutorial (/tutorial): every page, showcase (/tutorial/showcase/) among them.', routes.tutorial],
+  ['Guide (/guide): every page. [2.20 2.21 2.22 2.23 2.24 2.25 2.26]', routes.guide],
+  ['Integration (/integration). Entry: /integration/model-provider/. [2.27 2.28 2.29 2.30 2.31]', routes.integration],
+  ['Tutorial (/tutorial): every page, showcase (/tutorial/showcase/) among them. [2.32]', routes.tutorial],
 ];
 
 for (const [row, paths] of rows) {
@@ -57,16 +57,16 @@ for (const [row, paths] of rows) {
 
 for (const [row, folder, atLeast] of [
   [
-    '/api/classes/{ClassName}: one page per model, configuration, tokenizer, error and tool class.',
+    '/api/classes/{ClassName}: one page per model, configuration, tokenizer, error and tool class. [2.14]',
     '/api/classes/',
     [/Model$/, /Configuration$/, /Tokenizer$/, /Error$/, /Tool$/],
   ],
   [
-    '/api/interfaces/{InterfaceName}: settings, events, prompts, models.',
+    '/api/interfaces/{InterfaceName}: settings, events, prompts, models. [2.15]',
     '/api/interfaces/',
     [/Settings$/, /Event$/, /Prompt$/, /Model$/],
   ],
-  ['/api/namespaces/{NamespaceName}: prompt formats and providers.', '/api/namespaces/', [/Prompt$/, /openai$/]],
+  ['/api/namespaces/{NamespaceName}: prompt formats and providers. [2.16]', '/api/namespaces/', [/Prompt$/, /openai$/]],
 ] as const) {
   test(row, async ({ request }) => {
     const sitemap = await (await request.get('/sitemap.xml')).text();
@@ -81,7 +81,12 @@ for (const [row, folder, atLeast] of [
   });
 }
 
-test('Hundreds of pages exist.', async ({ request }) => {
+test('Hundreds of pages exist. [2.17]', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   expect(sitemap.match(/<loc>[^<]*\/api\//g)?.length).toBeGreaterThan(200);
+});
+
+test('Routes are exact unless noted: another case is another path. [2.3]', async ({ request }) => {
+  expect((await request.get('/guide/')).status()).toBe(200);
+  expect((await request.get('/Guide/')).status()).toBe(404);
 });

@@ -12,7 +12,7 @@ test.describe('Mobile sidebar', () => {
     await hydrated(page);
   });
 
-  test('Open or closed.', async ({ page }) => {
+  test('Open or closed. [4.6]', async ({ page }) => {
     await expect(menu(page)).toBeHidden();
     await page.getByRole('button', { name: 'Open the menu' }).click();
     await expect(menu(page)).toBeVisible();
@@ -20,7 +20,7 @@ test.describe('Mobile sidebar', () => {
     await expect(menu(page)).toBeHidden();
   });
 
-  test('It closes on back navigation.', async ({ page }) => {
+  test('It closes on back navigation. [4.7]', async ({ page }) => {
     await page.evaluate(() => document.querySelector<HTMLElement>('.footer a[href="/blog"]')?.click());
     await expect(page).toHaveURL('/blog');
     await page.getByRole('button', { name: 'Open the menu' }).click();
@@ -30,7 +30,7 @@ test.describe('Mobile sidebar', () => {
     await expect(menu(page)).toBeHidden();
   });
 
-  test('It closes when the window grows to desktop width.', async ({ page }) => {
+  test('It closes when the window grows to desktop width. [4.7]', async ({ page }) => {
     await page.getByRole('button', { name: 'Open the menu' }).click();
     await expect(menu(page)).toBeVisible();
     await page.setViewportSize(fromBreakpoint);
@@ -68,7 +68,7 @@ test.describe('Mobile sidebar', () => {
     await expect(page.getByRole('button', { name: 'Close the menu' })).toBeFocused();
     const insideOrBrowser = () =>
       page.evaluate(
-        () => document.activeElement?.closest('#sidebar') !== null || document.activeElement === document.body,
+        () => document.activeElement?.closest('.sidebar') !== null || document.activeElement === document.body,
       );
     for (let press = 0; press < 60; press++) {
       await page.keyboard.press('Tab');

@@ -9,12 +9,12 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 test.describe('Color mode', () => {
   test.use({ viewport: desktop, colorScheme: 'light' });
 
-  test('Light or dark. Default is light.', async ({ page }) => {
+  test('Light or dark. Default is light. [4.2 4.4]', async ({ page }) => {
     await page.goto('/');
     expect(await theme(page)).toBe('light');
   });
 
-  test('It is persisted in browser storage under the key theme.', async ({ page }) => {
+  test('It is persisted in browser storage under the key theme. [4.3]', async ({ page }) => {
     await page.goto('/guide/');
     await page.getByRole('button', { name: 'Switch to dark mode' }).click();
     expect(await theme(page)).toBe('dark');
@@ -25,7 +25,7 @@ test.describe('Color mode', () => {
     expect(await stored(page, 'theme')).toBe('light');
   });
 
-  test('It follows the system preference unless that is disabled.', async ({ page }) => {
+  test('It follows the system preference unless that is disabled. [4.3]', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/');
     expect(await theme(page)).toBe('dark');
@@ -42,7 +42,7 @@ test.describe('Color mode', () => {
     expect(await theme(page)).toBe('light');
   });
 
-  test('It syncs across tabs.', async ({ context }) => {
+  test('It syncs across tabs. [4.3]', async ({ context }) => {
     const [one, other] = [await context.newPage(), await context.newPage()];
     for (const page of [one, other]) {
       await page.goto('/guide/');
@@ -64,7 +64,7 @@ test.describe('Color mode', () => {
 test.describe('Announcement bar', () => {
   const bar = (page: Page) => page.getByRole('complementary', { name: 'Announcement' });
 
-  test("Dismissal is remembered in browser storage and reset when the bar's id changes.", async ({ page }) => {
+  test("Dismissal is remembered in browser storage and reset when the bar's id changes. [4.5]", async ({ page }) => {
     await page.goto(`${fixtureSite}/docs/`);
     await bar(page).getByRole('button').click();
     await page.reload();
@@ -83,7 +83,7 @@ test.describe('Announcement bar', () => {
   });
 });
 
-test('Navbar hide-on-scroll: disabled in this site’s configuration.', async ({ page }) => {
+test('Navbar hide-on-scroll: disabled in this site’s configuration. [4.8]', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/guide/function/generate-text');
   for (const top of [4000, 2000]) {
@@ -92,7 +92,7 @@ test('Navbar hide-on-scroll: disabled in this site’s configuration.', async ({
   }
 });
 
-test('Preferred docs version: stored in browser storage, per docs instance.', async ({ page }) => {
+test('Preferred docs version: stored in browser storage, per docs instance. [4.9]', async ({ page }) => {
   await page.setViewportSize(desktop);
   for (const [path, instance] of [
     ['/guide/util/abort', 'guide'],
@@ -109,7 +109,7 @@ test('Preferred docs version: stored in browser storage, per docs instance.', as
 test.describe('Menu categories', () => {
   test.use({ viewport: desktop });
 
-  test('Menu categories are collapsible.', async ({ page }) => {
+  test('Menu categories are collapsible. [4.10]', async ({ page }) => {
     await page.goto('/guide/function/generate-text');
     const category = page.locator('.sidebar details', { has: page.getByText('Model functions') });
     await expect(category).toHaveAttribute('open');
@@ -160,7 +160,7 @@ test.describe('Page load: loading, then loaded or failed (see section 8).', () =
     await expect(page).toHaveURL('/blog');
   };
 
-  test('loading, then loaded', async ({ page }) => {
+  test('loading, then loaded [4.11]', async ({ page }) => {
     const { release } = await hold(page, '/guide/page.json');
     await goAway(page);
     await page.evaluate(() => history.back());
@@ -170,7 +170,7 @@ test.describe('Page load: loading, then loaded or failed (see section 8).', () =
     await expect(page.locator('main')).not.toHaveAttribute('aria-busy');
   });
 
-  test('loading, then failed', async ({ page }) => {
+  test('loading, then failed [4.11]', async ({ page }) => {
     await page.route('**/guide/page.json', (route) => route.abort());
     await goAway(page);
     await page.evaluate(() => history.back());

@@ -5,7 +5,7 @@ import { desktop, fixtureSite } from '../support/sites.ts';
 
 test.use({ viewport: desktop });
 
-test('Page load fails: Error text with a Retry button.', async ({ page }) => {
+test('Page load fails: Error text with a Retry button. [8.1]', async ({ page }) => {
   await page.route('**/guide/page.json', (route) => route.fulfill({ status: 503 }));
   await page.goto('/guide/');
   await hydrated(page);
@@ -21,7 +21,7 @@ test('Page load fails: Error text with a Retry button.', async ({ page }) => {
   await expectInPlace(page);
 });
 
-test('Next route fails to load: A warning is logged and the page reloads.', async ({ page }) => {
+test('Next route fails to load: A warning is logged and the page reloads. [8.2]', async ({ page }) => {
   await page.route('**/blog/page.json', (route) => route.abort());
   await page.goto('/guide/');
   await hydrated(page);
@@ -47,7 +47,7 @@ test('A chunk of another build makes the browser load the page in full.', async 
   await expect.poll(() => isMarked(page)).toBe(false);
 });
 
-test('Recoverable rendering error: Logged to the console.', async ({ page }) => {
+test('Recoverable rendering error: Logged to the console. [8.3]', async ({ page }) => {
   const { errors } = watchConsole(page);
   await page.route('**/guide/', async (route) => {
     const response = await route.fetch();
@@ -61,7 +61,7 @@ test('Recoverable rendering error: Logged to the console.', async ({ page }) => 
   await expect(page.locator('.brand').first()).toContainText('ModelFusion');
 });
 
-test("Page crash: Page titled 'This page crashed.' with the error message chain and a 'Try again' button.", async ({
+test("Page crash: Page titled 'This page crashed.' with the error message chain and a 'Try again' button. [8.4]", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -89,6 +89,7 @@ test("Page crash: Page titled 'This page crashed.' with the error message chain 
   await hydrated(page);
   await page.locator('.navbar').getByRole('link', { name: 'Blog' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
+  await expect(page).toHaveTitle('This page crashed. | ModelFusion');
   await expect(page.getByRole('alert')).toContainText('The breadcrumbs were not rendered');
   await expect(page.getByRole('alert')).toContainText('A label is missing');
   await expect(page.locator('.navbar')).toBeVisible();
@@ -115,7 +116,7 @@ for (const [where, path, suggestion] of [
   ['the root', '/guide/', '/'],
   ['another folder', '/manual/guide/', '/manual/'],
 ] as const) {
-  test(`Base URL misconfigured: Banner reading: Your Docusaurus site did not load properly, with a suggested baseUrl: served from ${where}.`, async ({
+  test(`Base URL misconfigured: Banner reading: Your Docusaurus site did not load properly, with a suggested baseUrl: served from ${where}. [8.5]`, async ({
     page,
   }) => {
     await page.route(`${fixtureSite}/**`, async (route) => {
@@ -136,8 +137,8 @@ test('The base-URL banner does not show where the site has loaded.', async ({ pa
   await expect(page.getByText('did not load properly')).toHaveCount(0);
 });
 
-test('Unknown route: Not-found page.', async ({ page }) => {
-  const response = await page.goto('/integration/');
+test('Unknown route: Not-found page. [8.6]', async ({ page }) => {
+  const response = await page.goto('/integration/model-providers');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   const nearest = page.getByRole('region', { name: 'Pages with a similar address' });
@@ -164,7 +165,7 @@ for (const [situation, breakStorage] of [
     },
   ],
 ] as const) {
-  test(`Browser storage unavailable: A warning is logged only: ${situation}.`, async ({ page }) => {
+  test(`Browser storage unavailable: A warning is logged only: ${situation}. [8.7]`, async ({ page }) => {
     await page.addInitScript(breakStorage);
     const { warnings, errors } = watchConsole(page);
     await page.goto(`${fixtureSite}/docs/guide/`);

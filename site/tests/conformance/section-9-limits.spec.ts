@@ -3,7 +3,7 @@ import { hold } from '../support/hold.ts';
 import { hydrated } from '../support/in-place.ts';
 import { fromBreakpoint, belowBreakpoint, desktop } from '../support/sites.ts';
 
-test('Desktop breakpoint: 996 px.', async ({ page }) => {
+test('Desktop breakpoint: 996 px. [9.1]', async ({ page }) => {
   await page.setViewportSize(belowBreakpoint);
   await page.goto('/guide/');
   await expect(page.locator('.sidebar')).toBeHidden();
@@ -11,7 +11,7 @@ test('Desktop breakpoint: 996 px.', async ({ page }) => {
   await expect(page.locator('.sidebar')).toBeVisible();
 });
 
-test('Lazy-loaded page delay: 200 ms.', async ({ page }) => {
+test('Lazy-loaded page delay: 200 ms. [9.3]', async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.clock.install();
   const { release } = await hold(page, '/guide/page.json');
@@ -30,7 +30,7 @@ test('Lazy-loaded page delay: 200 ms.', async ({ page }) => {
   release();
 });
 
-test('Table of contents: heading levels 2 to 3.', async ({ page }) => {
+test('Table of contents: heading levels 2 to 3. [9.5]', async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto('/api/classes/OpenAIChatModel');
   const linked = await page
@@ -39,16 +39,16 @@ test('Table of contents: heading levels 2 to 3.', async ({ page }) => {
   expect(new Set(linked)).toEqual(new Set(['H2', 'H3']));
 });
 
-test('Default and only locale: en. Only the current docs version is kept.', async ({ page }) => {
+test('Default and only locale: en. Only the current docs version is kept. [9.6 9.7 1.8 3.4 3.5]', async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto('/guide/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
-  await expect(page.locator('#locale-menu [role^=menuitem]')).toHaveCount(1);
-  await expect(page.locator('#version-menu [role^=menuitem]')).toHaveCount(1);
+  await expect(page.locator('#shell\\:locale-menu [role^=menuitem]')).toHaveCount(1);
+  await expect(page.locator('#shell\\:version-menu [role^=menuitem]')).toHaveCount(1);
 });
 
-test("Title delimiter: '|'.", async ({ page }) => {
+test("Title delimiter: '|'. [9.8 1.7]", async ({ page }) => {
   await page.goto('/guide/util/abort');
   await expect(page).toHaveTitle(/^[^|]+ \| ModelFusion$/);
 });

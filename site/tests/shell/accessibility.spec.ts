@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '../support/test.ts';
 import { hydrated } from '../support/in-place.ts';
-import { desktop, fixtureSite, pageOfEachKind, phone } from '../support/sites.ts';
+import { examinedPages } from '../support/all-pages.ts';
+import { desktop, fixtureSite, phone } from '../support/sites.ts';
 
 /** Open states of the shell: how they are reached. */
 const states: Record<string, { size: typeof phone; open: (page: Page) => Promise<unknown> }> = {
@@ -45,12 +46,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`axe finds nothing in ${colorScheme} mode`, () => {
     test.use({ colorScheme, reducedMotion: 'reduce' });
 
-    for (const [kind, path] of Object.entries(pageOfEachKind)) {
-      test(`on a page of the kind ${kind}`, async ({ page }) => {
-        await page.setViewportSize(desktop);
-        await page.goto(path);
-        await hydrated(page);
-        await expectNoViolations(page);
+    for (const path of examinedPages) {
+      test(`on ${path}, at 1440 and at 390 px`, async ({ page }) => {
+        for (const size of [desktop, phone]) {
+          await page.setViewportSize(size);
+          await page.goto(path);
+          await hydrated(page);
+          await expectNoViolations(page);
+        }
       });
     }
 

@@ -78,9 +78,9 @@ test('a tab that was chosen stays chosen, is remembered, and takes its group alo
 
 test('links and what the browser does by itself need no script', async ({ page }) => {
   await openBeforeScript(page, '/guide/function/generate-text');
-  const open = page.locator('#sidebar details[open]');
+  const open = page.locator('.sidebar details[open]');
   const before = await open.count();
-  await page.locator('#sidebar details:not([open]) > summary').first().click();
+  await page.locator('.sidebar details:not([open]) > summary').first().click();
   await expect(open).toHaveCount(before + 1);
   await page.locator('.navbar').getByRole('link', { name: 'Blog' }).click();
   await expect(page.locator('article h1')).toHaveText('Blog');

@@ -59,12 +59,12 @@ test('Firefox: the color mode is switched and remembered', async () => {
 
 test('Firefox: a menu opens under its button and is worked with the keyboard', async () => {
   await open('/guide/');
-  await page.focus('#version-menu-button');
+  await page.focus('#shell\\:version-menu-button');
   await page.keyboard.press('ArrowDown');
   await page.waitForFunction(() => document.activeElement?.role === 'menuitemradio');
   const gap = await page.evaluate(() => {
-    const bottom = document.querySelector('#version-menu-button')?.getBoundingClientRect().bottom ?? 0;
-    return (document.querySelector('#version-menu')?.getBoundingClientRect().top ?? 0) - bottom;
+    const bottom = document.querySelector('#shell\\:version-menu-button')?.getBoundingClientRect().bottom ?? 0;
+    return (document.querySelector('#shell\\:version-menu')?.getBoundingClientRect().top ?? 0) - bottom;
   });
   expect(gap).toBeGreaterThanOrEqual(-1);
   expect(gap).toBeLessThan(20);

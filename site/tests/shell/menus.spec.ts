@@ -67,3 +67,15 @@ test('a menu stands under its button, inside the window', async ({ page }) => {
     await page.keyboard.press('Escape');
   }
 });
+
+for (const path of ['/', '/blog', '/no/such/page']) {
+  test(`the version menu on ${path}, which is in no docs section, stays on the page`, async ({ page }) => {
+    await page.goto(path);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Version: Next' }).click();
+    await page.getByRole('menuitemradio', { name: 'Next' }).click();
+    await expect(page.getByRole('menu')).toBeHidden();
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('version')))).toEqual([]);
+  });
+}

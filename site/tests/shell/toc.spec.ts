@@ -19,7 +19,7 @@ test('on small screens it is above the article, closed until asked for and after
   await page.setViewportSize(phone);
   await page.goto(`${fixtureSite}/docs/guide/wide`);
   await hydrated(page);
-  const contents = page.getByRole('navigation', { name: 'On this page' });
+  const contents = page.getByRole('navigation', { name: 'Contents' });
   const link = contents.getByRole('link', { name: 'Section 4', exact: true });
   await expect(link).toBeHidden();
   await contents.getByText('On this page').click();

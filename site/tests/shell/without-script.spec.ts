@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, test } from '../support/test.ts';
 import { desktop, fixtureSite, pageOfEachKind, phone } from '../support/sites.ts';
 
@@ -60,4 +61,17 @@ test('without script no control shows that needs it', async ({ page }) => {
   await page.goto(`${fixtureSite}/docs/`);
   await expect(page.getByRole('button', { name: /^Switch to/ })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Close the announcement' })).toBeHidden();
+});
+
+test('the root of a section leads to its entry: by the server, and on hosts that do not know of it', async ({
+  page,
+}) => {
+  const response = await page.goto('/integration/');
+  expect(response?.request().redirectedFrom()?.url()).toMatch(/\/integration\/$/);
+  await expect(page).toHaveURL('/integration/model-provider/');
+  const file = join(import.meta.dirname, '../../dist/integration/index.html');
+  await page.route('**/integration/', (route) => route.fulfill({ path: file, contentType: 'text/html' }));
+  await page.goto('/integration/', { waitUntil: 'commit' });
+  await expect(page).toHaveURL('/integration/model-provider/');
+  await expect(page.locator('article h1')).toBeVisible();
 });

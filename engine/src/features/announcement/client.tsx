@@ -1,14 +1,28 @@
+import { announce } from '../../shell/announce.ts';
 import { defineClient } from '../../shell/client-module.ts';
 import { useFeatureData } from '../../shell/context.tsx';
 import { CloseIcon } from '../../shell/icons.tsx';
 import { storage } from '../../shell/storage.ts';
 import { announcementClosedKey, type AnnouncementData, announcementIdKey, announcementName } from './storage.ts';
 
-/** Hides the bar, and remembers it for as long as the announcement keeps its id. */
+/**
+ * Hides the bar, and remembers it for as long as the announcement keeps its id. The focus goes on to what comes
+ * after the bar: the button that had it is gone.
+ */
 function closeAnnouncement(id: string): void {
   storage.set(announcementIdKey, id);
   storage.set(announcementClosedKey, 'true');
   document.documentElement.dataset.announcement = 'closed';
+  const next = [...document.querySelectorAll<HTMLElement>('.navbar :is(a, button)')];
+  next.find((element) => element.checkVisibility())?.focus();
+  announce('The announcement is closed.');
+}
+
+/** Hides the bar where the reader closes it in another tab. */
+function followOtherTabs(): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === announcementClosedKey && newValue === 'true') document.documentElement.dataset.announcement = 'closed';
+  });
 }
 
 /**
@@ -44,4 +58,4 @@ function AnnouncementBar() {
   );
 }
 
-export default defineClient({ Banner: AnnouncementBar });
+export default defineClient({ Banner: AnnouncementBar, start: followOtherTabs });

@@ -1,10 +1,12 @@
 import { bootFailed } from '../../shell/boot.ts';
+import { shellIds } from '../../shell/ids.ts';
 
 /**
  * Source of the inline script that reports a wrong base URL. Where the shell's script didn't load, it looks for the
- * mark of the style sheet that comes with it (`--engine-styles`); where both are missing, the page is at an address
- * that its files don't are at. It suggests the base URL by
- * taking the page's own path from the end of the address.
+ * mark of the style sheet that comes with it (`--engine-styles`); where both are missing, the page stands at an address
+ * that its files do not stand at. It suggests the base URL by
+ * taking the page's own path from the end of the address. Where that is the one that is configured, the files
+ * are missing for another reason, and there's nothing to suggest.
  * @param text the banner's heading
  */
 export function baseUrlBannerScript(baseUrl: string, text: string): string {
@@ -13,9 +15,10 @@ export function baseUrlBannerScript(baseUrl: string, text: string): string {
 var d=document,r=d.documentElement,base=${base};
 if(getComputedStyle(r).getPropertyValue('--engine-styles').trim())return;
 var here=location.pathname.replace(/(?:\\/index)?\\.html$/,''),tail='';
-try{tail=JSON.parse(d.getElementById('page-data').textContent).path.slice(base.length)}catch(e){}
+try{tail=JSON.parse(d.getElementById('${shellIds.pageData}').textContent).path.slice(base.length)}catch(e){}
 here=here.replace(/\\/*$/,'/');tail=tail.replace(/\\/*$/,'/').replace(/^\\/$/,'');
 var fit=tail===''||here.slice(-tail.length-1)==='/'+tail?here.slice(0,here.length-tail.length):'/';
+if(fit===base)return;
 var b=d.createElement('div');b.id='base-url-banner';b.setAttribute('role','alert');
 var s=b.style;s.border='4px solid #b3261e';s.borderRadius='8px';s.margin='16px';s.padding='16px 20px';
 s.background='#fff4f2';s.color='#3b0b07';s.font='16px/1.6 system-ui,sans-serif';

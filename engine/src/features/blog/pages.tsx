@@ -123,7 +123,7 @@ async function entry(post: Post, context: RenderContext): Promise<ReactNode> {
       <PostMeta post={post} />
       {post.excerpt === undefined ? <p>{post.description}</p> : await post.excerpt(context)}
       <p>
-        <a href={post.route} aria-label={`Read “${post.title}”`}>
+        <a href={post.route} aria-label={`Read the post “${post.title}”`}>
           Read the post
         </a>
       </p>

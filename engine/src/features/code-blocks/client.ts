@@ -1,9 +1,10 @@
+import { announce } from '../../shell/announce.ts';
 import { defineClient } from '../../shell/client-module.ts';
 import type { SiteData } from '../../shell/wire.ts';
 import { choices } from './variant-parts.ts';
 import { type CodeBlocksData, codeBlocksName } from './variant-wire.ts';
 
-/** Milliseconds for which a button says that it has copied. */
+/** Milliseconds for which a button shows that it has copied. */
 const saysCopied = 2000;
 
 /** `button[data-copy]` in a `.code-block` copies the block's code, not its output. */
@@ -23,14 +24,10 @@ async function copy(button: HTMLButtonElement, text: string): Promise<void> {
     console.warn('The code was not copied: the browser does not allow it.', error);
     return;
   }
+  announce('Copied');
   if ('copied' in button.dataset) return;
-  const { ariaLabel } = button;
-  button.ariaLabel = 'Copied';
   button.dataset.copied = '';
-  setTimeout(() => {
-    button.ariaLabel = ariaLabel;
-    delete button.dataset.copied;
-  }, saysCopied);
+  setTimeout(() => delete button.dataset.copied, saysCopied);
 }
 
 /**

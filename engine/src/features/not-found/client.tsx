@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { fetchJson } from '../../shell/client/fetch-json.ts';
 import { defineClient } from '../../shell/client-module.ts';
 import { usePage, useSite } from '../../shell/context.tsx';
+import { shellIds } from '../../shell/ids.ts';
 import { nearestPages } from './nearest.ts';
 import { type KnownPage, routesPath } from './wire.ts';
 
@@ -22,8 +23,8 @@ function NearestPages() {
     // Its room is there from the start, so that nothing moves when the pages come.
     <div className="nearest">
       {pages.length > 0 && (
-        <section aria-labelledby="nearest-title">
-          <h2 id="nearest-title">Pages with a similar address</h2>
+        <section aria-labelledby={shellIds.nearest}>
+          <h2 id={shellIds.nearest}>Pages with a similar address</h2>
           <ul>
             {pages.map(({ path, title }) => (
               <li key={path}>

@@ -45,7 +45,7 @@ test('reads text by heading, without code, marks and types', () => {
   const { badges, signature, passages } = readPassages(
     '<h1>Client <span class="badge">Class</span><span class="badge badge-warn">deprecated</span></h1><p>Calls.</p>' +
       '<pre class="signature"><code>class Client</code></pre>' +
-      '<h2 id="use">Use<a class="heading-anchor" href="#use">#</a></h2><pre><code>secret()</code></pre>' +
+      '<div class="heading"><h2 id="use">Use</h2><a class="heading-anchor" href="#use">#</a></div><pre><code>secret()</code></pre>' +
       '<ul><li><code>one</code><span class="badge">static</span></li><li>two</li></ul>',
   );
   expect(badges).toEqual(['Class', 'deprecated']);

@@ -149,7 +149,7 @@ function Fields({ id, title, label, fields }: { id: string; title: string; label
   if (fields.length === 0) return null;
   return (
     <Section id={id} title={title}>
-      <FieldTable fields={fields} label={label} listed />
+      <FieldTable fields={fields} label={label} />
     </Section>
   );
 }

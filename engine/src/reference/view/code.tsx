@@ -61,7 +61,7 @@ export function SignatureBlock({ doc, label }: { doc: Doc; label: string }) {
   return (
     // Long lines scroll; the keyboard must reach what scrolls.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre className="signature" tabIndex={0} aria-label={label}>
+    <pre className="signature" role="group" tabIndex={0} aria-label={label}>
       <code>
         <CodeTokens doc={doc} width={blockWidth} />
       </code>

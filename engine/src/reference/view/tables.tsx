@@ -60,8 +60,6 @@ interface FieldTableProps {
   fields: readonly Field[];
   /** Names the table, which is a landmark. */
   label: string;
-  /** Whether its rows are in the table of contents. */
-  listed?: boolean;
 }
 
 /** Longer tables and lists can be filtered. */
@@ -89,7 +87,7 @@ export function Origin({ id }: { id: string }) {
 }
 
 /** Values with their types, defaults and descriptions, to be scanned. */
-export function FieldTable({ fields, label, listed = false }: FieldTableProps) {
+export function FieldTable({ fields, label }: FieldTableProps) {
   const withDefaults = fields.some((field) => field.default !== undefined);
   const withTexts = fields.some((field) => (field.words ?? field.comment) !== undefined);
   const table = (
@@ -106,7 +104,6 @@ export function FieldTable({ fields, label, listed = false }: FieldTableProps) {
         {fields.map((field) => (
           <Row
             field={field}
-            listed={listed}
             withDefault={withDefaults}
             withText={withTexts}
             key={`${field.prefix ?? ''}${field.name}`}
@@ -125,12 +122,11 @@ export function FieldTable({ fields, label, listed = false }: FieldTableProps) {
 
 interface RowProps {
   field: Field;
-  listed: boolean;
   withDefault: boolean;
   withText: boolean;
 }
 
-function Row({ field, listed, withDefault, withText }: RowProps) {
+function Row({ field, withDefault, withText }: RowProps) {
   const name = (
     <code>
       {field.prefix !== undefined && <span className="prefix">{field.prefix}</span>}
@@ -140,11 +136,7 @@ function Row({ field, listed, withDefault, withText }: RowProps) {
   );
   return (
     // What comes from another type is found there.
-    <tr
-      id={field.anchor}
-      className={field.from === undefined ? undefined : 'taken'}
-      data-toc={listed && field.anchor !== undefined ? field.name : undefined}
-    >
+    <tr id={field.anchor} className={field.from === undefined ? undefined : 'taken'}>
       <th scope="row">
         {field.anchor === undefined ? name : <a href={`#${field.anchor}`}>{name}</a>}
         {field.deprecated === true && <Badge tone="warn">deprecated</Badge>}

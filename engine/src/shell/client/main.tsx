@@ -3,9 +3,11 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import site, { modules, startPreview } from 'virtual:engine/site';
 import '../styles/late.css';
+import { announceEvent } from '../announce.ts';
 import { App } from '../app.tsx';
 import { bootDone } from '../boot.ts';
 import type { Session } from '../context.tsx';
+import { shellIds } from '../ids.ts';
 import type { SiteData } from '../wire.ts';
 import { normalizeAddress, startNavigation } from './navigation.ts';
 import { PageLoader, readPageData } from './page-loader.ts';
@@ -42,6 +44,7 @@ const store = new PageStore(page, site, loader);
 /** Adds what makes the hydrated shell quick. */
 function start(): void {
   document.documentElement.dataset.hydrated = '';
+  addEventListener(announceEvent, (event) => store.announce(String((event as CustomEvent).detail)));
   for (const module of modules) module.start?.(site);
   startNavigation(site, store, loader);
   startPrefetch(
@@ -54,10 +57,14 @@ function start(): void {
 
 // As a transition React hydrates in slices, and lets the browser answer the reader between them.
 startTransition(() => {
-  hydrateRoot(document.getElementById('root') as HTMLElement, <LiveShell site={site} store={store} onReady={start} />, {
-    onRecoverableError: (error, { componentStack }) =>
-      console.error('The page was rendered again after an error:', error, componentStack),
-    onCaughtError: (error, { componentStack }) => console.error('This page crashed:', error, componentStack),
-    onUncaughtError: (error, { componentStack }) => console.error('The shell crashed:', error, componentStack),
-  });
+  hydrateRoot(
+    document.getElementById(shellIds.root) as HTMLElement,
+    <LiveShell site={site} store={store} onReady={start} />,
+    {
+      onRecoverableError: (error, { componentStack }) =>
+        console.error('The page was rendered again after an error:', error, componentStack),
+      onCaughtError: (error, { componentStack }) => console.error('This page crashed:', error, componentStack),
+      onUncaughtError: (error, { componentStack }) => console.error('The shell crashed:', error, componentStack),
+    },
+  );
 });

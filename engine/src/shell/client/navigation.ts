@@ -1,18 +1,24 @@
 import { flushSync } from 'react-dom';
 import { decoded, isPageAddress, normalizePath, routeKey } from '../../core/url.ts';
+import { announce } from '../announce.ts';
 import { slowAfter } from '../context.tsx';
+import { shellIds } from '../ids.ts';
 import type { SiteData } from '../wire.ts';
 import { documentExists } from './fetch-json.ts';
 import { type LoadedPage, StaleBuildError, type PageLoader } from './page-loader.ts';
 import type { PageStore } from './page-store.ts';
 
-/** Moves the focus to where reading starts: the element that the hash names, else the page's heading. */
-export function focusStart(hash: string): void {
-  const content = document.getElementById('content');
+/**
+ * Moves the focus to where reading starts: the element that the hash names, else the page's heading.
+ * @returns whether it is the page's heading, which tells what page it is.
+ */
+export function focusStart(hash: string): boolean {
+  const content = document.getElementById(shellIds.content);
   const target = hashTarget(hash) ?? content?.querySelector('h1') ?? content;
-  if (target === null) return;
+  if (target === null) return false;
   if (!target.hasAttribute('tabindex') && !target.matches('a[href], button, input, summary')) target.tabIndex = -1;
   target.focus({ preventScroll: true });
+  return target.matches('h1');
 }
 
 /** The element that a hash names, if there is one. */
@@ -78,7 +84,8 @@ export class PageTransition {
     } catch {
       scrollTo({ top: 0, behavior: 'instant' });
     }
-    focusStart(this.#url.hash);
+    // The focus tells which page has been reached, unless it is further down.
+    if (!focusStart(this.#url.hash)) announce(page.payload.title);
     dispatchEvent(new Event('engine:page'));
   }
 
@@ -126,10 +133,12 @@ export class PageTransition {
       return;
     }
     console.warn(`${this.#url.pathname} did not load.`, error);
-    this.#store.showFailure(error, () => {
+    const retry = () => {
       this.#page = undefined;
       void this.arrive();
-    });
+    };
+    flushSync(() => this.#store.showFailure(error, retry));
+    focusStart('');
   }
 }
 

@@ -1,5 +1,6 @@
 import { besidePage, routeKey } from '../../core/url.ts';
 import { documentExists, FetchError, fetchJson } from './fetch-json.ts';
+import { shellIds } from '../ids.ts';
 import type { PageData, PagePayload, SidebarNode } from '../wire.ts';
 
 /** A page and the sidebar that goes with it. */
@@ -18,8 +19,8 @@ export class StaleBuildError extends Error {
  * @throws where the document carries none: it isn't one of ours.
  */
 export function readPageData(from: Document): PageData {
-  const text = from.getElementById('page-data')?.textContent;
-  if (text === undefined) throw new Error('The document has no <script id="page-data">.');
+  const text = from.getElementById(shellIds.pageData)?.textContent;
+  if (text === undefined) throw new Error(`The document has no element with the id ${shellIds.pageData}.`);
   return JSON.parse(text) as PageData;
 }
 

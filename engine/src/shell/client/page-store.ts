@@ -1,5 +1,6 @@
 import type { PageStatus } from '../context.tsx';
-import { updateHead } from '../head.ts';
+import { didNotLoad } from '../failures.tsx';
+import { titleFailure, updateHead } from '../head.ts';
 import type { PageData, SidebarNode, SiteData } from '../wire.ts';
 import type { LoadedPage, PageLoader } from './page-loader.ts';
 import { reloadIfStale } from './recover.ts';
@@ -11,7 +12,7 @@ export interface PageState {
   article: string | null;
   status: PageStatus;
   slow: boolean;
-  announcement: string;
+  announcement: { text: string };
 }
 
 /** Starts what the preview adds to the shell. */
@@ -27,7 +28,7 @@ export class PageStore {
   #retry: () => void = () => undefined;
 
   constructor(page: PageData, site: SiteData, loader: PageLoader) {
-    this.#state = { page, article: null, status: { kind: 'ready' }, slow: false, announcement: '' };
+    this.#state = { page, article: null, status: { kind: 'ready' }, slow: false, announcement: { text: '' } };
     this.#site = site;
     this.#loader = loader;
   }
@@ -41,11 +42,8 @@ export class PageStore {
 
   readonly retry = (): void => this.#retry();
 
-  /**
-   * Puts a page on screen that has been fetched.
-   * @param quiet the same page in another state: it isn't announced.
-   */
-  show({ payload, sidebar }: LoadedPage, { quiet = false } = {}): void {
+  /** Puts a page on screen that has been fetched. */
+  show({ payload, sidebar }: LoadedPage): void {
     const { article, ...page } = payload;
     updateHead(page, this.#site);
     this.#set({
@@ -53,9 +51,11 @@ export class PageStore {
       article,
       status: { kind: 'ready' },
       slow: false,
-      announcement: quiet ? '' : page.title,
     });
   }
+
+  /** Has a text told to those who do not see the screen. */
+  readonly announce = (text: string): void => this.#set({ announcement: { text } });
 
   showSlow(slow: boolean): void {
     if (slow !== this.#state.slow) this.#set({ slow });
@@ -68,6 +68,7 @@ export class PageStore {
 
   showFailure(error: Error, retry: () => void): void {
     this.#retry = retry;
+    titleFailure(didNotLoad, this.#site);
     this.#set({ status: { kind: 'failed', error }, slow: false });
   }
 

@@ -107,7 +107,7 @@ export function SearchSlot() {
       >
         <SearchIcon />
         <span className="search-button-label">Search</span>
-        <kbd>/</kbd>
+        <kbd aria-hidden="true">/</kbd>
       </button>
       {open && Dialog !== undefined && <Dialog initialText={initialText} onClose={onClose} />}
       {open && Dialog === undefined && failed && (

@@ -1,0 +1,16 @@
+/**
+ * Ids of the shell's own elements. Headings, members, and options of a page have ids, too; none of them holds a
+ * colon, so that an option called `content` is found at `#content`.
+ */
+export const shellIds = {
+  root: 'shell:root',
+  pageData: 'shell:page-data',
+  content: 'shell:content',
+  article: 'shell:article',
+  sidebar: 'shell:sidebar',
+  localeMenu: 'shell:locale-menu',
+  versionMenu: 'shell:version-menu',
+  toc: 'shell:toc',
+  nearest: 'shell:nearest',
+  spinner: 'shell:spinner',
+} as const;

@@ -1,0 +1,70 @@
+// `npm run conformance` writes docs/conformance.md: each sentence of the specification, the tests that name it and
+// ran, and whether they noticed a site that is at odds with it. `-- --mutate` builds on a built site: it runs the tests
+// against changed answers and keeps in docs/mutations.json which of them failed; `-- --mutate section-2` only those of such files. `-- --check` is a step of `npm test`.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { conformance, noticedIn, problems, table } from './conformance.ts';
+import { startMutatedSites } from './mutated-sites.ts';
+import { mutations, sourceMutations } from './mutations.ts';
+import { readRecord } from './record.ts';
+
+const root = dirname(dirname(import.meta.dirname));
+const document = join(root, 'docs/conformance.md');
+const results = join(root, 'docs/mutations.json');
+
+async function pretty(text: string, path: string): Promise<string> {
+  return format(text, { ...(await resolveConfig(path)), filepath: path });
+}
+
+/**
+ * Runs the tests against sites that are wrong, and keeps which sentences' tests noticed.
+ * @param files parts of the names of the tests' files; all, where there are none
+ */
+async function mutate(files: readonly string[]): Promise<void> {
+  const sites = await startMutatedSites(root);
+  try {
+    // The servers that change answers run in this process: it must not wait for the tests in one piece.
+    const run = (program: string, args: readonly string[], env: Readonly<Record<string, string>>) =>
+      once(
+        spawn(join(root, 'node_modules/.bin', program), args, {
+          cwd: root,
+          stdio: 'inherit',
+          env: { ...process.env, ...env },
+        }),
+        'close',
+      );
+    const config = 'scripts/conformance/playwright.mutations.config.ts';
+    await run('playwright', ['test', '--config', config, ...files], sites.variables);
+    const reporters = (path: string) => ['--reporter=dot', `--reporter=./scripts/conformance/${path}`];
+    const tests = ['run', '--passWithNoTests', ...(files.length > 0 ? files : ['engine/tests/conformance'])];
+    await run('vitest', [...tests, ...reporters('vitest-reporter.ts')], {});
+    await run('vitest', [...tests, ...reporters('vitest-mutated-reporter.ts')], { MUTATE: '1' });
+  } finally {
+    sites.close();
+  }
+  const ran = readRecord(root, ['playwright-mutated', 'vitest-mutated', 'playwright-control', 'vitest']);
+  const noticed = Object.keys({ ...mutations, ...sourceMutations }).flatMap((id) => {
+    const result = noticedIn(id, ran);
+    return result === undefined ? [] : [[id, result] as const];
+  });
+  const ordered = noticed.sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }));
+  writeFileSync(results, await pretty(JSON.stringify(Object.fromEntries(ordered)), results));
+}
+
+const args = process.argv.slice(2);
+if (args.includes('--mutate')) await mutate(args.filter((arg) => !arg.startsWith('--')));
+const rows = conformance(root, JSON.parse(readFileSync(results, 'utf8')) as Record<string, string>);
+const text = await pretty(table(rows), document);
+if (process.argv.includes('--check')) {
+  const wrong = problems(rows);
+  if (readFileSync(document, 'utf8') !== text) wrong.push('docs/conformance.md is out of date: npm run conformance');
+  for (const problem of wrong) console.error(`conformance: ${problem}`);
+  if (wrong.length > 0) process.exitCode = 1;
+  else console.log(`Each of ${String(rows.length)} sentences has a test that ran, or a reason why it needs none.`);
+} else {
+  writeFileSync(document, text);
+  for (const problem of problems(rows)) console.warn(problem);
+}

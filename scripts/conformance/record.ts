@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+/** A test that names sentences of the specification, as a runner saw it end. */
+export interface RanTest {
+  /** Of the sentences that its title names: `… [2.14 5.1]`. */
+  ids: string[];
+  /** Relative to the checkout. */
+  file: string;
+  title: string;
+  passed: boolean;
+  /** Against a site that is at odds with the sentences. */
+  mutated?: boolean;
+  /** Hash of the file when it ran: a test that was changed since has not run. */
+  hash: string;
+}
+
+/** The sentences that a test's title names. */
+export function idsOf(title: string): string[] {
+  return /\[(\d\.\d+(?: \d\.\d+)*)\]$/.exec(title)?.[1]?.split(' ') ?? [];
+}
+
+const recordPath = (root: string, runner: string) => join(root, `node_modules/.cache/conformance/${runner}.json`);
+
+const hashOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('base64url');
+
+/** What runners have seen: tests whose files have changed since are left out. */
+export function readRecord(root: string, runners = ['playwright', 'vitest']): RanTest[] {
+  return runners.flatMap((runner) => {
+    try {
+      const record = JSON.parse(readFileSync(recordPath(root, runner), 'utf8')) as RanTest[];
+      return record.filter(({ file, hash }) => {
+        try {
+          return hashOf(join(root, file)) === hash;
+        } catch {
+          return false;
+        }
+      });
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** How a test ended. */
+export interface EndedTest {
+  /** Of its file, absolute. */
+  path: string;
+  title: string;
+  passed: boolean;
+  /** Of the sentences whose turn it is, where those aren't all that its title names. */
+  ids?: string[];
+}
+
+/** Adds what a runner saw in one run to what it saw before: a run of some tests leaves what is known of the others. */
+export function keepRecord(root: string, runner: string, ended: readonly EndedTest[]): void {
+  const tests = ended.map(({ path, title, passed, ids = idsOf(title) }): RanTest => {
+    return { ids, file: relative(root, path), title, passed, mutated: runner.endsWith('-mutated'), hash: hashOf(path) };
+  });
+  const names = ({ ids }: RanTest) => ids.length > 0;
+  const key = ({ file, title, ids }: RanTest) => `${file} ${title} ${ids.join(' ')}`;
+  const all = new Map(readRecord(root, [runner]).map((test) => [key(test), test]));
+  for (const test of tests.filter(names)) {
+    // A title may stand for several runs, such as those of a loop: one that failed counts.
+    const known = tests.filter((other) => key(other) === key(test));
+    all.set(key(test), { ...test, passed: known.every(({ passed }) => passed) });
+  }
+  const path = recordPath(root, runner);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, JSON.stringify([...all.values()], undefined, 2));
+}

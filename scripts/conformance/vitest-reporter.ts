@@ -1,0 +1,24 @@
+import { dirname } from 'node:path';
+import type { Reporter, TestCase } from 'vitest/node';
+import { type EndedTest, keepRecord } from './record.ts';
+
+/** Keeps which tests that name sentences of the specification ran, and how they ended. */
+export default class ConformanceReporter implements Reporter {
+  readonly #ended: EndedTest[] = [];
+  readonly #runner: string;
+
+  /** @param options `runner` names the record */
+  constructor({ runner = 'vitest' }: { runner?: string } = {}) {
+    this.#runner = runner;
+  }
+
+  onTestCaseResult(test: TestCase): void {
+    const { state } = test.result();
+    if (state !== 'passed' && state !== 'failed') return;
+    this.#ended.push({ path: test.module.moduleId, title: test.name, passed: state === 'passed' });
+  }
+
+  onTestRunEnd(): void {
+    keepRecord(dirname(dirname(import.meta.dirname)), this.#runner, this.#ended);
+  }
+}

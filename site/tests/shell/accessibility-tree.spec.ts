@@ -1,0 +1,49 @@
+import { expect, test } from '../support/test.ts';
+import { hydrated } from '../support/in-place.ts';
+import { desktop, pageOfEachKind } from '../support/sites.ts';
+
+/* What assistive technology is given of each kind of page: landmarks in order, and names of headings and tables. */
+
+test.use({ viewport: desktop });
+
+const around = (inner: string) => `
+- complementary "Announcement"
+- banner:
+  - navigation "Main"
+${inner}
+- contentinfo:
+  - navigation "Documentation"
+  - navigation "Learn"
+  - navigation "More"
+`;
+
+const withSidebar = (section: string) =>
+  around(`- navigation "${section}"\n- main:\n  - article:\n    - heading [level=1]`);
+const alone = around('- main:\n  - article:\n    - heading [level=1]');
+
+const trees: Record<keyof typeof pageOfEachKind, string> = {
+  home: alone,
+  guide: withSidebar('Guide'),
+  integration: withSidebar('Integrations'),
+  tutorial: withSidebar('Examples & Tutorials'),
+  reference: withSidebar('API Reference'),
+  exports: withSidebar('API Reference'),
+  blog: withSidebar('All posts'),
+  notFound: alone,
+};
+
+for (const [kind, path] of Object.entries(pageOfEachKind)) {
+  test(`landmarks, headings, and tables of a page of the kind ${kind}`, async ({ page }) => {
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.locator('body')).toMatchAriaSnapshot(trees[kind as keyof typeof trees]);
+    // A heading is named by what it shows, and by nothing else.
+    for (const heading of await page.locator('article :is(h1, h2, h3, h4)').all()) {
+      const text = (await heading.innerText()).replace(/\s+/g, ' ').trim();
+      expect(await heading.ariaSnapshot(), text).toContain(JSON.stringify(text).slice(1, -1));
+      expect(await heading.ariaSnapshot()).not.toContain('Link to');
+    }
+    const names = await page.locator('article [role="region"]').evaluateAll((all) => all.map((it) => it.ariaLabel));
+    expect(new Set(names).size, names.join()).toBe(names.length);
+  });
+}

@@ -1,0 +1,134 @@
+import { expect, test, type Page } from '../support/test.ts';
+import { hydrated } from '../support/in-place.ts';
+import { desktop, fixtureSite } from '../support/sites.ts';
+
+/*
+ * The reader's own colors (forced colors) take grounds and shadows away. What they said must be said otherwise: each
+ * thing that is chosen or current differs from its neighbor in what the browser has computed.
+ */
+
+test.use({ viewport: desktop, forcedColors: 'active', reducedMotion: 'reduce' });
+
+/** What of an element is seen in forced colors. */
+const seen = ['color', 'backgroundColor', 'borderTopWidth', 'borderBottomWidth', 'textDecorationLine'] as const;
+
+async function look(page: Page, selector: string, pseudo?: string): Promise<Record<string, string>> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate(
+      (element, [properties, part]) => {
+        const style = getComputedStyle(element, part);
+        return Object.fromEntries(properties.map((property) => [property, style[property]]));
+      },
+      [seen, pseudo] as const,
+    );
+}
+
+/** The system colors, as this browser computes them. */
+async function systemColors(page: Page): Promise<Record<'Highlight' | 'HighlightText' | 'Canvas' | 'Mark', string>> {
+  return page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.cssText = 'transition: none; forced-color-adjust: none';
+    const read = (color: string) => {
+      probe.style.color = color;
+      return getComputedStyle(probe).color;
+    };
+    const colors = {
+      Highlight: read('Highlight'),
+      HighlightText: read('HighlightText'),
+      Canvas: read('Canvas'),
+      Mark: read('Mark'),
+    };
+    probe.remove();
+    return colors;
+  });
+}
+
+test('where you are: navbar, sidebar, and contents', async ({ page }) => {
+  await page.goto('/guide/function/generate-text');
+  await hydrated(page);
+  const { Highlight, HighlightText } = await systemColors(page);
+  const chosen = { color: HighlightText, backgroundColor: Highlight };
+  await expect.poll(() => look(page, '.sidebar-section [aria-current="page"]')).toMatchObject(chosen);
+  await expect.poll(() => look(page, '.sidebar-section .sidebar-link:not([aria-current])')).not.toMatchObject(chosen);
+  await page.locator('.toc-aside a').nth(2).click();
+  await expect(page.locator('.toc-aside [aria-current]')).toBeVisible();
+  await expect.poll(() => look(page, '.toc-aside [aria-current]')).toMatchObject(chosen);
+  await expect.poll(() => look(page, '.toc-aside a:not([aria-current])')).not.toMatchObject(chosen);
+  await expect
+    .poll(() => look(page, '.navbar [aria-current]', '::after'))
+    .toMatchObject({ backgroundColor: Highlight });
+});
+
+test('which tab is chosen, and where the focus is', async ({ page }) => {
+  await page.goto(`${fixtureSite}/docs/guide/tabs`);
+  await hydrated(page);
+  const { Highlight, HighlightText, Canvas } = await systemColors(page);
+  const chosen = { color: HighlightText, backgroundColor: Highlight };
+  await expect.poll(() => look(page, '.tab-input:checked + .tab-label')).toMatchObject(chosen);
+  await expect.poll(() => look(page, '.tab-input:not(:checked) + .tab-label')).not.toMatchObject(chosen);
+  await page.keyboard.press('Tab');
+  const outline = await page.evaluate(() => {
+    const { outlineColor, outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body);
+    return { outlineColor, outlineStyle, outlineWidth };
+  });
+  expect(outline).toMatchObject({ outlineStyle: 'solid', outlineWidth: '2px' });
+  expect(outline.outlineColor).not.toBe(Canvas);
+});
+
+test('an open menu, its entry, and buttons', async ({ page }) => {
+  await page.goto('/guide/');
+  await hydrated(page);
+  const { Highlight, HighlightText } = await systemColors(page);
+  const button = page.getByRole('button', { name: 'Version: Next' });
+  await expect.poll(() => look(page, '.menu-button')).toMatchObject({ borderTopWidth: '1px' });
+  await button.click();
+  const chosen = { color: HighlightText, backgroundColor: Highlight };
+  await expect.poll(() => look(page, '.menu-button[aria-expanded="true"]')).toMatchObject(chosen);
+  await expect(page.getByRole('menuitemradio', { name: 'Next' })).toBeFocused();
+  await expect.poll(() => look(page, '.menu-list:popover-open a')).toMatchObject(chosen);
+});
+
+const bordered = [
+  ['.admonition', '/blog/llamacpp-nextjs-chatbot'],
+  ['.code-output', '/blog/llamacpp-nextjs-chatbot'],
+] as const;
+
+test('admonitions, marked lines, and outputs have borders', async ({ page }) => {
+  for (const [selector, path] of bordered) {
+    await page.goto(path);
+    const element = page.locator(selector).first();
+    await expect(element, selector).toHaveCSS('border-left-style', 'solid');
+    expect(parseInt(await element.evaluate((it) => getComputedStyle(it).borderLeftWidth)), selector).toBeGreaterThan(4);
+  }
+  await page.evaluate(() => document.querySelector('.code-block pre > code')?.classList.add('line', 'line-marked'));
+  await expect(page.locator('.line-marked')).toHaveCSS('border-left-width', '5px');
+});
+
+test('search: the chosen result, the marks in the others, and the field', async ({ page }) => {
+  await page.goto('/guide/');
+  await hydrated(page);
+  const { Highlight, HighlightText, Mark } = await systemColors(page);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('retry');
+  await expect(page.getByRole('option').nth(2)).toBeVisible();
+  const chosen = { color: HighlightText, backgroundColor: Highlight };
+  await expect.poll(() => look(page, '.search-result[aria-selected="true"]')).toMatchObject(chosen);
+  await expect.poll(() => look(page, '.search-result[aria-selected="false"]')).not.toMatchObject(chosen);
+  await expect
+    .poll(() => look(page, '.search-result[aria-selected="false"] mark'))
+    .toMatchObject({ backgroundColor: Mark });
+  await expect
+    .poll(() => look(page, '.search-result[aria-selected="true"] mark'))
+    .toMatchObject({
+      color: HighlightText,
+      textDecorationLine: 'underline',
+    });
+  await expect(page.locator('.search-field')).toHaveCSS('outline-style', 'solid');
+});
+
+test('nothing lies over code and tables but the ground that the reader has chosen', async ({ page }) => {
+  await page.goto('/guide/function/generate-text');
+  await expect(page.locator('article pre').first()).toHaveCSS('background-image', 'none');
+});
