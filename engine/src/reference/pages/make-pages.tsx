@@ -119,7 +119,7 @@ export function makePages(parts: ReferenceParts): Page[] {
           route: `${base}/${symbol.id}`,
           title: titles.get(symbol.id) ?? '',
           docId: symbol.id,
-          description: descriptionOf(symbol, index, name),
+          description: descriptionOf(symbol, index, name, titles.get(symbol.id)),
           aliases: aliasesOf(symbol),
           unlisted: symbol.internal,
           summaries: summariesOf(symbol, index),
@@ -145,10 +145,11 @@ function pageTitles(symbols: readonly ApiSymbol[]): Map<string, string> {
   return titles;
 }
 
-/** A symbol that nobody describes is at least named. */
-function descriptionOf(symbol: ApiSymbol, index: SymbolIndex, packageName: string): string {
+/** A symbol that nobody describes is at least named. What has a namesake has its words, too: the title tells them apart. */
+function descriptionOf(symbol: ApiSymbol, index: SymbolIndex, packageName: string, title = pageName(symbol)): string {
   const summary = plainText(index.summary(symbol));
-  return summary === '' ? `${kindWord(symbol.kind)} ${symbol.qualifiedName} of ${packageName}` : summary;
+  if (summary === '') return `${kindWord(symbol.kind)} ${symbol.qualifiedName} of ${packageName}`;
+  return title === pageName(symbol) ? summary : `${title}: ${summary}`;
 }
 
 /** Names under which search should find a page although they aren't its title. */
