@@ -57,6 +57,8 @@ test('the structured data of every page are valid, and name the page and pages a
   const types = new Set<string>();
   for (const path of pages) {
     const html = readFileSync(join(dist, path), 'utf8');
+    // A page that leads on has no content to describe.
+    if (html.includes('http-equiv="refresh"')) continue;
     const block = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? 'null';
     const result = graph.safeParse(JSON.parse(block));
     expect(result.success ? [] : result.error.issues, path).toEqual([]);

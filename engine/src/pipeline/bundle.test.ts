@@ -24,7 +24,7 @@ test('a build takes the bundle of another one, unless anything that goes into it
   const buildStyle = async () => {
     expect((await site.build()).diagnostics).toEqual([]);
     const page = await readFile(join(site.dir, 'dist/index.html'), 'utf8');
-    return /<style>([^<]+)<\/style>/.exec(page)?.[1];
+    return /<style>(.*?)<\/style>/s.exec(page)?.[1];
   };
 
   const first = await buildStyle();

@@ -26,8 +26,9 @@ beforeAll(async () => {
 });
 
 function signature(route: string): string {
-  const html = built.page(route);
-  return textOf(html.slice(html.indexOf('<pre class="signature"'), html.indexOf('</pre>')));
+  const [lead = ''] = built.page(route).split('<h2', 1);
+  // Overloads have a block each.
+  return [...lead.matchAll(/<pre class="signature"[\s\S]*?<\/pre>/g)].map(([block]) => textOf(block)).join('\n\n');
 }
 
 test.each<[route: string, lines: string[]]>([

@@ -22,7 +22,7 @@ test('Added code-highlighting languages: bash, diff, json. [9.9]', async () => {
 
 test('Highlight magic-comment markers: highlight-start and highlight-end. [9.10]', async () => {
   const html = await article('```js\nbefore();\n// highlight-start\nwithin();\n// highlight-end\nafter();\n```');
-  expect(html.match(/line-marked/g)).toHaveLength(1);
+  expect(html.match(/class="[^"]*line-marked/g)).toHaveLength(1);
   expect(html).not.toContain('highlight-start');
 });
 

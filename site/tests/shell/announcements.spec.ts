@@ -67,7 +67,7 @@ test('search results are told once for each query, and the focus stays in the fi
   await page.goto('/guide/');
   await hydrated(page);
   await page.keyboard.press('/');
-  const field = page.getByRole('combobox');
+  const field = page.getByRole('combobox', { name: 'Search the documentation' });
   await expect(field).toBeFocused();
   const told = await listen(page);
   await field.fill('retry');

@@ -111,7 +111,7 @@ test('search: the chosen result, the marks in the others, and the field', async 
   await hydrated(page);
   const { Highlight, HighlightText, Mark } = await systemColors(page);
   await page.keyboard.press('/');
-  await page.getByRole('combobox').fill('retry');
+  await page.getByRole('combobox', { name: 'Search the documentation' }).fill('retry');
   await expect(page.getByRole('option').nth(2)).toBeVisible();
   const chosen = { color: HighlightText, backgroundColor: Highlight };
   await expect.poll(() => look(page, '.search-result[aria-selected="true"]')).toMatchObject(chosen);

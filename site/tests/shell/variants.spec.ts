@@ -42,7 +42,7 @@ test.describe('with a clipboard', () => {
 
     await sample(page, 'first').hover();
     await sample(page, 'first').getByRole('button', { name: 'Copy the code' }).click();
-    await expect(sample(page, 'first').getByRole('button', { name: 'Copied' })).toBeVisible();
+    await expect(sample(page, 'first').locator('[data-copied]')).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain("from 'modelfusion';");
     expect(copied).toContain('mistral-small-2603');

@@ -24,14 +24,18 @@ function withCode(text: string): ReactNode[] {
   return text.split('`').map((part, index) => (index % 2 === 0 ? part : <code key={index}>{part}</code>));
 }
 
+/** Characters of an output that an option may carry. */
+const longestOutput = 600;
+
 interface ProviderChoiceProps {
   variants: SampleVariants;
   hideOutput: boolean;
 }
 
 /**
- * Chooses the provider of a sample. An option carries what decides over the room that its variant takes, so that
+ * Chooses the provider of a sample. An option carries what determines the room that its variant takes, so that
  * nothing moves when the code comes in: its shape, what it prints where that is something else, and what it needs.
+ * Long outputs would make every page heavier: the room of the first variant's does for them.
  */
 export function ProviderChoice({ variants: { offered }, hideOutput }: ProviderChoiceProps) {
   const [first, ...others] = offered;
@@ -50,7 +54,7 @@ export function ProviderChoice({ variants: { offered }, hideOutput }: ProviderCh
               value={variant.id}
               data-shape={shapeOf(variant)}
               data-needs={needsOf(variant)}
-              data-output={output === shown ? undefined : output}
+              data-output={output === shown || (output?.length ?? 0) > longestOutput ? undefined : output}
             >
               {variant.label}
             </option>

@@ -75,7 +75,7 @@ const headings = /^h[23]$/;
 /** Code, drawings, controls and marks aren't running text; what a machine says in plain text is looked for. */
 const silentTags = new Set(['pre', 'figure', 'svg', 'button', 'script', 'template', 'thead']);
 const silentClasses =
-  /(?:^|\s)(?:heading-anchor|badge|metadata|type|example-stale|library-comment|words-legend|taken|since)(?:\s|$)/;
+  /(?:^|\s)(?:heading-anchor|badge|metadata|type|example-stale|library-comment|words-legend|taken|since|history|names|code-foot|filter)(?:\s|$)/;
 const blockTags = /^(?:p|li|tr|td|th|dt|dd|div|section|h[1-6]|summary|blockquote|br)$/;
 
 /** Reads an article in one pass. What is in code blocks, signatures and types is left out of the text. */
