@@ -21,5 +21,6 @@ export async function hydrated(page: Page): Promise<void> {
 
 /** Resolves when the marked document has given way to another. */
 export async function loadedInFull(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('marked' in window));
+  // While the document changes there is nothing to ask.
+  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
 }
