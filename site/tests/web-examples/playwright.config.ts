@@ -6,6 +6,8 @@ export default defineConfig({
   ...base,
   testDir: '.',
   testIgnore: [],
+  // They name no sentences of the specification.
+  reporter: 'list',
   // Playwright empties it first: not the folder of the other tests, which may run at the same time.
   outputDir: '../../../test-results/web-examples',
   // Each example is installed and built once, and one build at a time is enough for a small machine.
