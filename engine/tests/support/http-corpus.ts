@@ -57,6 +57,8 @@ const securityHeaders = [
   'permissions-policy',
 ];
 const guarded = (answer: RawAnswer) => securityHeaders.every((name) => answer.headers[name] !== undefined);
+/** The answer's media type is of this form. */
+const typed = (form: RegExp) => (answer: RawAnswer) => form.test(answer.headers['content-type'] ?? '');
 
 function entries(
   group: CorpusEntry['group'],
@@ -225,19 +227,12 @@ export const corpus: readonly CorpusEntry[] = [
     ['Markdown refused', html, asks('text/markdown;q=0, */*')],
     ['whatever there is', html, asks('*/*')],
     ['what browsers ask for', html, asks('text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8')],
-    [
-      'a script has one form',
-      (a) => /javascript/.test(a.headers['content-type'] ?? ''),
-      asks('text/markdown', '/assets/main-abc.js'),
-    ],
+    ['a script has one form', typed(/javascript/), asks('text/markdown', '/assets/main-abc.js')],
     ['an unknown page is unknown in Markdown, too', (a) => a.status === 404, asks('text/markdown', '/nowhere')],
   ]),
   ...entries('headers', [
     ['a page', (a) => guarded(a) && a.headers['cache-control'] === 'no-cache'],
-    [
-      'a page is text/html; charset=utf-8',
-      (a) => /^text\/html; ?charset=utf-8$/i.test(a.headers['content-type'] ?? ''),
-    ],
+    ['a page is text/html; charset=utf-8', typed(/^text\/html; ?charset=utf-8$/i)],
     [
       'a hashed asset is kept for a year',
       (a) => guarded(a) && /max-age=31536000, immutable/.test(a.headers['cache-control'] ?? ''),
@@ -253,18 +248,10 @@ export const corpus: readonly CorpusEntry[] = [
     ['a refused range is guarded', (a) => a.status === 416 && guarded(a), range('bytes=99999999-')],
     [
       'a script has its type',
-      (a) => /^(?:text|application)\/javascript; ?charset=utf-8$/i.test(a.headers['content-type'] ?? ''),
-      {
-        path: '/assets/main-abc.js',
-      },
+      typed(/^(?:text|application)\/javascript; ?charset=utf-8$/i),
+      { path: '/assets/main-abc.js' },
     ],
-    [
-      'a feed has its character set',
-      (a) => /xml; ?charset=utf-8$/i.test(a.headers['content-type'] ?? ''),
-      {
-        path: '/feed.xml',
-      },
-    ],
+    ['a feed has its character set', typed(/xml; ?charset=utf-8$/i), { path: '/feed.xml' }],
   ]),
 ];
 
