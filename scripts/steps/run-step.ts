@@ -70,3 +70,11 @@ export function firstFailure({ failure }: Pick<Step, 'failure'>, output: string)
   const found = match?.[1] ?? match?.[0] ?? text.trim().split('\n').at(-1) ?? '';
   return found.trim().replaceAll(/\s+/g, ' ').slice(0, 300);
 }
+
+/** The line with the first failure and those after it, which say why: who reads only the end of a log needs them. */
+export function failureExcerpt({ failure }: Pick<Step, 'failure'>, output: string, lines = 30): string {
+  const text = stripVTControlCharacters(output);
+  const at = failure.exec(text)?.index;
+  const kept = at === undefined ? text.trimEnd().split('\n').slice(-lines) : text.slice(at).split('\n').slice(0, lines);
+  return kept.join('\n').trimEnd();
+}

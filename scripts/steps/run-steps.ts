@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type Passed, stepKey } from './passed.ts';
-import { firstFailure, type RunningStep, startStep, type StepEnd } from './run-step.ts';
+import { failureExcerpt, firstFailure, type RunningStep, startStep, type StepEnd } from './run-step.ts';
 import type { Step } from './steps.ts';
 
 export interface RunOptions {
@@ -32,7 +32,7 @@ export async function runSteps(steps: readonly Step[], options: RunOptions): Pro
   const print = options.print ?? ((text: string) => void process.stdout.write(text));
   const outcomes = new Map<string, Outcome>();
   const times: string[] = [];
-  const failures: string[] = [];
+  const failures: { line: string; excerpt: string }[] = [];
   const running = new Map<Step, RunningStep>();
   const waiting = [...steps];
   const isLive = steps.length === 1;
@@ -54,7 +54,10 @@ export async function runSteps(steps: readonly Step[], options: RunOptions): Pro
     if (isAborted()) return 'not run';
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     if (end.exitCode === 0) times.push(`${step.name} ${seconds} s`);
-    else failures.push(`✗ ${step.name} failed: ${firstFailure(step, end.output)}`);
+    else {
+      const line = `✗ ${step.name} failed: ${firstFailure(step, end.output)}`;
+      failures.push({ line, excerpt: failureExcerpt(step, end.output) });
+    }
     report(step, end, seconds);
     // What has changed while the step ran may not have been looked at.
     if (end.exitCode === 0 && (await stepKey(step, root)) === key) passed.add(step, key);
@@ -63,7 +66,7 @@ export async function runSteps(steps: readonly Step[], options: RunOptions): Pro
 
   const report = ({ name }: Step, { exitCode, output }: StepEnd, seconds: string) => {
     const [failure] = exitCode === 0 ? [] : failures.slice(-1);
-    const head = failure ?? `── ${name} passed in ${seconds} s ──`;
+    const head = failure?.line ?? `── ${name} passed in ${seconds} s ──`;
     const body = isLive || output === '' ? '' : `${output.trimEnd()}\n`;
     print(`\n${head}\n${body}`);
   };
@@ -115,8 +118,10 @@ export async function runSteps(steps: readonly Step[], options: RunOptions): Pro
     print('\nInterrupted: all steps have ended\n');
     return 1;
   }
-  // Of several steps, the failures stand together at the end, too.
-  if (failures.length > 0 && !isLive) print(`\n${failures.join('\n')}\n`);
+  // Of several steps, the failures stand together at the end, too, with what says why.
+  if (failures.length > 0 && !isLive) {
+    print(`\n${failures.map(({ line, excerpt }) => `${line}\n${excerpt}\n`).join('\n')}`);
+  }
   if (failures.length === 0) print(`\nAll passed${times.length > 0 ? `: ${times.join(', ')}` : ', before'}\n`);
   return failures.length > 0 ? 1 : 0;
 }

@@ -95,6 +95,27 @@ test('a page that arrives in two pieces shifts nothing', async ({ page, baseURL 
   }
 });
 
+test('nothing is painted before the navbar is complete', async ({ page, baseURL }) => {
+  await page.setViewportSize(desktop);
+  await logShifts(page);
+  const slow = await inPieces(baseURL!, (html) => html.indexOf('</button>', html.indexOf('class="navbar-items"')));
+  await page.goto(`${slow.origin}/guide/`, { waitUntil: 'commit' });
+  await expect(page.locator('.navbar-items')).toBeAttached();
+  // Only time can tell that no frame comes.
+  const painted = () =>
+    new Promise<boolean>((done) => {
+      requestAnimationFrame(() => done(true));
+      setTimeout(() => done(false), 500);
+    });
+  expect(await page.evaluate(painted)).toBe(false);
+  slow.release();
+  await hydrated(page);
+  await settled(page);
+  expect(await page.evaluate(painted)).toBe(true);
+  expect(await shifts(page)).toEqual([]);
+  slow.close();
+});
+
 /** Logs the shifts of each document that this page loads, with what moved. */
 async function logShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -10,13 +10,14 @@ export async function inPieces(
   cut: (html: string) => number,
 ): Promise<{ origin: string; release: () => void; close: () => void }> {
   let waiting: (() => void)[] = [];
+  let isReleased = false;
   const server: Server = createServer((request, response) => {
     void (async () => {
       const answer = await fetch(new URL(request.url ?? '/', origin));
       const body = Buffer.from(await answer.arrayBuffer());
       const type = answer.headers.get('content-type') ?? '';
       response.writeHead(answer.status, { 'content-type': type });
-      if (!type.startsWith('text/html')) return response.end(body);
+      if (isReleased || !type.startsWith('text/html')) return response.end(body);
       const html = body.toString();
       const at = cut(html);
       response.write(html.slice(0, at));
@@ -27,6 +28,7 @@ export async function inPieces(
   return {
     origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
     release() {
+      isReleased = true;
       for (const go of waiting) go();
       waiting = [];
     },
