@@ -1,6 +1,7 @@
 import { announce } from '../../shell/announce.ts';
 import { defineClient } from '../../shell/client-module.ts';
 import type { SiteData } from '../../shell/wire.ts';
+import { startReading } from './reading.ts';
 import { choices } from './variant-parts.ts';
 import { type CodeBlocksData, codeBlocksName } from './variant-wire.ts';
 
@@ -49,6 +50,7 @@ function startSwitch({ features }: SiteData): void {
 export default defineClient({
   start(site) {
     startCopy();
+    startReading();
     startSwitch(site);
   },
 });

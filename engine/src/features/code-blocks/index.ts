@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { moduleFile, defineFeature } from '../../pipeline/feature.ts';
 import { codeBlocks as plugin } from './plugin.ts';
+import { wrapScript } from './reading.ts';
 import { variantFiles } from './variant-files.tsx';
 import { type CodeBlocksData, codeBlocksName } from './variant-wire.ts';
 import { earlyScript, switchFile } from './variant-script.ts';
@@ -20,12 +21,15 @@ export const codeBlocks = defineFeature({
   // The plugin replaces the element before it is rendered; the name must be known all the same.
   components: { CodeBlock: () => null },
   data: ({ config }): CodeBlocksData => ({ switchAddress: config.baseUrl + switchFile().path }),
-  document: ({ baseUrl }) => ({ articleScript: { where: ' data-sample="', source: earlyScript(baseUrl) } }),
+  document: ({ baseUrl }) => ({
+    headScript: wrapScript,
+    articleScript: { where: ' data-sample="', source: earlyScript(baseUrl) },
+  }),
   outputs({ site, documents, samples }, { explanation }) {
     const { baseUrl } = site.config;
     const files = [...documents.values()].flatMap((document) => variantFiles(document, samples, baseUrl, explanation));
     return files.length === 0 ? [] : [switchFile(), ...files];
   },
   client: moduleFile(import.meta.dirname, 'client'),
-  styles: ['code.css', 'code-tokens.css', 'variants.css'].map((name) => join(import.meta.dirname, name)),
+  styles: ['code.css', 'reading.css', 'code-tokens.css', 'variants.css'].map((name) => join(import.meta.dirname, name)),
 });
