@@ -1,5 +1,5 @@
 import { defineSite } from 'runnable-docs';
-import { baseUrl, siteUrl } from './data/address.ts';
+import { baseUrl, pageTools, siteUrl } from './data/address.ts';
 import { countTokens } from './data/count-tokens.ts';
 import { library, movingPage } from './data/library.ts';
 import { variants } from './data/variants.ts';
@@ -119,6 +119,7 @@ export default defineSite({
     sidebarTitle: 'All posts',
   },
   codeBlocks: { explanation: '/tutorial/#outputs' },
+  pageTools,
   features: [simulatorsFile],
   search: { synonyms: 'search/synonyms.yml' },
   samples: {

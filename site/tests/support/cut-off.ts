@@ -84,6 +84,8 @@ export function cutOff(): string[] {
         const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
         const height = Math.min(one.bottom, other.bottom) - other.top;
         const least = Math.min(one.bottom - one.top, other.bottom - other.top);
+        // Code that begins folded goes on under its button.
+        if ([one, other].some(({ text }) => text.parentElement?.matches('.code-all') === true)) continue;
         if (one.text === other.text || width <= 3 || height <= least * 0.45) continue;
         if (one.text.parentElement?.closest('thead, th') || other.text.parentElement?.closest('thead, th')) {
           // Sticky heads lie over what scrolls under them.

@@ -1,14 +1,14 @@
 import { announce } from '../../shell/announce.ts';
 import { storage } from '../../shell/storage.ts';
 
-/** Where the choice to wrap long lines is kept, and the attribute of `<html>` that says so. */
+/** Where the choice to wrap long lines is kept; `data-wrap` of `<html>` says how it is. */
 const wrapKey = 'wrap';
 
 /** Source of the inline script that sets the choice before the first paint: nothing moves when the shell comes. */
-export const wrapScript = `try{if(localStorage.getItem('${wrapKey}')==='on')document.documentElement.dataset.${wrapKey}=''}catch(e){}`;
+export const wrapScript = `try{if(localStorage.getItem('${wrapKey}')==='on')document.documentElement.dataset.wrap=''}catch(e){}`;
 
 const root = () => document.documentElement.dataset;
-const isWrapped = () => wrapKey in root();
+const isWrapped = () => 'wrap' in root();
 
 /** Says on each switch of the page how it stands: pages come without what a reader has chosen. */
 function tellSwitches(): void {
@@ -19,10 +19,10 @@ function tellSwitches(): void {
 function toggleWrap(button: HTMLButtonElement): void {
   const before = button.getBoundingClientRect().top;
   if (isWrapped()) {
-    delete root()[wrapKey];
+    delete root().wrap;
     storage.remove(wrapKey);
   } else {
-    root()[wrapKey] = '';
+    root().wrap = '';
     storage.set(wrapKey, 'on');
   }
   tellSwitches();
