@@ -77,7 +77,7 @@ test.describe('with a clipboard', () => {
 
   test('the link after a heading goes there, copies the address, and says so', async ({ page }) => {
     await page.setViewportSize(desktop);
-    await page.goto('/guide/util/retry');
+    await page.goto(longLines);
     await hydrated(page);
     const link = page.locator('.heading-anchor').first();
     await link.click();

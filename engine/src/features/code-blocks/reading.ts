@@ -1,4 +1,3 @@
-import { announce } from '../../shell/announce.ts';
 import { storage } from '../../shell/storage.ts';
 
 /** Where the choice to wrap long lines is kept; `data-wrap` of `<html>` says how it is. */
@@ -40,7 +39,6 @@ function toggleAll(button: HTMLButtonElement): void {
   button.textContent = isOpen ? `Show all ${button.dataset.lines ?? ''} lines` : 'Show fewer lines';
   // The button is where it was under the reader's finger: at the end of what is gone.
   if (isOpen) button.scrollIntoView({ block: 'center', behavior: 'instant' });
-  else announce('All lines are shown');
 }
 
 /** Has the controls of code work, and shows all of long code in which the browser's search has found something. */

@@ -1,13 +1,11 @@
 import type { MouseEvent } from 'react';
-import { announce } from '../../shell/announce.ts';
 import { defineClient } from '../../shell/client-module.ts';
 import { useFeatureData, usePage } from '../../shell/context.tsx';
+import { copyText } from '../../shell/copy-text.ts';
 import { editAddress, issueAddress, type PageToolsData, pageToolsName } from './wire.ts';
 
 /** A page with so many headings is long: its end is far from its top. */
 const manyHeadings = 6;
-/** Milliseconds for which a heading's link shows that it was copied. */
-const saysCopied = 2000;
 
 /** Links at the end of a page; each works without script. */
 function PageTools() {
@@ -47,21 +45,8 @@ function PageTools() {
 function copyLinks(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('.heading-anchor') : null;
-    if (link !== null) void copy(link);
+    if (link !== null) void copyText(link, link.href, 'Link copied');
   });
-}
-
-async function copy(link: HTMLAnchorElement): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(link.href);
-  } catch {
-    // The address is in the address bar.
-    return;
-  }
-  announce('Link copied');
-  if ('copied' in link.dataset) return;
-  link.dataset.copied = '';
-  setTimeout(() => delete link.dataset.copied, saysCopied);
 }
 
 export default defineClient({ AfterArticle: PageTools, start: copyLinks });
