@@ -147,5 +147,5 @@ export default defineSite({
   // The words of the specification, section 8.
   baseUrlBanner: { text: 'Your Docusaurus site did not load properly' },
   diagrams: { theme: { light: 'github-light', dark: 'github-dark' } },
-  styles: ['styles/home.css', 'styles/tables.css', 'styles/providers.css'],
+  styles: ['styles/home.css', 'styles/tables.css', 'styles/providers.css', 'styles/folds.css'],
 });
