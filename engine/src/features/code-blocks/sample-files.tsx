@@ -22,7 +22,7 @@ export function SampleFiles({ files = [], provenance, explanation }: SampleFiles
 }
 
 function Picture({
-  file: { name, description, address },
+  file: { description, address },
   size,
 }: {
   file: SampleFile;
