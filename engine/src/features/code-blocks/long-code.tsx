@@ -17,7 +17,7 @@ export function longCode(lines: number): { 'data-long'?: '' } {
 export function ShowAll({ lines }: { lines: number }) {
   if (lines <= mostLines) return null;
   return (
-    <button className="code-all needs-script" type="button" data-lines={lines} aria-expanded={false}>
+    <button className="code-all needs-script" type="button">
       Show all {lines} lines
     </button>
   );

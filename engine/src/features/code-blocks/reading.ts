@@ -28,17 +28,14 @@ function toggleWrap(button: HTMLButtonElement): void {
   scrollBy({ top: button.getBoundingClientRect().top - before, behavior: 'instant' });
 }
 
-/** `.code-all` after long code shows all of it, or its beginning again. */
-function toggleAll(button: HTMLButtonElement): void {
-  const code = button.previousElementSibling;
+/** `.code-all` after long code shows all of it, and goes. */
+function showAll(button: Element | null): void {
+  const code = button?.previousElementSibling;
   if (!(code instanceof HTMLElement)) return;
-  const isOpen = 'all' in code.dataset;
-  if (isOpen) delete code.dataset.all;
-  else code.dataset.all = '';
-  button.ariaExpanded = String(!isOpen);
-  button.textContent = isOpen ? `Show all ${button.dataset.lines ?? ''} lines` : 'Show fewer lines';
-  // The button is where it was under the reader's finger: at the end of what is gone.
-  if (isOpen) button.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const hadFocus = button === document.activeElement;
+  delete code.dataset.long;
+  button?.remove();
+  if (hadFocus) code.focus({ preventScroll: true });
 }
 
 /** Has the controls of code work, and shows all of long code in which the browser's search has found something. */
@@ -46,14 +43,13 @@ export function startReading(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('.code-wrap, .code-all') : null;
     if (button?.matches('.code-wrap')) toggleWrap(button);
-    else if (button !== null) toggleAll(button);
+    else showAll(button);
   });
   document.addEventListener(
     'scroll',
     ({ target }) => {
-      if (!(target instanceof HTMLElement) || !target.matches('pre[data-long]:not([data-all])')) return;
-      const button = target.nextElementSibling;
-      if (target.scrollTop > 0 && button instanceof HTMLButtonElement) toggleAll(button);
+      if (target instanceof HTMLElement && target.matches('[data-long]') && target.scrollTop > 0)
+        showAll(target.nextElementSibling);
     },
     { capture: true, passive: true },
   );
