@@ -3,8 +3,9 @@ import { engineFingerprint, hashValue, packageVersion } from '../core/fingerprin
 import { openKeptValues } from '../core/kept-json.ts';
 import type { SymbolUse } from '../core/sample-lookup.ts';
 import type { PassedSample } from './check/check-samples.ts';
+import type { statementsAt } from './statements.ts';
 
-type Statements = ReturnType<typeof import('./statements.ts').statementsAt>;
+type Statements = ReturnType<typeof statementsAt>;
 
 /** Collects where symbols are used: one place a page, the one that shows most. */
 export interface SymbolUses {
