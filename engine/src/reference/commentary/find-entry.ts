@@ -29,7 +29,11 @@ export function lookUpSymbols(symbols: readonly ApiSymbol[]): SymbolIndex {
 }
 
 /** Whether an entry describes something that one of the symbols of its name has. */
-export function findEntry({ kind, path }: CommentaryEntry, symbols: readonly ApiSymbol[], { byName, find }: SymbolIndex): boolean {
+export function findEntry(
+  { kind, path }: CommentaryEntry,
+  symbols: readonly ApiSymbol[],
+  { byName, find }: SymbolIndex,
+): boolean {
   switch (kind) {
     case 'symbol':
       return true;
@@ -48,7 +52,11 @@ export function findEntry({ kind, path }: CommentaryEntry, symbols: readonly Api
 }
 
 /** What could be in an entry's place. */
-export function namesFor(entry: CommentaryEntry, symbols: readonly ApiSymbol[], { byName, find }: SymbolIndex): string[] {
+export function namesFor(
+  entry: CommentaryEntry,
+  symbols: readonly ApiSymbol[],
+  { byName, find }: SymbolIndex,
+): string[] {
   const of = { member: childrenOf, param: parametersOf, result: resultsOf };
   if (entry.kind === 'value') return symbols.flatMap((symbol) => literalsOf(symbol, find));
   if (entry.kind === 'throws' || entry.kind === 'symbol') return [...byName.keys()];
