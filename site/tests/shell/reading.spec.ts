@@ -49,12 +49,12 @@ test('long code begins folded, and a button shows all of it', async ({ page }) =
   const button = page.getByRole('button', { name: /^Show all \d+ lines$/ }).first();
   const code = page.locator('pre:has(+ .code-all)').first();
   const folded = await code.elementHandle();
-  const hidden = () => folded?.evaluate((element) => element.scrollHeight - element.clientHeight);
+  const hidden = () => folded.evaluate((element) => element.scrollHeight - element.clientHeight);
   expect(await hidden()).toBeGreaterThan(0);
   await button.focus();
   await page.keyboard.press('Enter');
   expect(await hidden()).toBe(0);
-  expect(await folded?.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await folded.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 test.describe('without script', () => {
