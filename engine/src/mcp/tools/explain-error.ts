@@ -1,4 +1,5 @@
-import { plainText, sectionText, type Twin, withoutLinks } from '../read-twin.ts';
+import { plainText, sectionText, withoutLinks } from '../../features/markdown-twins/sections.ts';
+import type { Twin } from '../read-twin.ts';
 import type { ListedPage, PublishedSite } from '../published-site.ts';
 import { defineTool, limit, text, ToolProblem, toolInput } from '../tool.ts';
 import { rankedPages } from './search.ts';
