@@ -27,5 +27,7 @@ export const codeBlocks = defineFeature({
     return files.length === 0 ? [] : [switchFile(), ...files];
   },
   client: moduleFile(import.meta.dirname, 'client'),
-  styles: ['code.css', 'code-tokens.css', 'variants.css'].map((name) => join(import.meta.dirname, name)),
+  styles: ['code.css', 'code-tokens.css', 'sample-files.css', 'variants.css'].map((name) =>
+    join(import.meta.dirname, name),
+  ),
 });
