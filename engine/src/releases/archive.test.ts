@@ -27,6 +27,11 @@ test('the archive holds every published file as it is, and is the same in the ne
   await site.build();
   expect(Buffer.compare(await read('site.zip'), archive)).toBe(0);
   expect(Buffer.compare(await read('llms.zip'), twins)).toBe(0);
+
+  await site.write({ 'content/guide/use.md': page.replace('Take', 'You take') });
+  await site.build();
+  const changed = unzipSync(await read('site.zip'))['guide/use.md'];
+  expect(Buffer.from(changed ?? []).toString()).toContain('You take it along');
 });
 
 test('without the option there is no archive, and a link to it is broken', async () => {
