@@ -5,6 +5,7 @@ import { library, movingPage } from './data/library.ts';
 import { variants } from './data/variants.ts';
 import { commentaryFolder } from './library/words.ts';
 import { referenceGroups } from './reference-groups.ts';
+import { programsFiles } from './programs-files.ts';
 import { simulatorsFile } from './simulators-file.ts';
 
 const { repository, version } = library;
@@ -119,7 +120,7 @@ export default defineSite({
     sidebarTitle: 'All posts',
   },
   codeBlocks: { explanation: '/tutorial/#outputs' },
-  features: [simulatorsFile],
+  features: [programsFiles, simulatorsFile],
   search: { synonyms: 'search/synonyms.yml' },
   samples: {
     // The simulators' profiles; today's providers are theirs, too, where nothing is said.
