@@ -165,7 +165,7 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
   const results = new Map<string, SampleResult>();
   const quotedOutputs = new Map<string, QuotedOutput>();
   const quickInfo = new Map<string, PageQuickInfo>();
-  const uses = createSymbolUses();
+  const uses = createSymbolUses(options.cacheDir);
   for (const { document, samples } of pages) {
     const { file, headings, fences } = document;
     for (const { line, meta } of fences) {
@@ -189,9 +189,10 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
       const offered = variant === undefined ? undefined : variants.of(variant);
       results.set(placeKey(file, sample.line), { ...result, ...(offered && { variants: offered }) });
       const anchor = anchorAt(headings, sample.line);
-      if (page !== undefined && right !== undefined) uses.add(right, { ...page, anchor, ran: result.ran });
+      if (page !== undefined && right !== undefined) await uses.add(right, { ...page, anchor, ran: result.ran });
     }
   }
+  uses.save();
   return {
     lookup: {
       at: (file, line) => results.get(placeKey(file, line)),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
 import { engineFingerprint, hashValue, packageVersion } from '../../core/fingerprint.ts';
-import { readKeptJson, writeKeptJson } from '../../core/kept-json.ts';
+import { openKeptValues } from '../../core/kept-json.ts';
 import { nearest } from '../../core/nearest.ts';
 import type { Sample } from '../collect.ts';
 import type { Derived, DerivedProgram } from './derive.ts';
@@ -35,7 +35,7 @@ export async function expandSamples(
   for (const sample of samples) {
     const isCandidate = sample.quote === undefined && mayHavePlaceholder(sample.code);
     const { programs, missing, faults } = isCandidate
-      ? await kept.get(sample, async () => (await import('./derive.ts')).derivePrograms(sample, variants))
+      ? await kept.get(keyOf(sample), async () => (await import('./derive.ts')).derivePrograms(sample, variants))
       : { programs: [], missing: [], faults: [] };
     for (const fault of [...faults, ...restrictionFaults(sample, variants, programs.length > 0)]) {
       report(fenceFault(sample, fault));
@@ -46,6 +46,10 @@ export async function expandSamples(
   }
   kept.save();
   return expanded;
+}
+
+function keyOf({ code, language, variants, printWidth }: Sample): string {
+  return hashValue([code, language, variants, printWidth]);
 }
 
 function variantSample(
@@ -91,28 +95,7 @@ function fenceFault(sample: Sample, { message, hint, line }: Derived['faults'][n
 
 /** What was derived before, by code and configuration: where nothing has changed, neither compiler nor formatter is loaded. */
 function openKept(cacheDir: string, variants: VariantSettings) {
-  const file = join(cacheDir, 'samples', 'variants.json');
   const versions = [packageVersion('prettier'), packageVersion('typescript')];
   const environment = hashValue([engineFingerprint(), versions, variants]);
-  const read = readKeptJson(file) as { environment: string; entries: [string, Derived][] } | undefined;
-  const known = new Map<string, Derived>(read?.environment === environment ? read.entries : []);
-  const wanted = new Set<string>();
-  let isChanged = false;
-  return {
-    async get({ code, language, variants: restriction, printWidth }: Sample, make: () => Promise<Derived>) {
-      const key = hashValue([code, language, restriction, printWidth]);
-      wanted.add(key);
-      const derived = known.get(key) ?? (await make());
-      isChanged ||= !known.has(key);
-      known.set(key, derived);
-      return derived;
-    },
-    save() {
-      if (!isChanged) return;
-      // What nobody asks for any more goes once it outweighs the rest; checking a few pages forgets nothing.
-      const isCrowded = known.size > 3 * wanted.size + 500;
-      const entries = [...known].filter(([key]) => !isCrowded || wanted.has(key));
-      writeKeptJson(file, { environment, entries });
-    },
-  };
+  return openKeptValues<Derived>(join(cacheDir, 'samples', 'variants.json'), environment);
 }
