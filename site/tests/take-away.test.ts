@@ -93,7 +93,7 @@ describe.each(programs)('$program, taken away,', ({ program, files }) => {
     const [, profile, args = '', typed] =
       /^(?:SIMULATE_PROFILE=(\S+) )?npx tsx ([^<]*?)(?: < (\S+))?$/.exec(start) ?? [];
     const read = (path: string) => readFile(join(folder, program, path), 'utf8');
-    const env = profile === undefined ? {} : { SIMULATE_PROFILE: profile };
+    const env: Record<string, string> = profile === undefined ? {} : { SIMULATE_PROFILE: profile };
     const command = [bin('tsx', 'dist/cli.mjs'), ...args.split(' ')];
     const printed = await run(process.execPath, command, env, typed === undefined ? '' : await read(typed));
     // What is typed isn't part of what is recorded, and lines end where their text does.
