@@ -21,6 +21,8 @@ export default defineSite({
     'Independent documentation for ModelFusion, a TypeScript library for text, object, image and speech generation, transcription, embeddings, tools and vector indexes.',
   // What a machine can see of a document in disorder stops the build.
   audit: true,
+  // Readers can take the whole site along.
+  archive: true,
   // Where the site is published; canonical links, feeds and the sitemap name it.
   url: siteUrl,
   // The path it's published under: GitHub Pages serves a repository's site below the repository's name.
