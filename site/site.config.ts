@@ -5,6 +5,7 @@ import { library, movingPage } from './data/library.ts';
 import { variants } from './data/variants.ts';
 import { commentaryFolder } from './library/words.ts';
 import { referenceGroups } from './reference-groups.ts';
+import { programsFiles } from './programs-files.ts';
 import { sampleFiles } from './sample-files.ts';
 import { simulatorsFile } from './simulators-file.ts';
 
@@ -122,7 +123,7 @@ export default defineSite({
     sidebarTitle: 'All posts',
   },
   codeBlocks: { explanation: '/tutorial/#outputs' },
-  features: [simulatorsFile, sampleFiles],
+  features: [programsFiles, simulatorsFile, sampleFiles],
   search: { synonyms: 'search/synonyms.yml' },
   samples: {
     // The simulators' profiles; today's providers are theirs, too, where nothing is said.
