@@ -50,10 +50,11 @@ const shownIn = (figure: Figure) => figure.dataset.shown ?? firstOf(figure);
 function build(markup: Markup): Node | string {
   if (typeof markup === 'string') return markup;
   const [name, attributes, ...content] = markup;
-  if (!/^(?:a|code|div|p|pre|span)$/.test(name)) throw new TypeError(`A program has no element <${name}>.`);
+  if (!/^(?:a|button|code|div|p|pre|span)$/.test(name)) throw new TypeError(`A program has no element <${name}>.`);
   const element = document.createElement(name);
   for (const [attribute, value] of Object.entries(attributes)) {
-    if (/^(?:class|href|title|tabindex|(?:data|aria)-[a-z]+)$/.test(attribute)) element.setAttribute(attribute, value);
+    if (/^(?:class|href|title|type|tabindex|(?:data|aria)-[a-z]+)$/.test(attribute))
+      element.setAttribute(attribute, value);
   }
   element.append(...content.map(build));
   return element;
