@@ -8,9 +8,10 @@ export function startFolds(): void {
     const figure = target instanceof Element ? target.closest('.code-unfold')?.closest('.code-block') : null;
     if (figure instanceof HTMLElement) fold(figure, figure.dataset.unfolded !== undefined);
   });
+  // That they are unfolded is said by an inline script, which is there before this one.
   document.addEventListener('beforematch', ({ target }) => {
-    const figure = target instanceof Element ? target.closest('.code-folded')?.closest('.code-block') : null;
-    if (figure instanceof HTMLElement) fold(figure, false);
+    const figure = target instanceof Element ? target.closest('.code-block') : null;
+    if (figure instanceof HTMLElement) show(figure);
   });
   document.addEventListener('engine:program', ({ target }) => {
     if (target instanceof HTMLElement) show(target);
