@@ -4,6 +4,7 @@ import { defineClient } from '../../shell/client-module.ts';
 import { useFeatureData, usePage, useSite } from '../../shell/context.tsx';
 import { ChevronIcon } from '../../shell/icons.tsx';
 import { useMenuButton } from '../../shell/menu.tsx';
+import { withShownPrograms } from '../code-blocks/shown-programs.ts';
 import { featureName, indexFile, type MenuData } from './wire.ts';
 
 const menuId = 'page-menu';
@@ -81,12 +82,15 @@ function PageMenu() {
   );
 }
 
-/** @throws where the answer isn't the page's Markdown, such as a host's page about an error. */
+/**
+ * The page's Markdown, with the programs that the reader has chosen.
+ * @throws where the answer isn't the page's Markdown, such as a host's page about an error
+ */
 async function fetchMarkdown(address: string): Promise<string> {
   const response = await fetch(address);
   const type = response.headers.get('Content-Type') ?? '';
   if (!response.ok || !type.startsWith('text/markdown')) throw new Error(`${address}: ${response.status} ${type}`);
-  return response.text();
+  return withShownPrograms(await response.text());
 }
 
 /** Some browsers let a page copy only at once after a click: they take a promise of the text. */

@@ -57,13 +57,20 @@ export async function shownProgram(
   return { code, lines, highlighted, ...(folded && { folded }) };
 }
 
-/** The program on which a sample builds, with the same provider; what a provider changes isn't what a page is about. */
+/**
+ * The program on which a sample builds: with the same provider, because what a provider changes isn't what a page is
+ * about. A program about one provider is compared with what the page shows.
+ */
 function earlierProgram({ buildsOn, variant }: Sample, page: readonly Sample[]): Sample | undefined {
   if (buildsOn === undefined) return undefined;
   const keyOf = (other: Sample) =>
     other.variant === undefined ? other.key : other.key.slice(0, -1 - other.variant.id.length);
   const all = page.filter((other) => keyOf(other) === buildsOn);
-  return all.find((other) => other.variant?.id === variant?.id);
+  return (
+    all.find((other) =>
+      variant === undefined ? other.variant?.isStandard !== false : other.variant?.id === variant.id,
+    ) ?? all.find((other) => other.variant === undefined)
+  );
 }
 
 /** Lines of a program, from 1, that aren't in an earlier one, whatever their indentation. Its setup isn't news. */
