@@ -20,6 +20,7 @@ const stages = [
   ['features'],
   ['reference', 'samples'],
   ['serve'],
+  ['mcp'],
   ['preview'],
   ['cli'],
 ];

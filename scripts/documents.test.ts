@@ -8,7 +8,7 @@ const markdownIn = (folder: string) =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name));
 
-const packages = ['engine/README.md', 'site/README.md', 'simulators/README.md'];
+const packages = ['engine/README.md', 'site/README.md', 'simulators/README.md', 'engine/src/mcp/README.md'];
 const documents = [...markdownIn('.'), ...markdownIn('docs'), ...markdownIn('docs/decisions'), ...packages];
 
 test.each(documents)('every file that %s links to exists', (document) => {

@@ -90,7 +90,7 @@ async function refused(file: string): Promise<RegExp[]> {
 }
 
 test('lint holds the order of stages: a stage does not import a later one', async () => {
-  const order = 'core shell incremental markdown releases deploy pipeline features reference serve preview cli'.split(
+  const order = 'core shell incremental markdown releases deploy pipeline features reference serve mcp preview cli'.split(
     ' ',
   );
   for (const [index, stage] of order.entries()) {

@@ -6,7 +6,7 @@ import { type Block, withoutCode } from './read-document.ts';
 export function checkHeading(block: Block): BlockFinding[] {
   if (block.kind !== 'heading') return [];
   const findings: BlockFinding[] = [];
-  if (/[^.]\.$/.test(block.text) && block.pieces.at(-1)?.isCode !== true) {
+  if (/[^.]\.$/.test(block.text) && block.pieces.at(-1)?.code === undefined) {
     const message = `The heading "${block.text}" ends with a period.`;
     findings.push({ offset: block.text.length - 1, rule: 'heading', message, better: 'no period' });
   }

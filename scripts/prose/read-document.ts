@@ -36,7 +36,8 @@ interface Piece {
   start: number;
   line: number;
   column: number;
-  isCode: boolean;
+  /** The code that the word replaces. */
+  code?: string;
 }
 
 /** A link with its words. */
@@ -88,7 +89,7 @@ export function parseProse(source: string, file: string): ProseDocument {
   const matter = (['title', 'sidebar_label', 'description'] as const).flatMap((key): Block[] => {
     const text = value(key);
     const { line = 1, column = 1 } = location(key);
-    const piece = { start: 0, line, column, isCode: false };
+    const piece = { start: 0, line, column };
     return text === undefined ? [] : [{ kind: key === 'description' ? 'prose' : 'heading', text, pieces: [piece] }];
   });
   const { blocks, links } = readTree(tree, file);
@@ -120,8 +121,8 @@ function readLink(node: Link, file: string): DocumentLink {
 function readBlock(node: Parents): Block {
   const pieces: Piece[] = [];
   let text = '';
-  const add = (words: string, place: Pick<Piece, 'line' | 'column'>, isCode: boolean) => {
-    pieces.push({ start: text.length, ...place, isCode });
+  const add = (words: string, place: Pick<Piece, 'line' | 'column' | 'code'>) => {
+    pieces.push({ start: text.length, ...place });
     text += words;
   };
   const collect = (child: PhrasingContent | Nodes) => {
@@ -129,10 +130,10 @@ function readBlock(node: Parents): Block {
     if (child.type === 'text') {
       child.value.split('\n').forEach((words, index) => {
         const place = index === 0 ? { line, column } : { line: line + index, column: 0 };
-        add(index === 0 ? words : ` ${words}`, place, false);
+        add(index === 0 ? words : ` ${words}`, place);
       });
-    } else if (child.type === 'inlineCode') add(codeWord(child.value, text), { line, column }, true);
-    else if (child.type === 'break') add(' ', { line, column }, false);
+    } else if (child.type === 'inlineCode') add(codeWord(child.value, text), { line, column, code: child.value });
+    else if (child.type === 'break') add(' ', { line, column });
     else if ('children' in child && child.type !== 'paragraph') child.children.forEach(collect);
   };
   node.children.forEach(collect);
@@ -150,20 +151,20 @@ function codeWord(code: string, before: string): string {
 export function placeOf(block: Block, offset: number): Pick<Piece, 'line' | 'column'> {
   const piece = block.pieces.findLast(({ start }) => start <= offset);
   if (piece === undefined) return { line: 1, column: 1 };
-  return { line: piece.line, column: piece.column + (piece.isCode ? 0 : offset - piece.start) };
+  return { line: piece.line, column: piece.column + (piece.code === undefined ? offset - piece.start : 0) };
 }
 
 /** Whether the character at a place of the block's text is code. */
 export function isCodeAt(block: Block, offset: number): boolean {
-  return block.pieces.findLast(({ start }) => start <= offset)?.isCode === true;
+  return block.pieces.findLast(({ start }) => start <= offset)?.code !== undefined;
 }
 
 /** The block's text with blanks in place of code, each character where it was. */
 export function withoutCode({ text, pieces }: Block): string {
   return pieces
-    .map(({ start, isCode }, index) => {
+    .map(({ start, code }, index) => {
       const part = text.slice(start, pieces[index + 1]?.start);
-      return isCode ? ' '.repeat(part.length) : part;
+      return code === undefined ? part : ' '.repeat(part.length);
     })
     .join('');
 }

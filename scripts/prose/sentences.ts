@@ -13,8 +13,8 @@ import type { Block } from './read-document.ts';
 export const longestSentence = 36;
 
 // retext takes "in." for inches, so that a sentence wouldn't end there.
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
-const words = new Intl.Segmenter('en', { granularity: 'word' });
+export const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+export const words = new Intl.Segmenter('en', { granularity: 'word' });
 
 const parser = unified().use(retextEnglish);
 const rules = unified().use(retextIndefiniteArticle).use(retextRepeatedWords);
@@ -46,7 +46,7 @@ export function checkSentences(block: Block): BlockFinding[] {
 /** Whether the word at a place of the block, or the one after it, is code. */
 function hasCode({ text, pieces }: Block, offset: number): boolean {
   const [twice = ''] = /^\S+\s+\S+/.exec(text.slice(offset)) ?? [];
-  return pieces.some(({ start, isCode }) => isCode && start >= offset && start < offset + twice.length);
+  return pieces.some(({ start, code }) => code !== undefined && start >= offset && start < offset + twice.length);
 }
 
 function offsetOf(place: VFile['messages'][number]['place']): number {

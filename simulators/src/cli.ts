@@ -64,7 +64,7 @@ export async function serveSimulators({
   const ports = new Set(local.map(({ host }) => host));
   const entriesOf = (host: string) => local.filter((entry) => entry.host === host);
   await Promise.all([...ports].map((host) => serveOn(Number(host.replace(/.*:/, '')), entriesOf(host), server)));
-  console.log('\nTheir answers are those on the site; they are not language models. Ctrl+C stops them.');
+  console.log("\nThey return the outputs that the site shows; they aren't language models. Ctrl+C stops them.");
   return true;
 }
 

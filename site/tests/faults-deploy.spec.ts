@@ -59,7 +59,7 @@ test.describe('deployed while a tab is open', () => {
     await page.route('**/data/search.json', gone);
     await start(page, guide);
     await page.keyboard.press('/');
-    await expect(page.getByRole('alert')).toContainText('The search index could not be loaded.');
+    await expect(page.getByRole('alert')).toContainText("The search index couldn't be loaded.");
     await page.unroute('**/data/search.json', gone);
     await deploy(page, '**/data/search.json');
     await field(page).fill('abort');
@@ -98,7 +98,7 @@ test.describe('deployed while a tab is open', () => {
     await start(page, guide);
     await page.keyboard.press('/');
     await loadedInFull(page);
-    await expect(page.getByRole('alert')).toContainText('The search could not be loaded.');
+    await expect(page.getByRole('alert')).toContainText("The search couldn't be loaded.");
     await markDocument(page);
     await page.unroute('**/assets/search-dialog-*.js', gone);
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -110,7 +110,7 @@ test.describe('deployed while a tab is open', () => {
     await page.route('**/assets/search-worker-*.js', gone);
     await start(page, guide);
     await page.keyboard.press('/');
-    await expect(page.getByRole('alert')).toContainText('The search index could not be loaded.');
+    await expect(page.getByRole('alert')).toContainText("The search index couldn't be loaded.");
     await page.unroute('**/assets/search-worker-*.js', gone);
     await page.getByRole('button', { name: 'Retry' }).click();
     await field(page).fill('abort');

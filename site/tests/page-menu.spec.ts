@@ -33,7 +33,7 @@ test('the page menu works by keyboard: arrows through the entries, Escape back t
 test('an answer that is not the page in Markdown is not copied', async ({ page: tab }) => {
   await tab.route(`**${page}.md`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Error</h1>' }));
   await tab.goto(page);
-  const warning = tab.waitForEvent('console', (message) => message.text().includes('was not copied'));
+  const warning = tab.waitForEvent('console', (message) => message.text().includes("wasn't copied"));
   await tab.locator('#page-menu-button').click();
   await tab.getByRole('menuitem', { name: 'Copy page as Markdown' }).click();
   await warning;

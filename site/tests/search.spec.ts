@@ -134,7 +134,7 @@ test('an index that does not load is told, and can be asked for again', async ({
   await page.route('**/data/search.json', (route) => route.abort());
   await openSearch(page);
   await field(page).fill('abort');
-  await expect(page.getByRole('alert')).toContainText('The search index could not be loaded.');
+  await expect(page.getByRole('alert')).toContainText("The search index couldn't be loaded.");
   await page.unroute('**/data/search.json');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(options(page).first()).toBeVisible();

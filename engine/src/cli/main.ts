@@ -16,6 +16,8 @@ const usage = `engine COMMAND --site DIR
   rollback  publishes the release before the current one again
   dev       live preview: a saved file is on screen at once; PORT and --host as for serve
   check     everything that build checks, and publishes nothing
+  mcp       answers assistants from DIR/dist, on standard input and output; with --http
+            on this machine's port 3001, which PORT changes
   report    words, samples and runs of every written page; --only PART of a route
   samples   runs the code samples; samples --help tells its options`;
 
@@ -23,6 +25,7 @@ const options = {
   site: { type: 'string', default: '.' },
   only: { type: 'string', default: '' },
   host: { type: 'string', default: loopback },
+  http: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -49,6 +52,8 @@ export async function main(args: string[]): Promise<number> {
         return await (await import('../releases/rollback.ts')).rollback(siteDir);
       case 'dev':
         return await (await import('../preview/dev.ts')).dev(siteDir, values.host);
+      case 'mcp':
+        return await mcp(siteDir, values.http);
       case 'report':
         return await (await import('./report.ts')).report(siteDir, values.only);
       default:
@@ -72,6 +77,16 @@ export async function main(args: string[]): Promise<number> {
 function say(text: string, code: number): number {
   (code === 0 ? console.log : console.error)(text);
   return code;
+}
+
+/** The protocol's SDK is an optional peer of the package: it's needed for this alone. */
+async function mcp(siteDir: string, http: boolean): Promise<number> {
+  try {
+    import.meta.resolve('@modelcontextprotocol/sdk/server/mcp.js');
+  } catch {
+    return say('engine mcp needs the SDK of the protocol: npm install @modelcontextprotocol/sdk', 1);
+  }
+  return (await import('../mcp/command.ts')).mcp(siteDir, { http });
 }
 
 /** Builds until it is done or asked to stop; what it staged goes with the process. */

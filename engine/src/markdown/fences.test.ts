@@ -56,7 +56,7 @@ describe('in a document', () => {
       {
         severity: 'warning',
         code: 'unknown-fence-option',
-        message: 'A code fence knows no option "titel".',
+        message: `A code fence doesn't have an option "titel".`,
         hint: 'Did you mean "title"?',
       },
     ]);

@@ -127,7 +127,7 @@ function readFence(node: Code, file: string, report: Reporter): Fence {
     report({
       severity: 'warning',
       code: 'unknown-fence-option',
-      message: `A code fence knows no option "${key}".`,
+      message: `A code fence doesn't have an option "${key}".`,
       hint: meant ? `Did you mean "${meant}"?` : `The options are: ${knownMetaKeys.join(', ')}.`,
       location: { file, line, column },
     });

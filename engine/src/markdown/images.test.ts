@@ -68,7 +68,7 @@ test('an image that the static folder lacks is an error', async () => {
   expect(diagnostics).toMatchObject([
     {
       message: 'There is no file "static/pictures/wide.svg" for "/pictures/wide.svg".',
-      hint: 'The folder "static/pictures" does not exist.',
+      hint: `The folder "static/pictures" doesn't exist.`,
     },
   ]);
 });

@@ -80,7 +80,7 @@ test.each([
   [
     "import A from './broken.tsx';",
     'bad-import',
-    '"./broken.tsx" could not be loaded: Unexpected end.',
+    `"./broken.tsx" couldn't be loaded: Unexpected end.`,
     'Correct the module, then build again.',
   ],
 ])('%s is an error, and the rest of the page is shown', async (statement, code, message, hint) => {

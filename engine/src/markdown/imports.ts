@@ -88,7 +88,7 @@ async function loadFile(specifier: string, assembly: Assembly, at: Position | un
   } catch (error) {
     assembly.report({
       code: 'bad-import',
-      message: `"${specifier}" could not be loaded: ${reasonOf(error)}`,
+      message: `"${specifier}" couldn't be loaded: ${reasonOf(error)}`,
       hint: 'Correct the module, then build again.',
       at,
     });

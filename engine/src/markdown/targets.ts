@@ -62,7 +62,7 @@ function assetFile(path: string, siteDir: string, staticDir: string, document: s
 function hintFor(file: string, siteDir: string): string {
   const folder = dirname(file);
   const shown = relative(siteDir, folder) || '.';
-  if (!existsSync(folder)) return `The folder "${shown}" does not exist.`;
+  if (!existsSync(folder)) return `The folder "${shown}" doesn't exist.`;
   const names = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
   const meant =
     nearest(basename(file), names) ??

@@ -125,5 +125,5 @@ test('a component module with an error is reported with its place', async () => 
   });
   const { diagnostics } = await site.build();
   expect(diagnostics[0]).toMatchObject({ code: 'bad-import', location: { file: 'content/guide/index.md', line: 3 } });
-  expect(diagnostics[0]?.message).toMatch(/^"@site\/one\.tsx" could not be loaded: one\.tsx:2:\d+: has a syntax error/);
+  expect(diagnostics[0]?.message).toMatch(/^"@site\/one\.tsx" couldn't be loaded: one\.tsx:2:\d+: has a syntax error/);
 });

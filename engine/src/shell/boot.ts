@@ -35,7 +35,7 @@ function start(){if(started)return;started=1;
 styles.forEach(function(s){late.push(new Promise(function(r){var l=add('stylesheet',s);l.onload=l.onerror=r}))});
 modules.forEach(function(m){add('modulepreload',m)});
 modules.reduce(function(p,m){return p.then(pause).then(function(){return import(m)})},Promise.resolve()).catch(function(e){
-console.error('The script of the page did not load.',e);delete mark.script;stop();
+console.error("The script of the page didn't load.",e);delete mark.script;stop();
 Promise.all(late).then(function(){w.dispatchEvent(new Event('${bootFailed}'))})})}
 function press(b,e){e.preventDefault();e.stopImmediatePropagation();start();if(kept.indexOf(b)<0)kept.push(b)}
 function click(e){var b=e.target.closest('button:not([popovertarget])');if(b&&'script'in mark)press(b,e)}

@@ -17,8 +17,8 @@ export function errorChain(error: unknown): string[] {
 }
 
 const crashed = 'This page crashed.';
-/** Heading, and title of the document, where a page did not load. */
-export const didNotLoad = 'This page did not load';
+/** Heading, and title of the document, where a page didn't load. */
+export const didNotLoad = "This page didn't load";
 
 /** Stands in the page's place when it crashed. Heading and button are worded by the specification. */
 export function CrashPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -116,7 +116,7 @@ function FilteredTree({ sidebar: { items = [] } }: { sidebar: SidebarData }) {
   const [module, setModule] = useState<typeof FilterModule>();
   const load = () => {
     import('./sidebar-filter.ts').then(setModule, (error: unknown) =>
-      console.warn('The filter of the sidebar did not load.', error),
+      console.warn("The filter of the sidebar didn't load.", error),
     );
   };
   const found = text.trim() === '' ? undefined : module?.filterSidebar(items, text);

@@ -39,13 +39,15 @@ function sourceMutation(): SourceMutation {
 /**
  * @param files path → content; `index.mdx` of the pages folder is added where it is missing.
  * @param options what differs from a site with one docs instance "guide" in `content/guide`.
+ * @param whenDone takes what removes the site; without it, that's done when the test is over.
  */
 export async function fixtureSite(
   files: Record<string, string>,
   options: Partial<SiteOptions> = {},
+  whenDone: (cleanUp: () => Promise<void>) => void = onTestFinished,
 ): Promise<FixtureSite> {
   const dir = await mkdtemp(join(tmpdir(), 'engine-fixture-'));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  whenDone(() => rm(dir, { recursive: true, force: true }));
   const write = async (contents: Record<string, string>) => {
     for (const [path, content] of Object.entries(contents)) {
       await mkdir(dirname(join(dir, path)), { recursive: true });

@@ -61,7 +61,7 @@ export async function openIndex(records: readonly SearchRecord[], synonyms: stri
   const fetched: string[] = [];
   const store = await ShardStore.open((address) => {
     const content = files.get(address);
-    if (content === undefined) return Promise.reject(new Error(`${address} did not load`));
+    if (content === undefined) return Promise.reject(new Error(`${address} didn't load`));
     fetched.push(address);
     return Promise.resolve(JSON.parse(content));
   });

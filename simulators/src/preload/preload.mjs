@@ -6,7 +6,7 @@ import { patchFetch, patchHttp, patchWebSocket } from './patches.mjs';
 import { keys } from './tables.mjs';
 
 if (process.env.SIMULATORS_URL === undefined) {
-  throw new Error('SIMULATORS_URL is not set. Start the simulators first, and pass their env to this process.');
+  throw new Error("SIMULATORS_URL isn't set. Start the simulators first, and pass their env to this process.");
 }
 
 // API keys where none are set.

@@ -207,5 +207,5 @@ it('shows the rules that held for a request, where it is asked to', async () => 
 it('needs the address of the simulators', async () => {
   const { code, stderr } = await runSample('', {});
   expect(code).not.toBe(0);
-  expect(stderr).toContain('SIMULATORS_URL is not set');
+  expect(stderr).toContain("SIMULATORS_URL isn't set");
 });

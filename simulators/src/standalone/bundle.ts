@@ -57,7 +57,7 @@ export async function bundleSimulators(site: string): Promise<string> {
   const packages = packagesIn(metafile);
   const notice = [
     `Simulators of AI providers, for the programs on ${site}`,
-    'They speak the protocols of the providers and give prepared answers; they are not language models.',
+    "They implement the providers' protocols and return prepared responses; they aren't language models.",
     '',
     '  node simulators.mjs openai ollama             serves providers on this machine',
     '  node --import ./simulators.mjs program.mjs    answers the requests of one program',

@@ -13,7 +13,7 @@ test('Page load fails: Error text with a Retry button. [8.1]', async ({ page }) 
   await expect(page).toHaveURL('/blog');
   await markDocument(page);
   await page.evaluate(() => history.back());
-  await expect(page.getByRole('alert')).toContainText('/guide/page.json did not load: status 503.');
+  await expect(page.getByRole('alert')).toContainText("/guide/page.json didn't load: status 503.");
   await page.unroute('**/guide/page.json');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.locator('article h1')).toBeVisible();
@@ -31,7 +31,7 @@ test('Next route fails to load: A warning is logged and the page reloads. [8.2]'
   await expect(page).toHaveURL('/blog');
   await expect(page.locator('article h1')).toHaveText('Blog');
   expect(await isMarked(page)).toBe(false);
-  expect(warnings.join()).toContain('/blog did not load in place');
+  expect(warnings.join()).toContain("/blog didn't load in place");
 });
 
 test('A chunk of another build makes the browser load the page in full.', async ({ page }) => {

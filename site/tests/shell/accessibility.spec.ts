@@ -17,7 +17,7 @@ const states: Record<string, { size: typeof phone; open: (page: Page) => Promise
     size: phone,
     open: (page) => page.locator('.toc-details summary').click(),
   },
-  'the page that did not load': {
+  "the page that didn't load": {
     size: desktop,
     open: async (page) => {
       await page.route('**/wide/page.json', (route) => route.abort());

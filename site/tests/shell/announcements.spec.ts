@@ -96,14 +96,14 @@ test('closing the announcement closes it in other tabs', async ({ page, context 
   await expect(other.getByRole('complementary', { name: 'Announcement' })).toBeHidden();
 });
 
-test('a page that did not load names the document, and its heading gets the focus', async ({ page }) => {
+test("a page that didn't load names the document, and its heading gets the focus", async ({ page }) => {
   await page.route('**/guide/page.json', (route) => route.fulfill({ status: 503 }));
   await page.goto('/guide/');
   await hydrated(page);
   await page.locator('.navbar').getByRole('link', { name: 'Blog' }).click();
   await expect(page).toHaveURL('/blog');
   await page.evaluate(() => history.back());
-  await expect(page).toHaveTitle('This page did not load | ModelFusion');
+  await expect(page).toHaveTitle("This page didn't load | ModelFusion");
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.unroute('**/guide/page.json');
   await page.getByRole('button', { name: 'Retry' }).click();

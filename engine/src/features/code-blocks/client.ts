@@ -22,7 +22,7 @@ async function copy(button: HTMLButtonElement, text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch (error) {
-    console.warn('The code was not copied: the browser does not allow it.', error);
+    console.warn("The code wasn't copied: the browser doesn't allow it.", error);
     return;
   }
   announce('Copied');
@@ -40,7 +40,7 @@ function startSwitch({ features }: SiteData): void {
   const load = () => {
     if (choices().length === 0 && document.querySelector('.code-block[data-sample]') === null) return;
     import(/* @vite-ignore */ switchAddress).catch((error: unknown) =>
-      console.warn('The choice of providers did not load.', error),
+      console.warn("The choice of providers didn't load.", error),
     );
   };
   addEventListener('engine:page', load);

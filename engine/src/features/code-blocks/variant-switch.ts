@@ -101,7 +101,7 @@ async function prepare(plan: Plan, early: boolean): Promise<() => void> {
     const file = await load(figure, id);
     return () => put(plan, variant(plan, file));
   } catch (error) {
-    console.warn('The program did not load.', error);
+    console.warn("The program didn't load.", error);
     return () => {
       const isWaiting = figure.dataset.waiting !== undefined;
       const back = isWaiting ? firstOf(figure) : shownIn(figure);

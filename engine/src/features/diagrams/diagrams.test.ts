@@ -52,7 +52,7 @@ test('a diagram without a name is a warning', async () => {
     {
       severity: 'warning',
       code: 'nameless-diagram',
-      message: 'This diagram has no name for readers who do not see it.',
+      message: "This diagram has no name for readers who can't see it.",
       hint: 'Say what it shows: ```mermaid title="How a tool call travels"',
       location: { line: 1, column: 1 },
     },

@@ -42,7 +42,7 @@ function renderDiagram(fence: Fence, index: number, theme: DiagramTheme, assembl
     assembly.report({
       severity: 'warning',
       code: 'nameless-diagram',
-      message: 'This diagram has no name for readers who do not see it.',
+      message: "This diagram has no name for readers who can't see it.",
       hint: 'Say what it shows: ```mermaid title="How a tool call travels"',
       at,
     });

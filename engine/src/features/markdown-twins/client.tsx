@@ -30,7 +30,7 @@ function PageMenu() {
     copyText(fetchMarkdown(markdown)).then(
       () => setResult('Copied'),
       (error: unknown) => {
-        console.warn('The page was not copied.', error);
+        console.warn("The page wasn't copied.", error);
         setResult('Not copied');
       },
     );

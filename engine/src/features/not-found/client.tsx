@@ -15,7 +15,7 @@ function NearestPages() {
     fetchJson<KnownPage[]>(baseUrl + routesPath, { signal: abort.signal })
       .then((known = []) => setPages(nearestPages(location.pathname, known)))
       .catch((error: unknown) => {
-        if (!abort.signal.aborted) console.warn('The list of pages did not load.', error);
+        if (!abort.signal.aborted) console.warn("The list of pages didn't load.", error);
       });
     return () => abort.abort();
   }, [baseUrl]);

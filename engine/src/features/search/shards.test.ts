@@ -73,10 +73,10 @@ test('a shard that failed is asked for again', async () => {
   let broken = true;
   const store = await ShardStore.open((address) =>
     broken && address.includes('terms')
-      ? Promise.reject(new Error(`${address} did not load`))
+      ? Promise.reject(new Error(`${address} didn't load`))
       : Promise.resolve(JSON.parse(files.get(address)!)),
   );
-  await expect(search('abort', undefined, store)).rejects.toThrow('did not load');
+  await expect(search('abort', undefined, store)).rejects.toThrow("didn't load");
   broken = false;
   expect((await search('abort', undefined, store)).results).toHaveLength(1);
 });

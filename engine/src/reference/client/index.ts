@@ -9,14 +9,14 @@ function start(): void {
     event.preventDefault();
     import('./compare-versions.ts').then(
       ({ showComparison }) => showComparison(form),
-      (error: unknown) => console.warn('The comparison of versions did not load.', error),
+      (error: unknown) => console.warn("The comparison of versions didn't load.", error),
     );
   });
   document.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.matches('[data-filter]')) return;
     import('./filter-rows.ts').then(
       ({ filterRows }) => filterRows(target),
-      (error: unknown) => console.warn('The filter did not load.', error),
+      (error: unknown) => console.warn("The filter didn't load.", error),
     );
   });
 }

@@ -40,7 +40,7 @@ function piece(token: CodeToken, view: ReferenceView, key: string): ReactNode {
   }
   if (token.missing === true) {
     return (
-      <span className="missing-type" title="Its declaration was not found when this page was made." key={key}>
+      <span className="missing-type" title="Its declaration wasn't found when this page was built." key={key}>
         {token.text}
       </span>
     );

@@ -11,7 +11,7 @@ export async function documentExists(address: string): Promise<boolean> {
   try {
     return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).ok;
   } catch (error) {
-    throw new FetchError(`${address} did not load: no answer.`, { cause: error });
+    throw new FetchError(`${address} didn't load: no answer.`, { cause: error });
   }
 }
 
@@ -24,13 +24,13 @@ export async function fetchJson<T>(address: string, init: RequestInit = {}): Pro
   try {
     response = await fetch(address, { ...init, headers: { accept: 'application/json' } });
   } catch (error) {
-    throw new FetchError(`${address} did not load: no answer.`, { cause: error });
+    throw new FetchError(`${address} didn't load: no answer.`, { cause: error });
   }
   if (response.status === 404) return undefined;
-  if (!response.ok) throw new FetchError(`${address} did not load: status ${String(response.status)}.`);
+  if (!response.ok) throw new FetchError(`${address} didn't load: status ${String(response.status)}.`);
   try {
     return (await response.json()) as T;
   } catch (error) {
-    throw new FetchError(`${address} did not load: the answer isn't JSON.`, { cause: error });
+    throw new FetchError(`${address} didn't load: the answer isn't JSON.`, { cause: error });
   }
 }

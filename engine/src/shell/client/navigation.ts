@@ -108,12 +108,12 @@ export class PageTransition {
       return;
     }
     if (signal.aborted) return;
-    console.warn(`${this.#url.pathname} did not load in place; loading it in full.`, error);
+    console.warn(`${this.#url.pathname} didn't load in place; loading it in full.`, error);
     this.#load(this.#url);
   }
 
   #interrupt(error: Error): void {
-    console.warn(`${this.#url.pathname} did not load.`, error);
+    console.warn(`${this.#url.pathname} didn't load.`, error);
     this.#store.showInterruption(error, () => {
       const { committed, finished } = navigation.navigate(this.#url.href);
       // What fails is told by the transition.
@@ -126,7 +126,7 @@ export class PageTransition {
       location.reload();
       return;
     }
-    console.warn(`${this.#url.pathname} did not load.`, error);
+    console.warn(`${this.#url.pathname} didn't load.`, error);
     const retry = () => {
       this.#page = undefined;
       void this.arrive();

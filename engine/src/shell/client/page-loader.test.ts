@@ -51,14 +51,14 @@ test('a page for another shell is refused', async () => {
   await expect(answer().page('/docs/old')).rejects.toThrow(StaleBuildError);
 });
 
-test('a failure says what did not load and why, and is not kept', async () => {
+test("a failure says what didn't load and why, and is not kept", async () => {
   const loader = answer({});
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 503 })));
   await expect(loader.page('/docs/guide')).rejects.toThrow(
-    new FetchError('/docs/guide/page.json did not load: status 503.'),
+    new FetchError("/docs/guide/page.json didn't load: status 503."),
   );
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
-  await expect(loader.page('/docs/guide')).rejects.toThrow('/docs/guide/page.json did not load: no answer.');
+  await expect(loader.page('/docs/guide')).rejects.toThrow("/docs/guide/page.json didn't load: no answer.");
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<!doctype html>')));
   await expect(loader.page('/docs/guide')).rejects.toThrow("the answer isn't JSON");
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(payload('Guide'))));

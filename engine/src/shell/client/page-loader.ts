@@ -88,5 +88,5 @@ export class PageLoader {
 }
 
 function notFound(address: string): never {
-  throw new FetchError(`${address} did not load: not found.`);
+  throw new FetchError(`${address} didn't load: not found.`);
 }

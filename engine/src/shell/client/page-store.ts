@@ -91,7 +91,7 @@ export class PageStore {
       if (page.sidebar?.href !== sidebar.href || page.sidebar.items === items) return;
       apply(() => this.#set({ page: withSidebar(page, items) }));
     } catch (error) {
-      console.warn(`The sidebar ${sidebar.href} did not load.`, error);
+      console.warn(`The sidebar ${sidebar.href} didn't load.`, error);
       void reloadIfStale(this.#site.baseUrl);
     }
   };

@@ -15,7 +15,7 @@ export function loadQuickInfo(path: string, baseUrl: string): Promise<QuickInfo[
   const known = pages.get(address);
   if (known !== undefined) return known;
   const quickInfo = fetchJson<QuickInfo[]>(address)
-    .catch((error: unknown) => console.warn('The types of the samples did not load.', error))
+    .catch((error: unknown) => console.warn("The types of the samples didn't load.", error))
     .then((entries) => {
       if (!Array.isArray(entries)) void reloadIfStale(baseUrl);
       return entries ?? [];

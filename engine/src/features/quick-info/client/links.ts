@@ -10,7 +10,7 @@ export function loadSymbolSummaries(baseUrl: string): Promise<SymbolSummaries> {
   summaries ??= fetchJson<SymbolSummaries>(baseUrl + symbolSummariesPath).then(
     (lines) => lines ?? {},
     (error: unknown) => {
-      console.warn('The summaries of symbols did not load.', error);
+      console.warn("The summaries of symbols didn't load.", error);
       return {};
     },
   );

@@ -50,7 +50,7 @@ export class SearchClient {
       this.#waiting.clear();
       worker.terminate();
       this.#worker = undefined;
-      waiting.forEach(({ reject }) => reject(new Error(event.message || 'The search did not start.')));
+      waiting.forEach(({ reject }) => reject(new Error(event.message || "The search didn't start.")));
     });
     return worker;
   }

@@ -177,7 +177,7 @@ export function SearchDialog({ initialText, onClose }: { initialText: string; on
           )}
           {search.status === 'failed' ? (
             <div className="search-note" role="alert">
-              <p>The search index could not be loaded.</p>
+              <p>The search index couldn't be loaded.</p>
               <button type="button" className="button" onClick={search.retry}>
                 Retry
               </button>

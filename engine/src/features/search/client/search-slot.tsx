@@ -52,7 +52,7 @@ export function SearchSlot() {
     loadDialog(baseUrl).then(
       (loaded) => setDialog(() => loaded),
       async (error: unknown) => {
-        console.warn('The search did not load.', error);
+        console.warn("The search didn't load.", error);
         if (!(await reloadForSearch(baseUrl, ''))) setFailed(true);
       },
     );
@@ -112,7 +112,7 @@ export function SearchSlot() {
       {open && Dialog !== undefined && <Dialog initialText={initialText} onClose={onClose} />}
       {open && Dialog === undefined && failed && (
         <div className="search-unavailable" role="alert">
-          <p>The search could not be loaded.</p>
+          <p>The search couldn't be loaded.</p>
           <button type="button" className="button" onClick={load}>
             Retry
           </button>

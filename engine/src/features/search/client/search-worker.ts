@@ -77,7 +77,7 @@ function openStore(): Promise<ShardStore> {
 
 async function fetchJson(address: string): Promise<unknown> {
   const response = await fetch(base + address);
-  if (!response.ok) throw new Error(`${address} did not load: status ${response.status}.`);
+  if (!response.ok) throw new Error(`${address} didn't load: status ${response.status}.`);
   return response.json();
 }
 

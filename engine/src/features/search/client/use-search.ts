@@ -64,7 +64,7 @@ export function useSearch(
       if (current()) setState((before) => ({ ...before, excerpts }));
     };
     run().catch(async (error: unknown) => {
-      console.warn('The search index did not load.', error);
+      console.warn("The search index didn't load.", error);
       if (!current() || (await reloadForSearch(baseUrl, text))) return;
       if (current()) setState({ status: 'failed', answered: { text: '' }, excerpts: {} });
     });

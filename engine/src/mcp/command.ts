@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { listen, loopback, readPort } from '../serve/port.ts';
+import { createHttpServer, endpoint } from './http.ts';
+import { publishedSite } from './published-site.ts';
+import { createMcpServer } from './server.ts';
+
+/** Where it listens when nobody names a port: the site itself is on 3000. */
+const defaultPort = '3001';
+
+/**
+ * `engine mcp --site DIR`: answers assistants from the published site, over standard input and output, or with `http`
+ * over HTTP on this machine alone. What people read goes to standard error, for standard output is the protocol's.
+ * @returns the exit code, when the client has gone or the server was stopped.
+ * @throws ListenError where it can't listen.
+ */
+export async function mcp(siteDir: string, { http }: { http: boolean }): Promise<number> {
+  const folder = join(siteDir, 'dist');
+  if (!existsSync(join(folder, 'llms.txt'))) {
+    console.error(`There is no published site in ${siteDir}. Build it first: engine build --site ${siteDir}`);
+    return 1;
+  }
+  const open = publishedSite(folder);
+  const { title } = await open();
+  const version = await engineVersion();
+  const create = () => createMcpServer(open, { title, version });
+  const stopped = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+  if (http) {
+    const server = createHttpServer(create);
+    const address = await listen(server, readPort(process.env['PORT'] ?? defaultPort), loopback);
+    console.error(`Answering assistants on ${address}${endpoint}  (Ctrl+C stops)`);
+    await stopped;
+    server.close();
+    server.closeAllConnections();
+    return 0;
+  }
+  const transport = new StdioServerTransport();
+  const server = create();
+  const gone = new Promise<void>((resolve) => process.stdin.once('end', resolve));
+  await server.connect(transport);
+  console.error(`Answering on standard input and output about ${title}. An assistant starts this; --http is for many.`);
+  await Promise.race([gone, stopped]);
+  await server.close();
+  return 0;
+}
+
+async function engineVersion(): Promise<string> {
+  const file = join(import.meta.dirname, '../../package.json');
+  return (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version;
+}

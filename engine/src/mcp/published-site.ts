@@ -1,0 +1,131 @@
+import { readFile, realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { markdownPath, routeKey } from '../core/url.ts';
+import { ShardStore } from '../features/search/query/shards.ts';
+import type { PageCard, PassageRow } from '../features/search/wire.ts';
+import { readTwin, type Twin } from './read-twin.ts';
+
+/** A page of the site, as its search lists it. */
+export interface ListedPage {
+  /** Without the base URL. */
+  route: string;
+  title: string;
+  section: string;
+  description: string;
+  /** Of a page about an exported name: what it is, and the names of its members. */
+  symbol?: { kind: string; members: readonly string[] };
+}
+
+/**
+ * The published files of a site: its search index and the Markdown of its pages. Nothing else is read, and pages are
+ * read by the routes that the index lists, so that no argument of a tool can name a file.
+ */
+export class PublishedSite {
+  readonly store: ShardStore;
+  /** In the order of the index. */
+  readonly pages: readonly ListedPage[];
+  /** Name of the site: the heading of `llms.txt`. */
+  readonly title: string;
+  readonly #folder: string;
+  readonly #byKey: ReadonlyMap<string, ListedPage>;
+  readonly #twins = new Map<string, Promise<Twin>>();
+
+  private constructor(folder: string, store: ShardStore, pages: readonly ListedPage[], title: string) {
+    this.#folder = folder;
+    this.store = store;
+    this.pages = pages;
+    this.title = title;
+    this.#byKey = new Map(pages.map((page) => [routeKey(page.route), page]));
+  }
+
+  /**
+   * @param folder the published folder, free of symbolic links.
+   * @throws where it isn't a site's, or one without search or Markdown.
+   */
+  static async open(folder: string): Promise<PublishedSite> {
+    const store = await ShardStore.open(async (path) => JSON.parse(await readBelow(folder, path)) as unknown);
+    const shards = await Promise.all(
+      store.manifest.docs.map(async (path) => JSON.parse(await readBelow(folder, path)) as PageCard[]),
+    );
+    const index = await readBelow(folder, 'llms.txt');
+    const title = /^# (.*)$/m.exec(index)?.[1] ?? '';
+    return new PublishedSite(
+      folder,
+      store,
+      shards.flat().map((card) => listedPage(card, store)),
+      title,
+    );
+  }
+
+  /** The page at a route or an address, however it's written; `undefined` where there is none. */
+  page(address: string): ListedPage | undefined {
+    const path = address.replace(/^https?:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
+    const route = `/${path.replace(/^\/+/, '')}`.replace(/(?:\.\d+)?\.md$/, '');
+    const page = this.#byKey.get(routeKey(route));
+    // An address may have the path before it that the site is published under.
+    return page === undefined && path !== address ? this.#byKey.get(routeKey(route.replace(/^\/[^/]+/, ''))) : page;
+  }
+
+  /** Id and label of every section. */
+  get sections(): readonly (readonly [id: string, label: string])[] {
+    return this.store.manifest.sections;
+  }
+
+  sectionLabel(id: string): string {
+    return this.sections.find(([section]) => section === id)?.[1] ?? '';
+  }
+
+  /** The Markdown of a page, read once. */
+  twin(page: ListedPage): Promise<Twin> {
+    const known = this.#twins.get(page.route);
+    if (known !== undefined) return known;
+    const twin = readTwin(
+      (path) => readBelow(this.#folder, path),
+      markdownPath(page.route).slice(1),
+      () => this.passages(page.route),
+    );
+    this.#twins.set(page.route, twin);
+    twin.catch(() => this.#twins.delete(page.route));
+    return twin;
+  }
+
+  /** The text that excerpts of a page are taken from; none where the page has no such file. */
+  async passages(route: string): Promise<PassageRow[]> {
+    try {
+      const path = `${routeKey(route)}/search.json`.replace(/^\/+/, '');
+      return JSON.parse(await readBelow(this.#folder, path)) as PassageRow[];
+    } catch {
+      return [];
+    }
+  }
+}
+
+function listedPage([route, title, section, , description, symbol]: PageCard, store: ShardStore): ListedPage {
+  const base = { route, title, section: store.manifest.sections[section]?.[0] ?? '', description };
+  return symbol === undefined
+    ? base
+    : { ...base, symbol: { kind: symbol[0], members: symbol[2].map(([name]) => name) } };
+}
+
+/**
+ * A file of the folder.
+ * @throws where the path leads out of the folder, also through symbolic links.
+ */
+async function readBelow(folder: string, path: string): Promise<string> {
+  const file = await realpath(join(folder, path));
+  if (!file.startsWith(folder + sep)) throw new Error(`${path} isn't in the published folder.`);
+  return readFile(file, 'utf8');
+}
+
+/** The published site as it is now: a build that was published since the last question is opened anew. */
+export function publishedSite(folder: string): () => Promise<PublishedSite> {
+  let opened: { folder: string; site: Promise<PublishedSite> } | undefined;
+  return async () => {
+    // `dist` is a link to the current release.
+    const current = await realpath(folder);
+    if (opened?.folder !== current) opened = { folder: current, site: PublishedSite.open(current) };
+    const { site } = opened;
+    site.catch(() => (opened = undefined));
+    return site;
+  };
+}

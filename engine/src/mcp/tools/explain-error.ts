@@ -1,0 +1,176 @@
+import { plainText, sectionText, type Twin, withoutLinks } from '../read-twin.ts';
+import type { ListedPage, PublishedSite } from '../published-site.ts';
+import { defineTool, limit, text, ToolProblem, toolInput } from '../tool.ts';
+import { rankedPages } from './search.ts';
+
+/** An error message that the site explains. */
+interface KnownError {
+  /** As the site quotes it; `…` is a part that's different each time. */
+  message: string;
+  words: ReadonlySet<string>;
+  /** What the table says of who reports it. */
+  reporter: string;
+  /** Its cause and remedy, where the table has them. */
+  says: string;
+  /** Paths, with anchors, of the sections that explain it. */
+  explained: readonly string[];
+}
+
+/** How much of a known message, or of the question, must be the same. */
+const alike = 0.6;
+/** A longer explanation is cut: read_page has the rest. */
+const longest = 3000;
+
+export const explainError = defineTool({
+  name: 'explain_error',
+  title: 'From an error message to its cause',
+  description:
+    'What an error message means and what to do about it. Takes a message as it was printed, with its stack if you like, or the name of an error class.',
+  input: toolInput({
+    message: text(
+      'message',
+      'the error message as it was printed',
+      'ApiCallError: Cannot connect to API: connect ECONNREFUSED 127.0.0.1:11434',
+    ),
+    limit: limit(2, 5),
+  }),
+  async run(site, { message, limit: most }) {
+    const causes = await findCauses(site, message);
+    if (causes.length === 0) throw new ToolProblem(await nothing(site, message));
+    const explained = new Set<string>();
+    const shown: string[] = [];
+    for (const { message: known, reporter, says, explained: paths } of causes) {
+      const [first, ...others] = paths;
+      if (first === undefined || explained.has(says === '' ? first : says)) continue;
+      explained.add(says === '' ? first : says);
+      const by = reporter === '' ? '' : ` (${reporter})`;
+      const more = others.length === 0 ? '' : `\n\nAlso: ${others.join(', ')}`;
+      shown.push(`## ${known}${by}\n\n${first}\n\n${says === '' ? await explanation(site, first) : says}${more}`);
+      if (shown.length === most) break;
+    }
+    return shown.join('\n\n');
+  },
+});
+
+/** Messages that the site explains and that are like this one, the likest first. */
+export async function findCauses(site: PublishedSite, message: string): Promise<KnownError[]> {
+  const known = await knownErrors(site);
+  const spread = new Map<string, number>();
+  for (const { words } of known) for (const word of words) spread.set(word, (spread.get(word) ?? 0) + 1);
+  // A word of every second message says little; one that no message has counts as one that a single one has.
+  const weight = (word: string) => Math.log(1 + known.length / (spread.get(word) ?? 1));
+  const asked = wordsOf(message);
+  const sum = (words: Iterable<string>) => [...words].reduce((total, word) => total + weight(word), 0);
+  const total = sum(asked);
+  return known
+    .map((error) => {
+      const common = sum([...error.words].filter((word) => asked.has(word)));
+      const share = Math.max(common / sum(error.words), common / Math.max(1, total));
+      return { error, share, score: share * common };
+    })
+    .filter(({ share }) => share >= alike)
+    .sort((a, b) => b.score - a.score)
+    .map(({ error }) => error);
+}
+
+const read = new WeakMap<PublishedSite, Promise<KnownError[]>>();
+
+function knownErrors(site: PublishedSite): Promise<KnownError[]> {
+  const before = read.get(site);
+  if (before !== undefined) return before;
+  const errors = readErrors(site);
+  read.set(site, errors);
+  errors.catch(() => read.delete(site));
+  return errors;
+}
+
+/** From tables of messages, from headings of written pages that quote one, and from the pages of error classes. */
+async function readErrors(site: PublishedSite): Promise<KnownError[]> {
+  const pages = await Promise.all(
+    site.pages.map(async (page) => {
+      if (page.symbol !== undefined) return /Error$/.test(page.title) ? [classOf(page)] : [];
+      const { sections } = await site.twin(page);
+      const quoted = sections.flatMap(({ heading, anchor }) =>
+        anchor !== '' && /error|cannot|failed|invalid|unknown|not supported|does not/i.test(heading)
+          ? [knownError(heading, { explained: [`${page.route}#${anchor}`] })]
+          : [],
+      );
+      const listed = sections.flatMap(({ text, anchor }) => messageRows(text, `${page.route}#${anchor}`));
+      return [...listed, ...quoted];
+    }),
+  );
+  return pages.flat().filter(({ words }) => words.size > 0);
+}
+
+function classOf({ title, route, symbol }: ListedPage): KnownError {
+  return knownError(title, { reporter: symbol?.kind, explained: [route] });
+}
+
+/**
+ * The rows of tables whose first column has messages. Where a row leads to explanations, they're what counts; else its
+ * other cells are the explanation.
+ */
+function messageRows(text: string, path: string): KnownError[] {
+  const tables = text.matchAll(/^\| (?=[^|\n]*\bmessages?\b)([^\n]*) \|\n\|[ |-]+\n((?:\|[^\n]*(?:\n|$))+)/gim);
+  return [...tables].flatMap(([, head = '', rows = '']) => {
+    const [, ...columns] = cells(head);
+    return rows
+      .trim()
+      .split('\n')
+      .flatMap((row) => {
+        const [messages = '', ...rest] = cells(row.slice(1, -1));
+        // The last column says where it's explained, the ones before it who reports it.
+        const explained = [
+          ...rest
+            .toReversed()
+            .join(' ')
+            .matchAll(/\]\((\/[^)\s]*)\)/g),
+        ].map(([, to = '']) => to);
+        const found = [...messages.matchAll(/`([^`]+)`/g)].map(([, message = '']) => message);
+        const says = rest.map((cell, index) =>
+          cell === '' ? '' : `${plainText(columns[index] ?? '')}: ${withoutLinks(cell)}`,
+        );
+        const facts =
+          explained.length > 0
+            ? { reporter: plainText(rest[0] ?? ''), explained }
+            : { says: says.filter((line) => line !== '').join('\n'), explained: [path] };
+        return found.map((message) => knownError(message, facts));
+      });
+  });
+}
+
+function cells(row: string): string[] {
+  return row.split(/(?<!\\)\|/).map((cell) => cell.trim());
+}
+
+function knownError(message: string, facts: Partial<KnownError>): KnownError {
+  return { message, words: wordsOf(message), reporter: '', says: '', explained: [], ...facts };
+}
+
+/** Numbers aren't words: they're addresses, lines, and counts. */
+function wordsOf(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}_$][\p{L}\p{N}_$]*|\b[45]\d\d\b/gu) ?? []);
+}
+
+async function explanation(site: PublishedSite, path: string): Promise<string> {
+  const [route = '', anchor = ''] = path.split('#');
+  const page = site.page(route);
+  if (page === undefined) return '';
+  const whole = sectionOf(await site.twin(page), anchor);
+  return whole.length <= longest
+    ? whole
+    : `${whole.slice(0, whole.lastIndexOf('\n\n', longest))}\n\n(read_page has the rest of it.)`;
+}
+
+function sectionOf({ sections }: Twin, anchor: string): string {
+  const at = Math.max(0, anchor === '' ? 0 : sections.findIndex((section) => section.anchor === anchor));
+  const text = at === 0 ? (sections[0]?.text ?? '') : sectionText(sections, at).replace(/^#+ .*\n+/, '');
+  return withoutLinks(text);
+}
+
+async function nothing(site: PublishedSite, message: string): Promise<string> {
+  const { results } = await rankedPages(site, (message.split('\n')[0] ?? '').slice(0, 200));
+  const pages = results.slice(0, 3).map(({ title, route }) => `- ${route}: ${title}`);
+  const near = pages.length === 0 ? 'Use search with fewer words.' : `Pages with words of it:\n\n${pages.join('\n')}`;
+  return `The site doesn't explain this message. ${near}`;
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { nearest } from '../../core/nearest.ts';
+import { findSection, sectionText } from '../read-twin.ts';
+import type { ListedPage, PublishedSite } from '../published-site.ts';
+import { defineTool, text, ToolProblem, toolInput } from '../tool.ts';
+import { rankedPages } from './search.ts';
+
+const partMessage = '`part` must be a whole number from 1 on, such as 2.';
+
+export const readPage = defineTool({
+  name: 'read_page',
+  title: 'Read a page',
+  description:
+    'A page of the documentation as Markdown, or one section of it. Takes paths as search gives them (an anchor chooses the section) and addresses of the site. Long pages come in parts.',
+  input: toolInput({
+    path: text('path', 'the path or the address of a page', '/guide/function/generate-text'),
+    section: text('section', 'a heading or an anchor of the page', 'Stream text').optional(),
+    part: z.int({ error: partMessage }).min(1, partMessage).optional().describe('which part of a long page'),
+  }),
+  async run(site, { path, section, part = 1 }) {
+    const page = site.page(path) ?? (await noPage(site, path));
+    const { source, parts, sections } = await site.twin(page);
+    const asked = section ?? /#(.+)$/.exec(path)?.[1];
+    if (asked !== undefined) {
+      const at = findSection(sections, asked);
+      if (at === -1) {
+        const headings = sections.slice(1).map(({ heading }) => `- ${heading}`);
+        throw new ToolProblem(
+          `${page.route} doesn't have the section "${asked}". Its sections:\n\n${headings.join('\n')}`,
+        );
+      }
+      const anchor = sections[at]?.anchor ?? '';
+      return `Source: ${source}${anchor === '' ? '' : `#${anchor}`}\n\n${sectionText(sections, at)}`;
+    }
+    const content = parts[part - 1];
+    if (content === undefined)
+      throw new ToolProblem(
+        `${page.route} has ${parts.length === 1 ? 'one part' : `${parts.length} parts`}: ask for \`part\` 1${parts.length === 1 ? '' : ` to ${parts.length}`}, or leave it out.`,
+      );
+    const which = parts.length === 1 ? '' : `Part ${part} of ${parts.length}; \`part\` chooses another.\n\n`;
+    return `Source: ${source}\n\n${which}${content}`;
+  },
+});
+
+/** @throws ToolProblem with the pages that the caller may have meant. */
+async function noPage(site: PublishedSite, path: string): Promise<ListedPage> {
+  const near = nearest(
+    path,
+    site.pages.map(({ route }) => route),
+  );
+  const words = path.replace(/^https?:\/\/[^/]*/i, '').replace(/[^\p{L}\p{N}]+/gu, ' ');
+  const { results } = await rankedPages(site, words);
+  const routes = new Set([...(near === undefined ? [] : [near]), ...results.slice(0, 3).map(({ route }) => route)]);
+  const pages = [...routes].map((route) => `- ${route}: ${site.page(route)?.title ?? ''}`);
+  const hint = pages.length === 0 ? 'Use search to find one.' : `Near it:\n\n${pages.join('\n')}`;
+  throw new ToolProblem(`The site doesn't have a page "${path}". ${hint}`);
+}
