@@ -5,6 +5,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 const packedEngine = 'engine/tests/package.test.ts';
 const quickStart = 'site/tests/quick-start/quick-start.test.ts';
+const readerTasks = 'site/tests/reader-tasks/reader-tasks.test.ts';
 const ofEngine = 'engine/{src,tests}/**/*.test.{ts,tsx}';
 /** They load the preload, which patches their process for good, or measure what a process does. */
 const others = ['scripts/**/*.test.ts', 'simulators/src/**/*.test.ts', 'site/**/*.test.{ts,tsx}'];
@@ -46,13 +47,14 @@ export default defineConfig({
         test: {
           name: 'others',
           include: others,
-          exclude: [...exclude, quickStart],
+          exclude: [...exclude, quickStart, readerTasks],
           server: { deps: { inline: ['modelfusion'] } },
         },
       },
       // Minutes with the network: steps of their own in scripts/steps/steps.ts.
       { extends: true, test: { name: 'packed-engine', include: [packedEngine] } },
       { extends: true, test: { name: 'quick-start', include: [quickStart] } },
+      { extends: true, test: { name: 'reader-tasks', include: [readerTasks] } },
     ],
   },
 });

@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
  */
 export async function start() {
   // Loaded only when something runs: the simulators take longer to load than unchanged samples take to check.
-  const { preloadPath, replacements, startSimulators } = await import('simulators');
+  const { describeMedia, preloadPath, replacements, startSimulators } = await import('simulators');
   const simulators = await startSimulators();
   return {
     env: simulators.env,
@@ -14,6 +14,7 @@ export async function start() {
     reads: [dirname(preloadPath)],
     ports: [Number(new URL(simulators.url).port)],
     replacements,
+    describe: describeMedia,
     close: () => simulators.close(),
   };
 }

@@ -5,6 +5,7 @@ import { library, movingPage } from './data/library.ts';
 import { variants } from './data/variants.ts';
 import { commentaryFolder } from './library/words.ts';
 import { referenceGroups } from './reference-groups.ts';
+import { sampleFiles } from './sample-files.ts';
 import { simulatorsFile } from './simulators-file.ts';
 
 const { repository, version } = library;
@@ -119,7 +120,7 @@ export default defineSite({
     sidebarTitle: 'All posts',
   },
   codeBlocks: { explanation: '/tutorial/#outputs' },
-  features: [simulatorsFile],
+  features: [simulatorsFile, sampleFiles],
   search: { synonyms: 'search/synonyms.yml' },
   samples: {
     // The simulators' profiles; today's providers are theirs, too, where nothing is said.
@@ -147,5 +148,5 @@ export default defineSite({
   // The words of the specification, section 8.
   baseUrlBanner: { text: 'Your Docusaurus site did not load properly' },
   diagrams: { theme: { light: 'github-light', dark: 'github-dark' } },
-  styles: ['styles/home.css', 'styles/tables.css', 'styles/providers.css'],
+  styles: ['styles/home.css', 'styles/tables.css', 'styles/providers.css', 'styles/folds.css'],
 });

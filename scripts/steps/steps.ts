@@ -129,6 +129,21 @@ export const steps: readonly Step[] = [
     failure: vitest,
   },
   {
+    name: 'reader tasks',
+    command: ['vitest', 'run', '--project', 'reader-tasks'],
+    // Installs from the network, once, and runs the programs of a dozen pages.
+    inputs: [
+      'site/{tests/quick-start,tests/reader-tasks,data,examples,samples-assets}/**',
+      'site/{content,outputs}/{guide,integration,tutorial}/**',
+      'site/components/download-simulators.tsx',
+      'simulators/**',
+      ...unitConfig,
+    ],
+    needs: [],
+    heavy: true,
+    failure: vitest,
+  },
+  {
     name: 'conformance',
     command: ['tsx', 'scripts/conformance/main.ts', '--check'],
     inputs: ['docs/**', 'scripts/conformance/**', 'site/tests/**', 'engine/tests/**'],

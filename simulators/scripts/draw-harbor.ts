@@ -1,8 +1,4 @@
-import { PNG } from 'pngjs';
-import { withImageDescription } from '../src/media/image-description.ts';
-
-type Point = readonly [x: number, y: number];
-type Color = readonly [red: number, green: number, blue: number];
+import { box, type Canvas, type Color, createCanvas, fill, mix, type Point, toPng } from '../src/media/canvas.ts';
 
 /** What the picture shows: scripted replies are matched by it. */
 const description = 'three sailing boats at a pier, a yellow crane and low hills';
@@ -11,11 +7,11 @@ const width = 800;
 const height = 500;
 const horizon = 300;
 
-const sky: [Color, Color] = [
+const sky: readonly [Color, Color] = [
   [186, 205, 222],
   [250, 226, 196],
 ];
-const sea: [Color, Color] = [
+const sea: readonly [Color, Color] = [
   [150, 166, 178],
   [96, 114, 128],
 ];
@@ -27,24 +23,24 @@ const hull: Color = [72, 54, 62];
 
 /** Draws the harbor that the image example starts with, as a PNG file. */
 export function drawHarbor(): Buffer {
-  const png = new PNG({ width, height });
+  const canvas = createCanvas(width, height);
   for (let y = 0; y < height; y++) {
     const [from, to] = y < horizon ? sky : sea;
     const share = y < horizon ? y / horizon : (y - horizon) / (height - horizon);
-    for (let x = 0; x < width; x++) paint(png, x, y, mix(from, to, share));
+    fill(canvas, mix(from, to, share), box(0, y, width, y + 1));
   }
-  fill(png, hills, ridge());
-  for (const shape of craneShapes) fill(png, crane, shape);
+  fill(canvas, hills, ridge());
+  for (const shape of craneShapes) fill(canvas, crane, shape);
   for (const [x, size] of [
     [380, 1],
     [530, 1.2],
     [680, 0.9],
   ] as const) {
-    drawBoat(png, x, size);
+    drawBoat(canvas, x, size);
   }
-  fill(png, wood, box(200, 400, 800, 418));
-  for (let x = 215; x < width; x += 90) fill(png, wood, box(x, 418, x + 12, 470));
-  return withImageDescription(PNG.sync.write(png, { colorType: 2 }), description);
+  fill(canvas, wood, box(200, 400, 800, 418));
+  for (let x = 215; x < width; x += 90) fill(canvas, wood, box(x, 418, x + 12, 470));
+  return toPng(canvas, description);
 }
 
 /** Low hills along the horizon. */
@@ -70,46 +66,10 @@ const craneShapes: Point[][] = [
   box(70, 408, 150, 424),
 ];
 
-function drawBoat(png: PNG, x: number, size: number): void {
+function drawBoat(canvas: Canvas, x: number, size: number): void {
   const at = (dx: number, dy: number): Point => [x + dx * size, 396 + dy * size];
-  fill(png, wood, [at(-2, -150), at(2, -150), at(2, -10), at(-2, -10)]);
-  fill(png, sail, [at(5, -145), at(5, -20), at(52, -20)]);
-  fill(png, sail, [at(-5, -125), at(-5, -20), at(-38, -20)]);
-  fill(png, hull, [at(-50, -12), at(58, -12), at(40, 14), at(-36, 14)]);
-}
-
-function box(left: number, top: number, right: number, bottom: number): Point[] {
-  return [
-    [left, top],
-    [right, top],
-    [right, bottom],
-    [left, bottom],
-  ];
-}
-
-/** Paints all pixels inside a polygon, by counting the edges to the left of each. */
-function fill(png: PNG, color: Color, polygon: readonly Point[]): void {
-  for (let y = 0; y < height; y++) {
-    const crossings = polygon
-      .flatMap((one, index) => crossing(one, polygon[(index + 1) % polygon.length] ?? one, y + 0.5))
-      .sort((one, other) => one - other);
-    for (let pair = 0; pair + 1 < crossings.length; pair += 2) {
-      const end = Math.min(width, crossings[pair + 1] ?? 0);
-      for (let x = Math.max(0, Math.round(crossings[pair] ?? 0)); x < end; x++) paint(png, x, y, color);
-    }
-  }
-}
-
-/** Where an edge crosses a line of pixels; nowhere if it does not. */
-function crossing([x1, y1]: Point, [x2, y2]: Point, y: number): number[] {
-  return y1 <= y === y2 <= y ? [] : [x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)];
-}
-
-function mix(from: Color, to: Color, share: number): Color {
-  const part = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share);
-  return [part(0), part(1), part(2)];
-}
-
-function paint(png: PNG, x: number, y: number, [red, green, blue]: Color): void {
-  png.data.set([red, green, blue, 255], (y * width + x) * 4);
+  fill(canvas, wood, [at(-2, -150), at(2, -150), at(2, -10), at(-2, -10)]);
+  fill(canvas, sail, [at(5, -145), at(5, -20), at(52, -20)]);
+  fill(canvas, sail, [at(-5, -125), at(-5, -20), at(-38, -20)]);
+  fill(canvas, hull, [at(-50, -12), at(58, -12), at(40, 14), at(-36, 14)]);
 }

@@ -8,6 +8,7 @@ export type { Profile } from './profiles/profile.ts';
 export type { ModelRequest } from './request/model-request.ts';
 
 export { baseUrls, defaultPort } from './base-urls.ts';
+export { describeMedia } from './media/transcribe.ts';
 
 /** The module that a sample's process loads first: `node --import PRELOAD_PATH sample.mjs`. */
 export const preloadPath = fileURLToPath(new URL('./preload/preload.mjs', import.meta.url));

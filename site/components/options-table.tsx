@@ -1,9 +1,25 @@
 import { type Option, readOptions } from '../library/options.ts';
 import CodeText from './code-text.tsx';
 
+/** More rows than this are folded: a page explains the settings that matter, and the reference lists them too. */
+const mostUnfolded = 6;
+
 /** The settings of a model, or another exported type's properties, from the library's types. */
 export default function OptionsTable({ symbol }: { symbol: string }) {
   const options = readOptions(symbol);
+  const table = <Table symbol={symbol} options={options} />;
+  if (options.length <= mostUnfolded) return table;
+  return (
+    <details className="fold">
+      <summary>
+        All {options.length} properties of <code>{symbol}</code>
+      </summary>
+      {table}
+    </details>
+  );
+}
+
+function Table({ symbol, options }: { symbol: string; options: readonly Option[] }) {
   return (
     <div className="table-scroll" role="region" aria-label={`Properties of ${symbol}`} tabIndex={0}>
       <table className="fields options">

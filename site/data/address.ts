@@ -9,3 +9,6 @@ export const simulatorsPath = 'simulators.mjs';
 
 /** Where readers download it. */
 export const simulatorsAddress = new URL(baseUrl + simulatorsPath, siteUrl).href;
+
+/** The folder of the files that samples read, on the published site. */
+export const sampleFilesPath = 'sample-files';

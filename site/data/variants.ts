@@ -55,7 +55,7 @@ const unknownTools = {
 };
 
 const unknownImages = (name: string, what: string) => ({
-  missing: `No publication that we read says whether ${what} accepts pictures in the form in which the library sends them to ${name}.`,
+  missing: `None of the documentation that we read says whether ${what} accepts pictures in the form in which the library sends them to ${name}.`,
 });
 
 const roles: Record<string, Record<string, Variant | { missing: string }>> = {

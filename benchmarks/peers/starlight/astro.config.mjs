@@ -8,7 +8,10 @@ export default defineConfig({
   integrations: [
     starlight({
       title: 'ModelFusion',
-      sidebar: sections.map((directory) => ({ label: directory, autogenerate: { directory, collapsed: true } })),
+      sidebar: sections.map((directory) => ({
+        label: directory,
+        items: [{ autogenerate: { directory, collapsed: true } }],
+      })),
     }),
   ],
 });

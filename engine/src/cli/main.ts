@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { formatDiagnostics, SiteError } from '../core/diagnostics.ts';
 import { machineErrorSentence } from '../core/machine-errors.ts';
 import type { Feature } from '../pipeline/feature.ts';
+import { parseShard, type Shard } from '../pipeline/shard.ts';
 import type { sampleOptions } from '../samples/folders.ts';
 import type { z } from 'zod';
 import { ListenError, loopback } from '../serve/port.ts';
@@ -10,6 +11,7 @@ import { ListenError, loopback } from '../serve/port.ts';
 const usage = `engine COMMAND --site DIR
 
   build     checks everything and publishes the site to DIR/dist
+            --shard 2/8 leaves the second of eight parts in DIR/.cache instead
   serve     serves DIR/dist on this machine alone; PORT changes the port (3000), and
             --host 0.0.0.0 opens it to the network
   start     build and serve, with a look at the port first
@@ -24,6 +26,7 @@ const usage = `engine COMMAND --site DIR
 const options = {
   site: { type: 'string', default: '.' },
   only: { type: 'string', default: '' },
+  shard: { type: 'string' },
   host: { type: 'string', default: loopback },
   http: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
@@ -40,9 +43,16 @@ export async function main(args: string[]): Promise<number> {
     const siteDir = resolve(values.site);
     if (values.help) return say(usage, 0);
     switch (positionals[0]) {
-      case 'build':
+      case 'build': {
+        const shard = values.shard === undefined ? undefined : parseShard(values.shard);
+        if (values.shard !== undefined && shard === undefined) {
+          return say(`--shard names a part, such as 2/8 for the second of eight; "${values.shard}" isn't one.`, 2);
+        }
+        await build(siteDir, { shard });
+        return 0;
+      }
       case 'check':
-        await build(siteDir, { publish: positionals[0] === 'build' });
+        await build(siteDir, { publish: false });
         return 0;
       case 'serve':
         return await (await import('../serve/command.ts')).serve(siteDir, values.host);
@@ -90,7 +100,7 @@ async function mcp(siteDir: string, http: boolean): Promise<number> {
 }
 
 /** Builds until it is done or asked to stop; what it staged goes with the process. */
-async function build(siteDir: string, options: { publish?: boolean } = {}): Promise<void> {
+async function build(siteDir: string, options: { publish?: boolean; shard?: Shard | undefined } = {}): Promise<void> {
   const stop = () => process.exit(say('\nThe build was stopped. The published site is unchanged.', 1));
   process.on('SIGINT', stop).on('SIGTERM', stop);
   const [pipeline, { builtInFeatures: builtIn }] = await Promise.all([

@@ -101,7 +101,7 @@ function outputLabels({ line, meta }: Fence, file: string, lookup: SampleLookup)
   const found = [
     provenance,
     expectedError === undefined ? undefined : compilerMessage,
-    lookup.quotedOutputAt(file, line) ?? (typeof quoted === 'string' ? quotedFrom(quoted) : undefined),
+    lookup.quotedOutputAt(file, line)?.provenance ?? (typeof quoted === 'string' ? quotedFrom(quoted) : undefined),
   ];
   return found.flatMap((entry) => entry?.label ?? []);
 }

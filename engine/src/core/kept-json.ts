@@ -34,6 +34,43 @@ export function writeKeptJson(path: string, value: unknown): void {
   }
 }
 
+/** Values by key, all made in one environment, in one file. */
+export interface KeptValues<Value> {
+  /** What is kept under the key, or what is made now. */
+  get(key: string, make: () => Promise<Value>): Promise<Value>;
+  /** Writes the file, where something was made. */
+  save(): void;
+}
+
+/**
+ * Opens what was kept for this environment; nothing, where it was another one.
+ * @param environment what determines all values besides their keys
+ */
+export function openKeptValues<Value>(path: string, environment: string): KeptValues<Value> {
+  const read = readKeptJson(path) as { environment: string; entries: [string, Value][] } | undefined;
+  const known = new Map<string, Value>(read?.environment === environment ? read.entries : []);
+  const wanted = new Set<string>();
+  let isChanged = false;
+  return {
+    async get(key, make) {
+      wanted.add(key);
+      const kept = known.get(key);
+      if (kept !== undefined) return kept;
+      isChanged = true;
+      const made = await make();
+      known.set(key, made);
+      return made;
+    },
+    save() {
+      if (!isChanged) return;
+      // What nobody asks for any more goes once it outweighs the rest; checking a few pages forgets nothing.
+      const isCrowded = known.size > 3 * wanted.size + 500;
+      const entries = [...known].filter(([key]) => !isCrowded || wanted.has(key));
+      writeKeptJson(path, { environment, entries });
+    },
+  };
+}
+
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

@@ -13,8 +13,10 @@ export interface SampleResult {
   profile?: { name: string; mark: string };
   /** The recorded output, shown under the sample. */
   output?: string;
-  /** Where that output comes from. */
+  /** Where that output, and the files, come from. */
   provenance?: Provenance;
+  /** The pictures and recordings that it wrote, shown under the output. */
+  files?: readonly SampleFile[];
   /** The compiler's message, for samples that must not compile. */
   expectedError?: string;
   /** Identifiers that explain themselves on hover: where they stand, and which text they show. */
@@ -43,6 +45,27 @@ export interface FoldedLines {
   last: number;
   /** What they declare: `checkStock`. */
   label: string;
+}
+
+/** A picture or a recording that a program wrote in its recorded run. */
+export interface SampleFile {
+  /** As the program calls it: `output/paper-cut-out.png`. */
+  name: string;
+  /** What it shows or says. */
+  description: string;
+  /** Root-absolute address without the base URL, named by the file's content. */
+  address: string;
+  /** Where it's recorded, relative to the site's folder. */
+  source: string;
+  /** Width and height of a picture, in pixels; recordings have none. */
+  size?: { width: number; height: number };
+}
+
+/** What is known of an output that a program printed and a page quotes. */
+export interface QuotedOutput {
+  provenance: Provenance;
+  /** The pictures and recordings that the program wrote. */
+  files: readonly SampleFile[];
 }
 
 /** A sample as a program for each provider. */
@@ -103,8 +126,8 @@ export interface SymbolUse {
 export interface SampleLookup {
   /** The sample whose opening fence is on this line (from 1) of this file (relative to the site). */
   at(file: string, line: number): SampleResult | undefined;
-  /** Where the output comes from that a program printed and the fence on this line of this file quotes. */
-  quotedOutputAt(file: string, line: number): Provenance | undefined;
+  /** What is known of the output that a program printed and the fence on this line of this file quotes. */
+  quotedOutputAt(file: string, line: number): QuotedOutput | undefined;
   /** Where samples use the exported symbol of this name. */
   usesOf(symbol: string): readonly SymbolUse[];
   /** The texts that the quick info of a file's samples number. */

@@ -14,6 +14,6 @@ export const ArticleContext = createContext<ArticleState | undefined>(undefined)
 /** The state of the article around; throws outside one. */
 export function useArticle(): ArticleState {
   const state = use(ArticleContext);
-  if (!state) throw new Error('This component works within an article only.');
+  if (!state) throw new Error('This component only works within an article.');
   return state;
 }

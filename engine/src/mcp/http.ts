@@ -43,7 +43,10 @@ async function answer(request: IncomingMessage, response: ServerResponse, create
 /** Why a request isn't answered; `undefined` for one that is. */
 function refuse({ headers, url, method }: IncomingMessage): { status: number; text: string } | undefined {
   if (!isLocal(`http://${headers.host ?? ''}`))
-    return { status: 403, text: 'This server answers to the names localhost, 127.0.0.1, and [::1] alone.' };
+    return {
+      status: 403,
+      text: 'This server only accepts requests to the host names localhost, 127.0.0.1, and [::1].',
+    };
   if (headers.origin !== undefined && !isLocal(headers.origin))
     return { status: 403, text: `Pages of ${headers.origin} may not ask this server.` };
   if (url?.replace(/\?.*$/, '') !== endpoint)

@@ -7,6 +7,7 @@ import { createArticleCache, type RenderCached } from './article-cache.ts';
 import type { BuildCache } from '../incremental/reuse.ts';
 import type { LoadedSite } from './load-site.ts';
 import type { Progress } from './progress.ts';
+import { isInShard, type Shard } from './shard.ts';
 
 const descriptionLength = 200;
 
@@ -107,12 +108,19 @@ export interface RenderedSite {
   rendered: number;
 }
 
+/** What else determines which articles are rendered. */
+export interface RenderOptions {
+  samples?: SampleLookup;
+  cache?: BuildCache;
+  /** Leaves out the pages of other shards. */
+  shard?: Shard | undefined;
+}
+
 /** Renders the article of every page that the cache doesn't have. */
 export async function renderSite(
   { site, report, assets }: LoadedSite,
   progress: Progress,
-  samples: SampleLookup = noSamples,
-  cache?: BuildCache,
+  { samples = noSamples, cache, shard }: RenderOptions = {},
 ): Promise<RenderedSite> {
   const context: RenderContext = { site, report, samples };
   const cached: RenderCached =
@@ -124,9 +132,10 @@ export async function renderSite(
       rendered += 1;
       return renderArticle(page, pageContext);
     };
-    for (const [key, page] of site.pages) {
+    const pages = [...site.pages].filter((_page, index) => shard === undefined || isInShard(index, shard));
+    for (const [key, page] of pages) {
       articles.set(key, await cached(page, context, render));
-      note(`${articles.size} of ${site.pages.size}, ${rendered} rendered`);
+      note(`${articles.size} of ${pages.length}, ${rendered} rendered`);
     }
     return { articles, rendered };
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { defineFeature } from '../pipeline/feature.ts';
 import { sampleOptions } from './folders.ts';
 import { createSampleLookup } from './lookup.ts';
+import { sampleFiles } from './published-files.ts';
 
 /** Code samples: checked as one TypeScript program against the documented libraries, and shown with what they printed. */
 export const samples = defineFeature({
@@ -30,6 +31,7 @@ export const samples = defineFeature({
       checkedAgainst: packages[0] === undefined ? undefined : installedVersion(packages[0], siteDir),
     };
   },
+  outputs: ({ documents, samples, siteDir }) => sampleFiles(documents.values(), samples, siteDir),
 });
 
 /** The version of a package that is installed for the site; `undefined` where there is none. */

@@ -120,7 +120,7 @@ test('an output says what answered the program, also where a page quotes the out
   const provenance = { label: 'simulated reply', settings: [] };
   const { lookup } = await lookupOf(dir, 'content/page.md');
   expect(lookup.at('content/page.md', 1)).toMatchObject({ ran: true, output: 'hello\n', provenance });
-  expect(lookup.quotedOutputAt('content/page.md', 8)).toEqual(provenance);
+  expect(lookup.quotedOutputAt('content/page.md', 8)).toEqual({ provenance, files: [] });
   expect(lookup.quotedOutputAt('content/page.md', 5)).toBeUndefined();
 
   // Other answers, same text: the record no longer says what happened.

@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import type { Diagnostic, Reporter } from '../core/diagnostics.ts';
-import { type Provenance, provenanceOf } from '../core/provenance.ts';
-import type { QuickInfoRange, SampleLookup, SampleResult } from '../core/sample-lookup.ts';
+import { provenanceOf } from '../core/provenance.ts';
+import type { QuickInfoRange, QuotedOutput, SampleLookup, SampleResult } from '../core/sample-lookup.ts';
 import type { ParsedDocument, ParsedHeading } from '../markdown/parse-document.ts';
 import { checkSamples, missingExample, type PassedSample } from './check/check-samples.ts';
 import type { CodeQuickInfo } from './check/quick-info.ts';
 import { collectSamples, isRunnable, outputPage, type Sample } from './collect.ts';
 import { defaultFolders, type SampleFolders } from './folders.ts';
 import type { SampleProfile } from './profiles.ts';
-import { checkProfiles, findPrograms, isPartOf, outputFile, readProgramRecord } from './programs.ts';
+import { checkProfiles, findPrograms, isPartOf, outputFile, programKey, readProgramRecord } from './programs.ts';
+import { publishedFiles } from './published-files.ts';
 import { createSymbolUses } from './uses.ts';
 import { isCurrent, type OutputRecord, type PageRecords, readRecords } from './run/recorded-outputs.ts';
 import type { DiskCache } from '../incremental/disk-cache.ts';
@@ -37,8 +38,8 @@ export function anchorAt(headings: readonly ParsedHeading[], line: number): stri
 export interface RunCheck {
   /** Whether a sample has: its own record says so, or that of the program which it quotes. */
   hasRun(sample: Sample, record: OutputRecord | undefined): boolean;
-  /** Where the output of each program comes from, by its file: `examples/rag/expected-output.txt`. */
-  programOutputs: ReadonlyMap<string, Provenance>;
+  /** What is known of the output of each program, by its file: `examples/rag/expected-output.txt`. */
+  programOutputs: ReadonlyMap<string, QuotedOutput>;
 }
 
 /** Reports, as a warning, each sample and each program that was changed since it was run. */
@@ -46,11 +47,14 @@ export async function createRunCheck(siteDir: string, folders: SampleFolders, re
   const programs = await findPrograms(siteDir, report, folders);
   const outputsDir = join(siteDir, folders.outputs);
   const current = new Set<string>();
-  const programOutputs = new Map<string, Provenance>();
+  const programOutputs = new Map<string, QuotedOutput>();
   for (const program of programs) {
     const record = await readProgramRecord(outputsDir, program);
     if (record.current) current.add(program.folder);
-    if (record.answers) programOutputs.set(`${program.folder}/${outputFile}`, provenanceOf(record.answers));
+    if (record.answers) {
+      const files = publishedFiles(record.files, `${folders.outputs}/${program.folder}`, programKey);
+      programOutputs.set(`${program.folder}/${outputFile}`, { provenance: provenanceOf(record.answers), files });
+    }
     if (!record.current)
       report(notRun(program.name, record.output !== undefined, { file: `${program.folder}/${program.mainFile}` }));
   }
@@ -159,14 +163,14 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
   const profileOf = await createProfileLookup(options.siteDir, folders, profiles, report);
 
   const results = new Map<string, SampleResult>();
-  const quotedOutputs = new Map<string, Provenance>();
+  const quotedOutputs = new Map<string, QuotedOutput>();
   const quickInfo = new Map<string, PageQuickInfo>();
-  const uses = createSymbolUses();
+  const uses = createSymbolUses(options.cacheDir);
   for (const { document, samples } of pages) {
     const { file, headings, fences } = document;
     for (const { line, meta } of fences) {
-      const provenance = programOutputs.get(String(meta.values.file));
-      if (provenance !== undefined) quotedOutputs.set(placeKey(file, line), provenance);
+      const quoted = programOutputs.get(String(meta.values.file));
+      if (quoted !== undefined) quotedOutputs.set(placeKey(file, line), quoted);
     }
     const page = options.pageOf(file);
     const records = await readRecords(join(options.siteDir, folders.outputs), outputPage(file));
@@ -177,7 +181,8 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
       const right = passed.get(sample.id);
       const { variant } = sample;
       const ownQuickInfo = variant?.isStandard === false ? createPageQuickInfo() : pageQuickInfo;
-      const result = { ...resultOf(sample, right, records, ownQuickInfo, hasRun), ...profileOf(sample) };
+      const shown = { folder: `${folders.outputs}/${sample.page}`, quickInfo: ownQuickInfo, hasRun };
+      const result = { ...resultOf(sample, right, records, shown), ...profileOf(sample) };
       const { disk } = options;
       const program = isMade(sample) ? await shownProgram(sample, { fences, page: samples, disk }) : undefined;
       if (program !== undefined) variants.add(sample, program, result, variant?.isStandard ? [] : ownQuickInfo.texts);
@@ -189,9 +194,10 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
         ...(offered === undefined ? program && { program } : { variants: offered }),
       });
       const anchor = anchorAt(headings, sample.line);
-      if (page !== undefined && right !== undefined) uses.add(right, { ...page, anchor, ran: result.ran });
+      if (page !== undefined && right !== undefined) await uses.add(right, { ...page, anchor, ran: result.ran });
     }
   }
+  uses.save();
   return {
     lookup: {
       at: (file, line) => results.get(placeKey(file, line)),
@@ -207,13 +213,19 @@ function placeKey(file: string, line: number): string {
   return `${file}:${line}`;
 }
 
+interface ResultContext {
+  /** Where the page's outputs are recorded, relative to the site's folder. */
+  folder: string;
+  quickInfo: PageQuickInfo;
+  hasRun: RunCheck['hasRun'];
+}
+
 /** What its page shows of a sample. */
 function resultOf(
   sample: Sample,
   passed: PassedSample | undefined,
   records: PageRecords,
-  quickInfo: PageQuickInfo,
-  hasRun: RunCheck['hasRun'],
+  { folder, quickInfo, hasRun }: ResultContext,
 ): SampleResult {
   const record = isRunnable(sample) ? records.get(sample.key) : undefined;
   const ran = hasRun(sample, record);
@@ -222,12 +234,21 @@ function resultOf(
     checked: passed !== undefined,
     ran,
     ...(sample.noRun === undefined ? {} : { notRun: sample.noRun }),
-    ...(ran && !sample.noOutput && record !== undefined ? shownOutput(record) : {}),
+    ...(ran && !sample.noOutput && record !== undefined ? shownOutput(record, folder, sample.key) : {}),
     ...(passed?.expectedError === undefined ? {} : { expectedError: passed.expectedError }),
     ...(places.length === 0 ? {} : { quickInfo: places }),
   };
 }
 
-function shownOutput({ output, answers = [] }: OutputRecord): Pick<SampleResult, 'output' | 'provenance'> {
-  return output === '' ? {} : { output, provenance: provenanceOf(answers) };
+function shownOutput(
+  { output, answers = [], files }: OutputRecord,
+  folder: string,
+  key: string,
+): Pick<SampleResult, 'output' | 'provenance' | 'files'> {
+  if (output === '' && files.length === 0) return {};
+  return {
+    ...(output === '' ? {} : { output }),
+    provenance: provenanceOf(answers),
+    ...(files.length === 0 ? {} : { files: publishedFiles(files, folder, key) }),
+  };
 }

@@ -23,6 +23,7 @@ import {
   writeRecords,
 } from './run/recorded-outputs.ts';
 import { runAll, type RunAllOptions } from './run/run-samples.ts';
+import { fileText, filesFailure, otherFiles, readWrittenFiles, type WrittenFile } from './run/written-files.ts';
 import type { Proofs } from './run/proofs.ts';
 import type { Isolation, Slot } from './run/sandbox.ts';
 
@@ -112,23 +113,26 @@ async function readManifest(manifest: string): Promise<{ start: string; profile:
 
 /** What a program printed; pages quote it. */
 export const outputFile = 'expected-output.txt';
-const key = 'program';
+/** Key of a program's record. */
+export const programKey = 'program';
 
 /** What a program printed when it was last recorded, and whether it is still that program. */
 export interface ProgramRecord {
   /** The text of its `expected-output.txt`; `undefined` where nothing was recorded. */
   output: string | undefined;
   answers: OutputRecord['answers'];
+  files: readonly WrittenFile[];
   current: boolean;
 }
 
 /** The output is in the program's folder, where its readers look; the fingerprint with the other records. */
 export async function readProgramRecord(outputsDir: string, program: Program): Promise<ProgramRecord> {
   const file = join(program.dir, outputFile);
-  const record = (await readRecords(outputsDir, program.folder)).get(key);
+  const record = (await readRecords(outputsDir, program.folder)).get(programKey);
   return {
     output: existsSync(file) ? await readFile(file, 'utf8') : undefined,
     answers: record?.answers,
+    files: record?.files ?? [],
     current: record?.answers !== undefined && record.fingerprint === (await programFingerprint(program)),
   };
 }
@@ -136,17 +140,18 @@ export async function readProgramRecord(outputsDir: string, program: Program): P
 export async function writeProgramRecord(
   outputsDir: string,
   program: Program,
-  { output, answers }: ProgramOutput,
+  { output, answers, files }: ProgramOutput,
 ): Promise<void> {
   await writeFile(join(program.dir, outputFile), output);
   const fingerprint = await programFingerprint(program);
-  await writeRecords(outputsDir, program.folder, new Map([[key, { fingerprint, output: '', answers }]]));
+  await writeRecords(outputsDir, program.folder, new Map([[programKey, { fingerprint, output: '', answers, files }]]));
 }
 
-/** What a run printed, and what answered its requests. */
+/** What a run printed and wrote, and what answered its requests. */
 interface ProgramOutput {
   output: string;
   answers: readonly Answer[];
+  files: readonly WrittenFile[];
 }
 
 /** Identifies everything that determines a program's output: all its files but those about it. */
@@ -189,7 +194,8 @@ export async function runProgram(
     input: program.input,
     limits,
   });
-  return { ...result, output: printedText(result, dir, false), answers: await readAnswers(dir) };
+  const files = await readWrittenFiles(dir, program.dir, environment.describe);
+  return { ...result, output: printedText(result, dir, false), answers: await readAnswers(dir), files };
 }
 
 export interface RunProgramsOptions extends RunAllOptions {
@@ -218,6 +224,7 @@ export async function runPrograms(
     const result = await runProgram(program, slot, { limits, ...(env && { env }) });
     const failure =
       processFailure(result, { dir: slot.dir, fails: false }) ??
+      filesFailure(result.files) ??
       (update ? undefined : await disagreement(outputsDir, program, result));
     if (failure !== undefined) {
       const location = { file: `${program.folder}/${program.mainFile}` };
@@ -240,14 +247,15 @@ export async function runPrograms(
 
 /** A program with the record that its run agreed with. */
 async function proofKey(outputsDir: string, program: Program): Promise<string> {
-  return hashValue([await programFingerprint(program), await readProgramRecord(outputsDir, program)]);
+  const record = await readProgramRecord(outputsDir, program);
+  return hashValue([await programFingerprint(program), { ...record, files: record.files.map(fileText) }]);
 }
 
 /** Why the output of this run doesn't agree with the record; `undefined` where it does. */
 async function disagreement(
   outputsDir: string,
   program: Program,
-  { output, answers }: ProgramOutput,
+  { output, answers, files }: ProgramOutput,
 ): Promise<string | undefined> {
   const record = await readProgramRecord(outputsDir, program);
   if (record.output === undefined) {
@@ -256,7 +264,7 @@ async function disagreement(
   if (record.output !== output) {
     return `It prints something else than recorded:\n${difference(record.output, output)}`;
   }
-  const other = otherAnswers(record.answers, answers);
+  const other = otherAnswers(record.answers, answers) ?? otherFiles(record.files, files);
   if (other !== undefined) return other;
   return record.current ? undefined : 'It was changed since its output was recorded; record it anew with --update';
 }

@@ -87,6 +87,50 @@ test('each sample runs in its own copy of the assets, with the environment of it
   expect(await run(dir)).toMatchObject({ well: 2, diagnostics: [] });
 });
 
+const describing = `
+  export const start = async () => ({
+    env: {}, nodeArgs: [], close: async () => {},
+    describe: (content, name) => name === 'unknown.png' ? undefined : 'a picture of ' + content.length + ' bytes',
+  });`;
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
+const draws = (content: string) => `
+import { writeFileSync } from 'node:fs';
+writeFileSync('dot.png', ${content});
+writeFileSync('unknown.png', 'nothing');`;
+
+test('pictures that a sample writes are recorded with what they show, and compared byte by byte', async () => {
+  const dir = await sampleSite({
+    'samples.config.ts': describing,
+    'samples-assets/given.png': 'given',
+    'content/page.md': fence('draw', draws(`Buffer.from('${dot}', 'base64')`)),
+  });
+  expect(await run(dir, { update: true })).toMatchObject({ well: 1, diagnostics: [] });
+  expect((await readdir(join(dir, 'outputs/page'))).sort()).toEqual([
+    'answers.json',
+    'draw.dot.png',
+    'files.json',
+    'index.json',
+  ]);
+  const description = `a picture of ${Buffer.from(dot, 'base64').length} bytes`;
+  expect(JSON.parse(await record(dir, 'page/files.json'))).toEqual({ draw: [{ name: 'dot.png', description }] });
+  expect(await run(dir)).toMatchObject({ well: 1, diagnostics: [] });
+
+  await writeFiles(dir, { 'outputs/page/draw.dot.png': 'another' });
+  expect((await run(dir)).messages[0]).toMatch(
+    /^page#draw: It wrote dot\.png .* but dot\.png \(7 bytes, .* is recorded/,
+  );
+});
+
+test('a picture that a browser would not show is not recorded', async () => {
+  const dir = await sampleSite({
+    'samples.config.ts': describing,
+    'content/page.md': fence('draw', draws("'no picture'")),
+  });
+  expect((await run(dir, { update: true })).messages).toEqual([
+    "page#draw: It wrote dot.png, which isn't a valid picture",
+  ]);
+});
+
 test('stack traces name the lines of the Markdown file', async () => {
   const code = "// highlight-next-line\nfunction fail() {\n  throw new Error('here');\n}\nfail();";
   const dir = await sampleSite({ 'content/page.md': `# Page\n\n${fence('trace', code)}` });

@@ -52,7 +52,7 @@ export async function recordOutput(dir: string, output: string): Promise<void> {
   const file = 'content/guide/printed.md';
   const [sample] = collectSamples(parseDocument(fullSiteFiles[file] ?? '', file, unexpected), unexpected);
   if (sample === undefined) throw new Error(`${file} has no sample`);
-  const records = new Map([[sample.key, { fingerprint: fingerprint(sample), output, answers: [] }]]);
+  const records = new Map([[sample.key, { fingerprint: fingerprint(sample), output, answers: [], files: [] }]]);
   await writeRecords(join(dir, 'outputs'), sample.page, records);
 }
 

@@ -1,12 +1,8 @@
 import { answerWith } from '../transport/answers.ts';
+import { frameSeconds, voiceFrame } from './mp3-voice.ts';
 
 const textFrame = 'TXXX';
 const description = 'transcript';
-
-/** MPEG-2 layer III, 8 kbit/s, 24 kHz, mono: 24 bytes and 24 ms per frame. All-zero side information means silence. */
-const frameHeader = Buffer.from([0xff, 0xf3, 0x14, 0xc4]);
-const frameBytes = 24;
-const frameSeconds = 0.024;
 
 /** How long it takes to say a text, in seconds. */
 export function spokenSeconds(text: string): number {
@@ -14,15 +10,13 @@ export function spokenSeconds(text: string): number {
 }
 
 /**
- * A real MP3 file that lasts as long as it takes to say the text. It is silent, and carries the text in an ID3 tag,
- * which the simulated transcription reads.
+ * A real MP3 file that lasts as long as it takes to say the text, and sounds like somebody who hums it. It carries the
+ * text in an ID3 tag, which the simulated transcription reads.
  */
 export function makeMp3(text: string): Buffer {
   answerWith('speech');
-  const frame = Buffer.alloc(frameBytes);
-  frameHeader.copy(frame);
   const frames = Math.ceil(spokenSeconds(text) / frameSeconds);
-  return Buffer.concat([id3Tag(text), ...Array.from({ length: frames }, () => frame)]);
+  return Buffer.concat([id3Tag(text), ...Array.from({ length: frames }, (_, at) => voiceFrame(text, at / frames))]);
 }
 
 /** The text that an MP3 file carries, or several joined ones, as in a stream of speech. */

@@ -51,8 +51,10 @@ export async function bundleSimulators(site: string): Promise<string> {
     logLevel: 'silent',
     plugins: [inlined],
     define: { SITE: JSON.stringify(site) },
-    // Modules that are written for CommonJS ask for Node's own modules by this name.
-    banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
+    // Modules that are written for CommonJS ask for Node's own modules by this name. Others may import createRequire.
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom(import.meta.url);",
+    },
   });
   const packages = packagesIn(metafile);
   const notice = [

@@ -1,16 +1,12 @@
-import { execFile } from 'node:child_process';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { preloadPath, type RunningSimulators, startSimulators } from 'simulators';
-import { bundleSimulators } from 'simulators/bundle';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { simulatorsAddress, simulatorsPath } from '../../data/address.ts';
+import { simulatorsAddress } from '../../data/address.ts';
 import { library } from '../../data/library.ts';
+import { type RunOptions, runAsReader, serveSimulators } from './as-reader.ts';
 import { readQuickStart } from './read-page.ts';
 
 // Slow, and needs the npm registry: it does in empty folders what the guide's first section says, to the letter.
@@ -21,20 +17,14 @@ const outputs = join(import.meta.dirname, '../../outputs/guide/index');
 
 let simulators: RunningSimulators;
 let tools: string;
-/** Serves the simulators in place of the published site. */
-let host: Server;
+let site: Awaited<ReturnType<typeof serveSimulators>>;
 beforeAll(async () => {
   simulators = await startSimulators();
-  const file = await bundleSimulators('https://docs.example');
-  host = createServer((request, response) => {
-    response.statusCode = request.url === `/${simulatorsPath}` ? 200 : 404;
-    response.end(file);
-  });
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  site = await serveSimulators();
   tools = await mkdtemp(join(tmpdir(), 'quick-start-tools-'));
 });
 afterAll(async () => {
-  host.close();
+  site.close();
   await simulators.close();
   await rm(tools, { recursive: true, force: true });
 });
@@ -86,8 +76,7 @@ describe.each(['npm', 'pnpm'] as const)('with %s', (manager) => {
     test.each(['local', 'cloud'] as const)(
       'runs the %s program without a key or a model, against the downloaded simulators',
       async (track) => {
-        const address = `http://127.0.0.1:${(host.address() as AddressInfo).port}/${simulatorsPath}`;
-        await run(page.download.replace(simulatorsAddress, address), { folder });
+        await run(page.download.replace(simulatorsAddress, site.address), { folder });
         await writeFile(join(folder, 'main.ts'), page.programs[track]);
         const printed = await run(page.commands(manager).runSimulated, { folder, path });
         expect(printed).toBe(await readFile(join(outputs, `${track}.txt`), 'utf8'));
@@ -139,33 +128,8 @@ async function install(name: string): Promise<string> {
   return join(folder, 'node_modules', '.bin');
 }
 
-interface RunOptions {
-  folder: string;
-  /** Folders of programs that come before those of this machine. */
-  path?: readonly string[];
-  env?: Record<string, string | undefined>;
-}
-
-/** Runs a command as a reader types it. @throws with what it printed, when it fails */
-async function run(command: string, { folder, path = [], env = {} }: RunOptions): Promise<string> {
-  // What npm tells its own scripts would lead its child to this project.
-  const own = Object.entries(process.env).filter(
-    ([key]) => !/^(?:npm_|NODE_(?:OPTIONS|ENV)|VITEST|.*_API_KEY)/.test(key) || key.startsWith('npm_config_'),
-  );
-  // Node.js 22 and later keep what they compile there: each of these runs starts npx and tsx.
-  const NODE_COMPILE_CACHE = join(tools, 'compiled');
-  const all = {
-    ...Object.fromEntries(own),
-    CI: '1',
-    NODE_COMPILE_CACHE,
-    ...env,
-    PATH: [...path, process.env.PATH].join(delimiter),
-  };
-  try {
-    const { stdout } = await promisify(execFile)('sh', ['-e', '-c', command], { cwd: folder, env: all });
-    return stdout;
-  } catch (error) {
-    const { stdout, stderr } = error as { stdout: string; stderr: string };
-    throw new Error(`${command}\n${stdout}\n${stderr}`, { cause: error });
-  }
+/** Node.js 22 and later keep what they compile there: each of these runs starts npx and tsx. */
+function run(command: string, options: RunOptions): Promise<string> {
+  const env = { NODE_COMPILE_CACHE: join(tools, 'compiled'), ...options.env };
+  return runAsReader(command, { ...options, env });
 }

@@ -76,6 +76,39 @@ describe('what is known of a sample', () => {
     expect(linked.html).toContain('<a href="/guide/#outputs">simulated fault</a>');
   });
 
+  test('shows the pictures and recordings that it wrote, with their words', async () => {
+    const common = { source: 'outputs/page/one.lamp.png' };
+    const { html } = await renderMarkdown(fence, {
+      samples: {
+        1: {
+          checked: true,
+          ran: true,
+          provenance: { label: 'simulated image', settings: [] },
+          files: [
+            {
+              ...common,
+              name: 'lamp.png',
+              description: 'a lamp',
+              address: '/assets/samples/lamp.1.png',
+              size: { width: 2, height: 1 },
+            },
+            { ...common, name: 'lamp.mp3', description: 'The lamp is lit.', address: '/assets/samples/lamp.2.mp3' },
+          ],
+        },
+      },
+    });
+    const label = (name: string) =>
+      `<p class="code-attached-label"><span class="code-written-name">${name}</span>` +
+      '<span class="code-origin"><span aria-hidden="true"> · </span>simulated image</span></p>';
+    expect(html).toContain(
+      `${label('lamp.png')}<img src="/assets/samples/lamp.1.png" alt="a lamp" width="2" height="1" loading="lazy" decoding="async"/>`,
+    );
+    expect(html).toContain(
+      `${label('lamp.mp3')}<audio src="/assets/samples/lamp.2.mp3" controls="" preload="none" aria-label="lamp.mp3"></audio>` +
+        '<p class="code-transcript">“The lamp is lit.”</p>',
+    );
+  });
+
   test('says what it ran under, where that is not what all samples run under', async () => {
     const { html } = await renderMarkdown(fence, {
       samples: { 1: { checked: true, ran: true, profile: { name: '2024', mark: 'as in 2024' } } },

@@ -19,10 +19,13 @@ export function CodeBlockFigure({ block: written, explanation }: CodeBlockFigure
   const program = sample?.variants?.offered[0] ?? sample?.program;
   const block = program === undefined ? written : programBlock(written, program);
   const quoted = block.quotedFrom === undefined ? undefined : quotedFrom(block.quotedFrom);
-  const provenance = samples.quotedOutputAt(file, block.line) ?? quoted;
+  const printed = samples.quotedOutputAt(file, block.line);
+  const provenance = printed?.provenance ?? quoted;
   const { checkedAgainst } = samples;
   const variants = sample?.variants && switchOf(sample.variants);
-  return <CodeFigure {...{ block, sample, provenance, checkedAgainst, explanation, variants }} />;
+  return (
+    <CodeFigure {...{ block, sample, provenance, files: printed?.files, checkedAgainst, explanation, variants }} />
+  );
 
   function switchOf(all: SampleVariants) {
     const { folder } = pageVariants(article.document, samples, explanation);

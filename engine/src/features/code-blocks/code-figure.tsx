@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { compilerMessage, type Provenance } from '../../core/provenance.ts';
-import type { QuickInfoRange, SampleResult } from '../../core/sample-lookup.ts';
+import type { QuickInfoRange, SampleFile, SampleResult } from '../../core/sample-lookup.ts';
 import { languageLabel } from './highlight.ts';
 import type { Token } from '../../core/code-token.ts';
+import { Origin } from './origin.tsx';
 import type { CodeBlock } from './prepare-code-block.ts';
+import { SampleFiles } from './sample-files.tsx';
 
 /** A piece of a line that is shown as one element. */
 export interface Piece extends Pick<Token, 'text' | 'kind'> {
@@ -104,6 +106,8 @@ interface CodeFigureProps {
   sample?: SampleResult;
   /** Where the block itself comes from, when it's an output. */
   provenance?: Provenance;
+  /** What the program wrote whose output the block is. */
+  files?: readonly SampleFile[];
   checkedAgainst?: string;
   /** Link to where the site explains what the labels of outputs mean. */
   explanation?: string;
@@ -112,7 +116,15 @@ interface CodeFigureProps {
 }
 
 /** A program with its head and, hanging under it, what it printed. */
-export function CodeFigure({ block, sample, provenance, checkedAgainst, explanation, variants }: CodeFigureProps) {
+export function CodeFigure({
+  block,
+  sample,
+  provenance,
+  files,
+  checkedAgainst,
+  explanation,
+  variants,
+}: CodeFigureProps) {
   const kind = provenance !== undefined ? 'Message' : block.language === '' ? 'Text' : languageLabel(block.language);
   const label = block.title ?? kind;
   return (
@@ -132,6 +144,7 @@ export function CodeFigure({ block, sample, provenance, checkedAgainst, explanat
         </code>
       </pre>
       <Printed block={block} sample={sample} explanation={explanation} />
+      <SampleFiles files={files} provenance={provenance} explanation={explanation} />
       {variants?.foot}
     </figure>
   );
@@ -143,12 +156,15 @@ interface PrintedProps {
   explanation?: string;
 }
 
-/** What a program printed, or the compiler's message. */
+/** What a program printed and wrote, or the compiler's message. */
 export function Printed({ block, sample, explanation }: PrintedProps) {
   return (
     <>
       {sample?.output !== undefined && !block.hideOutput && (
         <Attached kind="output" text={sample.output} provenance={sample.provenance} explanation={explanation} />
+      )}
+      {!block.hideOutput && (
+        <SampleFiles files={sample?.files} provenance={sample?.provenance} explanation={explanation} />
       )}
       {sample?.expectedError !== undefined && (
         <Attached kind="error" text={sample.expectedError} provenance={compilerMessage} explanation={explanation} />
@@ -181,24 +197,6 @@ export function Marks({ sample, checkedAgainst }: MarksProps) {
       )}
       {sample.profile !== undefined && <span className="code-mark">{sample.profile.mark}</span>}
       {sample.notRun !== undefined && <span className="code-mark">not run: {sample.notRun}</span>}
-    </span>
-  );
-}
-
-interface OriginProps {
-  provenance: Provenance;
-  explanation?: string;
-}
-
-/** Where an output comes from; leads to where the site explains that. */
-function Origin({ provenance: { label, settings }, explanation }: OriginProps) {
-  return (
-    <span className="code-origin">
-      <span aria-hidden="true"> · </span>
-      {explanation === undefined ? label : <a href={explanation}>{label}</a>}
-      {settings.map((setting) => (
-        <code key={setting}>{setting}</code>
-      ))}
     </span>
   );
 }

@@ -39,5 +39,7 @@ export const codeBlocks = defineFeature({
     return files.length === 0 ? [] : [switchFile(), ...files];
   },
   client: moduleFile(import.meta.dirname, 'client'),
-  styles: ['code.css', 'code-tokens.css', 'folds.css', 'variants.css'].map((name) => join(import.meta.dirname, name)),
+  styles: ['code.css', 'code-tokens.css', 'folds.css', 'sample-files.css', 'variants.css'].map((name) =>
+    join(import.meta.dirname, name),
+  ),
 });

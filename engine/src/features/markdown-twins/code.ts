@@ -28,8 +28,25 @@ export function codeFigure(state: State, figure: Element): RootContent[] {
 
 function attachedOutput(state: State, part: Element): RootContent[] {
   const [origin] = findAll(part, (element) => hasClass(element, 'code-origin'));
+  const [name] = findAll(part, (element) => hasClass(element, 'code-written-name'));
   const [pre] = findAll(part, ({ tagName }) => tagName === 'pre');
-  return [label('Output', state, origin), ...(pre === undefined ? [] : [fence(pre, 'text')])];
+  const title = label(name === undefined ? 'Output' : toText(name), state, origin);
+  const [written] = findAll(part, ({ tagName }) => tagName === 'img' || tagName === 'audio');
+  return [
+    title,
+    ...(pre === undefined ? [] : [fence(pre, 'text')]),
+    ...(written === undefined ? [] : [writtenFile(part, written)]),
+  ];
+}
+
+/** A picture as such; a recording as a link to it, with what it says. */
+function writtenFile(part: Element, { tagName, properties }: Element): Paragraph {
+  const url = String(properties['src']);
+  if (tagName === 'img')
+    return { type: 'paragraph', children: [{ type: 'image', url, alt: String(properties['alt']) }] };
+  const [transcript] = findAll(part, (element) => hasClass(element, 'code-transcript'));
+  const listen: PhrasingContent = { type: 'link', url, children: [text('Listen')] };
+  return { type: 'paragraph', children: [listen, ...(transcript ? [text(`: ${toText(transcript)}`)] : [])] };
 }
 
 /** `**Output** (simulated reply, SETTING=value):` */

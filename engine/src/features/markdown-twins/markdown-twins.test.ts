@@ -34,6 +34,23 @@ test('a program keeps its language and title, what is known of it, and its outpu
   );
 });
 
+test('what a program wrote is a picture, or a link with the words of a recording', async () => {
+  const files = [
+    { name: 'a.png', description: 'a lamp', address: '/assets/samples/a.1.png', size: { width: 2, height: 1 } },
+    { name: 'a.mp3', description: 'Lit.', address: '/assets/samples/a.2.mp3' },
+  ];
+  const sample = { checked: true, ran: true, files, provenance: { label: 'simulated image', settings: [] } };
+  const options = { samples: { 3: sample } } as unknown as RenderOptions;
+  expect(await twin('# Page\n\n```ts\ndraw();\n```\n', options)).toContain(
+    [
+      '**a.png** (simulated image):',
+      '![a lamp](https://docs.example/assets/samples/a.1.png)',
+      '**a.mp3** (simulated image):',
+      '[Listen](https://docs.example/assets/samples/a.2.mp3): “Lit.”',
+    ].join('\n\n'),
+  );
+});
+
 test('tabs are sections below the heading above them, and the heading after them is what it was', async () => {
   const tabs =
     '<Tabs><TabItem value="a" label="Node.js">\n\nFor Node\n\n</TabItem><TabItem value="b">\n\nFor b\n\n</TabItem></Tabs>';

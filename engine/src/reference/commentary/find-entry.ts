@@ -9,18 +9,31 @@ import {
 } from '../type-fields.ts';
 import type { CommentaryEntry } from './parse-commentary.ts';
 
-/** Symbols by the name that programs write; a name can be both a value and a type. */
-export function symbolsByName(symbols: readonly ApiSymbol[]): Map<string, ApiSymbol[]> {
-  const byName = new Map<string, ApiSymbol[]>();
-  for (const symbol of symbols) byName.set(symbol.name, [...(byName.get(symbol.name) ?? []), symbol]);
-  return byName;
+/** The symbols of a library, to look them up. */
+export interface SymbolIndex {
+  /** By the name that programs write; a name can be both a value and a type. */
+  byName: ReadonlyMap<string, readonly ApiSymbol[]>;
+  find: FindSymbol;
 }
 
-type ByName = ReadonlyMap<string, readonly ApiSymbol[]>;
+export function lookUpSymbols(symbols: readonly ApiSymbol[]): SymbolIndex {
+  const byName = new Map<string, ApiSymbol[]>();
+  for (const symbol of symbols) byName.set(symbol.name, [...(byName.get(symbol.name) ?? []), symbol]);
+  const byId = new Map<string, ApiSymbol>();
+  const add = (symbol: ApiSymbol) => {
+    byId.set(symbol.id, symbol);
+    symbol.children?.forEach(add);
+  };
+  symbols.forEach(add);
+  return { byName, find: (id) => byId.get(id) };
+}
 
 /** Whether an entry describes something that one of the symbols of its name has. */
-export function findEntry({ kind, path }: CommentaryEntry, symbols: readonly ApiSymbol[], byName: ByName): boolean {
-  const find = finder(byName);
+export function findEntry(
+  { kind, path }: CommentaryEntry,
+  symbols: readonly ApiSymbol[],
+  { byName, find }: SymbolIndex,
+): boolean {
   switch (kind) {
     case 'symbol':
       return true;
@@ -39,23 +52,16 @@ export function findEntry({ kind, path }: CommentaryEntry, symbols: readonly Api
 }
 
 /** What could be in an entry's place. */
-export function namesFor(entry: CommentaryEntry, symbols: readonly ApiSymbol[], byName: ByName): string[] {
-  const find = finder(byName);
+export function namesFor(
+  entry: CommentaryEntry,
+  symbols: readonly ApiSymbol[],
+  { byName, find }: SymbolIndex,
+): string[] {
   const of = { member: childrenOf, param: parametersOf, result: resultsOf };
   if (entry.kind === 'value') return symbols.flatMap((symbol) => literalsOf(symbol, find));
   if (entry.kind === 'throws' || entry.kind === 'symbol') return [...byName.keys()];
   const nodes = symbols.flatMap((symbol) => of[entry.kind as 'member'](symbol, find));
   return nodes.flatMap((node) => [node.name, ...node.children().map(({ name }) => `${node.name}.${name}`)]);
-}
-
-function finder(byName: ByName): FindSymbol {
-  const byId = new Map<string, ApiSymbol>();
-  const add = (symbol: ApiSymbol) => {
-    byId.set(symbol.id, symbol);
-    symbol.children?.forEach(add);
-  };
-  for (const symbols of byName.values()) symbols.forEach(add);
-  return (id) => byId.get(id);
 }
 
 /** A name with the names below it. */

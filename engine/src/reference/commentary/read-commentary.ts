@@ -1,7 +1,7 @@
 import { type Diagnostic, locationText, type Reporter } from '../../core/diagnostics.ts';
 import { nearest } from '../../core/nearest.ts';
-import type { ApiSymbol, ReferenceModel, SymbolWords } from '../../core/reference-model.ts';
-import { findEntry, namesFor, symbolsByName } from './find-entry.ts';
+import type { ReferenceModel, SymbolWords } from '../../core/reference-model.ts';
+import { findEntry, lookUpSymbols, namesFor, type SymbolIndex } from './find-entry.ts';
 import { type CommentaryEntry, readEntries } from './parse-commentary.ts';
 
 /**
@@ -23,16 +23,16 @@ export function readCommentary(
       location: { file: 'site.config.ts' },
     });
   }
-  const byName = symbolsByName(symbols);
+  const index = lookUpSymbols(symbols);
   const seen = new Map<string, CommentaryEntry>();
   const words = new Map<string, SymbolWords>();
   for (const entry of entries) {
     const key = `${entry.symbol}\n${entry.kind}\n${entry.path}`;
     const first = seen.get(key);
-    const problem = first === undefined ? unknownName(entry, byName) : describedTwice(entry, first);
+    const problem = first === undefined ? unknownName(entry, index) : describedTwice(entry, first);
     if (problem !== undefined) {
       // What belongs to a name that doesn't exist is wrong for the same reason.
-      if (entry.kind === 'symbol' || byName.has(entry.symbol)) report(problem);
+      if (entry.kind === 'symbol' || index.byName.has(entry.symbol)) report(problem);
       continue;
     }
     seen.set(key, entry);
@@ -53,13 +53,13 @@ function add(words: SymbolWords, { kind, path, text }: CommentaryEntry): void {
   else words[`${kind}s` as const][path] = text;
 }
 
-function unknownName(entry: CommentaryEntry, byName: ReadonlyMap<string, ApiSymbol[]>): Diagnostic | undefined {
-  const symbols = byName.get(entry.symbol) ?? [];
-  if (symbols.length > 0 && findEntry(entry, symbols, byName)) return undefined;
+function unknownName(entry: CommentaryEntry, index: SymbolIndex): Diagnostic | undefined {
+  const symbols = index.byName.get(entry.symbol) ?? [];
+  if (symbols.length > 0 && findEntry(entry, symbols, index)) return undefined;
   const { kind, path, symbol, location } = entry;
   const name = kind === 'symbol' ? symbol : path;
   const where = kind === 'symbol' ? 'The library has' : `${symbol} has`;
-  const meant = nearest(name, kind === 'symbol' ? [...byName.keys()] : namesFor(entry, symbols, byName));
+  const meant = nearest(name, kind === 'symbol' ? [...index.byName.keys()] : namesFor(entry, symbols, index));
   return {
     severity: 'error',
     code: 'commentary',

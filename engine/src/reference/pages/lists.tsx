@@ -37,7 +37,7 @@ export function IndexPage({ groups }: { groups: readonly SymbolGroup[] }) {
           documentation of the language where the type is not part of the package. Then come examples, parameters or
           members, the places in the library that take or return the symbol, and the programs on this site that use it.
         </p>
-        <p>Names marked as internal cannot be imported. They have a page because exported types are made of them.</p>
+        <p>You can't import names marked as internal. They have pages because exported types refer to them.</p>
       </Section>
       {groups.map((group) => (
         <Section id={group.id} title={group.label} key={group.id}>
@@ -105,8 +105,8 @@ export function ModulesPage({ groups }: { groups: readonly SymbolGroup[] }) {
     <>
       <h1>All exports</h1>
       <p className="lead">
-        Every name that <code>{model.package.name}</code> {model.package.version} exports, with one line on each.{' '}
-        <EntryPoints />
+        Every name that <code>{model.package.name}</code> {model.package.version} exports, with a one-line summary of
+        each. <EntryPoints />
       </p>
       {groups.map((group) => (
         <Section id={group.id} title={group.label} key={group.id}>

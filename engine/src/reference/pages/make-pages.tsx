@@ -96,7 +96,7 @@ export function makePages(parts: ReferenceParts): Page[] {
         route: `${base}/modules`,
         title: 'All exports',
         docId: 'modules',
-        description: `Every name that ${name} ${model.package.version} exports, with one line on each.`,
+        description: `Every name that ${name} ${model.package.version} exports, with a one-line summary of each.`,
       },
       <ModulesPage groups={groups} />,
     ),

@@ -99,6 +99,9 @@ export async function analyzeUnits<Unit extends CodeUnit>(
   });
 }
 
+/** From so many on it's a cold build, and not one page that an author works on. */
+const wholeSite = 100;
+
 /** Analyzes what no earlier build has. The compiler is loaded only here: where nothing has changed, its loading would take most of the time. */
 async function analyzeMissing(
   missing: readonly { unit: CodeUnit; key: string }[],
@@ -110,6 +113,8 @@ async function analyzeMissing(
   program.update(new Map(missing.map(({ unit }) => [unit.path, unit.text])), types);
   const paths = missing.map(({ unit }) => unit.path);
   const analyzes = analyze(program, paths, packages);
+  // A whole site's samples aren't analyzed twice in a process, and what they were parsed into would stay in memory.
+  if (missing.length > wholeSite) program.service.dispose();
   for (const [index, { key }] of missing.entries()) {
     const analysis = analyzes[index];
     if (analysis !== undefined) known.set(key, analysis);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createModuleLoader, loadOrExplain } from '../../pipeline/module-loader.ts';
+import type { Describe } from './written-files.ts';
 
 /** What the samples of a site need around them while they run: servers, keys, a preload. */
 export interface SampleEnvironment {
@@ -17,6 +18,10 @@ export interface SampleEnvironment {
    * which may import what it stands for by the same name.
    */
   replacements: Readonly<Record<string, string>>;
+  /** Says what a picture that a sample wrote shows, or what a recording says: readers who don't see or hear it read that. */
+  describe?: Describe;
+  /** Environment variables of runs whose timing is recorded: what makes the servers answer as slowly as people expect. */
+  replayEnv?: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 

@@ -7,6 +7,7 @@ import type { Answer } from '../../core/provenance.ts';
 import type { Sample } from '../collect.ts';
 import { answersText, parseAnswers } from './answers.ts';
 import type { ProcessResult } from './process.ts';
+import { otherFiles, recordedName, type WrittenFile } from './written-files.ts';
 
 /**
  * What a page shows of a run. For samples that end in failure, the error too, without what differs from
@@ -38,7 +39,7 @@ function withoutTraces(stderr: string): string {
 /** Why the output of this run doesn't agree with the record; `undefined` where it does. */
 export function disagreement(
   sample: Sample,
-  { output, answers }: Pick<OutputRecord, 'output' | 'answers'>,
+  { output, answers, files }: Pick<OutputRecord, 'output' | 'answers' | 'files'>,
   record: OutputRecord | undefined,
 ): string | undefined {
   if (record === undefined) {
@@ -49,6 +50,8 @@ export function disagreement(
   }
   const other = sample.varies === undefined ? otherAnswers(record.answers, answers) : undefined;
   if (other !== undefined) return other;
+  const written = sample.varies === undefined ? otherFiles(record.files, files) : undefined;
+  if (written !== undefined) return written;
   if (!isCurrent(sample, record)) return 'It was changed since its output was recorded; record it anew with --update';
   return undefined;
 }
@@ -77,6 +80,8 @@ export interface OutputRecord {
   output: string;
   /** `undefined` for records that were made before answers were recorded. */
   answers: readonly Answer[] | undefined;
+  /** The pictures and recordings that it wrote. */
+  files: readonly WrittenFile[];
 }
 
 /** By the sample's key within its page. */
@@ -84,6 +89,7 @@ export type PageRecords = ReadonlyMap<string, OutputRecord>;
 
 const manifestName = 'index.json';
 const answersName = 'answers.json';
+const filesName = 'files.json';
 
 /** Identifies what determines a sample's output: its code and how its fence says it is run. */
 export function fingerprint(sample: Sample): string {
@@ -99,23 +105,37 @@ export function isCurrent(sample: Sample, record: OutputRecord): boolean {
 /**
  * Reads what is recorded for a page; empty where nothing is. Outputs are `<site>/outputs/<page>/<key>.txt`,
  * the fingerprints `index.json` next to them, and `answers.json` what answered the requests of each run.
+ * `files.json` lists the pictures and recordings that runs wrote, with what they show; they are `<key>.<name>`.
  */
 export async function readRecords(outputsDir: string, page: string): Promise<PageRecords> {
   const dir = join(outputsDir, page);
-  const manifestPath = join(dir, manifestName);
   const records = new Map<string, OutputRecord>();
-  if (!existsSync(manifestPath)) return records;
-  const manifest = JSON.parse(await readFile(manifestPath, 'utf8')) as Record<string, string>;
-  const answersPath = join(dir, answersName);
-  const answers = existsSync(answersPath)
-    ? (JSON.parse(await readFile(answersPath, 'utf8')) as Record<string, unknown>)
-    : {};
+  const manifest = await readJson<string>(dir, manifestName);
+  const answers = await readJson<unknown>(dir, answersName);
+  const files = await readJson<readonly Omit<WrittenFile, 'content'>[]>(dir, filesName);
   for (const [key, fingerprint] of Object.entries(manifest)) {
     const path = join(dir, `${key}.txt`);
     const output = existsSync(path) ? await readFile(path, 'utf8') : '';
-    records.set(key, { fingerprint, output, answers: key in answers ? parseAnswers(answers[key]) : undefined });
+    const written = (files[key] ?? []).map(async (file) => ({ ...file, content: await readWritten(dir, key, file) }));
+    records.set(key, {
+      fingerprint,
+      output,
+      answers: key in answers ? parseAnswers(answers[key]) : undefined,
+      files: await Promise.all(written),
+    });
   }
   return records;
+}
+
+async function readJson<Value>(dir: string, name: string): Promise<Record<string, Value>> {
+  const path = join(dir, name);
+  return existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as Record<string, Value>) : {};
+}
+
+/** A file that is missing counts as another one. */
+async function readWritten(dir: string, key: string, { name }: Pick<WrittenFile, 'name'>): Promise<Uint8Array> {
+  const path = join(dir, recordedName(key, name));
+  return existsSync(path) ? await readFile(path) : new Uint8Array();
 }
 
 /** Replaces a page's records; without any, removes their files. */
@@ -124,15 +144,20 @@ export async function writeRecords(outputsDir: string, page: string, records: Pa
   await removeFiles(dir);
   if (records.size === 0) return;
   await mkdir(dir, { recursive: true });
-  for (const [key, { output }] of records) {
+  for (const [key, { output, files }] of records) {
     if (output !== '') await writeFile(join(dir, `${key}.txt`), output);
+    for (const { name, content } of files) await writeFile(join(dir, recordedName(key, name)), content);
   }
-  const write = (name: string, valueOf: (record: OutputRecord) => unknown) => {
-    const values = Object.fromEntries([...records].map(([key, record]) => [key, valueOf(record)]));
-    return writeFile(join(dir, name), `${JSON.stringify(values, null, 2)}\n`);
+  const write = async (name: string, valueOf: (record: OutputRecord) => unknown) => {
+    const entries = [...records].map(([key, record]) => [key, valueOf(record)] as const);
+    const values = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+    if (Object.keys(values).length > 0) await writeFile(join(dir, name), `${JSON.stringify(values, null, 2)}\n`);
   };
   await write(manifestName, ({ fingerprint }) => fingerprint);
   await write(answersName, ({ answers }) => answers);
+  await write(filesName, ({ files }) =>
+    files.length === 0 ? undefined : files.map(({ name, description }) => ({ name, description })),
+  );
 }
 
 /** Files only: a folder below belongs to another page. */

@@ -21,6 +21,7 @@ import {
   writeRecords,
 } from './recorded-outputs.ts';
 import type { Proofs } from './proofs.ts';
+import { fileText, filesFailure, readWrittenFiles, type WrittenFile } from './written-files.ts';
 import { type Isolation, openSandbox, type Sandbox, type Slot } from './sandbox.ts';
 
 /**
@@ -58,22 +59,26 @@ export interface RunResult {
   output: string;
   /** What answered its requests. */
   answers: readonly Answer[];
+  /** The pictures and recordings that it wrote. */
+  files: readonly WrittenFile[];
   /** Why the run counts as failed. */
   failure?: string;
   milliseconds: number;
 }
 
-/** Runs one sample in its own process, in an emptied slot. */
+/**
+ * Runs one sample in its own process, in an emptied slot.
+ * @param options.assets absolute path of the folder whose files it finds in its own
+ */
 export async function runSample(
   sample: Sample,
   slot: Slot,
-  { limits, precompiled }: { limits: Limits; precompiled?: Precompiled | undefined },
+  { limits, precompiled, assets }: { limits: Limits; precompiled?: Precompiled | undefined; assets: string },
 ): Promise<RunResult> {
   const started = performance.now();
-  const finish = (output: string, answers: Answer[], failure?: string): RunResult => ({
+  const finish = (made: Pick<RunResult, 'output' | 'answers' | 'files'>, failure?: string): RunResult => ({
     sample,
-    output,
-    answers,
+    ...made,
     ...(failure === undefined ? {} : { failure }),
     milliseconds: performance.now() - started,
   });
@@ -81,7 +86,7 @@ export async function runSample(
   try {
     code = await compileSample(sample);
   } catch (error) {
-    return finish('', [], (error as Error).message);
+    return finish({ output: '', answers: [], files: [] }, (error as Error).message);
   }
   const { dir, environment } = slot;
   await slot.empty();
@@ -94,7 +99,10 @@ export async function runSample(
     limits,
   });
   const output = printedText(result, dir, sample.fails);
-  return finish(output, await readAnswers(dir), processFailure(result, { dir, fails: sample.fails }));
+  const answers = await readAnswers(dir);
+  const files = await readWrittenFiles(dir, assets, environment.describe);
+  const failure = processFailure(result, { dir, fails: sample.fails }) ?? filesFailure(files);
+  return finish({ output, answers, files }, failure);
 }
 
 export interface RunAllOptions {
@@ -146,9 +154,10 @@ export function settleRecords(
     if (result === undefined) {
       if (record !== undefined) settled.set(sample.key, record);
     } else if (result.failure === undefined) {
-      const made = { fingerprint: fingerprint(sample), output: result.output, answers: result.answers };
+      const { output, answers, files } = result;
+      const made = { fingerprint: fingerprint(sample), output, answers, files };
       const keepsOutput = sample.varies !== undefined && record?.fingerprint === made.fingerprint;
-      settled.set(sample.key, keepsOutput ? { ...made, output: record.output } : made);
+      settled.set(sample.key, keepsOutput ? { ...made, output: record.output, files: record.files } : made);
     }
   }
   return settled;
@@ -205,7 +214,7 @@ export async function runSamples(
   pages: readonly PageRun[],
   options: RunSamplesOptions,
 ): Promise<{ well: ReadonlySet<Sample>; ran: number; isolation: Isolation | undefined }> {
-  const { siteDir, folders: { outputs } = defaultFolders, proofs, update } = options;
+  const { siteDir, folders: { outputs, assets } = defaultFolders, proofs, update } = options;
   const outputsDir = join(siteDir, outputs);
   const results = new Map<Sample, RunResult>();
   const records = new Map<string, PageRecords>();
@@ -219,7 +228,11 @@ export async function runSamples(
   const jobs = waiting
     .filter((sample) => originals.get(runKey(sample)) === sample)
     .map((sample) => async (slot: Slot) => {
-      const result = await runSample(sample, slot, { limits: options.limits, precompiled });
+      const result = await runSample(sample, slot, {
+        limits: options.limits,
+        precompiled,
+        assets: join(siteDir, assets),
+      });
       results.set(sample, result);
       options.onResult?.(result);
     });
@@ -261,5 +274,5 @@ function runKey(sample: Sample): string {
 
 /** A sample with the record that its run agreed with. */
 function proofKey(sample: Sample, record: OutputRecord | undefined): string {
-  return hashValue([fingerprint(sample), record]);
+  return hashValue([fingerprint(sample), record && { ...record, files: record.files.map(fileText) }]);
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
 import { engineFingerprint, hashValue, packageVersion } from '../../core/fingerprint.ts';
-import { readKeptJson, writeKeptJson } from '../../core/kept-json.ts';
+import { openKeptValues } from '../../core/kept-json.ts';
 import { nearest } from '../../core/nearest.ts';
 import { readExample } from '../../features/code-blocks/example-file.ts';
 import type { Sample } from '../collect.ts';
-import type { Derivable, Derived, DerivedProgram } from './derive.ts';
+import type { Derived, DerivedProgram } from './derive.ts';
 import type { MissingVariant, VariantSettings } from './settings.ts';
 import type { SetupFile } from './setup.ts';
 
@@ -41,8 +41,8 @@ export async function expandSamples(
       sample.quote === undefined &&
       (setup.files.length > 0 || (variants !== undefined && mayHavePlaceholder(sample.code)));
     const { programs, missing, faults } = isCandidate
-      ? await kept.get(sample, setup.files, async (fence) =>
-          (await import('./derive.ts')).derivePrograms(fence, variants),
+      ? await kept.get(keyOf(sample, setup.files), async () =>
+          (await import('./derive.ts')).derivePrograms({ ...sample, setupFiles: setup.files }, variants),
         )
       : { programs: [], missing: [], faults: [] };
     const hasVariants = programs.some(({ provider }) => provider !== undefined);
@@ -55,6 +55,10 @@ export async function expandSamples(
   }
   kept.save();
   return expanded;
+}
+
+function keyOf({ code, language, variants, printWidth }: Sample, setupFiles: readonly SetupFile[]): string {
+  return hashValue([code, language, variants, printWidth, setupFiles]);
 }
 
 function readSetupFiles(siteDir: string, { setup = [] }: Sample): { files: SetupFile[]; faults: Derived['faults'] } {
@@ -117,29 +121,7 @@ function fenceFault(sample: Sample, { message, hint, line }: Derived['faults'][n
 
 /** What was derived before, by code and configuration: where nothing has changed, neither compiler nor formatter is loaded. */
 function openKept(cacheDir: string, variants: VariantSettings | undefined) {
-  const file = join(cacheDir, 'samples', 'variants.json');
   const versions = [packageVersion('prettier'), packageVersion('typescript')];
   const environment = hashValue([engineFingerprint(), versions, variants]);
-  const read = readKeptJson(file) as { environment: string; entries: [string, Derived][] } | undefined;
-  const known = new Map<string, Derived>(read?.environment === environment ? read.entries : []);
-  const wanted = new Set<string>();
-  let isChanged = false;
-  return {
-    async get(sample: Sample, setupFiles: readonly SetupFile[], make: (fence: Derivable) => Promise<Derived>) {
-      const { code, language, variants: restriction, printWidth } = sample;
-      const key = hashValue([code, language, restriction, printWidth, setupFiles]);
-      wanted.add(key);
-      const derived = known.get(key) ?? (await make({ ...sample, setupFiles }));
-      isChanged ||= !known.has(key);
-      known.set(key, derived);
-      return derived;
-    },
-    save() {
-      if (!isChanged) return;
-      // What nobody asks for any more goes once it outweighs the rest; checking a few pages forgets nothing.
-      const isCrowded = known.size > 3 * wanted.size + 500;
-      const entries = [...known].filter(([key]) => !isCrowded || wanted.has(key));
-      writeKeptJson(file, { environment, entries });
-    },
-  };
+  return openKeptValues<Derived>(join(cacheDir, 'samples', 'variants.json'), environment);
 }

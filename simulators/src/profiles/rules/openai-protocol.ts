@@ -146,7 +146,7 @@ export const openaiProtocolRules: readonly Rule[] = [
     },
     sources: ['https://github.com/aido-dev/aido/releases/tag/v1.4.2'],
     checked,
-    unpublished: 'The words; those here are the words for temperature.',
+    unpublished: 'The message; this one is the message for temperature.',
   },
   {
     id: 'anthropic-ignored-fields',

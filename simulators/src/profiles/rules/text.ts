@@ -41,7 +41,7 @@ export const textRules: readonly Rule[] = [
       'https://docs.cohere.com/changelog/2026-04-04-embed-v2-aya-8b-retirement.md',
     ],
     checked,
-    unpublished: 'The words for the embedding models; those here are the words for a text model.',
+    unpublished: 'The message for the embedding models; this one is the message for a text model.',
   },
   {
     id: 'cohere-tokenize-model',

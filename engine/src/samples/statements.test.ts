@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSample, statementAt } from './uses.ts';
+import { parseSample, statementAt } from './statements.ts';
 
 /** The statement around a name, with the name in brackets. */
 function marked(code: string, name: string): string | undefined {

@@ -1,0 +1,24 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { afterEach, expect, test, vi } from 'vitest';
+import { zipFiles } from './zip.ts';
+
+const files = [
+  { path: 'program/src/main.ts', content: 'console.log("Grüße");\n'.repeat(20) },
+  { path: 'program/data/picture.png', content: new Uint8Array([137, 80, 78, 71]) },
+];
+
+afterEach(() => vi.unstubAllEnvs());
+
+test('an archive holds its files', () => {
+  const unzipped = unzipSync(zipFiles(files));
+  expect(Object.keys(unzipped)).toEqual(['program/data/picture.png', 'program/src/main.ts']);
+  expect(strFromU8(unzipped['program/src/main.ts'] ?? new Uint8Array())).toBe(files[0]?.content);
+  expect(unzipped['program/data/picture.png']).toEqual(files[1]?.content);
+});
+
+test('the same files make the same archive, in any order and any time zone', () => {
+  vi.stubEnv('TZ', 'UTC');
+  const one = zipFiles(files);
+  vi.stubEnv('TZ', 'America/New_York');
+  expect(zipFiles(files.toReversed())).toEqual(one);
+});
