@@ -5,6 +5,7 @@ import { library, movingPage } from './data/library.ts';
 import { variants } from './data/variants.ts';
 import { commentaryFolder } from './library/words.ts';
 import { referenceGroups } from './reference-groups.ts';
+import { programsFiles } from './programs-files.ts';
 import { sampleFiles } from './sample-files.ts';
 import { simulatorsFile } from './simulators-file.ts';
 
@@ -20,6 +21,8 @@ export default defineSite({
     'Independent documentation for ModelFusion, a TypeScript library for text, object, image and speech generation, transcription, embeddings, tools and vector indexes.',
   // What a machine can see of a document in disorder stops the build.
   audit: true,
+  // Readers can take the whole site along.
+  archive: true,
   // Where the site is published; canonical links, feeds and the sitemap name it.
   url: siteUrl,
   // The path it's published under: GitHub Pages serves a repository's site below the repository's name.
@@ -120,7 +123,7 @@ export default defineSite({
     sidebarTitle: 'All posts',
   },
   codeBlocks: { explanation: '/tutorial/#outputs' },
-  features: [simulatorsFile, sampleFiles],
+  features: [programsFiles, simulatorsFile, sampleFiles],
   search: { synonyms: 'search/synonyms.yml' },
   samples: {
     // The simulators' profiles; today's providers are theirs, too, where nothing is said.

@@ -9,6 +9,7 @@ const programs = ['{engine,site,simulators,scripts}/**/*.{ts,tsx,mjs}', 'site/da
 const left = [
   '**/{node_modules,dist,.cache,.releases,tests,examples,library,types,static,outputs}/**',
   '**/*.{test,spec,d}.*',
+  '**/{provider-tests,test-support}.ts',
   // What simulated models say, and texts that are read aloud in them.
   'simulators/{src/replies,scripts}/**',
 ];

@@ -13,6 +13,44 @@ test('the page menu copies the page as Markdown', async ({ page: tab, context, b
   expect(copied).toContain('# ');
 });
 
+test('a section is copied as Markdown, by its heading and by the menu', async ({ page: tab, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL });
+  await tab.goto(`${page}#before`);
+  await expect(tab.locator('html')).toHaveAttribute('data-hydrated', '');
+  const clipboard = () => tab.evaluate(() => navigator.clipboard.readText());
+
+  await tab.locator('.heading', { has: tab.locator('#smallest-program') }).hover();
+  await tab.getByRole('button', { name: 'Copy the section The smallest program as Markdown' }).click();
+  await expect(tab.locator('.copy-section')).toHaveText('Copied');
+  const twin = await (await tab.request.get(`${page}.md`)).text();
+  const section = await clipboard();
+  expect(section).toMatch(/^Source: \S+\/guide\/util\/abort#smallest-program\n\n## The smallest program\n/);
+  expect(section).not.toContain('## Abort before the call');
+  expect(twin).toContain(section.replace(/^Source: .*\n\n/, '').trim());
+
+  await tab.locator('#page-menu-button').click();
+  await tab.getByRole('menuitem', { name: 'Copy section as Markdown' }).click();
+  await expect(tab.locator('#page-menu-button')).toContainText('Copied');
+  expect(await clipboard()).toContain('#before\n\n## Abort before the call\n');
+
+  // Without a section in the address there's none to copy.
+  await tab.goto(page);
+  await tab.locator('#page-menu-button').click();
+  await expect(tab.getByRole('menuitem', { name: 'Copy page as Markdown' })).toBeVisible();
+  await expect(tab.getByRole('menuitem', { name: 'Copy section as Markdown' })).toBeHidden();
+});
+
+test('the zips are there, and the menu leads to the one of all pages', async ({ page: tab, request }) => {
+  await tab.goto(page);
+  await tab.locator('#page-menu-button').click();
+  await expect(tab.getByRole('menuitem', { name: 'Download all pages (zip)' })).toHaveAttribute('href', '/llms.zip');
+  for (const path of ['/llms.zip', '/site.zip']) {
+    const response = await request.head(path);
+    expect(response.status(), path).toBe(200);
+    expect(response.headers()['content-type'], path).toBe('application/zip');
+  }
+});
+
 test('the page menu works by keyboard: arrows through the entries, Escape back to the button', async ({
   page: tab,
 }) => {

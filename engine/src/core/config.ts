@@ -248,6 +248,8 @@ export const createSiteSchema = (featureItems: readonly string[]) =>
     onDuplicateRoutes: z.enum(['error', 'warning']).default('warning'),
     /** Whether every document is audited: ids, references, headings, names, landmarks, metadata. */
     audit: z.boolean().default(false),
+    /** Whether the whole site is also published as one file, `site.zip`. */
+    archive: z.boolean().default(false),
   });
 
 type SiteSchema = ReturnType<typeof createSiteSchema>;

@@ -7,6 +7,7 @@ import { servingFiles } from '../deploy/serving-files.ts';
 import type { BuildCache } from '../incremental/reuse.ts';
 import { createSiteAudit } from './audit-site.ts';
 import { createBuildCache } from './build-cache.ts';
+import { siteArchive } from '../releases/archive.ts';
 import { stageSite } from '../releases/stage.ts';
 import { bundleParts, bundleShell } from './bundle.ts';
 import { checkLinks } from './check-links.ts';
@@ -122,6 +123,10 @@ export async function build(
     await staged.copy(join(siteDir, loaded.config.static));
     const write = publish ? staged.write : () => Promise.resolve();
     const files = await progress.step('Outputs', () => makeFiles(loaded, samples, articles, cache, write));
+    if (loaded.config.archive) {
+      files.push(siteArchive);
+      if (publish) await progress.step('Archive', () => staged.archive());
+    }
     // They lead to pages of other shards.
     if (shard === undefined) {
       await progress.step('Links and anchors', async () => {

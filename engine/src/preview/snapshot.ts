@@ -6,6 +6,7 @@ import type { Diagnostic } from '../core/diagnostics.ts';
 import type { Page } from '../core/site.ts';
 import type { SampleLookup } from '../core/sample-lookup.ts';
 import { routeKey } from '../core/url.ts';
+import { siteArchive } from '../releases/archive.ts';
 import { checkLinks } from '../pipeline/check-links.ts';
 import { type DocumentContext, documentContext } from '../pipeline/document.tsx';
 import { contributions } from '../pipeline/feature.ts';
@@ -59,6 +60,8 @@ export function createSnapshot(loaded: LoadedSite, samples: SampleLookup, script
     sidebarContents.get(path) ?? contents(loaded.assets.files()).get(path) ?? outputs(path);
   const isFile = async (path: string) =>
     statSync(join(siteDir, config.static, path), { throwIfNoEntry: false })?.isFile() === true ||
+    // A build makes it of all files; a preview has none of them.
+    (config.archive && path.replace(/^\//, '') === siteArchive) ||
     (await file(path)) !== undefined;
 
   return {

@@ -40,7 +40,7 @@ export async function compressFolder(
   const work = async () => {
     for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
       const content = await readFile(join(dir, path));
-      const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
+      const hash = contentHash(content);
       const known = earlier?.files[path];
       const taken = known?.hash === hash && earlier !== undefined && (await takeFile(path, known, earlier.dir, dir));
       files.set(path, taken ? { ...known, kept: undefined } : await compress({ file: join(dir, path), content, hash }));
@@ -48,6 +48,11 @@ export async function compressFolder(
   };
   await Promise.all(Array.from({ length: 4 }, work));
   return Object.fromEntries([...files].sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** By which releases know a file's content. */
+export function contentHash(content: Buffer): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }
 
 interface Source {

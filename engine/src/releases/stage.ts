@@ -4,6 +4,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { glob } from 'tinyglobby';
 import type { OutputFile } from '../core/output-file.ts';
 import type { DiskCache } from '../incremental/disk-cache.ts';
+import { archiveFolder } from './archive.ts';
 import { removeLeftovers, removeOldReleases, stagePrefix } from './clean.ts';
 import { compressFolder } from './compress.ts';
 import { keepAssets } from './keep-assets.ts';
@@ -32,6 +33,8 @@ export interface StagedSite {
   write(files: readonly OutputFile[]): Promise<void>;
   /** Copies a folder's content, if there is such a folder. */
   copy(folder: string): Promise<void>;
+  /** Writes what is there so far into one more file, the archive of the site. */
+  archive(): Promise<void>;
   /** Compresses what is written so far, and notes its hashes. */
   compress(): Promise<SiteSize>;
   /** Puts the new site in the place of the old one. */
@@ -88,6 +91,9 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
     },
     async copy(source) {
       if (existsSync(source)) await cp(source, dir, { recursive: true });
+    },
+    async archive() {
+      await writeFiles(dir, [await archiveFolder(dir, await earlier())], made);
     },
     async compress() {
       files = await compressFolder(dir, await earlier(), cache);

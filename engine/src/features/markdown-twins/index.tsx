@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { addressOf, markdownPath } from '../../core/url.ts';
+import { zipFiles } from '../../core/zip.ts';
 import { defineFeature, moduleFile } from '../../pipeline/feature.ts';
-import { llmsFiles } from './llms/index.ts';
+import { llmsFiles, wholeText } from './llms/index.ts';
 import type { Tokenizer } from './llms/tokens.ts';
 import { makeTwins, twinFiles } from './twins.ts';
-import { featureName, indexFile, type MenuData } from './wire.ts';
+import { archiveFile, featureName, indexFile, type MenuData } from './wire.ts';
 
 /** Every page as Markdown, for assistants and other programs, made of the article that readers see. */
 export const markdownTwins = defineFeature({
@@ -33,12 +34,13 @@ export const markdownTwins = defineFeature({
   },
   async outputs(built, { tokenizer }) {
     const twins = makeTwins(built);
-    return [
-      ...twins.flatMap((twin) => twinFiles(twin, built.site.config)),
-      ...(await llmsFiles(built, twins, tokenizer)),
-    ];
+    const pages = twins.flatMap((twin) => twinFiles(twin, built.site.config));
+    const lists = await llmsFiles(built, twins, tokenizer);
+    // The whole texts say the same once more.
+    const archived = [...pages, ...lists.filter(({ path }) => !path.endsWith(wholeText))];
+    return [...pages, ...lists, { path: archiveFile, content: zipFiles(archived) }];
   },
   data: ({ config }, { assistants }): MenuData => ({ origin: new URL(config.url).origin, assistants }),
-  client: moduleFile(import.meta.dirname, 'client'),
+  client: moduleFile(import.meta.dirname, 'client/index'),
   styles: [join(import.meta.dirname, 'page-menu.css')],
 });

@@ -4,6 +4,7 @@ import type { OutputFile } from '../../core/output-file.ts';
 import { addressOf, markdownPath, withBaseUrl } from '../../core/url.ts';
 import { reuse } from '../../incremental/reuse.ts';
 import type { BuiltSite } from '../../pipeline/output.ts';
+import { partPath } from './sections.ts';
 import { writeParts } from './split.ts';
 import { articleTree } from './to-markdown.ts';
 import { indexFile } from './wire.ts';
@@ -33,7 +34,7 @@ function twinParts(html: string, address: string): string[] {
 /** A twin's files: at the page's address with `.md`, further parts with their number before it. */
 export function twinFiles({ article: { page }, parts }: Twin, config: SiteConfig): OutputFile[] {
   const source = absolute(page.route, config);
-  const paths = parts.map((_part, index) => partPath(page.route, index));
+  const paths = parts.map((_part, index) => partPath(markdownPath(page.route), index + 1));
   return parts.map((text, index) => {
     const other = (at: number) => {
       const path = paths[at];
@@ -48,11 +49,6 @@ export function twinFiles({ article: { page }, parts }: Twin, config: SiteConfig
     ];
     return { path: (paths[index] ?? '').slice(1), content: `${head.join('\n\n')}\n\n${text}` };
   });
-}
-
-function partPath(route: string, index: number): string {
-  const first = markdownPath(route);
-  return index === 0 ? first : first.replace(/\.md$/, `.${index + 1}.md`);
 }
 
 /** A path below the base URL as an absolute address. */

@@ -17,3 +17,6 @@ export interface Assistant {
 
 /** The file that lists all others, relative to the base URL. */
 export const indexFile = 'llms.txt';
+
+/** All pages as Markdown in one file, relative to the base URL. */
+export const archiveFile = 'llms.zip';

@@ -1,4 +1,5 @@
-import { plainText, sectionText, type Twin, withoutLinks } from '../read-twin.ts';
+import { plainText, sectionText, withoutLinks } from '../../features/markdown-twins/sections.ts';
+import type { Twin } from '../read-twin.ts';
 import type { ListedPage, PublishedSite } from '../published-site.ts';
 import { defineTool, limit, text, ToolProblem, toolInput } from '../tool.ts';
 import { rankedPages } from './search.ts';
@@ -18,6 +19,8 @@ interface KnownError {
 
 /** How much of a known message, or of the question, must be the same. */
 const alike = 0.6;
+/** A name in the message, such as `async_hooks`, says enough where no more messages than this have it. */
+const fewMessages = 4;
 /** A longer explanation is cut: read_page has the rest. */
 const longest = 3000;
 
@@ -60,15 +63,17 @@ export async function findCauses(site: PublishedSite, message: string): Promise<
   // A word of every second message says little; one that no message has counts as one that a single one has.
   const weight = (word: string) => Math.log(1 + known.length / (spread.get(word) ?? 1));
   const asked = wordsOf(message);
+  const names = namesIn(message).filter((name) => (spread.get(name) ?? Infinity) <= fewMessages);
   const sum = (words: Iterable<string>) => [...words].reduce((total, word) => total + weight(word), 0);
   const total = sum(asked);
   return known
     .map((error) => {
       const common = sum([...error.words].filter((word) => asked.has(word)));
       const share = Math.max(common / sum(error.words), common / Math.max(1, total));
-      return { error, share, score: share * common };
+      const named = names.some((name) => error.words.has(name));
+      return { error, found: share >= alike || named, score: share * common };
     })
-    .filter(({ share }) => share >= alike)
+    .filter(({ found }) => found)
     .sort((a, b) => b.score - a.score)
     .map(({ error }) => error);
 }
@@ -145,6 +150,12 @@ function cells(row: string): string[] {
 
 function knownError(message: string, facts: Partial<KnownError>): KnownError {
   return { message, words: wordsOf(message), reporter: '', says: '', explained: [], ...facts };
+}
+
+/** Words that only code has: `async_hooks`, `doGenerateToolCalls`, `TS2589`. */
+function namesIn(message: string): string[] {
+  const names = message.match(/\p{L}[\p{L}\p{N}_$]*(?:_|\p{Ll}\p{Lu}|\p{L}\d)[\p{L}\p{N}_$]*/gu) ?? [];
+  return names.map((name) => name.toLowerCase());
 }
 
 /** Numbers aren't words: they're addresses, lines, and counts. */

@@ -35,8 +35,10 @@ export const findSamples = defineTool({
     if (name !== undefined && bySymbol.length === 0) throw new ToolProblem(noSymbol(site, name));
     const found = provider === undefined ? bySymbol : bySymbol.filter((sample) => usesProvider(sample, provider));
     if (provider !== undefined && found.length === 0) throw new ToolProblem(noProvider(bySymbol, provider, name));
-    const ranked = found.toSorted((a, b) => rank(b, name) - rank(a, name) || a.code.length - b.code.length);
-    const shown = ranked.slice(0, most).map(show);
+    const shown = found
+      .toSorted((a, b) => rank(b, name) - rank(a, name) || a.code.length - b.code.length)
+      .slice(0, most)
+      .map(show);
     return [
       `${found.length} ${found.length === 1 ? 'sample uses' : 'samples use'} it; ${shown.length} of them:`,
       ...shown,

@@ -1,5 +1,6 @@
 import { nearest } from '../../core/nearest.ts';
-import { sectionText, type TwinSection, withoutLinks } from '../read-twin.ts';
+import { sectionText, withoutLinks } from '../../features/markdown-twins/sections.ts';
+import type { TwinSection } from '../read-twin.ts';
 import type { ListedPage, PublishedSite } from '../published-site.ts';
 import { defineTool, text, ToolProblem, toolInput } from '../tool.ts';
 import { rankedPages } from './search.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nearest } from '../../core/nearest.ts';
-import { findSection, sectionText } from '../read-twin.ts';
+import { sectionText } from '../../features/markdown-twins/sections.ts';
+import { findSection } from '../read-twin.ts';
 import type { ListedPage, PublishedSite } from '../published-site.ts';
 import { defineTool, text, ToolProblem, toolInput } from '../tool.ts';
 import { rankedPages } from './search.ts';

@@ -57,7 +57,7 @@ export function PageHead({ symbol }: { symbol: ApiSymbol }) {
       {symbol.internal === true && (
         <p className="internal-note">
           No entry point of the package exports this name, so programs can't import it. It has a page because exported
-          names are made of it.
+          names refer to it.
         </p>
       )}
       <Deprecation comment={symbol.comment} />

@@ -2,10 +2,14 @@ import type { OutputFile } from '../../../core/output-file.ts';
 import { type Section, sidebarLinks } from '../../../core/site.ts';
 import { markdownPath, routeKey } from '../../../core/url.ts';
 import { type BuiltSite, isListed } from '../../../pipeline/output.ts';
+import { siteArchive } from '../../../releases/archive.ts';
 import { absolute, type Twin } from '../twins.ts';
-import { indexFile } from '../wire.ts';
+import { archiveFile, indexFile } from '../wire.ts';
 import { apiListFile, apiLists } from './api-list.ts';
 import { type Tokenizer, tokenCounter } from './tokens.ts';
+
+/** Name of the files that have all pages, of the site and of each section. */
+export const wholeText = 'llms-full.txt';
 
 /** The list of a section with more pages is a file of its own: the index must fit a fetch. */
 const mostListed = 100;
@@ -43,12 +47,11 @@ export async function llmsFiles(
     texts.push({ file: { path, content: pages.join('\n') }, label, tokens: await count(pages) });
   };
   await add(
-    'llms-full.txt',
+    wholeText,
     'All pages, in reading order',
     chapters.flatMap((chapter) => chapter.twins),
   );
-  for (const { label, folder, twins: of } of sections)
-    await add(`${folder}llms-full.txt`, `All pages of: ${label}`, of);
+  for (const { label, folder, twins: of } of sections) await add(folder + wholeText, `All pages of: ${label}`, of);
   for (const file of lists) {
     const name = [...built.site.references].find(([id]) => apiListFile(id) === file.path)?.[1].package.name ?? '';
     texts.push({
@@ -58,11 +61,19 @@ export async function llmsFiles(
     });
   }
 
+  const archives = [
+    { path: archiveFile, label: 'All pages as Markdown, in a zip archive' },
+    ...(config.archive ? [{ path: siteArchive, label: 'The whole site, in a zip archive for any file server' }] : []),
+  ];
+  const links = [
+    ...texts.map(({ file, label, tokens }) => `- [${label}](${address(file.path)})${tokens}`),
+    ...archives.map(({ path, label }) => `- [${label}](${address(path)})`),
+  ];
   const blocks = [
     `# ${config.title}`,
     `> ${config.description}`,
     'Each page is Markdown at its address with `.md`, or for those who ask with `Accept: text/markdown`.',
-    `## Whole texts\n\n${texts.map(({ file, label, tokens }) => `- [${label}](${address(file.path)})${tokens}`).join('\n')}`,
+    `## Whole texts\n\n${links.join('\n')}`,
     ...chapters.map((chapter) => `## ${chapter.label}\n\n${listOrLink(chapter, address)}`),
   ];
   const long = sections.filter((chapter) => chapter.twins.length > mostListed);

@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react';
-import { markdownPath } from '../../core/url.ts';
-import { defineClient } from '../../shell/client-module.ts';
-import { useFeatureData, usePage, useSite } from '../../shell/context.tsx';
-import { ChevronIcon } from '../../shell/icons.tsx';
-import { useMenuButton } from '../../shell/menu.tsx';
-import { withShownPrograms } from '../code-blocks/shown-programs.ts';
-import { featureName, indexFile, type MenuData } from './wire.ts';
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { decoded, markdownPath } from '../../../core/url.ts';
+import { defineClient } from '../../../shell/client-module.ts';
+import { useFeatureData, usePage, useSite } from '../../../shell/context.tsx';
+import { ChevronIcon } from '../../../shell/icons.tsx';
+import { useMenuButton } from '../../../shell/menu.tsx';
+import { copyText, fetchMarkdown, fetchSection } from './copy.ts';
+import { startSectionButton } from './section-button.ts';
+import { archiveFile, featureName, indexFile, type MenuData } from '../wire.ts';
 
 const menuId = 'page-menu';
 /** Milliseconds for which the button says what came of copying. */
@@ -20,14 +21,21 @@ function PageMenu() {
   const list = useRef<HTMLDivElement>(null);
   const { open, buttonEvents, listEvents } = useMenuButton(button, list);
   const [result, setResult] = useState<string>();
+  const heading = headingAt(
+    useSyncExternalStore(
+      onAddress,
+      () => location.hash,
+      () => '',
+    ),
+  );
   if (notFound === true || layout === 'plain') return null;
   const markdown = markdownPath(path);
   const entry = { role: 'menuitem', tabIndex: open ? -1 : undefined };
 
-  function copy() {
+  function copy(text: Promise<string>) {
     list.current?.hidePopover();
     button.current?.focus();
-    copyText(fetchMarkdown(markdown)).then(
+    copyText(text).then(
       () => setResult('Copied'),
       (error: unknown) => {
         console.warn("The page wasn't copied.", error);
@@ -63,9 +71,14 @@ function PageMenu() {
         aria-labelledby={`${menuId}-button`}
         {...listEvents}
       >
-        <button type="button" className="needs-script" onClick={copy} {...entry}>
+        <button type="button" className="needs-script" onClick={() => copy(fetchMarkdown(markdown))} {...entry}>
           Copy page as Markdown
         </button>
+        {heading !== null && (
+          <button type="button" onClick={() => copy(fetchSection(markdown, heading))} {...entry}>
+            Copy section as Markdown
+          </button>
+        )}
         <a href={markdown} {...entry}>
           View as Markdown
         </a>
@@ -74,6 +87,9 @@ function PageMenu() {
             {label}
           </a>
         ))}
+        <a href={baseUrl + archiveFile} {...entry}>
+          Download all pages (zip)
+        </a>
         <a href={baseUrl + indexFile} {...entry}>
           All pages (llms.txt)
         </a>
@@ -82,21 +98,19 @@ function PageMenu() {
   );
 }
 
-/**
- * The page's Markdown, with the programs that the reader has chosen.
- * @throws where the answer isn't the page's Markdown, such as a host's page about an error
- */
-async function fetchMarkdown(address: string): Promise<string> {
-  const response = await fetch(address);
-  const type = response.headers.get('Content-Type') ?? '';
-  if (!response.ok || !type.startsWith('text/markdown')) throw new Error(`${address}: ${response.status} ${type}`);
-  return withShownPrograms(await response.text());
+/** The heading that the address names, so that its section can be copied with the keyboard, too. */
+function headingAt(hash: string): Element | null {
+  if (hash === '') return null;
+  const element = document.getElementById(decoded(hash.slice(1)));
+  return element?.matches('.article .heading > *') === true ? element : null;
 }
 
-/** Some browsers let a page copy only at once after a click: they take a promise of the text. */
-async function copyText(text: Promise<string>): Promise<void> {
-  const blob = text.then((content) => new Blob([content], { type: 'text/plain' }));
-  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+function onAddress(changed: () => void): () => void {
+  const events = ['hashchange', 'engine:page'];
+  for (const event of events) addEventListener(event, changed);
+  return () => {
+    for (const event of events) removeEventListener(event, changed);
+  };
 }
 
-export default defineClient({ BeforeArticle: PageMenu });
+export default defineClient({ BeforeArticle: PageMenu, start: startSectionButton });

@@ -1,0 +1,40 @@
+import { withShownPrograms } from '../../code-blocks/shown-programs.ts';
+import { cutAtHeadings, headingKey, partCount, partPath, sectionText, withoutHead } from '../sections.ts';
+
+/**
+ * The page's Markdown, with the programs that the reader has chosen.
+ * @throws where the answer isn't the page's Markdown, such as a host's page about an error
+ */
+export async function fetchMarkdown(address: string): Promise<string> {
+  const response = await fetch(address);
+  const type = response.headers.get('Content-Type') ?? '';
+  if (!response.ok || !type.startsWith('text/markdown')) throw new Error(`${address}: ${response.status} ${type}`);
+  return withShownPrograms(await response.text());
+}
+
+/**
+ * The Markdown below a heading of the page, with the heading and where it's from.
+ * @param address of the page's Markdown
+ * @throws where the Markdown doesn't have the heading.
+ */
+export async function fetchSection(address: string, heading: Element): Promise<string> {
+  const first = await fetchMarkdown(address);
+  const numbers = Array.from({ length: partCount(first) - 1 }, (_none, index) => index + 2);
+  const others = await Promise.all(numbers.map((number) => fetchMarkdown(partPath(address, number))));
+  const sections = cutAtHeadings([first, ...others].map(withoutHead).join('\n'));
+  const key = headingKey(heading.textContent);
+  const alike = [...document.querySelectorAll('.article :is(h1, h2, h3, h4, h5, h6)')].filter(
+    ({ textContent }) => headingKey(textContent) === key,
+  );
+  const places = sections.flatMap((section, at) => (headingKey(section.heading) === key ? [at] : []));
+  const at = places[alike.indexOf(heading)];
+  if (at === undefined) throw new Error(`${address} doesn't have the heading ${heading.textContent}`);
+  const source = /^Source: (.*)$/m.exec(first)?.[1] ?? '';
+  return `Source: ${source}#${heading.id}\n\n${sectionText(sections, at)}\n`;
+}
+
+/** Some browsers let a page copy only at once after a click: they take a promise of the text. */
+export async function copyText(text: Promise<string>): Promise<void> {
+  const blob = text.then((content) => new Blob([content], { type: 'text/plain' }));
+  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+}

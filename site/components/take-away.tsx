@@ -1,0 +1,49 @@
+import { dependOnFile } from 'runnable-docs/article';
+import { archivePath, commandsOf, filePath, programFiles } from '../data/take-away.ts';
+import Shell from './shell.tsx';
+
+/** A program to take away: its archive, every file in full, and how it's started, with a key and without one. */
+export default function TakeAway({ program }: { program: string }) {
+  const files = programFiles(program);
+  for (const { file } of files) dependOnFile(file);
+  const { install, start, simulated } = commandsOf(program);
+  const hasOutput = files.some(({ path }) => path === 'expected-output.txt');
+  return (
+    <>
+      <p>
+        <a href={`/${archivePath(program)}`} download>
+          Download {program}.zip
+        </a>
+        : all {files.length} files of the project, with pinned versions and a <code>tsconfig.json</code>. Unpack and
+        start it:
+      </p>
+      <Shell lines={[...install, start]} />
+      {simulated !== undefined && (
+        <>
+          <p>
+            To run it without a key, use the <a href="/tutorial/#simulators">simulators</a>
+            {hasOutput && (
+              <>
+                ; the output then is that in <code>expected-output.txt</code>
+              </>
+            )}
+            :
+          </p>
+          <Shell lines={simulated} />
+        </>
+      )}
+      <details>
+        <summary>Files of {program}</summary>
+        <ul>
+          {files.map((file) => (
+            <li key={file.path}>
+              <a href={`/${filePath(program, file)}`}>
+                <code>{file.path}</code>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
