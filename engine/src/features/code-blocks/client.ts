@@ -2,6 +2,7 @@ import { announce } from '../../shell/announce.ts';
 import { defineClient } from '../../shell/client-module.ts';
 import type { SiteData } from '../../shell/wire.ts';
 import { choices } from './variant-parts.ts';
+import { startFolds } from './folds.ts';
 import { type CodeBlocksData, codeBlocksName } from './variant-wire.ts';
 
 /** Milliseconds for which a button shows that it has copied. */
@@ -49,6 +50,7 @@ function startSwitch({ features }: SiteData): void {
 export default defineClient({
   start(site) {
     startCopy();
+    startFolds();
     startSwitch(site);
   },
 });
