@@ -36,7 +36,7 @@ const documents = await readSampleDocuments(siteDir, ['content', 'pages']);
 const collected = documents.flatMap((document) => collectSamples(document, ignore, profiles));
 const variants = site.samples?.variants && sampleVariants.parse(site.samples.variants);
 const cacheDir = join(siteDir, '.cache');
-const samples = (await expandSamples(collected, { cacheDir, variants, report: ignore })).filter(isRunnable);
+const samples = (await expandSamples(collected, { siteDir, cacheDir, variants, report: ignore })).filter(isRunnable);
 const programs = await findPrograms(siteDir, ignore);
 const meetings: Meeting[] = [];
 let precompiled: Precompiled | undefined;

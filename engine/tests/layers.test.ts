@@ -90,9 +90,8 @@ async function refused(file: string): Promise<RegExp[]> {
 }
 
 test('lint holds the order of stages: a stage does not import a later one', async () => {
-  const order = 'core shell incremental markdown releases deploy pipeline features reference serve mcp preview cli'.split(
-    ' ',
-  );
+  const order =
+    'core shell incremental markdown releases deploy pipeline features reference serve mcp preview cli'.split(' ');
   for (const [index, stage] of order.entries()) {
     const rules = await refused(`${stage}/some-file.ts`);
     const isRefused = (name: string) => rules.some((rule) => rule.test(`../${name}/index.ts`));

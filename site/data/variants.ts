@@ -134,7 +134,7 @@ const roles: Record<string, Record<string, Variant | { missing: string }>> = {
 };
 
 export const variants = {
-  format: { printWidth: 120, singleQuote: true },
+  format: { printWidth: 80, singleQuote: true },
   providers: [
     { id: 'ollama', label: 'Ollama' },
     { id: 'whispercpp', label: 'Whisper.cpp' },

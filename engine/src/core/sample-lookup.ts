@@ -21,8 +21,30 @@ export interface SampleResult {
   expectedError?: string;
   /** Identifiers that explain themselves on hover: where they stand, and which text they show. */
   quickInfo?: readonly QuickInfoRange[];
+  /** The program, where it isn't the text of its fence and has no variants. */
+  program?: ShownProgram;
   /** The programs of a fence that names its model by role; all else here is about the first of them. */
   variants?: SampleVariants;
+}
+
+/** A complete program, as a page shows it. */
+export interface ShownProgram {
+  code: string;
+  /** The code, highlighted. */
+  lines: readonly (readonly Token[])[];
+  /** Lines to mark, from 1. */
+  highlighted: readonly number[];
+  /** Lines that are folded until a reader asks for them. */
+  folded?: FoldedLines;
+}
+
+/** Lines of a program that come from files which several samples share. */
+export interface FoldedLines {
+  /** The first and the last of them, from 1. */
+  first: number;
+  last: number;
+  /** What they declare: `checkStock`. */
+  label: string;
 }
 
 /** A picture or a recording that a program wrote in its recorded run. */
@@ -57,15 +79,10 @@ export interface SampleVariants {
 }
 
 /** A sample with the model of one provider: a complete program. */
-export interface SampleVariant {
+export interface SampleVariant extends ShownProgram {
   /** The provider: `ollama`. */
   id: string;
   label: string;
-  code: string;
-  /** The code, highlighted. */
-  lines: readonly (readonly Token[])[];
-  /** Lines to mark, from 1. */
-  highlighted: readonly number[];
   /** Environment variables that it needs: `OPENAI_API_KEY`. */
   needs: readonly string[];
   /** What readers have to know of its models, in sentences: the last day of one. */

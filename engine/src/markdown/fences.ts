@@ -87,6 +87,8 @@ export const knownMetaKeys = [
   'variants',
   'variants-reason',
   'print-width',
+  'setup',
+  'builds-on',
   'accTitle',
 ];
 

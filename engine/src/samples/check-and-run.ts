@@ -108,7 +108,7 @@ export async function checkAndRun(
     const found: Diagnostic[] = [...document.diagnostics];
     const report = (diagnostic: Diagnostic) => void found.push(diagnostic);
     const collected = collectSamples(document, report, settings.profiles);
-    const samples = await expandSamples(collected, { cacheDir, variants: settings.variants, report });
+    const samples = await expandSamples(collected, { siteDir, cacheDir, variants: settings.variants, report });
     if (!matches(document.file) && !samples.some((sample) => matches(sample.id))) continue;
     found.forEach(report);
     if (samples.length > 0) pages.push({ page: outputPage(document.file), samples });

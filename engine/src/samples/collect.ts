@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { glob } from 'tinyglobby';
 import type { Diagnostic, Reporter } from '../core/diagnostics.ts';
+import { nearest } from '../core/nearest.ts';
+import type { FoldedLines } from '../core/sample-lookup.ts';
 import type { SampleFolders } from './folders.ts';
 import type { Fence, FenceMeta } from '../markdown/fences.ts';
 import { parseDocument } from '../markdown/parse-document.ts';
@@ -27,6 +29,8 @@ export interface Sample extends SampleMeta {
   page: string;
   /** The name, or the sample's number within its page, from 1; of a variant with its provider: `many.ollama`. */
   key: string;
+  /** Lines of the code that come from its setup. */
+  folded?: FoldedLines;
   /** Which program of its fence it is, where the fence names its model by role (`variants/`). */
   variant?: VariantOfSample;
 }
@@ -65,6 +69,10 @@ export interface SampleMeta {
   quote?: { file: string; region?: string };
   /** Name of the profile that it runs under, where that isn't the standard one. */
   profile?: string;
+  /** Files whose declarations its program begins with, relative to the site's folder. */
+  setup?: readonly string[];
+  /** Key of the earlier sample of its page that it builds on: what differs is marked. */
+  buildsOn?: string;
   /** To which providers its variants are restricted. */
   variants?: VariantRestriction;
   /** Width of the lines of its variants, where that isn't the site's. */
@@ -101,6 +109,8 @@ export function readSampleMeta(
     ...optional('expectError', text('expect-error')),
     ...optional('varies', text('varies')),
     ...optional('quote', file === undefined ? undefined : { file, ...optional('region', region) }),
+    ...optional('setup', text('setup')?.trim().split(/\s+/)),
+    ...optional('buildsOn', text('builds-on')),
     noOutput: values['no-output'] !== undefined,
     fails: values['fails'] !== undefined,
     ...optional('profile', profile?.name),
@@ -198,7 +208,7 @@ export function collectSamples(
     const key = meta.name ?? String(samples.length + 1);
     const twin = samples.find((sample) => sample.key === key);
     if (twin !== undefined) faults.push(`Line ${twin.line} has a sample of the same name, "${key}"`);
-    faults.push(...contradictions(meta, key, fence.meta));
+    faults.push(...contradictions(meta, key, fence.meta), ...earlierFaults(meta, samples));
     for (const message of faults) {
       const location = { file: document.file, line: fence.line };
       report({ severity: 'error', code: 'sample-fence', message, location });
@@ -216,9 +226,20 @@ export function outputPage(file: string): string {
   return file.replace(/^content\//, '').replace(/\.mdx?$/, '');
 }
 
+function earlierFaults({ buildsOn }: SampleMeta, earlier: readonly Sample[]): string[] {
+  const keys = earlier.map(({ key }) => key);
+  if (buildsOn === undefined || keys.includes(buildsOn)) return [];
+  const meant = nearest(buildsOn, keys);
+  const hint = meant === undefined ? 'name a sample that is above this one' : `did you mean "${meant}"?`;
+  return [`builds-on names "${buildsOn}", and no sample above has that name; ${hint}`];
+}
+
 function contradictions(meta: SampleMeta, key: string, { values }: FenceMeta): string[] {
   const faults: string[] = [];
   if (!/^[\w-]+$/.test(key)) faults.push(`The name "${key}" isn't a file name; use letters, digits and hyphens`);
+  if (meta.quote !== undefined && (meta.setup ?? meta.buildsOn) !== undefined) {
+    faults.push('The code of this fence is that of a file, so setup and builds-on mean nothing here');
+  }
   const aboutRun = ['fails', 'no-output', 'varies', 'profile', 'env'].some((word) => values[word] !== undefined);
   if (!isRunnable(meta) && aboutRun) {
     faults.push('This sample is not run, so fails, no-output, varies, profile and env mean nothing here');

@@ -15,7 +15,7 @@ import { createSymbolUses } from './uses.ts';
 import { isCurrent, type OutputRecord, type PageRecords, readRecords } from './run/recorded-outputs.ts';
 import type { DiskCache } from '../incremental/disk-cache.ts';
 import { expandSamples } from './variants/expand.ts';
-import { createVariantResults } from './variants/results.ts';
+import { createVariantResults, isMade, shownProgram } from './variants/results.ts';
 import type { VariantSettings } from './variants/settings.ts';
 
 /**
@@ -176,18 +176,23 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
     const records = await readRecords(join(options.siteDir, folders.outputs), outputPage(file));
     const pageQuickInfo = createPageQuickInfo();
     quickInfo.set(file, pageQuickInfo);
-    const variants = createVariantResults(fences, options.disk);
+    const variants = createVariantResults();
     for (const sample of samples) {
       const right = passed.get(sample.id);
       const { variant } = sample;
       const ownQuickInfo = variant?.isStandard === false ? createPageQuickInfo() : pageQuickInfo;
       const shown = { folder: `${folders.outputs}/${sample.page}`, quickInfo: ownQuickInfo, hasRun };
       const result = { ...resultOf(sample, right, records, shown), ...profileOf(sample) };
-      if (variant !== undefined) await variants.add(sample, result, variant.isStandard ? [] : ownQuickInfo.texts);
+      const { disk } = options;
+      const program = isMade(sample) ? await shownProgram(sample, { fences, page: samples, disk }) : undefined;
+      if (program !== undefined) variants.add(sample, program, result, variant?.isStandard ? [] : ownQuickInfo.texts);
       // The others are reached through the one that the page shows.
       if (variant?.isStandard === false) continue;
       const offered = variant === undefined ? undefined : variants.of(variant);
-      results.set(placeKey(file, sample.line), { ...result, ...(offered && { variants: offered }) });
+      results.set(placeKey(file, sample.line), {
+        ...result,
+        ...(offered === undefined ? program && { program } : { variants: offered }),
+      });
       const anchor = anchorAt(headings, sample.line);
       if (page !== undefined && right !== undefined) await uses.add(right, { ...page, anchor, ran: result.ran });
     }

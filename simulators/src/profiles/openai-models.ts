@@ -96,7 +96,7 @@ export const openaiModels: readonly ModelGroup[] = [
     provider: 'openai',
     ids: ['gpt-6-luna'],
     state: 'works',
-    note: "Doesn't accept `maxGenerationTokens`, `temperature`, or `stopSequences` from the library, and accepts tools only if the request contains `reasoning_effort`.",
+    note: "Doesn't accept `maxGenerationTokens` or `temperature` from the library, and accepts tools only if the request contains `reasoning_effort`. No publication says whether it takes `stopSequences`.",
     sources: [
       'https://docs.laozhang.ai/en/announcements/gpt-6-chat-tools-2026-11',
       'https://github.com/ChatGPTBox-dev/chatGPTBox/pull/1062',

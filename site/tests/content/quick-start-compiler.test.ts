@@ -25,15 +25,20 @@ async function samplesOf(file: string): Promise<[path: string, code: string][]> 
     async ([, , language = '', meta = '', code = ''], index): Promise<[string, string][]> => {
       if (/\b(?:expect-error|file)=/.test(meta)) return [];
       const name = /\bname="([^"]+)"/.exec(meta)?.[1] ?? String(index + 1);
+      const setup = /\bsetup="([^"]+)"/.exec(meta)?.[1]?.split(' ') ?? [];
       const ids = /\bvariants="([^"]+)"/.exec(meta)?.[1]?.split(' ');
       const fence = {
         code,
         language: language === 'tsx' ? ('tsx' as const) : ('ts' as const),
+        setupFiles: setup.map((file) => ({ file, text: readFileSync(join(site, file), 'utf8') })),
         ...(ids && { variants: { ids, reason: '' } }),
       };
       const { programs } = await derivePrograms(fence, variantSettings);
       if (programs.length === 0) return [[join(site, `${file}.${name}.${language}`), code]];
-      return programs.map((program) => [join(site, `${file}.${name}.${program.id}.${language}`), program.code]);
+      return programs.map((program) => {
+        const key = [name, program.provider?.id].filter(Boolean).join('.');
+        return [join(site, `${file}.${key}.${language}`), program.code];
+      });
     },
   );
   return (await Promise.all(samples)).flat();

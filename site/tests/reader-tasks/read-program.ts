@@ -21,14 +21,19 @@ export async function readProgram(page: string, name: string): Promise<PageProgr
     new RegExp(`^\`\`\`ts (name="${name}"[^\\n]*)\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(readPage(page)) ?? [];
   if (code === '') throw new Error(`${page}.md has no program "${name}"`);
   const ids = option(meta, 'variants')?.split(' ');
-  const fence = { code, language: 'ts' as const, ...(ids && { variants: { ids, reason: '' } }) };
+  const setupFiles = (option(meta, 'setup')?.split(' ') ?? []).map((file) => ({
+    file,
+    text: readFileSync(join(site, file), 'utf8'),
+  }));
+  const fence = { code, language: 'ts' as const, setupFiles, ...(ids && { variants: { ids, reason: '' } }) };
   const [shown] = (await derivePrograms(fence, variantSettings)).programs;
+  const provider = shown?.provider?.id ?? '';
   const outputs = join(site, 'outputs', page);
-  const output = [`${name}.txt`, `${name}.${shown?.id ?? ''}.txt`].map((file) => join(outputs, file)).find(existsSync);
+  const output = [`${name}.txt`, `${name}.${provider}.txt`].map((file) => join(outputs, file)).find(existsSync);
   if (output === undefined) throw new Error(`${page}.md shows no output below "${name}"`);
   return {
     code: shown?.code ?? code,
-    simulate: option(meta, 'env')?.replace('$provider', shown?.id ?? ''),
+    simulate: option(meta, 'env')?.replace('$provider', provider),
     output: readFileSync(output, 'utf8'),
   };
 }

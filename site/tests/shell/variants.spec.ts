@@ -21,6 +21,9 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('.code-block[data-waiting]')).toHaveCount(0);
 }
 
+/** The page's file, with the programs that it came with. */
+const markdownOf = async (page: Page) => (await page.request.get(`${path}.md`)).text();
+
 test.describe('with a clipboard', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -54,6 +57,24 @@ test.describe('with a clipboard', () => {
     await expect(code(page, 'text')).toContainText('https://api.mistral.ai/v1');
     await provider(page, 'text').selectOption('ollama');
     await expect(code(page, 'text')).toContainText('import { generateText, ollama }');
+  });
+});
+
+test.describe('with a clipboard, as Markdown', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('the page is copied with the programs of the chosen provider, and what they print', async ({ page }) => {
+    await page.goto(`${path}?provider=openai`);
+    await hydrated(page);
+    await settled(page);
+    await page.locator('.page-menu > button').click();
+    await page.getByRole('menuitem', { name: 'Copy page as Markdown' }).click();
+    await expect(page.locator('.page-menu [role="status"]')).toHaveText('Copied');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const shown = await code(page, 'first').textContent();
+    expect(copied).toContain(`\`\`\`ts title="main.ts"\n${shown?.trimEnd() ?? ''}\n\`\`\``);
+    expect(copied).toContain((await sample(page, 'first').locator('.code-output pre').textContent()) ?? '?');
+    expect(copied.match(/^```/gm)).toHaveLength((await markdownOf(page)).match(/^```/gm)?.length ?? 0);
   });
 });
 

@@ -3,6 +3,7 @@ import { copyText } from '../../shell/copy-text.ts';
 import type { SiteData } from '../../shell/wire.ts';
 import { startReading } from './reading.ts';
 import { choices } from './variant-parts.ts';
+import { startFolds } from './folds.ts';
 import { type CodeBlocksData, codeBlocksName } from './variant-wire.ts';
 
 /** `button[data-copy]` in a `.code-block` copies the block's code, not its output. */
@@ -35,6 +36,7 @@ export default defineClient({
   start(site) {
     startCopy();
     startReading();
+    startFolds();
     startSwitch(site);
   },
 });

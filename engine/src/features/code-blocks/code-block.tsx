@@ -2,9 +2,9 @@ import { quotedFrom } from '../../core/provenance.ts';
 import type { SampleVariants } from '../../core/sample-lookup.ts';
 import { useArticle } from '../../markdown/article-context.ts';
 import { CodeFigure } from './code-figure.tsx';
-import type { CodeBlock } from './prepare-code-block.ts';
+import { type CodeBlock, programBlock } from './prepare-code-block.ts';
 import { ProviderChoice, VariantsFoot } from './variant-control.tsx';
-import { pageVariants, sampleName, variantBlock } from './variant-files.tsx';
+import { pageVariants, sampleName } from './variant-files.tsx';
 
 interface CodeBlockFigureProps {
   block: CodeBlock;
@@ -16,8 +16,8 @@ export function CodeBlockFigure({ block: written, explanation }: CodeBlockFigure
   const { article, samples } = useArticle();
   const { file } = article.document;
   const sample = samples.at(file, written.line);
-  const variant = sample?.variants?.offered[0];
-  const block = variant === undefined ? written : variantBlock(written, variant);
+  const program = sample?.variants?.offered[0] ?? sample?.program;
+  const block = program === undefined ? written : programBlock(written, program);
   const quoted = block.quotedFrom === undefined ? undefined : quotedFrom(block.quotedFrom);
   const printed = samples.quotedOutputAt(file, block.line);
   const provenance = printed?.provenance ?? quoted;

@@ -49,10 +49,9 @@ function splitToken(token: Token, quickInfo: readonly QuickInfoRange[]): Piece[]
  */
 export function CodeLines({ block, quickInfo = [] }: { block: CodeBlock; quickInfo?: readonly QuickInfoRange[] }) {
   const lines = block.lines.map((line) => splitAtQuickInfo(line, quickInfo));
-  if (block.highlighted.size === 0 && block.firstNumber === undefined) {
-    return lines.map((line, index) => [...line.map(piece), index < lines.length - 1 ? '\n' : '']);
-  }
-  return lines.map((line, index) => {
+  const isPlain = block.highlighted.size === 0 && block.firstNumber === undefined;
+  const shown = lines.map((line, index) => {
+    if (isPlain) return [...line.map(piece), index < lines.length - 1 ? '\n' : ''];
     const marked = block.highlighted.has(index + 1) ? ' line-marked' : '';
     const number = block.firstNumber === undefined ? undefined : block.firstNumber + index;
     return (
@@ -62,6 +61,35 @@ export function CodeLines({ block, quickInfo = [] }: { block: CodeBlock; quickIn
       </span>
     );
   });
+  if (block.folded === undefined) return shown;
+  const { first, last, label } = block.folded;
+  return [
+    ...shown.slice(0, first - 1),
+    <Fold label={label} count={last - first + 1} key="fold">
+      {shown.slice(first - 1, last)}
+    </Fold>,
+    ...shown.slice(last),
+  ];
+}
+
+/**
+ * Lines that are folded. Its button has no text: what is copied, and what other formats are made of, is the program
+ * and nothing else. Without script, the lines are there; `folds.ts` lets a search in the page find them.
+ */
+function Fold({ label, count, children }: { label: string; count: number; children: ReactNode }) {
+  const lines = `${count} ${count === 1 ? 'line' : 'lines'}`;
+  return (
+    <span className="code-fold">
+      <button
+        className="code-unfold needs-script"
+        type="button"
+        aria-expanded="false"
+        aria-label={`${lines} of this program: ${label}`}
+        data-label={`${label} · ${lines}`}
+      />
+      <span className="code-folded">{children}</span>
+    </span>
+  );
 }
 
 function piece({ text, kind, info }: Piece, index: number): ReactNode {

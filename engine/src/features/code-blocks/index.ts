@@ -7,6 +7,15 @@ import { variantFiles } from './variant-files.tsx';
 import { type CodeBlocksData, codeBlocksName } from './variant-wire.ts';
 import { earlyScript, switchFile } from './variant-script.ts';
 
+/**
+ * Source of the inline script by which a link to text unfolds lines: it looks before the shell's script has come.
+ * React doesn't write the attribute (https://github.com/facebook/react/issues/24740); once it does, that part can go.
+ */
+const foldScript = `(function(d){
+d.querySelectorAll('.code-folded').forEach(function(e){e.setAttribute('hidden','until-found')});
+d.addEventListener('beforematch',function(e){var f=e.target.closest('.code-block');if(f)f.dataset.unfolded=''})
+})(document)`;
+
 /** Fences and `<CodeBlock>`: highlighted, with a button that copies, and with a choice where a sample comes in variants. Takes every fence that no feature before it took. */
 export const codeBlocks = defineFeature({
   name: codeBlocksName,
@@ -24,6 +33,7 @@ export const codeBlocks = defineFeature({
   document: ({ baseUrl }) => ({
     headScript: wrapScript,
     articleScript: { where: ' data-sample="', source: earlyScript(baseUrl) },
+    bodyScript: foldScript,
   }),
   outputs({ site, documents, samples }, { explanation }) {
     const { baseUrl } = site.config;
@@ -31,7 +41,7 @@ export const codeBlocks = defineFeature({
     return files.length === 0 ? [] : [switchFile(), ...files];
   },
   client: moduleFile(import.meta.dirname, 'client'),
-  styles: ['code.css', 'reading.css', 'code-tokens.css', 'sample-files.css', 'variants.css'].map((name) =>
+  styles: ['code.css', 'reading.css', 'code-tokens.css', 'folds.css', 'sample-files.css', 'variants.css'].map((name) =>
     join(import.meta.dirname, name),
   ),
 });

@@ -3,6 +3,7 @@ import type { Assembly, Position } from '../../markdown/assembly.ts';
 import type { Fence } from '../../markdown/fences.ts';
 import { readExample } from './example-file.ts';
 import { highlight } from './highlight.ts';
+import type { FoldedLines, ShownProgram } from '../../core/sample-lookup.ts';
 import type { Token } from '../../core/code-token.ts';
 
 /** A block of code, ready to be shown. */
@@ -12,6 +13,8 @@ export interface CodeBlock {
   lines: readonly (readonly Token[])[];
   /** Lines to mark, from 1. */
   highlighted: ReadonlySet<number>;
+  /** Lines that are folded until a reader asks for them. */
+  folded?: FoldedLines;
   /** Number of the first line, where lines are numbered. */
   firstNumber?: number;
   /** Where the fence stands: samples are looked up by it. */
@@ -47,6 +50,11 @@ export function blockOf({ language, meta, highlighted, line }: Fence, lines: Cod
     hideOutput: values['no-output'] !== undefined,
     quotedFrom: typeof values.quoted === 'string' ? values.quoted : undefined,
   };
+}
+
+/** A block with a program that was made of its fence. */
+export function programBlock(block: CodeBlock, { lines, highlighted, folded }: ShownProgram): CodeBlock {
+  return { ...block, lines, highlighted: new Set(highlighted), ...(folded && { folded }) };
 }
 
 function quotedCode(fence: Fence, assembly: Assembly, at: Position): string | undefined {

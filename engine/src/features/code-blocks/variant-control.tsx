@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import type { SampleResult, SampleVariant, SampleVariants } from '../../core/sample-lookup.ts';
 import { programFile } from './variant-files.tsx';
 
-/** `rows x columns` of a variant's code: the browser keeps this room while the code loads. */
-function shapeOf({ code }: SampleVariant): string {
+/** `rows x columns` of a variant's code as it's shown: the browser keeps this room while the code loads. */
+function shapeOf({ code, folded }: SampleVariant): string {
   const lines = code.replace(/\n$/, '').split('\n');
+  // One line stands for those that are folded.
+  if (folded !== undefined) lines.splice(folded.first - 1, folded.last - folded.first + 1, '');
   return `${lines.length}x${Math.max(...lines.map(({ length }) => length))}`;
 }
 

@@ -7,13 +7,8 @@ import { pageQuickInfo, samplesWithVariants } from '../../core/sample-variants.t
 import { withBaseUrl } from '../../core/url.ts';
 import type { ParsedDocument } from '../../markdown/parse-document.ts';
 import { CodeLines, Marks, Printed } from './code-figure.tsx';
-import { blockOf, type CodeBlock } from './prepare-code-block.ts';
+import { blockOf, type CodeBlock, programBlock } from './prepare-code-block.ts';
 import type { Markup, VariantFile } from './variant-wire.ts';
-
-/** A block with the code of one of its sample's variants. */
-export function variantBlock(block: CodeBlock, { lines, highlighted }: SampleVariant): CodeBlock {
-  return { ...block, lines, highlighted: new Set(highlighted) };
-}
 
 /** Name of a sample within its page: `many`. */
 export function sampleName({ sample }: SampleVariants): string {
@@ -39,7 +34,7 @@ function partsOf(variant: SampleVariant, { block, quickInfo, checkedAgainst, exp
   const key = JSON.stringify([block.firstNumber, block.hideOutput, checkedAgainst, explanation, quickInfo]);
   const known = parts.get(variant);
   if (known?.key === key) return known.parts;
-  const shown = variantBlock(block, variant);
+  const shown = programBlock(block, variant);
   const sample = variant.result;
   const made = {
     code: renderToStaticMarkup(<CodeLines block={shown} quickInfo={quickInfo} />),

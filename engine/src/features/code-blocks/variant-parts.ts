@@ -92,6 +92,7 @@ export function put({ figure, id, notice }: Plan, { code, marks, printed, needs 
   const select = selectOf(figure);
   if (select !== null) select.value = id;
   figure.dataset.shown = id;
+  figure.dispatchEvent(new Event('engine:program', { bubbles: true }));
   delete figure.dataset.waiting;
   figure.ariaBusy = null;
   if (notice === '') return;

@@ -47,13 +47,14 @@ const firstOf = (figure: Figure) => selectOf(figure)?.options[0]?.value ?? '';
 const shownIn = (figure: Figure) => figure.dataset.shown ?? firstOf(figure);
 
 const allowed =
-  /^(?:class|href|title|tabindex|src|alt|width|height|loading|decoding|controls|preload|(?:data|aria)-[a-z]+)$/;
+  /^(?:class|href|title|tabindex|src|alt|width|height|loading|decoding|controls|preload|type|(?:data|aria)-[a-z]+)$/;
 
 /** Elements, of those kinds alone that figures consist of. */
 function build(markup: Markup): Node | string {
   if (typeof markup === 'string') return markup;
   const [name, attributes, ...content] = markup;
-  if (!/^(?:a|audio|code|div|img|p|pre|span)$/.test(name)) throw new TypeError(`A program has no element <${name}>.`);
+  if (!/^(?:a|audio|button|code|div|img|p|pre|span)$/.test(name))
+    throw new TypeError(`A program has no element <${name}>.`);
   const element = document.createElement(name);
   for (const [attribute, value] of Object.entries(attributes)) {
     if (allowed.test(attribute)) element.setAttribute(attribute, value);

@@ -118,3 +118,26 @@ test('HTML becomes data: elements in each other, text as it reads', () => {
     '\n',
   ]);
 });
+
+test('lines that come from a shared file are folded, without a word that would be copied', async () => {
+  const code = 'a();\n\nconst tool = 1;\n\nb(tool);';
+  const lines = code.split('\n').map((text) => [{ text, offset: code.indexOf(text) }]);
+  const program = { code, lines, highlighted: [5], folded: { first: 3, last: 3, label: 'tool' } };
+  const { html } = await renderMarkdown('```ts\nb(tool);\n```\n', {
+    samples: { 1: { checked: true, ran: true, program } },
+  });
+  expect(html).toContain(
+    '<span class="code-fold"><button class="code-unfold needs-script" type="button" aria-expanded="false" ' +
+      'aria-label="1 line of this program: tool" data-label="tool · 1 line"></button>' +
+      '<span class="code-folded"><span class="line">const tool = 1;\n</span></span></span>' +
+      '<span class="line">\n</span><span class="line line-marked">b(tool);\n</span>',
+  );
+});
+
+test('the room of a program counts what is folded as one line', async () => {
+  const folded = { first: 2, last: 4, label: 'tool' };
+  const long = variant('mistral', `a();\n${'wide(); '.repeat(9)}\nb();\nc();\nd();`, { folded });
+  const two = { ...result, variants: { sample: 'guide/page#many', offered: [offered[0]!, long], missing: [] } };
+  const { html } = await renderMarkdown(source, { samples: { 1: two } });
+  expect(html).toContain('data-shape="3x4"');
+});

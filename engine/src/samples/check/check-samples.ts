@@ -42,7 +42,7 @@ export function judgeSample(sample: Sample, errors: readonly CodeError[]): Judge
 
 function typeError(sample: Sample, error: CodeError): Diagnostic {
   const at = lineAndColumn(sample.code, error.start);
-  const { variant } = sample;
+  const { variant, folded } = sample;
   return {
     severity: 'error',
     code: 'sample-type-error',
@@ -50,8 +50,8 @@ function typeError(sample: Sample, error: CodeError): Diagnostic {
     location: {
       file: sample.file,
       line: sample.sourceLines[at.line] ?? sample.line,
-      // The columns of a variant are those of its own layout.
-      ...(variant === undefined && { column: sample.indent + at.column + 1 }),
+      // The columns of a program that was made are those of its own layout.
+      ...(variant === undefined && folded === undefined && { column: sample.indent + at.column + 1 }),
     },
     excerpt: excerptAt(sample.code, at),
   };

@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import { nearest } from '../../core/nearest.ts';
+import type { FoldedLines } from '../../core/sample-lookup.ts';
 import { lineAndColumn } from '../check/units.ts';
 import type { SampleMeta } from '../collect.ts';
 import { applyEdits, type Edit, type EditedText } from './edits.ts';
@@ -10,22 +11,24 @@ import {
   type MissingVariant,
   type OfferedVariant,
   type PossibleVariant,
+  standardFormat,
   type VariantSettings,
   variantsFor,
 } from './settings.ts';
+import { readSetup, type Setup, setupEdit, type SetupFile, takeFold } from './setup.ts';
 
 /** One program of a fence. */
 export interface DerivedProgram {
-  id: string;
-  label: string;
-  needs: string[];
-  notes: string[];
+  /** Whose model it has; none, where the fence names no role. */
+  provider?: { id: string; label: string; needs: string[]; notes: string[] };
   code: string;
+  /** Where its setup is. */
+  folded?: FoldedLines;
   /** For each line of the code, the line of the fence's code that it comes from, from 0. */
   lines: number[];
 }
 
-/** What becomes of a fence: its programs, or what is wrong with it; neither, where it names no role. */
+/** What becomes of a fence: its programs, or what is wrong with it; neither, where it is a program as it is. */
 export interface Derived {
   programs: DerivedProgram[];
   missing: MissingVariant[];
@@ -37,23 +40,40 @@ export interface Derived {
 export interface Derivable extends Pick<SampleMeta, 'variants' | 'printWidth'> {
   code: string;
   language: 'ts' | 'tsx';
+  /** The files that it names as its setup. */
+  setupFiles: readonly SetupFile[];
 }
 
-/** Makes the programs of a fence: one for each provider that has all roles which it names. */
-export async function derivePrograms(fence: Derivable, settings: VariantSettings): Promise<Derived> {
+/**
+ * Makes the programs of a fence: one for each provider that has all roles which it names, and with its setup.
+ * @param settings without them, no name stands for a role
+ */
+export async function derivePrograms(fence: Derivable, settings: VariantSettings | undefined): Promise<Derived> {
   const { code, language } = fence;
   const source = parseCode(code, language);
-  const { found, faults } = findPlaceholders(source);
   const lineOf = (offset: number) => lineAndColumn(code, offset).line;
-  const names = Object.keys(settings.roles);
+  const setup = fence.setupFiles.length === 0 ? undefined : readSetup(fence.setupFiles);
+  const { found, faults } = settings === undefined ? { found: [], faults: [] } : findPlaceholders(source);
+  const names = Object.keys(settings?.roles ?? {});
   const unknown = found.filter(({ role }) => !names.includes(role));
   const wrong = [...faults, ...unknown.map((placeholder) => unknownRole(placeholder, names))];
-  if (wrong.length > 0) {
+  if (wrong.length > 0 || (setup !== undefined && setup.faults.length > 0)) {
     const located = wrong.map(({ start, ...fault }) => ({ ...fault, line: lineOf(start) }));
-    return { programs: [], missing: [], faults: located };
+    const ofSetup = setup?.faults.map((message) => ({ message, line: -1 })) ?? [];
+    return { programs: [], missing: [], faults: [...ofSetup, ...located] };
   }
+  const format = { ...(settings?.format ?? standardFormat), ...(fence.printWidth && { printWidth: fence.printWidth }) };
+  const finish = async (edited: EditedText): Promise<DerivedProgram> => {
+    const laidOut = await layOut(edited, language, format);
+    const program = setup === undefined ? { ...laidOut, folded: undefined } : takeFold(laidOut, setup);
+    const { code, origins, folded } = program;
+    return { code, lines: origins.map(lineOf), ...(folded && { folded }) };
+  };
   const [first] = found;
-  if (first === undefined) return { programs: [], missing: [], faults: [] };
+  if (first === undefined || settings === undefined) {
+    const programs = setup === undefined ? [] : [await finish(deriveProgram(source, [], new Map(), setup))];
+    return { programs, missing: [], faults: [] };
+  }
   const roles = [...new Set(found.map(({ role }) => role))];
   const { possible, missing } = variantsFor(settings, roles, fence.variants);
   if (possible.length === 0) {
@@ -61,17 +81,13 @@ export async function derivePrograms(fence: Derivable, settings: VariantSettings
     const message = `No provider has ${roles.map((role) => `$${role}`).join(' and ')}${reasons && `\n${reasons}`}`;
     return { programs: [], missing, faults: [{ message, line: lineOf(first.start) }] };
   }
-  const format = { ...settings.format, ...(fence.printWidth && { printWidth: fence.printWidth }) };
-  const programs = possible.map(async (variant): Promise<DerivedProgram> => {
-    const { code: program, origins } = await layOut(deriveProgram(source, found, variant), language, format);
-    const parts = roles.flatMap((role) => variant.byRole.get(role) ?? []);
+  const programs = possible.map(async ({ id, label, byRole }): Promise<DerivedProgram> => {
+    const parts = roles.flatMap((role) => byRole.get(role) ?? []);
+    const needs = [...new Set(parts.flatMap((part) => part.needs))];
+    const notes = [...new Set(parts.flatMap(({ note }) => note ?? []))];
     return {
-      id: variant.id,
-      label: variant.label,
-      needs: [...new Set(parts.flatMap(({ needs }) => needs))],
-      notes: [...new Set(parts.flatMap(({ note }) => note ?? []))],
-      code: program,
-      lines: origins.map(lineOf),
+      provider: { id, label, needs, notes },
+      ...(await finish(deriveProgram(source, found, byRole, setup))),
     };
   });
   return { programs: await Promise.all(programs), missing, faults: [] };
@@ -84,14 +100,18 @@ function unknownRole({ role, start }: Placeholder, names: readonly string[]) {
   return { message: `There is no role "${role}"`, hint, start };
 }
 
-/** Makes the program of one provider: its model in place of each placeholder, and the imports that it needs. */
+/** Makes a program: its setup, a provider's model in place of each placeholder, and the imports that both need. */
 function deriveProgram(
   source: ts.SourceFile,
   placeholders: readonly Placeholder[],
-  { byRole }: PossibleVariant,
+  byRole: PossibleVariant['byRole'],
+  setup: Setup | undefined,
 ): EditedText {
   const edits: Edit[] = [];
   const imports = new Map<string, Set<string>>();
+  const addImports = (added: Iterable<[string, Iterable<string>]>) => {
+    for (const [module, names] of added) imports.set(module, new Set([...(imports.get(module) ?? []), ...names]));
+  };
   for (const placeholder of placeholders) {
     const variant = byRole.get(placeholder.role);
     if (variant === undefined) continue;
@@ -101,11 +121,12 @@ function deriveProgram(
       const text = variant.calls[call.name];
       if (text !== undefined) edits.push({ start: call.start, end: call.end, text });
     }
-    for (const [module, names] of Object.entries(variant.imports)) {
-      imports.set(module, new Set([...(imports.get(module) ?? []), ...names]));
-    }
+    addImports(Object.entries(variant.imports));
   }
-  return applyEdits(source.text, [...edits, ...withImports(source, imports)]);
+  addImports(setup?.imports ?? []);
+  // Edits at one place keep their order: the setup follows the imports.
+  edits.push(...withImports(source, imports), ...(setup === undefined ? [] : [setupEdit(source, setup)]));
+  return applyEdits(source.text, edits);
 }
 
 /** The variant's expression with the fence's settings behind its own; where both name one, the fence's counts. */

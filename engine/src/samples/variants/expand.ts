@@ -3,11 +3,15 @@ import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
 import { engineFingerprint, hashValue, packageVersion } from '../../core/fingerprint.ts';
 import { openKeptValues } from '../../core/kept-json.ts';
 import { nearest } from '../../core/nearest.ts';
+import { readExample } from '../../features/code-blocks/example-file.ts';
 import type { Sample } from '../collect.ts';
 import type { Derived, DerivedProgram } from './derive.ts';
 import type { MissingVariant, VariantSettings } from './settings.ts';
+import type { SetupFile } from './setup.ts';
 
 export interface ExpandOptions {
+  /** Absolute path of the site's folder. */
+  siteDir: string;
   /** Where results are kept. */
   cacheDir: string;
   /** What the site's configuration says of variants; without it, no fence has any. */
@@ -23,54 +27,76 @@ function mayHavePlaceholder(code: string): boolean {
 /**
  * Replaces each sample whose fence names its model by role (`$text()`) by one sample for each provider with that role:
  * complete programs, which are checked, run, and recorded like all others. The first is the one that the page shows.
- * Reports what is wrong with a fence, which then has no samples.
+ * Where a fence names its setup, this is in the programs. Reports what is wrong with a fence, which then has no samples.
  */
 export async function expandSamples(
   samples: readonly Sample[],
-  { cacheDir, variants, report }: ExpandOptions,
+  { siteDir, cacheDir, variants, report }: ExpandOptions,
 ): Promise<Sample[]> {
-  if (variants === undefined) return [...samples];
   const kept = openKept(cacheDir, variants);
   const expanded: Sample[] = [];
   for (const sample of samples) {
-    const isCandidate = sample.quote === undefined && mayHavePlaceholder(sample.code);
+    const setup = readSetupFiles(siteDir, sample);
+    const isCandidate =
+      sample.quote === undefined &&
+      (setup.files.length > 0 || (variants !== undefined && mayHavePlaceholder(sample.code)));
     const { programs, missing, faults } = isCandidate
-      ? await kept.get(keyOf(sample), async () => (await import('./derive.ts')).derivePrograms(sample, variants))
+      ? await kept.get(keyOf(sample, setup.files), async () =>
+          (await import('./derive.ts')).derivePrograms({ ...sample, setupFiles: setup.files }, variants),
+        )
       : { programs: [], missing: [], faults: [] };
-    for (const fault of [...faults, ...restrictionFaults(sample, variants, programs.length > 0)]) {
+    const hasVariants = programs.some(({ provider }) => provider !== undefined);
+    const wrong = [...setup.faults, ...faults];
+    for (const fault of [...wrong, ...restrictionFaults(sample, variants, hasVariants)])
       report(fenceFault(sample, fault));
-    }
-    if (faults.length > 0) continue;
+    if (wrong.length > 0) continue;
     if (programs.length === 0) expanded.push(sample);
-    else expanded.push(...programs.map((program, index) => variantSample(sample, program, index === 0, missing)));
+    else expanded.push(...programs.map((program, index) => programOf(sample, program, index === 0, missing)));
   }
   kept.save();
   return expanded;
 }
 
-function keyOf({ code, language, variants, printWidth }: Sample): string {
-  return hashValue([code, language, variants, printWidth]);
+function keyOf({ code, language, variants, printWidth }: Sample, setupFiles: readonly SetupFile[]): string {
+  return hashValue([code, language, variants, printWidth, setupFiles]);
 }
 
-function variantSample(
+function readSetupFiles(siteDir: string, { setup = [] }: Sample): { files: SetupFile[]; faults: Derived['faults'] } {
+  const files: SetupFile[] = [];
+  const faults: Derived['faults'] = [];
+  for (const file of setup) {
+    const example = readExample(siteDir, file);
+    if ('code' in example) files.push({ file, text: example.code });
+    else faults.push({ message: example.error, hint: example.hint, line: -1 });
+  }
+  return { files, faults };
+}
+
+function programOf(
   sample: Sample,
-  { code, lines, ...provider }: DerivedProgram,
+  { code, lines, folded, provider }: DerivedProgram,
   isStandard: boolean,
   missing: readonly MissingVariant[],
 ): Sample {
+  const sourceLines = lines.map((line) => sample.sourceLines[line] ?? sample.line);
+  const program = { ...sample, code, sourceLines, ...(folded && { folded }) };
+  if (provider === undefined) return program;
   const { id } = provider;
   return {
-    ...sample,
+    ...program,
     id: `${sample.id}@${id}`,
     key: `${sample.key}.${id}`,
-    code,
-    sourceLines: lines.map((line) => sample.sourceLines[line] ?? sample.line),
     env: Object.fromEntries(Object.entries(sample.env).map(([key, value]) => [key, value.replaceAll('$provider', id)])),
     variant: { ...provider, sample: sample.id, isStandard, missing },
   };
 }
 
-function restrictionFaults(sample: Sample, { providers }: VariantSettings, hasVariants: boolean): Derived['faults'] {
+function restrictionFaults(
+  sample: Sample,
+  variants: VariantSettings | undefined,
+  hasVariants: boolean,
+): Derived['faults'] {
+  if (variants === undefined) return [];
   const { variants: restriction, printWidth } = sample;
   const faults: Derived['faults'] = [];
   const line = -1;
@@ -78,7 +104,7 @@ function restrictionFaults(sample: Sample, { providers }: VariantSettings, hasVa
     const message = 'This fence names no model by role, so variants, variants-reason and print-width mean nothing here';
     faults.push({ message, line });
   }
-  const ids = providers.map(({ id }) => id);
+  const ids = variants.providers.map(({ id }) => id);
   for (const id of restriction?.ids.filter((named) => !ids.includes(named)) ?? []) {
     const meant = nearest(id, ids);
     const hint = meant === undefined ? `The providers are: ${ids.join(', ')}` : `Did you mean "${meant}"?`;
@@ -94,7 +120,7 @@ function fenceFault(sample: Sample, { message, hint, line }: Derived['faults'][n
 }
 
 /** What was derived before, by code and configuration: where nothing has changed, neither compiler nor formatter is loaded. */
-function openKept(cacheDir: string, variants: VariantSettings) {
+function openKept(cacheDir: string, variants: VariantSettings | undefined) {
   const versions = [packageVersion('prettier'), packageVersion('typescript')];
   const environment = hashValue([engineFingerprint(), versions, variants]);
   return openKeptValues<Derived>(join(cacheDir, 'samples', 'variants.json'), environment);

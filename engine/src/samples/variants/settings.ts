@@ -22,16 +22,21 @@ const missing = z.strictObject({ missing: z.string().min(1) });
 /** What a role is with one provider. */
 const roleVariant = z.union([offered, missing]);
 
+/** How programs are laid out. */
+const format = z
+  .strictObject({ printWidth: z.number().int().positive().default(80), singleQuote: z.boolean().default(true) })
+  .prefault({});
+
+/** The same where a site's configuration says nothing of it. */
+export const standardFormat = format.parse(undefined);
+
 /**
  * Which providers a sample's model can come from. A fence names the role of its model, `$text()`, and the engine makes
  * a program of it for each provider that has this role.
  */
 export const sampleVariants = z
   .strictObject({
-    /** How the programs are laid out. */
-    format: z
-      .strictObject({ printWidth: z.number().int().positive().default(80), singleQuote: z.boolean().default(true) })
-      .prefault({}),
+    format,
     /** In the order in which readers are offered them. A sample shows the first that has its roles. */
     providers: z.array(z.strictObject({ id: z.string().regex(/^[\w-]+$/), label: z.string().min(1) })),
     /** By role, without the `$`, and by the provider's id. A provider that isn't named isn't mentioned to readers. */

@@ -43,7 +43,8 @@ async function expand(code: string, meta = '', variants: VariantSettings | undef
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
   const document = parseDocument(`# Page\n\n\`\`\`ts ${meta}\n${code}\n\`\`\`\n`, 'content/page.md', report);
   const dir = cacheDir ?? (await sampleSite({}));
-  const samples = await expandSamples(collectSamples(document, report), { cacheDir: dir, variants, report });
+  const options = { siteDir: dir, cacheDir: dir, variants, report };
+  const samples = await expandSamples(collectSamples(document, report), options);
   const problems = diagnostics.map(({ message, hint, location }) => [location?.line, message, hint]);
   return { samples, problems, codes: samples.map((sample) => sample.code) };
 }
@@ -143,7 +144,7 @@ test('without a configuration, no fence has variants', async () => {
   const dir = await sampleSite({});
   const document = parseDocument('```ts\n$text();\n```\n', 'content/page.md', () => undefined);
   const collected = collectSamples(document, () => undefined);
-  const options = { cacheDir: dir, variants: undefined, report: () => undefined };
+  const options = { siteDir: dir, cacheDir: dir, variants: undefined, report: () => undefined };
   expect(await expandSamples(collected, options)).toEqual(collected);
 });
 

@@ -1,7 +1,8 @@
 import { flushSync } from 'react-dom';
-import { decoded, isPageAddress, normalizePath, routeKey } from '../../core/url.ts';
+import { isPageAddress, normalizePath, routeKey } from '../../core/url.ts';
 import { announce } from '../announce.ts';
 import { slowAfter } from '../context.tsx';
+import { hashTarget } from '../hash-target.ts';
 import { shellIds } from '../ids.ts';
 import type { SiteData } from '../wire.ts';
 import { documentExists } from './fetch-json.ts';
@@ -19,13 +20,6 @@ export function focusStart(hash: string): boolean {
   if (!target.hasAttribute('tabindex') && !target.matches('a[href], button, input, summary')) target.tabIndex = -1;
   target.focus({ preventScroll: true });
   return target.matches('h1');
-}
-
-/** The element that a hash names, if there is one. */
-export function hashTarget(hash: string): HTMLElement | null {
-  const id = hash.replace(/^#/, '');
-  if (id === '') return null;
-  return document.getElementById(id) ?? document.getElementById(decoded(id));
 }
 
 /** One change of page, from the click to the focus on the new heading. A later one ends it. */

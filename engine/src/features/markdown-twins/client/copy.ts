@@ -1,11 +1,15 @@
+import { withShownPrograms } from '../../code-blocks/shown-programs.ts';
 import { cutAtHeadings, headingKey, partCount, partPath, sectionText, withoutHead } from '../sections.ts';
 
-/** @throws where the answer isn't the page's Markdown, such as a host's page about an error. */
+/**
+ * The page's Markdown, with the programs that the reader has chosen.
+ * @throws where the answer isn't the page's Markdown, such as a host's page about an error
+ */
 export async function fetchMarkdown(address: string): Promise<string> {
   const response = await fetch(address);
   const type = response.headers.get('Content-Type') ?? '';
   if (!response.ok || !type.startsWith('text/markdown')) throw new Error(`${address}: ${response.status} ${type}`);
-  return response.text();
+  return withShownPrograms(await response.text());
 }
 
 /**

@@ -1,0 +1,103 @@
+import ts from 'typescript';
+import type { FoldedLines } from '../../core/sample-lookup.ts';
+import type { Edit } from './edits.ts';
+import type { LaidOut } from './layout.ts';
+import { parseCode } from './placeholders.ts';
+
+/** A file that several samples share. */
+export interface SetupFile {
+  /** Relative to the site's folder. */
+  file: string;
+  text: string;
+}
+
+/** What the setup of a fence puts into its program. */
+export interface Setup {
+  code: string;
+  /** What it exports. */
+  names: readonly string[];
+  /** By module, the names that it imports. */
+  imports: ReadonlyMap<string, ReadonlySet<string>>;
+  /** What can't be put into a program. */
+  faults: readonly string[];
+}
+
+/** The declarations of these files, without `export`, and what they import. */
+export function readSetup(files: readonly SetupFile[]): Setup {
+  const imports = new Map<string, Set<string>>();
+  const names: string[] = [];
+  const faults: string[] = [];
+  const parts = files.map(({ file, text }) => {
+    const source = parseCode(text, file.endsWith('x') ? 'tsx' : 'ts');
+    let code = text;
+    const own: string[] = [];
+    for (const statement of source.statements) {
+      const fault = ts.isImportDeclaration(statement) ? addImport(statement, source, imports) : undefined;
+      if (fault !== undefined) faults.push(`${file} can't be a setup: ${fault}`);
+    }
+    // From the end, so that what is cut moves nothing that comes next.
+    for (const statement of source.statements.toReversed()) {
+      const cut = (start: number, end: number) => (code = code.slice(0, start) + code.slice(end));
+      if (ts.isImportDeclaration(statement)) {
+        cut(statement.getStart(source), statement.end);
+        continue;
+      }
+      const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : [];
+      const exported = modifiers.find(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+      if (exported === undefined) continue;
+      own.unshift(...declaredNames(statement));
+      cut(exported.getStart(source), exported.end + 1);
+    }
+    names.push(...own);
+    return code.trim();
+  });
+  return { code: parts.join('\n\n'), names, imports, faults };
+}
+
+function addImport(
+  { moduleSpecifier, importClause }: ts.ImportDeclaration,
+  source: ts.SourceFile,
+  imports: Map<string, Set<string>>,
+): string | undefined {
+  const bindings = importClause?.name === undefined ? importClause?.namedBindings : undefined;
+  const module = ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : '';
+  if (module.startsWith('.')) return `it imports "${module}", which a program that readers copy doesn't have`;
+  if (bindings === undefined || !ts.isNamedImports(bindings) || importClause?.phaseModifier !== undefined) {
+    return `write its import of "${module}" as import { name, type Type } from '${module}'`;
+  }
+  const names = bindings.elements.map((element) => element.getText(source));
+  imports.set(module, new Set([...(imports.get(module) ?? []), ...names]));
+  return undefined;
+}
+
+function declaredNames(statement: ts.Statement): string[] {
+  if (ts.isVariableStatement(statement)) {
+    return statement.declarationList.declarations.flatMap(({ name }) => (ts.isIdentifier(name) ? name.text : []));
+  }
+  const isNamed = ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement);
+  return isNamed && statement.name !== undefined ? [statement.name.text] : [];
+}
+
+/** Where the setup begins and ends, while its program is laid out; in no program that readers see. */
+const begin = '// begin of the setup';
+const end = '// end of the setup';
+
+/** Puts the setup after the program's imports. */
+export function setupEdit(source: ts.SourceFile, { code }: Setup): Edit {
+  const at = source.statements.filter((statement) => ts.isImportDeclaration(statement)).at(-1)?.end ?? 0;
+  const text = `${begin}\n${code}\n${end}`;
+  return { start: at, end: at, text: at === 0 ? `${text}\n\n` : `\n\n${text}` };
+}
+
+/** A program without the marks of its setup, and where that is. */
+export function takeFold({ code, origins }: LaidOut, { names }: Setup): LaidOut & { folded: FoldedLines } {
+  const lines = code.split('\n');
+  const [first, last] = [begin, end].map((mark) => lines.findIndex((line) => line.trim() === mark));
+  const isKept = (_: unknown, index: number) => index !== first && index !== last;
+  return {
+    code: lines.filter(isKept).join('\n'),
+    origins: origins.filter(isKept),
+    // Both marks go, the first of them before the setup: the numbers of its lines are those of the marks.
+    folded: { first: (first ?? 0) + 1, last: (last ?? 0) - 1, label: names.join(', ') },
+  };
+}
