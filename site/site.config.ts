@@ -1,5 +1,5 @@
 import { defineSite } from 'runnable-docs';
-import { baseUrl, siteUrl } from './data/address.ts';
+import { baseUrl, pageTools, siteUrl } from './data/address.ts';
 import { countTokens } from './data/count-tokens.ts';
 import { library, movingPage } from './data/library.ts';
 import { variants } from './data/variants.ts';
@@ -123,6 +123,7 @@ export default defineSite({
     sidebarTitle: 'All posts',
   },
   codeBlocks: { explanation: '/tutorial/#outputs' },
+  pageTools,
   features: [programsFiles, simulatorsFile, sampleFiles],
   search: { synonyms: 'search/synonyms.yml' },
   samples: {
@@ -151,5 +152,5 @@ export default defineSite({
   // The words of the specification, section 8.
   baseUrlBanner: { text: 'Your Docusaurus site did not load properly' },
   diagrams: { theme: { light: 'github-light', dark: 'github-dark' } },
-  styles: ['styles/home.css', 'styles/tables.css', 'styles/providers.css', 'styles/folds.css'],
+  styles: ['styles/fonts.css', 'styles/home.css', 'styles/tables.css', 'styles/providers.css', 'styles/folds.css'],
 });

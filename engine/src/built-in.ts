@@ -8,6 +8,7 @@ import { diagrams } from './features/diagrams/index.ts';
 import { docs } from './features/docs/index.ts';
 import { markdownTwins } from './features/markdown-twins/index.tsx';
 import { notFound } from './features/not-found/index.ts';
+import { pageTools } from './features/page-tools/index.ts';
 import { quickInfo } from './features/quick-info/index.ts';
 import { search } from './features/search/index.ts';
 import { sitemap } from './features/sitemap/index.ts';
@@ -34,6 +35,7 @@ export const builtInFeatures = [
   // Takes the fences that the features before it have left.
   codeBlocks,
   quickInfo,
+  pageTools,
   samples,
   search,
   sitemap,

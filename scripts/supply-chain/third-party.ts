@@ -8,6 +8,9 @@ const licenseFile = /^(?:un)?licen[cs]e/i;
 /** Packages that aren't code of the site, but whose text its pages show. */
 const shownOnPages = ['modelfusion'];
 
+/** Packages of typefaces: browsers load files of theirs as they are. */
+const isFont = ({ name }: LockedPackage) => name.startsWith('@fontsource');
+
 /**
  * The text of THIRD_PARTY.md, from package-lock.json and the installed packages.
  *
@@ -18,7 +21,8 @@ export async function thirdParty(): Promise<string> {
   const shipped = new Set(await browserPackages());
   const shippedTable = packages.filter(({ folder }) => shipped.has(folder)).map(row);
   const shown = packages.filter(({ name }) => shownOnPages.includes(name));
-  const others = packages.filter((each) => !shipped.has(each.folder) && !shown.includes(each));
+  const fonts = packages.filter(isFont);
+  const others = packages.filter((each) => !shipped.has(each.folder) && !shown.includes(each) && !isFont(each));
   return `# Third-party software
 
 \`npm run licenses\` writes this file from package-lock.json and the installed packages; a test fails when it's out of date. Paths are relative to the repository after \`npm ci\`.
@@ -28,6 +32,12 @@ export async function thirdParty(): Promise<string> {
 The script and its search worker contain code of these packages.
 
 ${table(shippedTable)}
+
+## Fonts
+
+Browsers load these typefaces from the site, as the packages have them.
+
+${table(fonts.map(row))}
 
 ## Shown on pages
 

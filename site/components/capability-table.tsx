@@ -182,7 +182,7 @@ function Mark({ support, provider, capability, worded = false }: MarkProps) {
       className={`capability capability-${support}`}
       href={`${providerPage(provider)}#${capability}`}
       aria-label={`${providerLabel(provider)}, ${columnLabel[capability]}: ${supportLabel[support]}`}
-      title={supportLabel[support]}
+      title={`${columnLabel[capability]}: ${supportLabel[support]}`}
     >
       {worded ? supportLabel[support] : sign[support]}
     </a>

@@ -32,6 +32,15 @@ export default function LibraryState() {
   );
 }
 
+/** The same in a line, for readers who look around. */
+export function LastRelease() {
+  return (
+    <p className="home-state">
+      Version {version} from <Day date={released} /> is the last release. <a href="#use">Should you use it?</a>
+    </p>
+  );
+}
+
 function Day({ date }: { date: string }) {
   return <time dateTime={date}>{date}</time>;
 }

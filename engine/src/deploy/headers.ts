@@ -35,6 +35,7 @@ export function metaPolicy(inline: InlineSources): string {
     `script-src ${allowed(inline.scripts)}`,
     `style-src ${allowed(inline.styles)}`,
     "img-src 'self' data:",
+    "font-src 'self'",
     "media-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -164,7 +164,9 @@ export function auditDocument(html: string): DocumentAudit {
   parser.end(html);
 
   for (const [attribute, id] of referred) {
-    if (!ids.has(id)) find('broken-reference', `${attribute} names "${id}", and no element has that id`);
+    // The fragment "top" means the top of a document, with an element or without (HTML, section 7.4.6.3).
+    const isTop = attribute === 'href' && id === 'top';
+    if (!ids.has(id) && !isTop) find('broken-reference', `${attribute} names "${id}", and no element has that id`);
   }
   if (topHeadings !== 1) find('one-h1', `The document has ${String(topHeadings)} headings of level 1 instead of one`);
   if (audit.title === '') find('no-title', 'The document has no title');

@@ -30,7 +30,12 @@ export interface HeadMetadata {
 }
 
 /** The elements of `<head>` after the character set and the scripts: what the first paint needs, then the rest. */
-export function documentHead(page: PageData, head: HeadMetadata, site: SiteData): ReactNode {
+export function documentHead(
+  page: PageData,
+  head: HeadMetadata,
+  site: SiteData,
+  fonts: readonly string[] = [],
+): ReactNode {
   const title = documentTitle(page.title, site);
   return (
     <>
@@ -38,6 +43,18 @@ export function documentHead(page: PageData, head: HeadMetadata, site: SiteData)
       {/* No style sheet holds back the first paint: it must not show half of the navbar, which moves when the rest comes. */}
       <link rel="expect" href={`#${shellIds.content}`} blocking="render" />
       <title>{title}</title>
+      {/* After what is read: a font is worth no word's wait. */}
+      {fonts.map((href) => (
+        <link
+          key={href}
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href={href}
+          crossOrigin="anonymous"
+          fetchPriority="low"
+        />
+      ))}
       <meta name="description" content={page.description} />
       {head.keywords !== undefined && head.keywords.length > 0 && (
         <meta name="keywords" content={head.keywords.join(', ')} />
@@ -128,7 +145,9 @@ export function documentContext(
 /** The whole HTML document of a page. The shell is rendered for hydration, the article only for reading. */
 export function renderDocument(page: PageData, article: string, head: HeadMetadata, context: DocumentContext): string {
   const { site, attributes, inlineScripts, inlineStyle } = context;
-  const headHtml = renderToStaticMarkup(createElement(Fragment, null, documentHead(page, head, site)));
+  const headHtml = renderToStaticMarkup(
+    createElement(Fragment, null, documentHead(page, head, site, context.bundle.fonts)),
+  );
   const [before, after] = renderShell(page, context);
   const forArticle = inlineScripts.article.filter(({ where }) => article.includes(where)).map(({ source }) => source);
   return [

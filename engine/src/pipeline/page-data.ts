@@ -136,6 +136,8 @@ export function pageData(article: RenderedArticle, site: Site, metadata: BuildMe
             filter: sidebarCount(section.sidebar) > carriedPages ? true : undefined,
             items: pageSidebarNodes(section.sidebar, trail, baseUrl),
           },
+    // The sources of the reference are the library's.
+    sourceFile: page.kind === 'reference' ? undefined : page.source?.file,
     notFound: page.kind === 'not-found' ? true : undefined,
   };
 }

@@ -18,6 +18,8 @@ export interface PageData {
   previous?: PageLink;
   next?: PageLink;
   sidebar?: SidebarData;
+  /** The file that the page is written in, relative to the site's folder. */
+  sourceFile?: string;
   notFound?: boolean;
 }
 

@@ -90,11 +90,13 @@ interface ListOptions {
   /** Routes of the list's pages, in order, when it has several. */
   pages?: readonly string[];
   intro?: ReactNode;
+  /** Feeds of the list's posts. */
+  feeds?: readonly { href: string; label: string }[];
 }
 
 /** A page that lists posts with their excerpts. */
 export function postListPage(options: ListOptions): Page {
-  const { route, title, description, section, posts, pages = [], intro } = options;
+  const { route, title, description, section, posts, pages = [], intro, feeds = [] } = options;
   return {
     route,
     kind: 'list',
@@ -107,6 +109,16 @@ export function postListPage(options: ListOptions): Page {
       <>
         <h1>{title}</h1>
         {intro ?? <p className="lead">{description}</p>}
+        {feeds.length > 0 && (
+          <p className="feeds">
+            Follow the posts:
+            {feeds.map(({ href, label }) => (
+              <a key={href} href={href}>
+                {label}
+              </a>
+            ))}
+          </p>
+        )}
         {await Promise.all(posts.map((post) => entry(post, context)))}
         {pages.length > 1 && <Pagination pages={pages} current={route} />}
       </>
@@ -199,12 +211,13 @@ export function tagPages(blog: BlogOptions, posts: readonly Post[], section: str
     render: () => (
       <>
         <h1>Tags</h1>
-        <ul className="tags">
+        <ul className="tag-list">
           {tags.map(({ tag, posts: tagged }) => (
             <li key={tag.route}>
               <a className="tag" href={tag.route}>
                 {tag.label} <span className="tag-count">{tagged.length}</span>
               </a>
+              {tag.description !== undefined && <span>{tag.description}</span>}
             </li>
           ))}
         </ul>

@@ -11,6 +11,7 @@ import { nearest } from '../../core/nearest.ts';
 import { tocOptions, type Page, type SectionContent } from '../../core/site.ts';
 import { blogFrontMatter, type BlogFrontMatter, validateFrontMatter } from '../../markdown/front-matter.ts';
 import { type FoundDocument, readDocuments, type SourceContext } from '../../pipeline/sources.ts';
+import { feedFiles } from './feeds.ts';
 import { archivePage, postListPage, postPage, tagPages } from './pages.tsx';
 
 /** The blog's `authors.yml`: author key → author. Empty where there is none or where it is wrong (reported). */
@@ -193,6 +194,7 @@ function listPages(blog: BlogOptions, posts: readonly ReadPost[]): Page[] {
       section: blogSection,
       posts: posts.slice(index * blog.postsPerPage, (index + 1) * blog.postsPerPage),
       pages: routes,
+      feeds: feedFiles.map(({ name, label }) => ({ href: `${blog.routeBase}/${name}`, label })),
     }),
   );
 }

@@ -1,12 +1,10 @@
-import { announce } from '../../shell/announce.ts';
 import { defineClient } from '../../shell/client-module.ts';
+import { copyText } from '../../shell/copy-text.ts';
 import type { SiteData } from '../../shell/wire.ts';
+import { startReading } from './reading.ts';
 import { choices } from './variant-parts.ts';
 import { startFolds } from './folds.ts';
 import { type CodeBlocksData, codeBlocksName } from './variant-wire.ts';
-
-/** Milliseconds for which a button shows that it has copied. */
-const saysCopied = 2000;
 
 /** `button[data-copy]` in a `.code-block` copies the block's code, not its output. */
 function startCopy(): void {
@@ -14,21 +12,8 @@ function startCopy(): void {
     const button =
       event.target instanceof Element ? event.target.closest<HTMLButtonElement>('button[data-copy]') : null;
     const code = button?.closest('.code-block')?.querySelector('pre code');
-    if (button !== null && code) void copy(button, code.textContent.replace(/\n$/, ''));
+    if (button !== null && code) void copyText(button, code.textContent.replace(/\n$/, ''), 'Copied');
   });
-}
-
-async function copy(button: HTMLButtonElement, text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch (error) {
-    console.warn("The code wasn't copied: the browser doesn't allow it.", error);
-    return;
-  }
-  announce('Copied');
-  if ('copied' in button.dataset) return;
-  button.dataset.copied = '';
-  setTimeout(() => delete button.dataset.copied, saysCopied);
 }
 
 /**
@@ -50,7 +35,11 @@ function startSwitch({ features }: SiteData): void {
 export default defineClient({
   start(site) {
     startCopy();
+<<<<<<< HEAD
     startFolds();
+=======
+    startReading();
+>>>>>>> look
     startSwitch(site);
   },
 });

@@ -15,6 +15,21 @@ test('the head shows the title where there is one', async () => {
   );
 });
 
+test('only code with lines that may not fit has a switch that wraps them', async () => {
+  const switchName = 'aria-label="Wrap long lines"';
+  expect((await renderMarkdown(`\`\`\`txt\n${'x'.repeat(36)}\n\`\`\`\n`)).html).not.toContain(switchName);
+  expect((await renderMarkdown(`\`\`\`txt\n${'x'.repeat(37)}\n\`\`\`\n`)).html).toContain(switchName);
+});
+
+test('code of more than 50 lines can be shown in part and has all of its lines', async () => {
+  const fence = (lines: number) => `\`\`\`txt\n${'line\n'.repeat(lines)}\`\`\`\n`;
+  expect((await renderMarkdown(fence(50))).html).not.toContain('Show all');
+  const { html } = await renderMarkdown(fence(51));
+  expect(html).toContain('<pre class="code-text" tabindex="0" data-long="">');
+  expect(html).toMatch(/<button class="code-all needs-script"[^>]*>Show all 51 lines<\/button>/);
+  expect(html.match(/^(?:.*>)?line/gm)).toHaveLength(51);
+});
+
 test('lines are marked by their numbers and by comments', async () => {
   const { html } = await renderMarkdown('```txt {1}\none\n# highlight-next-line\ntwo\nthree\n```\n');
   expect(html).toContain(

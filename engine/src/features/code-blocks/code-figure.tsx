@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { compilerMessage, type Provenance } from '../../core/provenance.ts';
 import type { QuickInfoRange, SampleFile, SampleResult } from '../../core/sample-lookup.ts';
 import { languageLabel } from './highlight.ts';
+import { hasLongLines, longCode, ShowAll } from './long-code.tsx';
 import type { Token } from '../../core/code-token.ts';
 import { Origin } from './origin.tsx';
 import type { CodeBlock } from './prepare-code-block.ts';
@@ -127,6 +128,9 @@ export function CodeFigure({
 }: CodeFigureProps) {
   const kind = provenance !== undefined ? 'Message' : block.language === '' ? 'Text' : languageLabel(block.language);
   const label = block.title ?? kind;
+  const isLong = hasLongLines(block.lines.map((line) => line.map(({ text }) => text).join('')));
+  // Variants differ in how many lines they have: a count would be wrong.
+  const lines = variants === undefined ? block.lines.length : 0;
   return (
     <figure className="code-block" data-language={block.language || undefined} data-sample={variants?.name}>
       <figcaption className="code-head">
@@ -134,15 +138,19 @@ export function CodeFigure({
         {provenance !== undefined && <Origin provenance={provenance} explanation={explanation} />}
         {variants?.control}
         <Marks sample={sample} checkedAgainst={checkedAgainst} />
+        {isLong && (
+          <button className="code-wrap needs-script" type="button" aria-pressed={false} aria-label="Wrap long lines" />
+        )}
         <button className="code-copy needs-script" type="button" data-copy="" aria-label="Copy the code" />
       </figcaption>
       {/* Long lines scroll; the keyboard must reach what scrolls. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre className="code-text" tabIndex={0}>
+      <pre className="code-text" tabIndex={0} {...longCode(lines)}>
         <code>
           <CodeLines block={block} quickInfo={sample?.quickInfo} />
         </code>
       </pre>
+      <ShowAll lines={lines} />
       <Printed block={block} sample={sample} explanation={explanation} />
       <SampleFiles files={files} provenance={provenance} explanation={explanation} />
       {variants?.foot}

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { moduleFile, defineFeature } from '../../pipeline/feature.ts';
 import { codeBlocks as plugin } from './plugin.ts';
+import { wrapScript } from './reading.ts';
 import { variantFiles } from './variant-files.tsx';
 import { type CodeBlocksData, codeBlocksName } from './variant-wire.ts';
 import { earlyScript, switchFile } from './variant-script.ts';
@@ -30,8 +31,13 @@ export const codeBlocks = defineFeature({
   components: { CodeBlock: () => null },
   data: ({ config }): CodeBlocksData => ({ switchAddress: config.baseUrl + switchFile().path }),
   document: ({ baseUrl }) => ({
+<<<<<<< HEAD
     articleScript: { where: ' data-sample="', source: earlyScript(baseUrl) },
     bodyScript: foldScript,
+=======
+    headScript: wrapScript,
+    articleScript: { where: ' data-sample="', source: earlyScript(baseUrl) },
+>>>>>>> look
   }),
   outputs({ site, documents, samples }, { explanation }) {
     const { baseUrl } = site.config;
@@ -39,7 +45,11 @@ export const codeBlocks = defineFeature({
     return files.length === 0 ? [] : [switchFile(), ...files];
   },
   client: moduleFile(import.meta.dirname, 'client'),
+<<<<<<< HEAD
   styles: ['code.css', 'code-tokens.css', 'folds.css', 'sample-files.css', 'variants.css'].map((name) =>
+=======
+  styles: ['code.css', 'reading.css', 'code-tokens.css', 'sample-files.css', 'variants.css'].map((name) =>
+>>>>>>> look
     join(import.meta.dirname, name),
   ),
 });

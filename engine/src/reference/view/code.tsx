@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApiType } from '../../core/reference-model.ts';
 import { CodeFigure } from '../../features/code-blocks/code-figure.tsx';
+import { longCode, ShowAll } from '../../features/code-blocks/long-code.tsx';
 import { codeKey } from '../model.ts';
 import { type CodeToken, type Doc, layout } from '../signature/doc.ts';
 import { inFull } from '../signature/print-style.ts';
@@ -58,14 +59,18 @@ const cellWidth = 40;
 
 /** A declaration in its own block. */
 export function SignatureBlock({ doc, label }: { doc: Doc; label: string }) {
+  const lines = layout(doc, blockWidth).length;
   return (
-    // Long lines scroll; the keyboard must reach what scrolls.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre className="signature" role="group" tabIndex={0} aria-label={label}>
-      <code>
-        <CodeTokens doc={doc} width={blockWidth} />
-      </code>
-    </pre>
+    <>
+      {/* Long lines scroll; the keyboard must reach what scrolls. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre className="signature" role="group" tabIndex={0} aria-label={label} {...longCode(lines)}>
+        <code>
+          <CodeTokens doc={doc} width={blockWidth} />
+        </code>
+      </pre>
+      <ShowAll lines={lines} />
+    </>
   );
 }
 

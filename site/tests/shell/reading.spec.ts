@@ -1,0 +1,113 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '../support/test.ts';
+import { hydrated } from '../support/in-place.ts';
+import { desktop, phone } from '../support/sites.ts';
+
+/** A page with long lines, and one with long code. */
+const longLines = '/guide/function/generate-text';
+const longCode = '/integration/vector-index/pinecone';
+
+test('lines of code wrap where a reader wants it, on the next pages too, and nothing moves for that', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto(longLines);
+  await hydrated(page);
+  const overflow = () =>
+    page
+      .locator('.code-text')
+      .evaluateAll((blocks) => blocks.filter((block) => block.scrollWidth > block.clientWidth + 1).length);
+  expect(await overflow()).toBeGreaterThan(0);
+  const wrap = page.getByRole('button', { name: 'Wrap long lines' });
+  await expect(wrap.first()).toHaveAttribute('aria-pressed', 'false');
+  await wrap.first().click();
+  expect(await overflow()).toBe(0);
+  await expect(wrap.last()).toHaveAttribute('aria-pressed', 'true');
+
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ startTime }) => startTime))).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
+  });
+  await page.reload();
+  await hydrated(page);
+  expect(await overflow()).toBe(0);
+  await expect(wrap.first()).toHaveAttribute('aria-pressed', 'true');
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  await wrap.first().click();
+  expect(await overflow()).toBeGreaterThan(0);
+});
+
+test('long code begins folded, and a button shows all of it', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto(longCode);
+  await hydrated(page);
+  const button = page.getByRole('button', { name: /^Show all \d+ lines$/ }).first();
+  const code = page.locator('pre:has(+ .code-all)').first();
+  const folded = await code.elementHandle();
+  const hidden = () => folded.evaluate((element) => element.scrollHeight - element.clientHeight);
+  expect(await hidden()).toBeGreaterThan(0);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  expect(await hidden()).toBe(0);
+  expect(await folded.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all of long code is shown, with no buttons that do nothing', async ({ page }) => {
+    await page.setViewportSize(desktop);
+    await page.goto(longCode);
+    const code = page.locator('pre[data-long]').first();
+    const { scrollHeight, clientHeight } = await code.evaluate((element) => ({
+      scrollHeight: element.scrollHeight,
+      clientHeight: element.clientHeight,
+    }));
+    expect(scrollHeight).toBe(clientHeight);
+    await expect(page.locator('.code-all, .code-wrap').filter({ visible: true })).toHaveCount(0);
+  });
+});
+
+test.describe('with a clipboard', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('the link after a heading goes there, copies the address, and says so', async ({ page }) => {
+    await page.setViewportSize(desktop);
+    await page.goto(longLines);
+    await hydrated(page);
+    const link = page.locator('.heading-anchor').first();
+    await link.click();
+    const address = await link.evaluate((element: HTMLAnchorElement) => element.href);
+    await expect(page).toHaveURL(address);
+    await expect(link).toHaveAttribute('data-copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    await expect(page.getByText('Link copied', { exact: true })).toBeAttached();
+  });
+});
+
+test('a long page leads back to its top', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto(longLines);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Back to top' }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('the site’s typefaces load, and take at most 60 KB', async ({ page }) => {
+  const assets = join(import.meta.dirname, '../../dist/assets');
+  const fonts = readdirSync(assets).filter((name) => name.endsWith('.woff2'));
+  const bytes = fonts.map((name) => statSync(join(assets, name)).size).reduce((sum, size) => sum + size, 0);
+  expect(fonts).toHaveLength(2);
+  expect(bytes).toBeLessThanOrEqual(60_000);
+  await page.goto('/guide/');
+  await page.evaluate(() => document.fonts.ready);
+  const loaded = await page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replace(/"/g, '')),
+  );
+  expect(loaded).toEqual(expect.arrayContaining(['Public Sans', 'Geist Mono']));
+});
