@@ -35,11 +35,8 @@ function startSwitch({ features }: SiteData): void {
 export default defineClient({
   start(site) {
     startCopy();
-<<<<<<< HEAD
-    startFolds();
-=======
     startReading();
->>>>>>> look
+    startFolds();
     startSwitch(site);
   },
 });

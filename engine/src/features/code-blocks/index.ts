@@ -31,13 +31,9 @@ export const codeBlocks = defineFeature({
   components: { CodeBlock: () => null },
   data: ({ config }): CodeBlocksData => ({ switchAddress: config.baseUrl + switchFile().path }),
   document: ({ baseUrl }) => ({
-<<<<<<< HEAD
-    articleScript: { where: ' data-sample="', source: earlyScript(baseUrl) },
-    bodyScript: foldScript,
-=======
     headScript: wrapScript,
     articleScript: { where: ' data-sample="', source: earlyScript(baseUrl) },
->>>>>>> look
+    bodyScript: foldScript,
   }),
   outputs({ site, documents, samples }, { explanation }) {
     const { baseUrl } = site.config;
@@ -45,11 +41,7 @@ export const codeBlocks = defineFeature({
     return files.length === 0 ? [] : [switchFile(), ...files];
   },
   client: moduleFile(import.meta.dirname, 'client'),
-<<<<<<< HEAD
-  styles: ['code.css', 'code-tokens.css', 'folds.css', 'sample-files.css', 'variants.css'].map((name) =>
-=======
-  styles: ['code.css', 'reading.css', 'code-tokens.css', 'sample-files.css', 'variants.css'].map((name) =>
->>>>>>> look
+  styles: ['code.css', 'reading.css', 'code-tokens.css', 'folds.css', 'sample-files.css', 'variants.css'].map((name) =>
     join(import.meta.dirname, name),
   ),
 });
