@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { simulatorsAddress, simulatorsPath } from './address.ts';
 
@@ -15,10 +15,10 @@ export interface ProgramFile {
 /** What installing, building, and running leave in a program's folder. */
 const made = new Set(['node_modules', '.next', 'next-env.d.ts', 'output']);
 
-/** The programs in `examples/`, by the names of their folders. */
+/** The programs in `examples/`, by the names of their folders. A folder without a manifest has files that samples share. */
 export function programNames(): string[] {
   return readdirSync(examples)
-    .filter((name) => statSync(join(examples, name)).isDirectory())
+    .filter((name) => existsSync(join(examples, name, 'package.json')))
     .sort();
 }
 
