@@ -19,7 +19,7 @@ function documents(): string[] {
   return readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html'));
 }
 
-test('the script of the shell, all of it, is at most 80 KB', () => {
+test('the script that every page loads is at most 80 KB, and with what some need 84 KB', () => {
   // Scripts of the releases before lie there too, for tabs that are open.
   const { files } = JSON.parse(readFileSync(join(dist, '../.releases/current/release.json'), 'utf8')) as {
     files: Record<string, { kept?: number }>;
@@ -27,8 +27,20 @@ test('the script of the shell, all of it, is at most 80 KB', () => {
   const scripts = readdirSync(join(dist, 'assets'))
     .filter((name) => name.endsWith('.js') && !/search/.test(name))
     .filter((name) => files[`assets/${name}`]?.kept === undefined);
-  expect(scripts.length).toBeGreaterThan(0);
-  expect(transferred(...scripts.map((name) => `assets/${name}`))).toBeLessThanOrEqual(80 * kilobyte);
+  const source = (name: string) => readFileSync(join(dist, 'assets', name), 'utf8');
+  const withImports = (name: string): string[] => [
+    name,
+    ...[...source(name).matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g)].flatMap(([, imported = '']) =>
+      withImports(imported),
+    ),
+  ];
+  const main = scripts.filter((name) => name.startsWith('main-'));
+  expect(main).toHaveLength(1);
+  const first = [...new Set(main.flatMap(withImports))];
+  expect(first.some((name) => name.startsWith('react-'))).toBe(true);
+  const bytes = (names: readonly string[]) => transferred(...names.map((name) => `assets/${name}`));
+  expect(bytes(first)).toBeLessThanOrEqual(80 * kilobyte);
+  expect(bytes(scripts)).toBeLessThanOrEqual(84 * kilobyte);
 });
 
 test('HTML and CSS that paint /api/classes/OpenAIChatModel are at most 30 KB', () => {

@@ -34,6 +34,10 @@ function readPage(html: string, address: string): Content {
       if (name === 'a' && !isAnchor && !isProgram && attributes['href'] !== undefined) {
         content.links.push(new URL(attributes['href'], address).href);
       }
+      // A twin links what a page plays.
+      if (name === 'audio' && attributes['src'] !== undefined) {
+        content.links.push(new URL(attributes['src'], address).href);
+      }
       if (classes === 'diagram') content.code.push(attributes['data-source'] ?? 'nothing');
       if (name === 'pre') code = '';
       if (/^h[1-6]$/.test(name) || classes === 'tab-label') heading = '';

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, type ToggleEvent, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type ToggleEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { CheckIcon, ChevronIcon } from './icons.tsx';
 
 /**
@@ -59,6 +67,17 @@ export function useMenuButton(
 
   const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
   const focusEntry = (index: number) => entries().at(index)?.focus();
+
+  // The browser opens a popover by itself, also before this script has come.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (list.current?.matches(':popover-open') !== true) return;
+      setOpen(true);
+      if (document.activeElement !== button.current) return;
+      list.current.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [button, list]);
 
   function onButtonKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { programNames } from '../../data/take-away.ts';
 import { readQuickStart } from '../quick-start/read-page.ts';
 
 const site = join(import.meta.dirname, '../..');
@@ -31,7 +32,7 @@ describe('a reader can take each program from its page', () => {
   });
 
   it('none is forgotten', () => {
-    const examples = readdirSync(join(site, 'examples')).filter((name) => name !== 'ai-sdk');
+    const examples = programNames().filter((name) => name !== 'ai-sdk');
     expect(examples.filter((name) => !(name in pages))).toEqual([]);
   });
 

@@ -86,6 +86,19 @@ test('links and what the browser does by itself need no script', async ({ page }
   await expect(page.locator('article h1')).toHaveText('Blog');
 });
 
+test('a menu that was opened before the script works by keyboard when it has come', async ({ page }) => {
+  const { arrive } = await openBeforeScript(page, '/guide/function/generate-text');
+  const button = page.locator('#page-menu-button');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#page-menu')).toBeVisible();
+  await arrive();
+  await expect(page.getByRole('menuitem', { name: 'Copy page as Markdown' })).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});
+
 test('a script that never comes takes the controls with it that need it', async ({ page }) => {
   const { asked, release } = await hold(page, '.js');
   await page.route('**/assets/react-*.js', (route) => route.abort());

@@ -35,9 +35,11 @@ test('the names in a type lead to their pages of the reference', async ({ page }
   await open(page);
   await markDocument(page);
   await program(page).locator('.hv', { hasText: 'ChatTextGenerator' }).first().hover();
+  await expect(card(page).filter({ hasText: 'Creates the chat model' })).toBeVisible();
   await card(page).getByRole('link', { name: 'OllamaChatModel', exact: true }).click();
   await expect(page).toHaveURL('/api/classes/OllamaChatModel');
   await expectInPlace(page);
+  // Also where another link comes to lie under the pointer, which rests.
   await expect(card(page)).toBeHidden();
 });
 

@@ -47,6 +47,22 @@ export class QuickInfoCard {
   }
 }
 
+let lastMove: readonly number[] = [];
+
+/** Notes where the pointer goes, for `pointerRests`. */
+export function watchPointer(): void {
+  document.addEventListener('pointermove', ({ clientX, clientY }) => void (lastMove = [clientX, clientY]), {
+    passive: true,
+  });
+}
+
+/** Whether something came under a pointer that rests, as another page does: nobody has pointed at it. */
+export function pointerRests(event: Event): boolean {
+  return event.type === 'pointerover' && event instanceof PointerEvent
+    ? event.clientX === lastMove[0] && event.clientY === lastMove[1]
+    : false;
+}
+
 let count = 0;
 
 function createCard(): HTMLElement {

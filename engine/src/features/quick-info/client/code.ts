@@ -2,7 +2,7 @@ import { besidePage } from '../../../core/url.ts';
 import { fetchJson } from '../../../shell/client/fetch-json.ts';
 import { reloadIfStale } from '../../../shell/client/recover.ts';
 import { type QuickInfo, quickInfoFile } from '../wire.ts';
-import { QuickInfoCard } from './card.ts';
+import { pointerRests, QuickInfoCard } from './card.ts';
 
 const pages = new Map<string, Promise<QuickInfo[]>>();
 
@@ -97,6 +97,7 @@ export function startCodeQuickInfo(baseUrl: string): void {
     card.hideSoon();
   };
   const over = (event: Event) => {
+    if (pointerRests(event)) return;
     const target = event.target instanceof Element ? event.target : null;
     const name = target?.closest<HTMLElement>(selector);
     // A tap or a click on a name gives the focus to the block of code around it.

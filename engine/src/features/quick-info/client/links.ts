@@ -1,7 +1,7 @@
 import { routeOf } from '../../../core/url.ts';
 import { fetchJson } from '../../../shell/client/fetch-json.ts';
 import { type SymbolSummaries, symbolSummariesPath } from '../wire.ts';
-import { QuickInfoCard } from './card.ts';
+import { pointerRests, QuickInfoCard } from './card.ts';
 
 let summaries: Promise<SymbolSummaries> | undefined;
 
@@ -46,6 +46,7 @@ export function startSymbolSummaries(baseUrl: string): void {
     card.show(link, { type: entry[0], doc: entry[1] });
   };
   const over = (event: Event) => {
+    if (pointerRests(event)) return;
     const target = event.target instanceof Element ? event.target : null;
     const link = target?.closest<HTMLAnchorElement>(selector);
     if (link && link.origin === location.origin) void show(link);
