@@ -14,6 +14,8 @@ export interface ProgramFile {
 
 /** What installing, building, and running leave in a program's folder. */
 const made = new Set(['node_modules', '.next', 'next-env.d.ts', 'output']);
+/** Whoever has run a program may have put a key there. */
+const mayHoldKeys = /^\.env(?!\.example$)/;
 
 /** The programs in `examples/`, by the names of their folders. A folder without a manifest has files that samples share. */
 export function programNames(): string[] {
@@ -28,9 +30,10 @@ export function programFiles(program: string): ProgramFile[] {
   return filesIn(folder).map((file) => ({ path: relative(folder, file).split(sep).join('/'), file }));
 }
 
-function filesIn(folder: string): string[] {
+/** The files in a program's folder, absolute: without what running it leaves there, and without keys. */
+export function filesIn(folder: string): string[] {
   const entries = readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !made.has(name))
+    .filter(({ name }) => !made.has(name) && !mayHoldKeys.test(name))
     .sort((one, other) => Number(one.isDirectory()) - Number(other.isDirectory()) || (one.name < other.name ? -1 : 1));
   return entries.flatMap((entry) => {
     const path = join(folder, entry.name);

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { decoded } from '../../core/url.ts';
 import { defineClient } from '../../shell/client-module.ts';
 import { useFeatureData, usePage } from '../../shell/context.tsx';
 import { copyText } from '../../shell/copy-text.ts';
@@ -19,7 +20,7 @@ function PageTools() {
   /** A reader with script reports the heading at which they are, too. */
   function nameHeading({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
     if (issue === undefined) return;
-    const id = decodeURIComponent(location.hash.slice(1));
+    const id = decoded(location.hash.slice(1));
     const heading = toc.find((item) => item.id === id)?.text;
     currentTarget.href = issueAddress(issue, { title, address: location.href, heading, build });
   }
