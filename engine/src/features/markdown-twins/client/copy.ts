@@ -6,7 +6,10 @@ import { cutAtHeadings, headingKey, partCount, partPath, sectionText, withoutHea
  * @throws where the answer isn't the page's Markdown, such as a host's page about an error
  */
 export async function fetchMarkdown(address: string): Promise<string> {
-  const response = await fetch(address);
+  const url = new URL(address, location.href);
+  // An address may begin with two slashes: the rest would name another host.
+  if (url.origin !== location.origin) throw new Error(`${address} isn't an address of this site`);
+  const response = await fetch(url);
   const type = response.headers.get('Content-Type') ?? '';
   if (!response.ok || !type.startsWith('text/markdown')) throw new Error(`${address}: ${response.status} ${type}`);
   return withShownPrograms(await response.text());
