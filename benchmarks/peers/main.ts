@@ -1,6 +1,7 @@
 /*
  * `npm run bench`: this site and the same words built with Starlight, measured in one run. Writes the figures into
- * docs/performance.md. It takes about half an hour, and wants the machine for itself.
+ * docs/performance.md. It takes about half an hour, and wants the machine for itself;
+ * `npm run bench -- 3` measures three times instead of five.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +13,10 @@ import { measurePaint } from './paint.ts';
 import { report } from './report.ts';
 import { serveFolder, withoutScript } from './servers.ts';
 
-const rounds = 5;
+const rounds = Number(process.argv[2] ?? 5);
+if (!Number.isInteger(rounds) || rounds < 1) {
+  throw new RangeError(`npm run bench takes how often to measure, such as 3; it was "${String(process.argv[2])}"`);
+}
 const pages = {
   'API class': '/api/classes/OpenAIChatModel',
   'long guide page': '/guide/function/generate-text',
