@@ -129,3 +129,18 @@ export function publishedSite(folder: string): () => Promise<PublishedSite> {
     return site;
   };
 }
+
+/** Reads something of a site when it's first asked for, and keeps it; what failed is read again. */
+export function oncePerSite<Value>(
+  read: (site: PublishedSite) => Promise<Value>,
+): (site: PublishedSite) => Promise<Value> {
+  const known = new WeakMap<PublishedSite, Promise<Value>>();
+  return (site) => {
+    const before = known.get(site);
+    if (before !== undefined) return before;
+    const value = read(site);
+    known.set(site, value);
+    value.catch(() => known.delete(site));
+    return value;
+  };
+}

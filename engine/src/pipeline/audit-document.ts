@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { decoded } from '../core/url.ts';
 
 /** What is wrong with one document. */
 export interface AuditFinding {
@@ -117,7 +118,7 @@ export function auditDocument(html: string): DocumentAudit {
       }
       const { href } = attributes;
       if (tag === 'a' && href?.startsWith('#') === true && href !== '#') {
-        referred.push(['href', decodeURIComponent(href.slice(1))]);
+        referred.push(['href', decoded(href.slice(1))]);
       }
       const role = attributes['role'] ?? landmarkRoles[tag] ?? (tag === 'section' ? 'region' : undefined);
       const [name, labelledBy] = [attributes['aria-label'], attributes['aria-labelledby']];

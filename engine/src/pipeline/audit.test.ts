@@ -28,6 +28,7 @@ test.each([
   ['duplicate-id', whole('<p id="a"></p><p id="a"></p>')],
   ['broken-reference', whole('<div aria-labelledby="gone"></div>')],
   ['broken-reference', whole('<a href="#gone">Gone</a>')],
+  ['broken-reference', whole('<a href="#100%">Not an escape</a>')],
   ['broken-reference', whole('<button popovertarget="gone">Open</button>')],
   ['one-h1', whole('<h1>Second</h1>')],
   ['one-h1', whole('').replace('<h1>T</h1>', '')],

@@ -1,6 +1,6 @@
 import { plainText, sectionText, withoutLinks } from '../../features/markdown-twins/sections.ts';
 import type { Twin } from '../read-twin.ts';
-import type { ListedPage, PublishedSite } from '../published-site.ts';
+import { oncePerSite, type ListedPage, type PublishedSite } from '../published-site.ts';
 import { defineTool, limit, text, ToolProblem, toolInput } from '../tool.ts';
 import { rankedPages } from './search.ts';
 
@@ -78,16 +78,7 @@ export async function findCauses(site: PublishedSite, message: string): Promise<
     .map(({ error }) => error);
 }
 
-const read = new WeakMap<PublishedSite, Promise<KnownError[]>>();
-
-function knownErrors(site: PublishedSite): Promise<KnownError[]> {
-  const before = read.get(site);
-  if (before !== undefined) return before;
-  const errors = readErrors(site);
-  read.set(site, errors);
-  errors.catch(() => read.delete(site));
-  return errors;
-}
+const knownErrors = oncePerSite(readErrors);
 
 /** From tables of messages, from headings of written pages that quote one, and from the pages of error classes. */
 async function readErrors(site: PublishedSite): Promise<KnownError[]> {

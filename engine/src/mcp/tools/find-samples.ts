@@ -1,5 +1,5 @@
 import { nearest } from '../../core/nearest.ts';
-import type { ListedPage, PublishedSite } from '../published-site.ts';
+import { oncePerSite, type ListedPage, type PublishedSite } from '../published-site.ts';
 import { defineTool, limit, text, ToolProblem, toolInput } from '../tool.ts';
 
 const languages = new Set(['ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs']);
@@ -46,17 +46,8 @@ export const findSamples = defineTool({
   },
 });
 
-const known = new WeakMap<PublishedSite, Promise<Sample[]>>();
-
 /** The samples of all written pages, each once, read when they're first asked for. */
-function allSamples(site: PublishedSite): Promise<Sample[]> {
-  const before = known.get(site);
-  if (before !== undefined) return before;
-  const samples = readSamples(site);
-  known.set(site, samples);
-  samples.catch(() => known.delete(site));
-  return samples;
-}
+const allSamples = oncePerSite(readSamples);
 
 async function readSamples(site: PublishedSite): Promise<Sample[]> {
   const written = site.pages.filter(({ symbol }) => symbol === undefined);

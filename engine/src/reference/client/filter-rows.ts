@@ -1,3 +1,5 @@
+import { decoded } from '../../core/url.ts';
+
 /** Hides the entries below a box whose text doesn't hold every word in it, and says how many are left. */
 export function filterRows(input: HTMLInputElement): void {
   const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
@@ -19,6 +21,6 @@ addEventListener('hashchange', () => {
     if (input.value === '') continue;
     input.value = '';
     filterRows(input);
-    document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+    document.getElementById(decoded(location.hash.slice(1)))?.scrollIntoView();
   }
 });
