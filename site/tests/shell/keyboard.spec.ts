@@ -18,7 +18,7 @@ for (const [name, options] of Object.entries(browsers)) {
   test.describe(`${name}, with the keyboard alone:`, () => {
     test.skip(
       options.executablePath === undefined,
-      `No ${name} on this machine: CONTRIBUTING.md says how to name one.`,
+      `No ${name} on this machine: install it, or set its path (README.md).`,
     );
     test.describe.configure({ mode: 'serial' });
 
@@ -82,7 +82,7 @@ for (const [name, options] of Object.entries(browsers)) {
       await tabTo('.sidebar-section summary');
       await press('Enter');
       expect(await isOpen()).toBe(!before);
-      await press('Space');
+      await press(' ');
       expect(await isOpen()).toBe(before);
       await tabTo('a[href="/guide/function/generate-object"]');
       await press('Enter');
@@ -93,7 +93,7 @@ for (const [name, options] of Object.entries(browsers)) {
     test('the mode is switched', async () => {
       await open('/guide/');
       await tabTo('.color-mode-switch');
-      await press('Space');
+      await press(' ');
       await page.waitForSelector('html[data-theme="dark"]');
       await press('Enter');
       await page.waitForSelector('html[data-theme="light"]');
