@@ -75,6 +75,16 @@ async function expectNoViolations(page: Page, where: string): Promise<void> {
   for (const [colorScheme, rules] of modes) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    await settled(page);
     expect(await axeViolations(page, undefined, rules), `${where}, ${colorScheme}`).toEqual([]);
   }
+}
+
+/** The next frame is there, and no color is on its way to another. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
 }
