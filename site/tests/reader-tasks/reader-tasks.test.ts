@@ -62,7 +62,7 @@ test(
     const both = providers.filter(
       ({ marks }) => marks['Object stream']?.sign === direct && marks.Vision?.sign === direct,
     );
-    expect(both.map(({ name }) => name)).toEqual(['OpenAI', 'OpenAI-compatible', 'Ollama']);
+    expect(both.map(({ name }) => name).sort()).toEqual(['Ollama', 'OpenAI', 'OpenAI-compatible']);
     // Each mark leads to a program that does it.
     for (const { href } of both.flatMap(({ marks }) => [marks['Object stream'], marks.Vision].filter(isDefined))) {
       const [path = '', section = ''] = href.slice(1).split('#');
