@@ -49,6 +49,8 @@ export function mutate(mutation: Mutation, path: string, type: string, text: str
   let changed = replace === undefined ? free : free.replace(...replace);
   if (document !== undefined && type.includes('html'))
     changed = changed.replace('<head>', (head) => `${head}<script>{${document}}</script>`);
+  // Documents carry most styles themselves.
+  if (css !== undefined && type.includes('html')) changed = changed.replace('</head>', `<style>${css}</style></head>`);
   if (css !== undefined && type.includes('css')) changed += css;
   // In blocks: a name that the script has, too, would be a syntax error, and a page without script no fair trial.
   if (js !== undefined && isMain) changed += `\n;{${js}}`;

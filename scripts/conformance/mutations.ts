@@ -11,7 +11,7 @@ export interface Mutation {
   instead?: string;
   /** Replaces this text in documents, payloads, and other text files. */
   replace?: readonly [from: RegExp, to: string];
-  /** Is added to the end of style sheets. */
+  /** Is added to the end of style sheets, and to documents. */
   css?: string;
   /** Is added to the end of the shell's script. */
   js?: string;
