@@ -3,7 +3,7 @@ import type { AsPlainObject } from 'minisearch';
 import type { OutputFile } from '../../../core/output-file.ts';
 import { routeKey } from '../../../core/url.ts';
 import { contentHash } from '../../../pipeline/page-data.ts';
-import { hindParts, initials, nameTerm } from '../query/names.ts';
+import { hindParts, initials, isModulePath, nameTerm } from '../query/names.ts';
 import { proseTerms, titleTerms } from '../query/words.ts';
 import {
   type Field,
@@ -86,7 +86,7 @@ function pageTerms({
       part: unique([...hindParts(own), ...initials(own), ...initials(symbol.name)]),
       title: unique([...titleTerms(symbol.name), ...titleTerms(symbol.kind)]),
       heading: [],
-      member: unique(symbol.members.flatMap(({ name }) => memberTerms(name))),
+      member: unique([...symbol.members.flatMap(({ name }) => memberTerms(name)), ...keywords.flatMap(moduleTerms)]),
       lead: proseTerms(description),
       // Its first sentence says what it is; further text repeats what other pages say, and everyone loads the index.
       body: [],
@@ -97,7 +97,7 @@ function pageTerms({
     part: [],
     title: titleTerms(title),
     heading: overview ? [] : passages.flatMap(({ heading }) => titleTerms(heading)),
-    member: [],
+    member: unique(keywords.flatMap(moduleTerms)),
     lead: [
       ...proseTerms(description),
       ...keywords.flatMap(titleTerms),
@@ -112,6 +112,11 @@ function pageTerms({
 function memberTerms(name: string): string[] {
   const own = name.slice(name.lastIndexOf('.') + 1);
   return [nameTerm(name), nameTerm(own), ...(/^\p{Lu}/u.test(own) ? [...hindParts(own), ...initials(own)] : [])];
+}
+
+/** `package/node` is found as a whole and as `./node`. */
+function moduleTerms(keyword: string): string[] {
+  return isModulePath(keyword) ? [nameTerm(keyword), nameTerm(keyword.slice(keyword.indexOf('/')))] : [];
 }
 
 function unique(terms: readonly string[]): string[] {
