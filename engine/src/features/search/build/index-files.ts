@@ -138,11 +138,13 @@ const passageLength = 700;
  * The index in shards; see browser/search/index-format.ts.
  * @param sections id and label, in the order of the site.
  * @param synonyms groups of phrases as terms.
+ * @param extras what the dialog shows without a query, and how phrases are written.
  */
 export function indexFiles(
   records: readonly SearchRecord[],
   sections: [id: string, label: string][],
   synonyms: string[][],
+  extras: Pick<SearchManifest, 'phrases' | 'entries'> = { phrases: {}, entries: [] },
 ): TextFile[] {
   const index = indexTerms(records);
   const terms = cutShards(index);
@@ -166,6 +168,7 @@ export function indexFiles(
     small: [...termFiles, ...docFiles].reduce((sum, { content }) => sum + content.length, 0) <= smallIndex,
     sections,
     synonyms,
+    ...extras,
   };
   return [
     { path: manifestPath, content: JSON.stringify(manifest) },
@@ -191,12 +194,16 @@ function doc(
   return [route, title, position, trail, line, [symbol.kind, symbol.signature, members]];
 }
 
-function passageFile({ route, passages }: SearchRecord): TextFile {
+function passageFile({ route, passages, symbol }: SearchRecord): TextFile {
   const key = routeKey(route);
   const rows = passages
     .filter(({ heading, text }) => heading !== '' || text !== '')
     .map(({ id, heading, text }): PassageRow => [id, heading, text.slice(0, passageLength)]);
-  return { path: `${key === '/' ? '' : `${key.slice(1)}/`}search.json`, content: JSON.stringify(rows) };
+  const members = (symbol?.rows ?? []).map(({ id, name, text, type }): PassageRow => [id, name, text, type]);
+  return {
+    path: `${key === '/' ? '' : `${key.slice(1)}/`}search.json`,
+    content: JSON.stringify([...rows, ...members]),
+  };
 }
 
 function indexFile(name: string, value: unknown): TextFile {

@@ -22,12 +22,22 @@ export interface Concept {
 export interface Query {
   text: string;
   concepts: Concept[];
+  /** Phrases that mean what was typed, as terms. */
+  synonyms: string[];
   /** It has the form of a name in code, so that names come before prose. */
   symbolLike: boolean;
 }
 
 /** A word is worth more than its stem, by which `running` is `run`, and than its synonyms; a phrase that has synonyms is a thought, whose words alone say little. */
-const weights = { stem: 0.75, synonym: 0.75, phrase: 0.7, phraseSynonym: 0.95, initials: 0.9, someInitials: 0.2, message: 1 };
+const weights = {
+  stem: 0.75,
+  synonym: 0.75,
+  phrase: 0.7,
+  phraseSynonym: 0.95,
+  initials: 0.9,
+  someInitials: 0.2,
+  message: 1,
+};
 
 /** Takes a query apart: names, words, phrases that have synonyms. */
 export function readQuery(text: string, phrases: Phrases): Query {
@@ -39,10 +49,14 @@ export function readQuery(text: string, phrases: Phrases): Query {
   const dotted = /^[\w$]+(?:\.[\w$]+)+\.?$/.test(typed.replace(/\(.*$/, ''));
   const symbolLike =
     dotted || named || (words.length === 1 && (isIdentifier(words[0] ?? '') || looksLikeSegments(words[0] ?? '')));
-  const concepts = dotted ? [dottedConcept(typed)] : phraseConcepts(used, phrases, /\s$/.test(text));
+  const synonyms: string[] = [];
+  const concepts = dotted ? [dottedConcept(typed)] : phraseConcepts(used, phrases, /\s$/.test(text), synonyms);
   const whole = nameTerm(typed);
   if (isModulePath(typed)) {
-    concepts.push({ alternatives: [{ terms: [whole], prefix: false, weight: 3, names: 'whole' }], words: words.length });
+    concepts.push({
+      alternatives: [{ terms: [whole], prefix: false, weight: 3, names: 'whole' }],
+      words: words.length,
+    });
   }
   // Pages about errors explain messages, also where others have more of a message's words.
   if (isMessage(text) && !symbolLike) {
@@ -52,7 +66,7 @@ export function readQuery(text: string, phrases: Phrases): Query {
   if (used.length > 1 && used.length < 5 && !dotted) {
     concepts.push({ alternatives: [{ terms: [whole], prefix: true, weight: 0.35, names: 'whole' }], words: 0 });
   }
-  return { text: typed, concepts, symbolLike };
+  return { text: typed, concepts, synonyms, symbolLike };
 }
 
 const kinds = 'class|interface|function|type|namespace|variable|const|enum';
@@ -87,8 +101,11 @@ function dottedConcept(typed: string): Concept {
   };
 }
 
-/** Splits the words into phrases that the synonyms know and single words, from left to right, longest first. */
-function phraseConcepts(words: readonly string[], phrases: Phrases, ended: boolean): Concept[] {
+/**
+ * Splits the words into phrases that the synonyms know and single words, from left to right, longest first.
+ * @param synonyms to which the phrases that mean the same are added
+ */
+function phraseConcepts(words: readonly string[], phrases: Phrases, ended: boolean, synonyms: string[]): Concept[] {
   const stems = words.map((word) => stem(word.toLowerCase()));
   const begun = ended ? undefined : words.at(-1)?.toLowerCase();
   const concepts: Concept[] = [];
@@ -97,6 +114,7 @@ function phraseConcepts(words: readonly string[], phrases: Phrases, ended: boole
     const own = words.slice(at, at + length);
     const last = at + length === words.length && !ended;
     const alternatives = own.length === 1 ? wordAlternatives(own[0] ?? '', last, words.length === 1) : [all(own, last)];
+    synonyms.push(...others);
     for (const phrase of others) {
       alternatives.push({
         terms: phrase.split(' '),

@@ -19,7 +19,7 @@ function mostLooked(query: string, small: boolean): number {
 export async function search(text: string, section: string | undefined, store: ShardStore): Promise<SearchAnswer> {
   const { manifest, metadata } = store;
   let query = readQuery(text, store.phrases);
-  if (query.concepts.length === 0) return { results: [], counts: {}, terms: [] };
+  if (query.concepts.length === 0) return { results: [], counts: {}, terms: [], synonyms: [] };
   let ranking = await rankPages(query, store);
   const corrected = ranking.incomplete ? await correctTypos(query.text, store) : undefined;
   if (corrected !== undefined) {
@@ -39,6 +39,7 @@ export async function search(text: string, section: string | undefined, store: S
     counts,
     terms: [...new Set(chosen.flatMap(({ terms }) => [...terms]))],
     corrected,
+    synonyms: query.synonyms,
   };
 }
 
