@@ -108,6 +108,8 @@ export interface BuildMetadata {
   shell: string;
   /** Address of each section's whole sidebar, by section id. */
   sidebars: ReadonlyMap<string, string>;
+  /** The day on which all samples of a file last ran. */
+  verifiedOn?: (file: string) => string | undefined;
 }
 
 /** What the shell needs to know of a page. */
@@ -138,6 +140,7 @@ export function pageData(article: RenderedArticle, site: Site, metadata: BuildMe
           },
     // The sources of the reference are the library's.
     sourceFile: page.kind === 'reference' ? undefined : page.source?.file,
+    verified: page.source === undefined ? undefined : metadata.verifiedOn?.(page.source.file),
     notFound: page.kind === 'not-found' ? true : undefined,
   };
 }

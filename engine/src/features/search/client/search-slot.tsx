@@ -86,6 +86,18 @@ export function SearchSlot() {
     return () => clearTimeout(timer);
   }, [show]);
 
+  // Any page may offer a search: `<button data-search="words">`.
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent) => {
+      const offer = target instanceof Element ? target.closest<HTMLElement>('[data-search]') : null;
+      if (offer === null) return;
+      setInitialText(offer.dataset.search ?? '');
+      show();
+    };
+    addEventListener('click', onClick);
+    return () => removeEventListener('click', onClick);
+  }, [show]);
+
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!opensSearch(event)) return;
