@@ -57,7 +57,8 @@ export function archivePage(blog: BlogOptions, posts: readonly Post[], section: 
     title: 'Archive',
     description: `All posts of the ${blog.title.toLowerCase()} by year.`,
     section,
-    toc: defaultToc,
+    // A single year isn't a table of contents.
+    toc: { ...defaultToc, hidden: years.size < 2 },
     render: () => (
       <>
         <h1>Archive</h1>
@@ -68,7 +69,10 @@ export function archivePage(blog: BlogOptions, posts: readonly Post[], section: 
               {entries.map((post) => (
                 <li key={post.route}>
                   <time dateTime={post.date}>{dayFormat.format(new Date(post.date))}</time>
-                  <a href={post.route}>{post.title}</a>
+                  <div>
+                    <a href={post.route}>{post.title}</a>
+                    <p>{post.description}</p>
+                  </div>
                 </li>
               ))}
             </ul>
@@ -128,7 +132,13 @@ export function postListPage(options: ListOptions): Page {
 
 async function entry(post: Post, context: RenderContext): Promise<ReactNode> {
   return (
-    <section className="post-entry" key={post.route} aria-labelledby={anchor(post)}>
+    <section
+      className={post.image === undefined ? 'post-entry' : 'post-entry post-pictured'}
+      key={post.route}
+      aria-labelledby={anchor(post)}
+    >
+      {/* It repeats the title, which is a link already. */}
+      {post.image !== undefined && <img className="post-picture" src={post.image} alt="" loading="lazy" />}
       <h2 id={anchor(post)}>
         <a href={post.route}>{post.title}</a>
       </h2>
