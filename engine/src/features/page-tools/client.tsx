@@ -31,7 +31,7 @@ function PageTools() {
     <p className="page-tools">
       {verified !== undefined && (
         <span>
-          All samples last run on <time dateTime={verified}>{dateFormat.format(new Date(verified))}</time>
+          Samples last run on <time dateTime={verified}>{dateFormat.format(new Date(verified))}</time>
         </span>
       )}
       {canEdit && <a href={editAddress(edit, sourceFile)}>Edit this page</a>}
