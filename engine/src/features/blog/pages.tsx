@@ -132,13 +132,7 @@ export function postListPage(options: ListOptions): Page {
 
 async function entry(post: Post, context: RenderContext): Promise<ReactNode> {
   return (
-    <section
-      className={post.image === undefined ? 'post-entry' : 'post-entry post-pictured'}
-      key={post.route}
-      aria-labelledby={anchor(post)}
-    >
-      {/* It repeats the title, which is a link already. */}
-      {post.image !== undefined && <img className="post-picture" src={post.image} alt="" loading="lazy" />}
+    <section className="post-entry" key={post.route} aria-labelledby={anchor(post)}>
       <h2 id={anchor(post)}>
         <a href={post.route}>{post.title}</a>
       </h2>

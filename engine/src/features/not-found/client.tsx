@@ -14,7 +14,7 @@ function NearestPages() {
   const [pages, setPages] = useState<KnownPage[]>();
   useEffect(() => {
     const abort = new AbortController();
-    fetchJson<KnownPage[]>(baseUrl + routesPath, { signal: abort.signal })
+    void fetchJson<KnownPage[]>(baseUrl + routesPath, { signal: abort.signal })
       .catch((error: unknown) => {
         if (!abort.signal.aborted) console.warn("The list of pages didn't load.", error);
         return undefined;
