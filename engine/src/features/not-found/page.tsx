@@ -14,7 +14,7 @@ export function notFoundPage(config: SiteConfig): Page {
     render: () => (
       <>
         <h1>Page not found</h1>
-        <p>There is no page at this address. It may have moved, or the address has a typing mistake.</p>
+        <p>There is no page at this address. It may have moved, or the address contains a typo.</p>
         {/* The browser adds the pages with similar addresses here, and the search. */}
         <div className="nearest" id={nearestId} data-searchable={hasSearch(config) ? '' : undefined} />
         <h2 id="ways">Ways into the site</h2>

@@ -23,7 +23,7 @@ export function SearchNote({ text, status, narrowed, onWiden }: SearchNoteProps)
     <div className="search-note">
       <p>
         Nothing found for <strong>{text.trim()}</strong>
-        {narrowed ? ' in this section.' : '. Fewer or other words may help, or one of these pages:'}
+        {narrowed ? ' in this section.' : '. Try fewer or different words, or one of these pages:'}
       </p>
       {narrowed && (
         <button type="button" className="button" onClick={onWiden}>
