@@ -190,3 +190,25 @@ test.describe('without script', () => {
     await expect(page.locator('body')).toContainText('mistral-small-2603');
   });
 });
+
+test('a search in the page finds the programs of the other providers', async ({ page }) => {
+  await page.goto(path);
+  await hydrated(page);
+  await expect(page.locator('.code-other')).toHaveCount(0);
+  const height = () => sample(page, 'first').evaluate((figure) => figure.getBoundingClientRect().height);
+  const before = await height();
+  // The keyboard reaches the page before the browser's own search.
+  await page.keyboard.press('Control+f');
+  const mistral = sample(page, 'first').locator('.code-other', { hasText: 'https://api.mistral.ai/v1' });
+  await expect(mistral).toHaveAttribute('hidden', 'until-found');
+  await expect(code(page, 'first').first()).toBeVisible();
+  expect(await height()).toBe(before);
+
+  // A link to text takes the way that the browser's search takes.
+  await page.goto(`${path}#:~:text=${encodeURIComponent('https://api.mistral.ai/v1')}`);
+  await expect(mistral).toBeVisible();
+  await expect(mistral).toContainText('With Mistral:');
+  await provider(page, 'first').selectOption('mistral');
+  await expect(mistral).toHaveCount(0);
+  await expect(code(page, 'first')).toContainText('https://api.mistral.ai/v1');
+});
