@@ -41,7 +41,7 @@ test.describe('with a clipboard', () => {
     await expect(provider(page, 'first')).toBeFocused();
     await expect(page).toHaveURL(`${path}?provider=mistral`);
     await expect(sample(page, 'first').locator('.code-needs')).toHaveText('Mistral needs MISTRAL_API_KEY.');
-    await expect(page.locator('.code-status[role="status"]')).toHaveText(/^\d+ samples of this page use Mistral now\./);
+    await expect(page.locator('.code-status[role="status"]')).toHaveText(/^\d+ samples on this page use Mistral now\./);
 
     await sample(page, 'first').hover();
     await sample(page, 'first').getByRole('button', { name: 'Copy the code' }).click();

@@ -113,7 +113,7 @@ function statusLine(): HTMLElement {
 function summary(figure: Figure, id: string): string {
   const all = figures();
   const changed = all.filter((other) => shownIn(other) === id).length;
-  const subject = changed === 1 ? '1 sample of this page uses' : `${String(changed)} samples of this page use`;
+  const subject = changed === 1 ? '1 sample on this page uses' : `${String(changed)} samples on this page use`;
   const rest = all.length - changed;
   const others = rest === 0 ? '' : ` ${String(rest)} ${rest === 1 ? 'doesn’t' : 'don’t'} offer it.`;
   return `${subject} ${labelOf(figure, id)} now.${others}`;

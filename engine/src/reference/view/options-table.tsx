@@ -8,7 +8,7 @@ import { type ReferenceView, ViewContext } from './reference-view.ts';
 import { FieldTable } from './tables.tsx';
 
 /** More rows than this are folded: a page explains the settings that matter, and the reference lists them too. */
-const mostUnfolded = 6;
+const mostUnfolded = 3;
 
 /**
  * The Markdown component `<OptionsTable symbol="…" />`: the properties of an exported type, as its page of the
