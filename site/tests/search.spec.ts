@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
+import { axeViolations } from './support/axe.ts';
 import { expect, test, type Page, type Request } from './support/test.ts';
 
 interface SearchQuery {
@@ -240,8 +240,7 @@ test('the open dialog has no accessibility faults, in both modes', async ({ page
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await openSearch(page);
     await searchFor(page, 'rate limit');
-    const { violations } = await new AxeBuilder({ page }).include('.search-dialog').analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await axeViolations(page, '.search-dialog')).toEqual([]);
   }
 });
 

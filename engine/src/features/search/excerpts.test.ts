@@ -49,7 +49,7 @@ test('a page whose title is the answer is read from its beginning', () => {
 
 test('reads text by heading, without code, marks and types', () => {
   const { badges, signature, passages } = readPassages(
-    '<h1>Client <span class="badge">Class</span><span class="badge badge-warn">deprecated</span></h1><p>Calls.</p>' +
+    '<hgroup><h1>Client</h1> <p><span class="badge">Class</span><span class="badge badge-warn">deprecated</span></p></hgroup><p>Calls.</p>' +
       '<pre class="signature"><code>class Client</code></pre>' +
       '<div class="heading"><h2 id="use">Use</h2><a class="heading-anchor" href="#use">#</a></div><pre><code>secret()</code></pre>' +
       '<ul><li><code>one</code><span class="badge">static</span></li><li>two</li></ul>',

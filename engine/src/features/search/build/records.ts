@@ -179,7 +179,7 @@ function addToRow(row: MemberRow, text: string, open: readonly { name: string; c
 }
 
 function roleOf(name: string, classes: string, id: string | undefined) {
-  if (name === 'h1') return 'title';
+  if (name === 'h1' || name === 'hgroup') return 'title';
   if (headings.test(name) && id !== undefined) return 'heading';
   if (/(?:^|\s)badge(?:\s|$)/.test(classes)) return 'badge';
   if (name === 'pre' && /(?:^|\s)signature(?:\s|$)/.test(classes)) return 'signature';
