@@ -124,7 +124,18 @@ export default defineSite({
   codeBlocks: { explanation: '/tutorial/#outputs' },
   pageTools,
   features: [programsFiles, simulatorsFile, sampleFiles],
-  search: { synonyms: 'search/synonyms.yml' },
+  search: {
+    synonyms: 'search/synonyms.yml',
+    entries: [
+      '/guide/',
+      '/integration/model-provider/',
+      '/guide/function/generate-text',
+      '/guide/tools/',
+      '/guide/troubleshooting/',
+      '/tutorial/',
+      '/api/',
+    ],
+  },
   samples: {
     // The simulators' profiles; today's providers are theirs, too, where nothing is said.
     profiles: [

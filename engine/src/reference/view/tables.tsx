@@ -22,7 +22,12 @@ export function MetadataLine({ symbol }: { symbol: ApiSymbol }) {
   const { model } = useView();
   const metadata: ReactNode[] = [];
   if (symbol.internal !== true && symbol.kind !== 'namespace') {
-    metadata.push(<code key="import">{importLine(symbol, model.package.name)}</code>);
+    metadata.push(
+      <span className="import-line" key="import">
+        <code>{importLine(symbol, model.package.name)}</code>
+        <button className="code-copy needs-script" type="button" data-copy="" aria-label="Copy the import" />
+      </span>,
+    );
   }
   if (symbol.source !== undefined) metadata.push(<DefinedIn source={symbol.source} key="source" />);
   metadata.push(<Since symbol={symbol} key="since" />);
