@@ -152,5 +152,5 @@ export default defineSite({
   // The words of the specification, section 8.
   baseUrlBanner: { text: 'Your Docusaurus site did not load properly' },
   diagrams: { theme: { light: 'github-light', dark: 'github-dark' } },
-  styles: ['styles/fonts.css', 'styles/home.css', 'styles/tables.css', 'styles/providers.css', 'styles/folds.css'],
+  styles: ['fonts', 'home', 'tables', 'providers', 'drawings', 'folds'].map((name) => `styles/${name}.css`),
 });

@@ -12,6 +12,8 @@ export interface Provenance {
   label: string;
   /** Environment variables that reproduce what was simulated. */
   settings: readonly string[];
+  /** Whether something that answered was a simulator: then its timing is simulated, too. */
+  isSimulated?: boolean;
 }
 
 /** What a program's own server answers isn't simulated. */
@@ -35,7 +37,7 @@ export function provenanceOf(answers: readonly Answer[]): Provenance {
   );
   const settings = [...new Set(answers.flatMap(({ setting }) => setting ?? []))];
   if (simulated.length > 0)
-    return { label: `simulated ${listed(simulated.map((kind) => nouns[kind] ?? kind))}`, settings };
+    return { label: `simulated ${listed(simulated.map((kind) => nouns[kind] ?? kind))}`, settings, isSimulated: true };
   return { label: kinds.has(ownServer) ? 'answered by the program’s own server' : 'computed by the library', settings };
 }
 

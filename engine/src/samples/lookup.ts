@@ -234,21 +234,22 @@ function resultOf(
     checked: passed !== undefined,
     ran,
     ...(sample.noRun === undefined ? {} : { notRun: sample.noRun }),
-    ...(ran && !sample.noOutput && record !== undefined ? shownOutput(record, folder, sample.key) : {}),
+    ...(ran && !sample.noOutput && record !== undefined ? shownOutput(record, folder, sample) : {}),
     ...(passed?.expectedError === undefined ? {} : { expectedError: passed.expectedError }),
     ...(places.length === 0 ? {} : { quickInfo: places }),
   };
 }
 
 function shownOutput(
-  { output, answers = [], files }: OutputRecord,
+  { output, answers = [], files, replay: steps }: OutputRecord,
   folder: string,
-  key: string,
-): Pick<SampleResult, 'output' | 'provenance' | 'files'> {
+  { key, replay }: Sample,
+): Pick<SampleResult, 'output' | 'provenance' | 'replay' | 'files'> {
   if (output === '' && files.length === 0) return {};
   return {
     ...(output === '' ? {} : { output }),
     provenance: provenanceOf(answers),
+    ...(steps !== undefined && replay !== undefined && { replay: { steps, inPlace: replay === 'in-place' } }),
     ...(files.length === 0 ? {} : { files: publishedFiles(files, folder, key) }),
   };
 }
