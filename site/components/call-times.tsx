@@ -63,6 +63,7 @@ export function readCalls(lines: readonly string[]): Call[] {
     const [, indent = '', name = '', start, took] = /^( *)(.+): from (\d+) ms, for (\d+) ms$/.exec(line) ?? [];
     return start === undefined ? [] : [{ name, depth: indent.length / 2, start: Number(start), took: Number(took) }];
   });
-  if (calls.length === 0) throw new Error('CallTimes: the sample prints no line such as run-tool: from 0 ms, for 137 ms');
+  if (calls.length === 0)
+    throw new Error('CallTimes: the sample prints no line such as run-tool: from 0 ms, for 137 ms');
   return calls;
 }

@@ -18,7 +18,10 @@ interface Route {
 const overHttp = (api: KnownApi): Route => {
   const address = defaultBaseUrl(api);
   const isLocal = new URL(address).hostname === '127.0.0.1';
-  return { library: `\`${api}\``, target: { name: `\`${address}\``, about: isLocal ? 'a server on your machine' : 'the provider' } };
+  return {
+    library: `\`${api}\``,
+    target: { name: `\`${address}\``, about: isLocal ? 'a server on your machine' : 'the provider' },
+  };
 };
 
 const routes: Readonly<Record<string, () => Route>> = {
@@ -65,7 +68,10 @@ export default function IntegrationRoute({ provider }: { provider: string }) {
   const route = routes[provider]?.();
   if (route === undefined) return null;
   const { library, via, target } = route;
-  const stations = [{ name: 'your program', about: 'calls a function' }, { name: library, about: 'ModelFusion' }];
+  const stations = [
+    { name: 'your program', about: 'calls a function' },
+    { name: library, about: 'ModelFusion' },
+  ];
   return (
     <figure className="integration-route">
       <ol aria-label="From your program to what is called">

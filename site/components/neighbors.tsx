@@ -47,7 +47,13 @@ export default function Neighbors({ of: sample }: { of: string }) {
   );
 }
 
-function ArrowDrawing({ arrow: { name, similarity, x, y }, origin }: { arrow: Arrow; origin: { x: number; y: number } }) {
+function ArrowDrawing({
+  arrow: { name, similarity, x, y },
+  origin,
+}: {
+  arrow: Arrow;
+  origin: { x: number; y: number };
+}) {
   const tip = { x: round(origin.x + x * unit), y: round(origin.y - y * unit) };
   const length = Math.hypot(x, y);
   const [along, across] = [
@@ -86,7 +92,9 @@ export function readArrows(lines: readonly string[]): Arrow[] {
   });
   const questions = arrows.filter(({ similarity }) => similarity === undefined);
   if (questions.length !== 1 || arrows.length < 2) {
-    throw new Error('Neighbors: the sample prints no lines such as question [ 0.8, 0.6 ] and 0.98 lantern [ 0.9, 0.4 ]');
+    throw new Error(
+      'Neighbors: the sample prints no lines such as question [ 0.8, 0.6 ] and 0.98 lantern [ 0.9, 0.4 ]',
+    );
   }
   return [...questions, ...arrows.filter(({ similarity }) => similarity !== undefined)];
 }

@@ -203,7 +203,12 @@ describe('<CodeBlock>', () => {
 
 test('an output with a replay is complete as it is, and says how it arrived', async () => {
   const output = 'one two\n';
-  const sample = { checked: true, ran: true, output, provenance: provenanceOf([{ kind: 'reply', provider: 'openai' }]) };
+  const sample = {
+    checked: true,
+    ran: true,
+    output,
+    provenance: provenanceOf([{ kind: 'reply', provider: 'openai' }]),
+  };
   const render = async (replay: Replay) =>
     (await renderMarkdown('```ts\na\n```\n', { samples: { 1: { ...sample, replay } } })).html;
   const growing = await render({ steps: '0+4 1250+3', inPlace: false });

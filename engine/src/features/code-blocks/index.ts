@@ -44,7 +44,13 @@ export const codeBlocks = defineFeature({
     return [replayFile(), ...(files.length === 0 ? [] : [switchFile()]), ...files];
   },
   client: moduleFile(import.meta.dirname, 'client'),
-  styles: ['code.css', 'reading.css', 'code-tokens.css', 'folds.css', 'sample-files.css', 'variants.css', 'replay.css'].map((name) =>
-    join(import.meta.dirname, name),
-  ),
+  styles: [
+    'code.css',
+    'reading.css',
+    'code-tokens.css',
+    'folds.css',
+    'sample-files.css',
+    'variants.css',
+    'replay.css',
+  ].map((name) => join(import.meta.dirname, name)),
 });

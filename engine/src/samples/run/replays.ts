@@ -44,7 +44,10 @@ export async function readReplay(dir: string, stdout: string, output: string): P
   const file = fileIn(dir);
   const left = stdout.replace(spaces, '');
   if (!existsSync(file) || left.trimEnd() !== output.trimEnd()) return undefined;
-  const removed = [...stdout.matchAll(spaces)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
+  const removed = [...stdout.matchAll(spaces)].map(({ index, 0: { length } }) => ({
+    start: index,
+    end: index + length,
+  }));
   /** How much of the first characters of the output are shown. */
   const shownOf = (end: number) =>
     removed.reduce((shown, range) => shown - Math.max(0, Math.min(end, range.end) - range.start), end);
@@ -67,3 +70,13 @@ const spaces = /[ \t]+$/gm;
 export function piecesOf(steps: string): string {
   return steps.replace(/\d+\+/g, '');
 }
+
+/** Whether two replays have the same pieces, whenever they came. */
+export function hasSamePieces(one: string | undefined, other: string | undefined): boolean {
+  return one !== undefined && other !== undefined && piecesOf(one) === piecesOf(other);
+}
+
+/** Why a run counts as failed whose pieces don't make up its output. */
+export const noReplay =
+  'Its output can’t be replayed: the page shows something else than what it wrote to its standard output. ' +
+  'Write to it with process.stdout or console alone, without paths of the machine, or remove the word replay';

@@ -22,7 +22,7 @@ import {
 } from './recorded-outputs.ts';
 import type { Proofs } from './proofs.ts';
 import { fileText, filesFailure, readWrittenFiles, type WrittenFile } from './written-files.ts';
-import { piecesOf, readReplay, recordWrites } from './replays.ts';
+import { hasSamePieces, noReplay, readReplay, recordWrites } from './replays.ts';
 import { type Isolation, openSandbox, type Sandbox, type Slot } from './sandbox.ts';
 
 /**
@@ -121,10 +121,6 @@ export async function runSample(
   return finish({ output, answers, files, replay }, failure);
 }
 
-const noReplay =
-  'Its output can’t be replayed: the page shows something else than what it wrote to its standard output. ' +
-  'Remove spaces at the ends of lines, or the word replay';
-
 export interface RunAllOptions {
   siteDir: string;
   folders?: SampleFolders;
@@ -180,16 +176,11 @@ export function settleRecords(
       settled.set(sample.key, {
         ...made,
         ...(isSame && sample.varies !== undefined && { output: record.output, files: record.files }),
-        ...(isSame && hasPieces(record.replay, replay) && { replay: record.replay }),
+        ...(isSame && hasSamePieces(record.replay, replay) && { replay: record.replay }),
       });
     }
   }
   return settled;
-}
-
-/** Whether what is recorded has the same pieces, whenever they came. */
-function hasPieces(recorded: string | undefined, now: string | undefined): boolean {
-  return recorded !== undefined && now !== undefined && piecesOf(recorded) === piecesOf(now);
 }
 
 /** Records without a sample: the page was changed and its outputs weren't. */
@@ -299,10 +290,16 @@ export async function runSamples(
 
 /** The same for samples whose runs can't differ. An error names the lines of its sample, and what varies varies. */
 function runKey(sample: Sample): string {
-  return sample.fails || sample.varies !== undefined ? sample.id : `${fingerprint(sample)} ${sample.replay !== undefined}`;
+  return sample.fails || sample.varies !== undefined
+    ? sample.id
+    : `${fingerprint(sample)} ${sample.replay !== undefined}`;
 }
 
 /** A sample with the record that its run agreed with. */
 function proofKey(sample: Sample, record: OutputRecord | undefined): string {
-  return hashValue([fingerprint(sample), sample.replay ?? '', record && { ...record, files: record.files.map(fileText) }]);
+  return hashValue([
+    fingerprint(sample),
+    sample.replay ?? '',
+    record && { ...record, files: record.files.map(fileText) },
+  ]);
 }
