@@ -49,7 +49,7 @@ export default function CallTimes({ of: sample }: { of: string }) {
       </div>
       <figcaption>
         The recorded run of this program. A call is below the call that made it, and every bar lies where the call ran.
-        The simulator’s pause determines the times.
+        The times come from the pauses of the simulated model and of the tool.
       </figcaption>
     </figure>
   );

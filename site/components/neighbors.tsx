@@ -24,7 +24,7 @@ export default function Neighbors({ of: sample }: { of: string }) {
   const width = Math.round((right - left) * unit + 2 * room);
   const height = Math.round((high - low) * unit + 2 * rise);
   const origin = { x: room - left * unit, y: rise + high * unit };
-  const listed = others.map(({ name, similarity }) => `${name} ${similarity}`).join(', ');
+  const listed = others.map(({ name, similarity }) => `${name} ${withMinus(similarity)}`).join(', ');
   return (
     <figure className="neighbors">
       <svg
@@ -72,11 +72,14 @@ function ArrowDrawing({
         textAnchor={x < -0.2 ? 'end' : x < 0.2 ? 'middle' : 'start'}
       >
         {name}
-        {similarity !== undefined && ` ${similarity}`}
+        {similarity !== undefined && ` ${withMinus(similarity)}`}
       </text>
     </g>
   );
 }
+
+/** A hyphen isn't a minus sign. */
+const withMinus = (number = '') => number.replace('-', '−');
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
