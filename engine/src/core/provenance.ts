@@ -12,8 +12,6 @@ export interface Provenance {
   label: string;
   /** Environment variables that reproduce what was simulated. */
   settings: readonly string[];
-  /** Whether something that answered was a simulator: then its timing is simulated, too. */
-  isSimulated?: boolean;
 }
 
 /** What a program's own server answers isn't simulated. */
@@ -29,6 +27,11 @@ const nouns: Readonly<Record<string, string>> = {
   transcription: 'transcription',
 };
 
+/** Whether a simulator answered: then when an output arrived is simulated, too. */
+export function isSimulated(answers: readonly Answer[]): boolean {
+  return answers.some(({ kind }) => kind !== ownServer);
+}
+
 /** Where a program's output comes from, by what answered its requests. */
 export function provenanceOf(answers: readonly Answer[]): Provenance {
   const kinds = new Set(answers.map(({ kind }) => kind));
@@ -37,7 +40,7 @@ export function provenanceOf(answers: readonly Answer[]): Provenance {
   );
   const settings = [...new Set(answers.flatMap(({ setting }) => setting ?? []))];
   if (simulated.length > 0)
-    return { label: `simulated ${listed(simulated.map((kind) => nouns[kind] ?? kind))}`, settings, isSimulated: true };
+    return { label: `simulated ${listed(simulated.map((kind) => nouns[kind] ?? kind))}`, settings };
   return { label: kinds.has(ownServer) ? 'answered by the program’s own server' : 'computed by the library', settings };
 }
 

@@ -35,6 +35,8 @@ export interface Replay {
   steps: string;
   /** Whether each piece takes the place of the one before it: states of one thing, such as partial objects. */
   inPlace: boolean;
+  /** Whether a simulator determined the times. */
+  isSimulated: boolean;
 }
 
 /** A complete program, as a page shows it. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import type { Diagnostic, Reporter } from '../core/diagnostics.ts';
-import { provenanceOf } from '../core/provenance.ts';
+import { isSimulated, provenanceOf } from '../core/provenance.ts';
 import type { QuickInfoRange, QuotedOutput, SampleLookup, SampleResult } from '../core/sample-lookup.ts';
 import type { ParsedDocument, ParsedHeading } from '../markdown/parse-document.ts';
 import { checkSamples, missingExample, type PassedSample } from './check/check-samples.ts';
@@ -249,7 +249,10 @@ function shownOutput(
   return {
     ...(output === '' ? {} : { output }),
     provenance: provenanceOf(answers),
-    ...(steps !== undefined && replay !== undefined && { replay: { steps, inPlace: replay === 'in-place' } }),
+    ...(steps !== undefined &&
+      replay !== undefined && {
+        replay: { steps, inPlace: replay === 'in-place', isSimulated: isSimulated(answers) },
+      }),
     ...(files.length === 0 ? {} : { files: publishedFiles(files, folder, key) }),
   };
 }

@@ -211,11 +211,11 @@ test('an output with a replay is complete as it is, and says how it arrived', as
   };
   const render = async (replay: Replay) =>
     (await renderMarkdown('```ts\na\n```\n', { samples: { 1: { ...sample, replay } } })).html;
-  const growing = await render({ steps: '0+4 1250+3', inPlace: false });
+  const growing = await render({ steps: '0+4 1250+3', inPlace: false, isSimulated: true });
   expect(growing).toContain('<div class="code-attached code-output" data-replay="0+4 1250+3">');
   expect(growing).toContain('2 parts in 1.3 s, simulated timing<button class="code-replay needs-script"');
   expect(growing).toContain('<code>one two</code>');
-  const states = await render({ steps: '0+4 1250+3', inPlace: true });
+  const states = await render({ steps: '0+4 1250+3', inPlace: true, isSimulated: false });
   expect(states).toContain('data-inplace=""');
-  expect(states).toContain('2 states in 1.3 s');
+  expect(states).toContain('2 states in 1.3 s<button');
 });

@@ -230,7 +230,7 @@ function Attached({ kind, text, provenance, replay, explanation }: AttachedProps
       <p className="code-attached-label">
         Output
         {provenance !== undefined && <Origin provenance={provenance} explanation={explanation} />}
-        {replay !== undefined && <ReplayControl replay={replay} isSimulated={provenance?.isSimulated === true} />}
+        {replay !== undefined && <ReplayControl replay={replay} />}
       </p>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
       <pre tabIndex={0}>

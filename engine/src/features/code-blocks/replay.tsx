@@ -8,7 +8,7 @@ export function replayData(replay: Replay | undefined): Readonly<Record<`data-${
 }
 
 /** How the output arrived, in numbers, and the button that shows it. */
-export function ReplayControl({ replay, isSimulated }: { replay: Replay; isSimulated: boolean }) {
+export function ReplayControl({ replay }: { replay: Replay }) {
   const steps = readSteps(replay.steps);
   const seconds = steps.reduce((sum, { wait }) => sum + wait, 0) / 1000;
   const noun = replay.inPlace ? 'state' : 'part';
@@ -16,7 +16,7 @@ export function ReplayControl({ replay, isSimulated }: { replay: Replay; isSimul
   return (
     <span className="code-timing">
       <span aria-hidden="true"> · </span>
-      {`${count} in ${seconds.toFixed(1)} s${isSimulated ? ', simulated timing' : ''}`}
+      {`${count} in ${seconds.toFixed(1)} s${replay.isSimulated ? ', simulated timing' : ''}`}
       <button className="code-replay needs-script" type="button" aria-label="Replay the output as it arrived" />
     </span>
   );
