@@ -88,7 +88,7 @@ for (const target of [...imports.values()].flatMap((targets) => [...new Set(targ
 console.log(
   `${commit}: ${String(code.length)} TypeScript files in ${String(new Set(code.map(dirname)).size)} folders,`,
 );
-console.log(`${String(code.filter((path) => importers.get(path) === 1).length)} of them imported by one file alone\n`);
+console.log(`${String(code.filter((path) => importers.get(path) === 1).length)} of them imported by only one file\n`);
 for (const [subject, words] of Object.entries(subjects)) {
   console.log(`${subject.padEnd(16)}${summary(tree.filter((path) => words.test(path)))}`);
 }

@@ -15,7 +15,7 @@ import { serveFolder, withoutScript } from './servers.ts';
 
 const rounds = Number(process.argv[2] ?? 5);
 if (!Number.isInteger(rounds) || rounds < 1) {
-  throw new RangeError(`npm run bench takes how often to measure, such as 3; it was "${String(process.argv[2])}"`);
+  throw new RangeError(`npm run bench takes the number of measurements, such as 3, not "${String(process.argv[2])}"`);
 }
 const pages = {
   'API class': '/api/classes/OpenAIChatModel',

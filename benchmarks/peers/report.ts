@@ -92,7 +92,7 @@ export function report({ browser, peerNode, rounds, paint, interaction, builds }
         ratio(interaction.ours[name], interaction.starlight[name]),
       ]),
     ),
-    `### Builds\n\nOne run each. This site's build also checks the links, makes the API reference and the quick info, and proves the samples; Starlight is given the finished words as Markdown. CPU is user and system time of all threads.`,
+    `### Builds\n\nOne run each. This site's build also checks the links, makes the API reference and the quick info, and runs the samples; Starlight gets the finished text as Markdown. CPU is user and system time of all threads.`,
     table(
       [
         'build',

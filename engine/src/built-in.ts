@@ -6,6 +6,7 @@ import { codeBlocks } from './features/code-blocks/index.ts';
 import { colorMode } from './features/color-mode/index.ts';
 import { diagrams } from './features/diagrams/index.ts';
 import { docs } from './features/docs/index.ts';
+import { fonts } from './features/fonts/index.ts';
 import { markdownTwins } from './features/markdown-twins/index.tsx';
 import { notFound } from './features/not-found/index.ts';
 import { pageTools } from './features/page-tools/index.ts';
@@ -27,6 +28,7 @@ export const builtInFeatures = [
   blog,
   notFound,
   colorMode,
+  fonts,
   announcement,
   baseUrlBanner,
   tabs,

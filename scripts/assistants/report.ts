@@ -26,7 +26,7 @@ export function report(outcomes: readonly Outcome[], whole: number): string {
     table(
       ['way', 'answer comes first', 'answer among the first three'],
       [
-        ['the search of the site', share(count('search', 1)), share(count('search', 3))],
+        ['the site’s search', share(count('search', 1)), share(count('search', 3))],
         ['the MCP tools', share(count('tool', 1)), share(count('tool', 3))],
       ],
     ),

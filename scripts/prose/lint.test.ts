@@ -56,6 +56,14 @@ test('a finding names file, line, and column, after markup and in every kind of 
   expect(places).toEqual([`${page}:3:17`, `${page}:9:1`, `${page}:11:10`, `${page}:15:6`, `${page}:20:4`]);
 });
 
+test('captions and reasons of code fences are read, at their place', async () => {
+  const source = '```ts name="a" title="It shall be read" no-run="it shall run elsewhere"\ncode();\n```\n';
+  const places = (await lint(source, page))
+    .filter((line) => line.includes(' wording: '))
+    .map((line) => line.split(' ')[0]);
+  expect(places).toEqual([`${page}:1:26`, `${page}:1:52`]);
+});
+
 test('a page that cannot be parsed is a finding', async () => {
   expect(await lint('# One page\n\n<Tabs>\n', page)).toEqual([expect.stringContaining(`${page}:3:1 markdown: `)]);
 });

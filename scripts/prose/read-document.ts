@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Link, Nodes, Parents, PhrasingContent, Root } from 'mdast';
+import type { Code, Link, Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { glob } from 'tinyglobby';
@@ -101,6 +101,7 @@ function readTree(tree: Root, file: string): Pick<ProseDocument, 'blocks' | 'lin
   const links: DocumentLink[] = [];
   visit(tree, (node) => {
     if (node.type === 'link') links.push(readLink(node, file));
+    if (node.type === 'code') blocks.push(...readCaptions(node));
     if (!('children' in node) || !node.children.some(isText)) return;
     if (holdsPhrases(node)) blocks.push(readBlock(node));
   });
@@ -112,6 +113,19 @@ const holdsPhrases = ({ type }: Parents) => blockTypes.has(type);
 const blockTypes = new Set<string>(['heading', 'paragraph', 'tableCell', 'mdxJsxFlowElement']);
 const isText = ({ type }: Nodes) => phrases.has(type);
 const phrases = new Set<string>(['text', 'inlineCode', 'emphasis', 'strong', 'link', 'delete', 'mdxJsxTextElement']);
+
+/** Texts in a fence's metadata that readers see. */
+const captions = /\b(?:title|no-run|varies|variants-reason)="([^"]* [^"]* [^"]*)"/g;
+
+/** The captions and reasons of a code fence: `title="…"`, `no-run="…"`. */
+function readCaptions({ lang, meta, position }: Code): Block[] {
+  const { line = 1, column = 1 } = position?.start ?? {};
+  const before = '```'.length + (lang?.length ?? 0) + 1;
+  return [...(meta ?? '').matchAll(captions)].map((match) => {
+    const start = column + before + match.index + match[0].indexOf('"') + 1;
+    return { kind: 'prose', text: match[1] ?? '', pieces: [{ start: 0, line, column: start }] };
+  });
+}
 
 function readLink(node: Link, file: string): DocumentLink {
   const { line, column } = node.position?.start ?? {};

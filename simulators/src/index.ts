@@ -13,7 +13,7 @@ export { describeMedia } from './media/transcribe.ts';
 /** The module that a sample's process loads first: `node --import PRELOAD_PATH sample.mjs`. */
 export const preloadPath = fileURLToPath(new URL('./preload/preload.mjs', import.meta.url));
 
-/** Modules that a bundle of packages may hold in the place of others, for samples that start sooner. */
+/** Modules that a bundle of packages may hold in place of others, for samples that start sooner. */
 export const replacements = {
   'js-tiktoken/lite': fileURLToPath(new URL('./preload/lazy-tiktoken.mjs', import.meta.url)),
 };

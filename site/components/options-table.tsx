@@ -2,7 +2,7 @@ import { type Option, readOptions } from '../library/options.ts';
 import CodeText from './code-text.tsx';
 
 /** More rows than this are folded: a page explains the settings that matter, and the reference lists them too. */
-const mostUnfolded = 6;
+const mostUnfolded = 3;
 
 /** The settings of a model, or another exported type's properties, from the library's types. */
 export default function OptionsTable({ symbol }: { symbol: string }) {

@@ -51,7 +51,7 @@ const toolInPrompt = (form: 'text' | 'instruction') =>
   `withInstructionPrompt().asToolCallGenerationModel(jsonToolCallPrompt.${form}())`;
 
 const unknownTools = {
-  missing: 'Whether the server of Llama.cpp accepts tools depends on the model and on how you start the server.',
+  missing: 'Whether the Llama.cpp server accepts tools depends on the model and on how you start the server.',
 };
 
 const unknownImages = (name: string, what: string) => ({
@@ -76,7 +76,7 @@ const roles: Record<string, Record<string, Variant | { missing: string }>> = {
     mistral: text.mistral,
     ollama: {
       missing:
-        'The library puts a tool into the prompt of a model of Ollama, and it does so for one tool and for a text or an instruction. For several tools or a conversation, write a prompt template, as the page about generateToolCalls shows.',
+        'For Ollama, the library puts the tool into the prompt, and it supports only one tool, with a text or an instruction prompt. For several tools or a conversation, write a prompt template, as the page about generateToolCalls shows.',
     },
     llamacpp: unknownTools,
   },
@@ -109,7 +109,7 @@ const roles: Record<string, Record<string, Variant | { missing: string }>> = {
         'The library calls models that OpenAI shut down on 2026-05-12, and sends the newer ones a setting that they reject.',
     },
     stability: {
-      missing: "Stability AI doesn't publish whether the models that the library calls still answer.",
+      missing: "Stability AI doesn't publish whether the models that the library calls still work.",
     },
   },
   speech: {

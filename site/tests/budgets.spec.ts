@@ -52,6 +52,32 @@ test('HTML and CSS that paint /api/classes/OpenAIChatModel are at most 30 KB', (
   expect(transferred(page)).toBeLessThanOrEqual(30 * kilobyte);
 });
 
+test('styles that come with the script change nothing that is on screen', () => {
+  const late = readdirSync(join(dist, 'assets')).filter((name) => /^main-.*\.css$/.test(name));
+  expect(late).not.toEqual([]);
+  for (const name of late) {
+    // A rule for what contains everything makes the browser style the whole page again.
+    const css = readFileSync(join(dist, 'assets', name), 'utf8');
+    expect(css).not.toMatch(/(?:^|[{},])\s*(?::root|html|body|\*)\s*[{,]/);
+  }
+});
+
+test('prefetching what is in view ends at its budget, and pointing at a link goes on', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route('**/page.json', async (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}${' '.repeat(60 * kilobyte)}` });
+  });
+  await page.goto('/api/modules');
+  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(3);
+  await page.locator('.footer').getByRole('link', { name: 'Showcase' }).hover();
+  await expect.poll(() => asked).toContain('/tutorial/showcase/page.json');
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+  // Two at a time: the last may still be on its way when the budget is spent. One is what was pointed at.
+  expect(asked.length).toBeLessThanOrEqual(5);
+});
+
 test('no page asks another host, none has an inline style or handler', () => {
   const offenders: string[] = [];
   for (const page of documents()) {

@@ -29,9 +29,7 @@ function readPage(html: string, address: string): Content {
     onopentag(name, { class: classes = '', ...attributes }) {
       open.push({ name, classes });
       const isAnchor = classes.includes('heading-anchor');
-      // Files of a sample's other programs, which a twin doesn't offer.
-      const isProgram = open.some(({ classes: around }) => around === 'code-others');
-      if (name === 'a' && !isAnchor && !isProgram && attributes['href'] !== undefined) {
+      if (name === 'a' && !isAnchor && attributes['href'] !== undefined) {
         content.links.push(new URL(attributes['href'], address).href);
       }
       // A twin links what a page plays.

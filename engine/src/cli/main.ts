@@ -14,14 +14,14 @@ const usage = `engine COMMAND --site DIR
             --shard 2/8 leaves the second of eight parts in DIR/.cache instead
   serve     serves DIR/dist on this machine alone; PORT changes the port (3000), and
             --host 0.0.0.0 opens it to the network
-  start     build and serve, with a look at the port first
+  start     build and serve, after checking the port
   rollback  publishes the release before the current one again
   dev       live preview: a saved file is on screen at once; PORT and --host as for serve
   check     everything that build checks, and publishes nothing
   mcp       answers assistants from DIR/dist, on standard input and output; with --http
             on this machine's port 3001, which PORT changes
   report    words, samples and runs of every written page; --only PART of a route
-  samples   runs the code samples; samples --help tells its options`;
+  samples   runs the code samples; samples --help lists its options`;
 
 const options = {
   site: { type: 'string', default: '.' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayPrefetch } from '../shell/client/prefetch.ts';
+import { mayPrefetch } from '../shell/idle.ts';
 import { besidePage, isOnSite, isPageAddress, normalizePath, samePage } from './url.ts';
 
 test.each([

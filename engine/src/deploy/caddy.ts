@@ -11,7 +11,7 @@ import {
   securityHeaders,
 } from './rules.ts';
 
-/** Configuration for Caddy from 2.6 on. A name in the place of `:8080` gives the site its certificate. */
+/** Configuration for Caddy from 2.6 on. A name in place of `:8080` gives the site its certificate. */
 export function caddyFile(headers: HeaderRules, baseUrl: string, redirects: Redirects): OutputFile {
   const base = basePath(baseUrl);
   const security = securityHeaders(headers, baseUrl).map(([name, value]) => `\t${name} "${value}"`);

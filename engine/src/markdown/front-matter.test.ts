@@ -40,7 +40,7 @@ test('bad YAML is one error with its line', () => {
       severity: 'error',
       code: 'front-matter-invalid',
       message: "The front matter isn't valid YAML: Nested mappings are not allowed in compact mappings.",
-      hint: 'Put a value that holds ": ", "#", quotes or brackets into quotes: title: "Text: what it is".',
+      hint: 'Put a value that contains ": ", "#", quotes or brackets into quotes: title: "Text: what it is".',
       location: { file: 'content/a.md', line: 2, column: 8 },
       excerpt: 'title: A: B',
     },

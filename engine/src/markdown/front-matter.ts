@@ -101,9 +101,9 @@ function hintFor(code: string): string {
     case 'MISSING_CHAR':
       return 'Close the quote or the bracket that is open.';
     case 'TAB_AS_INDENT':
-      return 'Indent with spaces: YAML allows no tabs.';
+      return 'Indent with spaces: YAML doesn’t allow tabs.';
     default:
-      return 'Put a value that holds ": ", "#", quotes or brackets into quotes: title: "Text: what it is".';
+      return 'Put a value that contains ": ", "#", quotes or brackets into quotes: title: "Text: what it is".';
   }
 }
 
@@ -165,7 +165,7 @@ export const blogFrontMatter = z
 export type DocsFrontMatter = z.output<typeof docsFrontMatter>;
 export type BlogFrontMatter = z.output<typeof blogFrontMatter>;
 
-/** Keys of Docusaurus that mean nothing here, with what to do instead. */
+/** Keys of Docusaurus that have no effect here, with what to do instead. */
 const reasons: Readonly<Record<string, string>> = {
   custom_edit_url: 'pages have no edit links: remove it',
   last_update: 'pages show no date of their last change: remove it',

@@ -60,7 +60,7 @@ test('a link to a file that makes no page is an error that names the nearest fil
     {
       severity: 'error',
       code: 'broken-markdown-link',
-      message: 'The link "./util/abrot.md" names a file that makes no page.',
+      message: `The link "./util/abrot.md" names a file that isn't a page.`,
       hint: 'Did you mean "./util/abort.md"?',
       location: { file: 'content/guide/page.mdx', line: 3, column: 5 },
       excerpt: 'See [a](./util/abrot.md#x).',
@@ -71,7 +71,7 @@ test('a link to a file that makes no page is an error that names the nearest fil
 test('an address with a broken escape is an error like any other', async () => {
   const { diagnostics } = await hrefOf('<a href="./100%.md">a</a>');
   expect(diagnostics).toMatchObject([
-    { code: 'broken-markdown-link', message: 'The link "./100%.md" names a file that makes no page.' },
+    { code: 'broken-markdown-link', message: `The link "./100%.md" names a file that isn't a page.` },
   ]);
 });
 

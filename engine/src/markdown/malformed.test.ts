@@ -31,7 +31,7 @@ describe('markup that cannot be read is an error with its location, its line and
       'a <- b',
       'bad-markdown',
       'Unexpected character `-` before name, expected a character that can start a name, such as a letter, `$`, or `_`.',
-      'A "<" that opens no tag is written \\< or `<` in backticks; a link is written [text](https://…).',
+      'If a "<" doesn’t open a tag, write \\< or put it in backticks; write links as [text](https://…).',
       3,
       4,
     ],
@@ -96,7 +96,7 @@ test('JavaScript that fails is an error on its line', async () => {
     {
       severity: 'error',
       code: 'bad-expression',
-      message: 'The JavaScript of this document fails: answer is not defined.',
+      message: 'The JavaScript in this document fails: answer is not defined.',
       hint: 'Import or export "answer", or write \\{answer\\} for literal braces.',
       location: { file: 'content/guide/page.mdx', line: 3, column: 7 },
       excerpt: 'Text {answer} text',

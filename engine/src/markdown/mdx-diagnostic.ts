@@ -43,7 +43,7 @@ function hintOf(reason: string): string {
     return 'Every closing tag needs its opening tag in the same block, in the right order.';
   if (/`!`/.test(reason)) return 'An HTML comment needs its own line, and ends with "-->".';
   if (/expected a valid JSX|before name|in name|before attribute|attribute name|local name|member name/.test(reason)) {
-    return 'A "<" that opens no tag is written \\< or `<` in backticks; a link is written [text](https://…).';
+    return 'If a "<" doesn’t open a tag, write \\< or put it in backticks; write links as [text](https://…).';
   }
   if (/lazy line/.test(reason)) return 'Indent the lines inside the braces like the list or quote that they belong to.';
   if (/acorn|expression/.test(reason))
@@ -64,7 +64,7 @@ export function runtimeDiagnostic(error: unknown, document: { source: string; fi
   return {
     severity: 'error',
     code: 'bad-expression',
-    message: `The JavaScript of this document fails: ${message}.`,
+    message: `The JavaScript in this document fails: ${message}.`,
     hint:
       name !== undefined && message.endsWith('is not defined')
         ? `Import or export "${name}", or write \\{${name}\\} for literal braces.`

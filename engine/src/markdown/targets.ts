@@ -25,7 +25,7 @@ export function resolveAsset(address: string, assembly: Assembly, at: Position |
     assembly.report({
       code: 'remote-image',
       message: `"${address}" is on another host.`,
-      hint: 'Put the file next to the document or into the static folder: the site makes no request to other hosts.',
+      hint: 'Put the file next to the document or into the static folder: the site doesn’t send requests to other hosts.',
       at,
     });
     return { url: address };
@@ -67,7 +67,7 @@ function hintFor(file: string, siteDir: string): string {
   const meant =
     nearest(basename(file), names) ??
     names.find((name) => basename(name, extname(name)) === basename(file, extname(file)));
-  return meant ? `Did you mean "${meant}"?` : `"${shown}" holds no file with such a name.`;
+  return meant ? `Did you mean "${meant}"?` : `"${shown}" has no file with that name.`;
 }
 
 const sizes = new Map<string, Asset['size']>();
@@ -128,7 +128,7 @@ function documentRoute(path: string, state: ArticleState, location: SourceLocati
   state.report({
     severity: state.site.config.onBrokenLinks,
     code: 'broken-markdown-link',
-    message: `The link "${path}" names a file that makes no page.`,
+    message: `The link "${path}" names a file that isn't a page.`,
     hint: meant
       ? `Did you mean "${relativeFile(location.file, meant)}"?`
       : 'The path is relative to this file; "@site/" starts at the site\'s folder.',

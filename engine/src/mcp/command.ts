@@ -42,7 +42,9 @@ export async function mcp(siteDir: string, { http }: { http: boolean }): Promise
   const server = create();
   const gone = new Promise<void>((resolve) => process.stdin.once('end', resolve));
   await server.connect(transport);
-  console.error(`Answering on standard input and output about ${title}. An assistant starts this; --http is for many.`);
+  console.error(
+    `Answering on standard input and output about ${title}. An assistant starts this command; use --http to serve several.`,
+  );
   await Promise.race([gone, stopped]);
   await server.close();
   return 0;

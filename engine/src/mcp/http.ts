@@ -18,7 +18,7 @@ export function createHttpServer(create: () => McpServer): Server {
     answer(request, response, create).catch((error: unknown) => {
       console.error(error);
       if (response.headersSent) response.destroy();
-      else say(response, 500, 'The server failed; its message is on its terminal.');
+      else say(response, 500, 'The server failed; its terminal shows the error.');
     });
   });
 }
@@ -48,11 +48,11 @@ function refuse({ headers, url, method }: IncomingMessage): { status: number; te
       text: 'This server only accepts requests to the host names localhost, 127.0.0.1, and [::1].',
     };
   if (headers.origin !== undefined && !isLocal(headers.origin))
-    return { status: 403, text: `Pages of ${headers.origin} may not ask this server.` };
+    return { status: 403, text: `Pages of ${headers.origin} can't send requests to this server.` };
   if (url?.replace(/\?.*$/, '') !== endpoint)
-    return { status: 404, text: `The Model Context Protocol is spoken at ${endpoint}.` };
+    return { status: 404, text: `The Model Context Protocol is available at ${endpoint}.` };
   if (method === 'POST') return undefined;
-  return { status: 405, text: 'This server keeps no sessions and sends nothing unasked: it takes POST alone.' };
+  return { status: 405, text: 'This server has no sessions and sends nothing on its own: it only accepts POST.' };
 }
 
 function isLocal(origin: string): boolean {

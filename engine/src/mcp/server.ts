@@ -17,7 +17,7 @@ export function createMcpServer(
   const server = new McpServer(
     { name: 'documentation', title: `Documentation of ${title}`, version },
     {
-      instructions: `The documentation of ${title}. Search first; read_page takes the paths that the other tools give. For a name use look_up_symbol, for an error message explain_error, for working code find_samples.`,
+      instructions: `The documentation of ${title}. Search first; read_page takes the paths that the other tools return. For a name use look_up_symbol, for an error message explain_error, for working code find_samples.`,
     },
   );
   for (const { name, title: toolTitle, description, input, run } of tools) {

@@ -44,26 +44,3 @@ test('a build takes the bundle of another one, unless anything that goes into it
   await other.build();
   expect(await bundles()).toHaveLength(2);
 });
-
-test('documents ask at once for the fonts that are used only if they come in time', async () => {
-  const face = (name: string, rest: string) =>
-    `@font-face { font-family: ${name}; src: url('./${name}.woff2') format('woff2'); ${rest} }\n`;
-  const site = await fixtureSite(
-    {
-      'own.css':
-        face('text', 'font-display: optional;') +
-        face('greek', 'font-display: optional; unicode-range: U+0370-03FF;') +
-        face('late', 'font-display: swap;'),
-      // Longer than what the bundler would write into the style sheet.
-      ...Object.fromEntries(['text', 'greek', 'late'].map((name) => [`${name}.woff2`, name.repeat(2000)])),
-    },
-    { styles: ['own.css'] },
-  );
-  expect((await site.build()).diagnostics).toEqual([]);
-  const page = await readFile(join(site.dir, 'dist/index.html'), 'utf8');
-  const asked = [...page.matchAll(/<link rel="preload" as="font" type="font\/woff2" href="([^"]*)"/g)];
-  expect(asked.map(([, href]) => href)).toEqual([expect.stringMatching(/^\/assets\/text-[\w-]+\.woff2$/)]);
-  expect(await readdir(join(site.dir, 'dist/assets'))).toEqual(
-    expect.arrayContaining([expect.stringMatching(/^late-/), expect.stringMatching(/^greek-/)]),
-  );
-});

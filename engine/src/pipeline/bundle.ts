@@ -83,11 +83,6 @@ export interface ShellBundle extends ShellFiles {
   id: string;
   /** The style sheets of what documents show, as one, to be written into them: nothing comes before the first paint. */
   inlineStyle: string;
-  /**
-   * Addresses of the fonts that are used only if they're there for the first paint (`font-display: optional`): documents
-   * ask for them at once, and browsers wait for none of them. One for some characters (`unicode-range`) may not be needed.
-   */
-  fonts: readonly string[];
 }
 
 export const browserDir = resolve(import.meta.dirname, '../shell/client');
@@ -196,21 +191,7 @@ function shellBundle(manifest: Partial<Manifest>, baseUrl: string, inlineStyle: 
     preloads: importsOf(manifest, entry).map(address),
   };
   // The names of the files are made of their content.
-  return {
-    id: contentHash(JSON.stringify([files, inlineStyle])),
-    ...files,
-    inlineStyle,
-    fonts: optionalFonts(inlineStyle),
-  };
-}
-
-/** @param css as the bundler writes it: with the final addresses */
-function optionalFonts(css: string): string[] {
-  return [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, face = '']) => {
-    const address = /url\(["']?([^"')]+\.woff2)["']?\)/.exec(face)?.[1];
-    const isOptional = /font-display:\s*optional/.test(face) && !face.includes('unicode-range');
-    return isOptional && address !== undefined ? [address] : [];
-  });
+  return { id: contentHash(JSON.stringify([files, inlineStyle])), ...files, inlineStyle };
 }
 
 /** The chunks that one imports at once, each after those that it imports itself. */

@@ -23,7 +23,7 @@ test('every broken link is listed with its file, line and nearest page, and noth
       hint: 'the nearest page is /guide/use',
     },
   ]);
-  expect(diagnostics[0]?.message).toBe('The link /no/such/page/at/all leads to no page and no file of the site');
+  expect(diagnostics[0]?.message).toBe(`The link /no/such/page/at/all doesn't lead to a page or a file of the site`);
 });
 
 test('a broken anchor warns, with the nearest anchor of the rendered page, and the site is published', async () => {

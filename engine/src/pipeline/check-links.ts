@@ -104,7 +104,7 @@ function missingPage(link: string, path: string, site: Site): Diagnostic {
   return {
     severity: site.config.onBrokenLinks,
     code: 'broken-link',
-    message: `The link ${link} leads to no page and no file of the site`,
+    message: `The link ${link} doesn't lead to a page or a file of the site`,
     hint: near === undefined ? undefined : `the nearest page is ${near}`,
   };
 }

@@ -30,12 +30,7 @@ export interface HeadMetadata {
 }
 
 /** The elements of `<head>` after the character set and the scripts: what the first paint needs, then the rest. */
-export function documentHead(
-  page: PageData,
-  head: HeadMetadata,
-  site: SiteData,
-  fonts: readonly string[] = [],
-): ReactNode {
+export function documentHead(page: PageData, head: HeadMetadata, site: SiteData): ReactNode {
   const title = documentTitle(page.title, site);
   return (
     <>
@@ -43,18 +38,6 @@ export function documentHead(
       {/* No style sheet holds back the first paint: it must not show half of the navbar, which moves when the rest comes. */}
       <link rel="expect" href={`#${shellIds.content}`} blocking="render" />
       <title>{title}</title>
-      {/* After what is read: a font is worth no word's wait. */}
-      {fonts.map((href) => (
-        <link
-          key={href}
-          rel="preload"
-          as="font"
-          type="font/woff2"
-          href={href}
-          crossOrigin="anonymous"
-          fetchPriority="low"
-        />
-      ))}
       <meta name="description" content={page.description} />
       {head.keywords !== undefined && head.keywords.length > 0 && (
         <meta name="keywords" content={head.keywords.join(', ')} />
@@ -145,9 +128,7 @@ export function documentContext(
 /** The whole HTML document of a page. The shell is rendered for hydration, the article only for reading. */
 export function renderDocument(page: PageData, article: string, head: HeadMetadata, context: DocumentContext): string {
   const { site, attributes, inlineScripts, inlineStyle } = context;
-  const headHtml = renderToStaticMarkup(
-    createElement(Fragment, null, documentHead(page, head, site, context.bundle.fonts)),
-  );
+  const headHtml = renderToStaticMarkup(createElement(Fragment, null, documentHead(page, head, site)));
   const [before, after] = renderShell(page, context);
   const forArticle = inlineScripts.article.filter(({ where }) => article.includes(where)).map(({ source }) => source);
   return [

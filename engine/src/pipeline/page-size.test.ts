@@ -10,7 +10,7 @@ import { parseConfig } from './read-config.ts';
 const document: DocumentContext = {
   site: shellSite,
   modules: [],
-  bundle: { id: 'shell', script: '/main.js', styles: [], preloads: [], inlineStyle: '', fonts: [] },
+  bundle: { id: 'shell', script: '/main.js', styles: [], preloads: [], inlineStyle: '' },
   attributes: {},
   inlineScripts: { head: [], body: [], article: [] },
   inlineStyle: '',

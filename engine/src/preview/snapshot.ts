@@ -46,7 +46,7 @@ export function createSnapshot(loaded: LoadedSite, samples: SampleLookup, script
   const data = siteData(site, features);
   const context = documentContext(
     data,
-    { id: shell, script, styles: [], preloads: [], inlineStyle: '', fonts: [] },
+    { id: shell, script, styles: [], preloads: [], inlineStyle: '' },
     loaded,
   );
   const sidebarContents = contents(sidebars.files);

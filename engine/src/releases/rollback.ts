@@ -33,6 +33,6 @@ export async function rollback(siteDir: string): Promise<number> {
   await writeFile(`${description}.next`, JSON.stringify({ ...release, files: { ...release.files, ...kept } }));
   await rename(`${description}.next`, description);
   await replaceLink(folder, join(folder, 'current'), previous);
-  console.log(`Published ${previous} again, in the place of ${current}.`);
+  console.log(`Published ${previous} again, in place of ${current}.`);
   return 0;
 }

@@ -37,7 +37,7 @@ export interface StagedSite {
   archive(): Promise<void>;
   /** Compresses what is written so far, and notes its hashes. */
   compress(): Promise<SiteSize>;
-  /** Puts the new site in the place of the old one. */
+  /** Puts the new site in place of the old one. */
   publish(): Promise<void>;
   /** Leaves the old site as it is. */
   discard(): Promise<void>;
@@ -122,7 +122,7 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
 async function writeFiles(dir: string, files: readonly OutputFile[], folders: Set<string>): Promise<void> {
   for (const file of files) {
     const path = resolve(dir, file.path);
-    if (!path.startsWith(dir + sep)) throw new Error(`The output ${file.path} would lie outside of the site`);
+    if (!path.startsWith(dir + sep)) throw new Error(`The output ${file.path} would be outside the site`);
     const folder = dirname(path);
     if (!folders.has(folder)) await mkdir(folder, { recursive: true });
     folders.add(folder);
@@ -138,7 +138,7 @@ async function makeReadable(stage: string): Promise<void> {
   }
 }
 
-/** `dist` and `dist-deploy` stay the same links; a folder in the place of `dist`, of an older engine, makes way. */
+/** `dist` and `dist-deploy` stay the same links; a folder in place of `dist`, of an older engine, makes way. */
 async function linkPublished(target: string, folder: string): Promise<void> {
   const current = relative(dirname(target), join(folder, 'current'));
   for (const [link, part] of [

@@ -248,13 +248,13 @@ function contradictions(meta: SampleMeta, key: string, { values }: FenceMeta): s
   const faults: string[] = [];
   if (!/^[\w-]+$/.test(key)) faults.push(`The name "${key}" isn't a file name; use letters, digits and hyphens`);
   if (meta.quote !== undefined && (meta.setup ?? meta.buildsOn) !== undefined) {
-    faults.push('The code of this fence is that of a file, so setup and builds-on mean nothing here');
+    faults.push('This fence’s code comes from a file, so setup and builds-on have no effect here');
   }
   const aboutRun = ['fails', 'no-output', 'varies', 'replay', 'profile', 'env'].some(
     (word) => values[word] !== undefined,
   );
   if (!isRunnable(meta) && aboutRun) {
-    faults.push('This sample is not run, so fails, no-output, varies, replay, profile and env mean nothing here');
+    faults.push('This sample is not run, so fails, no-output, varies, replay, profile and env have no effect here');
   }
   const hidden = meta.noOutput ? 'no-output' : meta.varies !== undefined ? 'varies' : undefined;
   if (meta.replay !== undefined && hidden !== undefined) {

@@ -10,10 +10,10 @@ export const usage = `engine samples [--site DIR] [--only PATTERN]… [--all] [-
   --site DIR        the site's folder (default: .)
   --only PATTERN    only pages whose path, or samples whose name, contains this:
                     guide/function, embed#many, embed#many@ollama
-  --all             run also what has run on this machine and has not changed since
+  --all             also run what has already run on this machine and hasn't changed since
   --update          record what the samples print, instead of comparing with what is recorded
   --check           only check types, run nothing
-  --time-limit S    seconds of CPU time that one sample may use, and seconds that it may do nothing (default: 20)
+  --time-limit S    seconds of CPU time that one sample may use, and seconds that it may be idle (default: 20)
   --verbose         name every sample as it ends, and show what it printed`;
 
 /** @throws TypeError naming an argument that the command doesn't know */
@@ -60,7 +60,7 @@ export async function runSamplesCommand(
   const { siteDir } = options;
   const proven = asksForAll(options) ? await provenSite(siteDir) : undefined;
   if (proven !== undefined) {
-    console.log(pc.dim('nothing has changed since all of this ran well on this machine; --all runs it again'));
+    console.log(pc.dim('nothing has changed since all of this ran successfully on this machine; --all runs it again'));
     console.log(proven);
     return 0;
   }

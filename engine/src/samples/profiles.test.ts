@@ -27,11 +27,11 @@ test('a sample runs with the environment of its profile, and its own comes on to
 
 test.each([
   ['profile="2023"', 'There is no profile "2023"; write profile="2024", or leave it out for "today"'],
-  ['profile="today"', '"today" is what samples run under anyway; leave profile out'],
+  ['profile="today"', '"today" is the default; leave profile out'],
   ['profile', 'profile says nothing: write profile="…"'],
   [
     'profile="2024" no-run="no server"',
-    'This sample is not run, so fails, no-output, varies, profile and env mean nothing here',
+    'This sample is not run, so fails, no-output, varies, profile and env have no effect here',
   ],
 ])('%s is reported', (meta, fault) => {
   expect(collect(`\`\`\`ts ${meta}\n\`\`\`\n`).faults).toEqual([fault]);

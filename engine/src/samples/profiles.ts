@@ -33,7 +33,7 @@ export function readProfile(
   const profile = others.find((candidate) => candidate.name === name);
   if (profile !== undefined) return { profile };
   const choice = others.map((other) => `profile="${other.name}"`).join(' or ');
-  if (name === standard.name) return { fault: `"${name}" is what samples run under anyway; leave profile out` };
+  if (name === standard.name) return { fault: `"${name}" is the default; leave profile out` };
   return { fault: `There is no profile "${name}"; write ${choice}, or leave it out for "${standard.name}"` };
 }
 

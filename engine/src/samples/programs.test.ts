@@ -86,7 +86,7 @@ test('a program that prints something else than recorded fails, with the differe
   await writeFiles(dir, { 'examples/echo/input.txt': 'Grace\n' });
   const { code, text } = await samples(dir);
   expect(code).toBe(1);
-  expect(text).toContain('echo: It prints something else than recorded:');
+  expect(text).toContain('echo: Its output differs from the recorded one:');
   expect(text).toContain('-Hello, Ada!\n+Hello, Grace!');
   expect(text).toContain('examples/echo/src/main.ts');
   expect(text).toContain('0 run');

@@ -259,12 +259,12 @@ async function disagreement(
 ): Promise<string | undefined> {
   const record = await readProgramRecord(outputsDir, program);
   if (record.output === undefined) {
-    return `Nothing is recorded of it yet; it printed:\n${output.trimEnd()}\nRecord that with --update`;
+    return `It has no recorded output yet; it printed:\n${output.trimEnd()}\nRecord that with --update`;
   }
   if (record.output !== output) {
-    return `It prints something else than recorded:\n${difference(record.output, output)}`;
+    return `Its output differs from the recorded one:\n${difference(record.output, output)}`;
   }
   const other = otherAnswers(record.answers, answers) ?? otherFiles(record.files, files);
   if (other !== undefined) return other;
-  return record.current ? undefined : 'It was changed since its output was recorded; record it anew with --update';
+  return record.current ? undefined : 'It has changed since its output was recorded; record it again with --update';
 }

@@ -28,7 +28,7 @@ const record = (dir: string, path: string) => readFile(join(dir, 'outputs', path
 test('what a sample prints is recorded, and compared with the record from then on', async () => {
   const dir = await sampleSite({ 'content/page.md': fence('talk', "console.log('hello');\nconsole.log('world');") });
   expect((await run(dir)).messages).toEqual([
-    'page#talk: Nothing is recorded of it yet; it printed:\nhello\nworld\nRecord that with --update',
+    'page#talk: It has no recorded output yet; it printed:\nhello\nworld\nRecord that with --update',
   ]);
   expect(await run(dir, { update: true })).toMatchObject({ well: 1, diagnostics: [] });
   expect(await record(dir, 'page/talk.txt')).toBe('hello\nworld\n');
@@ -36,7 +36,7 @@ test('what a sample prints is recorded, and compared with the record from then o
 
   await writeFiles(dir, { 'outputs/page/talk.txt': 'hello\nmoon\n' });
   expect((await run(dir)).messages).toEqual([
-    'page#talk: It prints something else than recorded:\n' +
+    'page#talk: Its output differs from the recorded one:\n' +
       '--- recorded\n+++ printed now\n@@ -1,2 +1,2 @@\n hello\n-moon\n+world',
   ]);
 });
@@ -46,7 +46,7 @@ test('a record is stale once the code changes, even where it prints the same', a
   await run(dir, { update: true });
   await writeFiles(dir, { 'content/page.md': fence('talk', "console.log('hel' + 'lo');") });
   expect((await run(dir)).messages).toEqual([
-    'page#talk: It was changed since its output was recorded; record it anew with --update',
+    'page#talk: It has changed since its output was recorded; record it again with --update',
   ]);
 });
 
@@ -193,7 +193,7 @@ test('updating some samples keeps the records of the others, and drops those of 
   await run(dir, { update: true });
   await writeFiles(dir, { 'content/page.md': fence('one', 'console.log(11);') + fence('two', 'console.log(22);') });
   expect((await run(dir, { only: '#none' })).messages).toEqual([
-    'outputs/page has a record "gone", but the page has no sample of that name that is run',
+    'outputs/page has a record "gone", but the page has no sample of that name that runs',
   ]);
   await run(dir, { update: true, only: '#one' });
   expect([await record(dir, 'page/one.txt'), await record(dir, 'page/two.txt')]).toEqual(['11\n', '2\n']);
@@ -223,7 +223,7 @@ test('every kind of broken sample is caught', async () => {
   expect(found.get('broken#wrong-output')).toContain('-second line, as it was\n+second line, as it is now');
   expect(found.get('broken#network')).toContain('This sample asked example.com, which is not on this machine');
   expect(found.get('broken#hang')).toContain(
-    'It did not end, and did nothing for 5 s, so it was ended; until then it printed:\nstill here',
+    'It did not end, and did nothing for 5 s, so it was stopped; until then it printed:\nstill here',
   );
   expect(found.get('broken#unhandled-rejection')).toContain('nobody listens');
   expect(found.get('broken#exit-code')).toContain('It ended with exit code 3; it printed:\nabout to fail');

@@ -109,7 +109,7 @@ export function Interruption() {
   if (status.kind !== 'interrupted' || status.error === closed) return null;
   return (
     <div className="interruption" role="alert">
-      <p>{status.error.message} You can go on reading this page.</p>
+      <p>{status.error.message} You can keep reading this page.</p>
       <button type="button" className="button button-main" onClick={retry}>
         Retry
       </button>

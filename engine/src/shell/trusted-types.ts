@@ -24,7 +24,8 @@ const page = createPolicy('engine-page', {
 const worker = createPolicy('engine-worker', {
   createScriptURL(address: string, baseUrl: string): string {
     const url = new URL(address, location.href);
-    if (!isOnSite(url, location.origin, baseUrl)) throw new TypeError(`The worker ${url.href} isn't one of this site.`);
+    if (!isOnSite(url, location.origin, baseUrl))
+      throw new TypeError(`The worker ${url.href} isn't part of this site.`);
     return url.href;
   },
 });

@@ -88,7 +88,7 @@ describe('started as a program', () => {
       const response = await ask(`${url}/openai/v1/chat/completions`, { messages });
       const { error } = (await response.json()) as { error: { message: string } };
       expect(response.status).toBe(422);
-      expect(error.message).toContain("has no answer to 'What does a lighthouse keeper earn?'");
+      expect(error.message).toContain("has no reply to 'What does a lighthouse keeper earn?'");
       expect(error.message).toContain('the programs on https://docs.example');
       expect(error.message).toMatch(/for example, '[^']*lighthouse keeper/);
     } finally {

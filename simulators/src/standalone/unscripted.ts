@@ -13,10 +13,11 @@ const longestQuote = 100;
  */
 export function explainToReaders({ provider, prompt }: ModelRequest, replies: readonly Reply[]): string {
   const known = nearestPrompts(prompt, replies);
-  const examples = known.length === 0 ? '' : ` It answers prompts that contain, for example, ${known.join(' or ')}.`;
+  const examples =
+    known.length === 0 ? '' : ` It has replies to prompts that contain, for example, ${known.join(' or ')}.`;
   return (
-    `The simulator of ${provider} has no answer to '${cut(prompt)}'. It isn't a language model: it knows the prompts of ` +
-    `the programs on ${SITE}, as they stand there.${examples} For any other prompt, use the real provider.`
+    `The ${provider} simulator has no reply to '${cut(prompt)}'. It isn't a language model: it only knows the prompts of ` +
+    `the programs on ${SITE}, exactly as they are there.${examples} For any other prompt, use the real provider.`
   );
 }
 

@@ -41,7 +41,7 @@ test.describe('with a clipboard', () => {
     await expect(provider(page, 'first')).toBeFocused();
     await expect(page).toHaveURL(`${path}?provider=mistral`);
     await expect(sample(page, 'first').locator('.code-needs')).toHaveText('Mistral needs MISTRAL_API_KEY.');
-    await expect(page.locator('.code-status[role="status"]')).toHaveText(/^\d+ samples of this page use Mistral now\./);
+    await expect(page.locator('.code-status[role="status"]')).toHaveText(/^\d+ samples on this page use Mistral now\./);
 
     await sample(page, 'first').hover();
     await sample(page, 'first').getByRole('button', { name: 'Copy the code' }).click();
@@ -189,4 +189,26 @@ test.describe('without script', () => {
     await sample(page, 'first').getByRole('link', { name: 'Mistral' }).click();
     await expect(page.locator('body')).toContainText('mistral-small-2603');
   });
+});
+
+test('a search in the page finds the programs of the other providers', async ({ page }) => {
+  await page.goto(path);
+  await hydrated(page);
+  await expect(page.locator('.code-other')).toHaveCount(0);
+  const height = () => sample(page, 'first').evaluate((figure) => figure.getBoundingClientRect().height);
+  const before = await height();
+  // The keyboard reaches the page before the browser's own search.
+  await page.keyboard.press('Control+f');
+  const mistral = sample(page, 'first').locator('.code-other', { hasText: 'https://api.mistral.ai/v1' });
+  await expect(mistral).toHaveAttribute('hidden', 'until-found');
+  await expect(code(page, 'first').first()).toBeVisible();
+  expect(await height()).toBe(before);
+
+  // A link to text takes the way that the browser's search takes.
+  await page.goto(`${path}#:~:text=${encodeURIComponent('https://api.mistral.ai/v1')}`);
+  await expect(mistral).toBeVisible();
+  await expect(mistral).toContainText('With Mistral:');
+  await provider(page, 'first').selectOption('mistral');
+  await expect(mistral).toHaveCount(0);
+  await expect(code(page, 'first')).toContainText('https://api.mistral.ai/v1');
 });

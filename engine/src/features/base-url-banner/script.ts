@@ -12,8 +12,8 @@ import { shellIds } from '../../shell/ids.ts';
 export function baseUrlBannerScript(baseUrl: string, text: string): string {
   const base = JSON.stringify(baseUrl).replace(/</g, '\\u003c');
   return `addEventListener('${bootFailed}',function(){
-var d=document,r=d.documentElement,base=${base};
-if(getComputedStyle(r).getPropertyValue('--engine-styles').trim())return;
+var d=document,base=${base};
+if(getComputedStyle(d.head).getPropertyValue('--engine-styles').trim())return;
 var here=location.pathname.replace(/(?:\\/index)?\\.html$/,''),tail='';
 try{tail=JSON.parse(d.getElementById('${shellIds.pageData}').textContent).path.slice(base.length)}catch(e){}
 here=here.replace(/\\/*$/,'/');tail=tail.replace(/\\/*$/,'/').replace(/^\\/$/,'');

@@ -55,7 +55,7 @@ export function archivePage(blog: BlogOptions, posts: readonly Post[], section: 
     route: `${blog.routeBase}/archive`,
     kind: 'list',
     title: 'Archive',
-    description: `All posts of the ${blog.title.toLowerCase()} by year.`,
+    description: `All posts of the ${blog.title.toLowerCase()}, by year.`,
     section,
     toc: defaultToc,
     render: () => (
@@ -205,7 +205,7 @@ export function tagPages(blog: BlogOptions, posts: readonly Post[], section: str
     route: `${blog.routeBase}/tags`,
     kind: 'list',
     title: 'Tags',
-    description: 'Every tag of the blog, with the number of its posts.',
+    description: 'Every tag in the blog, with its number of posts.',
     section,
     toc: { ...defaultToc, hidden: true },
     render: () => (

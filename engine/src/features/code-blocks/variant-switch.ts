@@ -1,3 +1,5 @@
+import { startFind } from './variant-find.ts';
+import { build } from './variant-markup.ts';
 import {
   choiceKey,
   choices,
@@ -15,7 +17,7 @@ import {
   showEarly,
   withCode,
 } from './variant-parts.ts';
-import type { Markup, VariantFile } from './variant-wire.ts';
+import type { VariantFile } from './variant-wire.ts';
 
 /*
  * The switch between the variants of the samples. Readers choose once: a choice counts for all samples, is remembered,
@@ -45,23 +47,6 @@ const labelOf = (figure: Figure, id: string) =>
   [...(selectOf(figure)?.options ?? [])].find(({ value }) => value === id)?.label ?? '';
 const firstOf = (figure: Figure) => selectOf(figure)?.options[0]?.value ?? '';
 const shownIn = (figure: Figure) => figure.dataset.shown ?? firstOf(figure);
-
-const allowed =
-  /^(?:class|href|title|tabindex|src|alt|width|height|loading|decoding|controls|preload|type|(?:data|aria)-[a-z]+)$/;
-
-/** Elements, of those kinds alone that figures consist of. */
-function build(markup: Markup): Node | string {
-  if (typeof markup === 'string') return markup;
-  const [name, attributes, ...content] = markup;
-  if (!/^(?:a|audio|button|code|div|img|p|pre|span)$/.test(name))
-    throw new TypeError(`A program has no element <${name}>.`);
-  const element = document.createElement(name);
-  for (const [attribute, value] of Object.entries(attributes)) {
-    if (allowed.test(attribute)) element.setAttribute(attribute, value);
-  }
-  element.append(...content.map(build));
-  return element;
-}
 
 function variant({ figure, id, option }: Plan, file: VariantFile): Shown {
   const own = file[figure.dataset.sample ?? ''];
@@ -128,7 +113,7 @@ function statusLine(): HTMLElement {
 function summary(figure: Figure, id: string): string {
   const all = figures();
   const changed = all.filter((other) => shownIn(other) === id).length;
-  const subject = changed === 1 ? '1 sample of this page uses' : `${String(changed)} samples of this page use`;
+  const subject = changed === 1 ? '1 sample on this page uses' : `${String(changed)} samples on this page use`;
   const rest = all.length - changed;
   const others = rest === 0 ? '' : ` ${String(rest)} ${rest === 1 ? 'doesn’t' : 'don’t'} offer it.`;
   return `${subject} ${labelOf(figure, id)} now.${others}`;
@@ -163,6 +148,7 @@ addEventListener('engine:page', () => {
   arrive();
 });
 addEventListener('engine:variants', arrive);
+startFind();
 // What the reader has chosen before this ran.
 const chosen = figures().find((figure) => (selectOf(figure)?.value ?? '') !== shownIn(figure));
 if (chosen === undefined) arrive();

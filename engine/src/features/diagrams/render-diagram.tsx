@@ -58,7 +58,7 @@ function renderDiagram(fence: Fence, index: number, theme: DiagramTheme, assembl
     assembly.report({
       code: 'bad-diagram',
       message: `This diagram cannot be drawn: ${error instanceof Error ? error.message : String(error)}`,
-      hint: 'The first line says the kind: "flowchart LR", "sequenceDiagram", "classDiagram", "stateDiagram-v2", "erDiagram".',
+      hint: 'The first line names the kind: "flowchart LR", "sequenceDiagram", "classDiagram", "stateDiagram-v2", "erDiagram".',
       at: { start: { line: fence.line + 1, column: fence.column } },
     });
     return null;

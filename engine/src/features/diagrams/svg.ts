@@ -66,7 +66,7 @@ const pageGround = 'var(--raised)';
 export function plainSvg(svg: string, idPrefix: string): Element {
   const root: Root = fromHtml(svg, { fragment: true, space: 'svg' });
   const drawing = root.children.find((node): node is Element => node.type === 'element' && node.tagName === 'svg');
-  if (!drawing) throw new Error('The renderer gave no drawing.');
+  if (!drawing) throw new Error('The renderer returned no drawing.');
   const styles = readStyleBlock(styleSheets(drawing), drawing.properties.style ?? '');
   delete drawing.properties.style;
   return plainElement(drawing, styles, idPrefix);

@@ -23,6 +23,23 @@ export function codeFigure(state: State, figure: Element): RootContent[] {
       : [fence(pre, typeof language === 'string' ? language : undefined, title && toText(title))]),
     ...(marks.length === 0 ? [] : [emphasized(marks.join(' · '))]),
     ...attached.flatMap((part) => attachedOutput(state, part)),
+    ...otherPrograms(state, figure),
+  ];
+}
+
+/** What a program needs, and where it is with other providers. */
+function otherPrograms(state: State, figure: Element): RootContent[] {
+  const needs = findAll(figure, (element) => hasClass(element, 'code-needs') && toText(element) !== '');
+  const links = findAll(figure, (element) => hasClass(element, 'code-others')).flatMap((others) =>
+    findAll(others, ({ tagName }) => tagName === 'a'),
+  );
+  const listed = links.flatMap((link, index) => [
+    text(index === 0 ? 'The same program with ' : ', '),
+    ...([state.one(link, figure) ?? []].flat() as PhrasingContent[]),
+  ]);
+  return [
+    ...needs.flatMap((paragraph) => [state.one(paragraph, figure) ?? []].flat() as RootContent[]),
+    ...(listed.length === 0 ? [] : [{ type: 'paragraph' as const, children: [...listed, text('.')] }]),
   ];
 }
 

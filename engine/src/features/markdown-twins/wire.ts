@@ -11,7 +11,7 @@ export interface MenuData {
 /** An assistant to open with a page. */
 export interface Assistant {
   label: string;
-  /** Its address, with `{page}` in the place of the address of the page's Markdown. */
+  /** Its address, with `{page}` in place of the address of the page's Markdown. */
   href: string;
 }
 

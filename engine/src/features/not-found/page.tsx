@@ -13,8 +13,8 @@ export function notFoundPage(config: SiteConfig): Page {
     render: () => (
       <>
         <h1>Page not found</h1>
-        <p>There is no page at this address. It may have moved, or the address has a typing mistake.</p>
-        <p>These are the ways into the site:</p>
+        <p>There is no page at this address. It may have moved, or the address contains a typo.</p>
+        <p>Start from one of these pages:</p>
         <ul>
           <li>
             <a href="/">{config.title}: the home page</a>

@@ -173,6 +173,9 @@ function sectionOf({ sections }: Twin, anchor: string): string {
 async function nothing(site: PublishedSite, message: string): Promise<string> {
   const { results } = await rankedPages(site, (message.split('\n')[0] ?? '').slice(0, 200));
   const pages = results.slice(0, 3).map(({ title, route }) => `- ${route}: ${title}`);
-  const near = pages.length === 0 ? 'Use search with fewer words.' : `Pages with words of it:\n\n${pages.join('\n')}`;
+  const near =
+    pages.length === 0
+      ? 'Use search with fewer words.'
+      : `Pages that contain some of its words:\n\n${pages.join('\n')}`;
   return `The site doesn't explain this message. ${near}`;
 }

@@ -27,7 +27,7 @@ export const findSamples = defineTool({
   async run(site, { symbol, provider, limit: most }) {
     if (symbol === undefined && provider === undefined)
       throw new ToolProblem(
-        'Say which `symbol` or which `provider` the samples are to use, such as {"symbol": "streamText", "provider": "ollama"}.',
+        'Say which `symbol` or which `provider` the samples should use, such as {"symbol": "streamText", "provider": "ollama"}.',
       );
     const all = await allSamples(site);
     const name = symbol?.replace(/\(.*\)?$/, '');
@@ -97,7 +97,7 @@ function noSymbol(site: PublishedSite, name: string): string {
   const names = site.pages.flatMap(({ title, symbol }) => (symbol === undefined ? [] : [title]));
   if (names.includes(name)) return `No sample uses \`${name}\`. look_up_symbol says what it is.`;
   const near = nearest(name, names);
-  return `No sample uses \`${name}\`.${near === undefined ? '' : ` The nearest name of the library is \`${near}\`.`}`;
+  return `No sample uses \`${name}\`.${near === undefined ? '' : ` The closest name in the library is \`${near}\`.`}`;
 }
 
 function noProvider(samples: readonly Sample[], provider: string, name: string | undefined): string {

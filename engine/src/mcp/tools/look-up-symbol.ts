@@ -12,7 +12,7 @@ const longest = 12_000;
 
 export const lookUpSymbol = defineTool({
   name: 'look_up_symbol',
-  title: 'Look up a name of the library',
+  title: 'Look up a name in the library',
   description:
     'What a function, class, type, namespace, or member of the library is: its import, types, parameters with defaults, results, and the errors it throws.',
   input: toolInput({ name: text('name', 'an exported name, or a member after its owner', 'openai.ChatTextGenerator') }),
@@ -100,7 +100,7 @@ function shorten(title: string, sections: readonly TwinSection[]): string {
   );
   return [
     ...fits,
-    ...(rest.length === 0 ? [] : [`Left out for length, to be looked up by name: ${rest.join(', ')}.`]),
+    ...(rest.length === 0 ? [] : [`Omitted to save space; look these up by name: ${rest.join(', ')}.`]),
   ].join('\n\n');
 }
 

@@ -6,13 +6,13 @@ import type { ListedPage, PublishedSite } from '../published-site.ts';
 import { defineTool, text, ToolProblem, toolInput } from '../tool.ts';
 import { rankedPages } from './search.ts';
 
-const partMessage = '`part` must be a whole number from 1 on, such as 2.';
+const partMessage = '`part` must be a whole number of at least 1, such as 2.';
 
 export const readPage = defineTool({
   name: 'read_page',
   title: 'Read a page',
   description:
-    'A page of the documentation as Markdown, or one section of it. Takes paths as search gives them (an anchor chooses the section) and addresses of the site. Long pages come in parts.',
+    'A page of the documentation as Markdown, or one section of it. Takes paths as search returns them (an anchor selects the section) and addresses on the site. Long pages come in parts.',
   input: toolInput({
     path: text('path', 'the path or the address of a page', '/guide/function/generate-text'),
     section: text('section', 'a heading or an anchor of the page', 'Stream text').optional(),
@@ -38,7 +38,7 @@ export const readPage = defineTool({
       throw new ToolProblem(
         `${page.route} has ${parts.length === 1 ? 'one part' : `${parts.length} parts`}: ask for \`part\` 1${parts.length === 1 ? '' : ` to ${parts.length}`}, or leave it out.`,
       );
-    const which = parts.length === 1 ? '' : `Part ${part} of ${parts.length}; \`part\` chooses another.\n\n`;
+    const which = parts.length === 1 ? '' : `Part ${part} of ${parts.length}; set \`part\` for another.\n\n`;
     return `Source: ${source}\n\n${which}${content}`;
   },
 });

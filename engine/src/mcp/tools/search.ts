@@ -14,7 +14,7 @@ export const search = defineTool({
   name: 'search',
   title: 'Search the documentation',
   description:
-    'Finds pages and names of the library for a question or a name, ranked like the search of the site. Answers with paths that read_page takes.',
+    'Finds pages and names of the library for a question or a name, ranked like the site’s search. Returns paths that read_page takes.',
   input: toolInput({
     query: text('query', 'a question or a few words', 'stream text to the browser'),
     section: text('section', 'the id of a section', 'guide').optional(),

@@ -17,9 +17,9 @@ export function ChangesPage({ history }: { history: LibraryHistory }) {
         out from the type declarations of {count(versions.length, 'version')} on {source} (read on {read}).
       </p>
       <p>
-        Not every version was read: where a step names two, a change in it came with one of them or with one between.
-        Nothing is known of versions before {oldest?.version}. A declaration has changed where its types have, not only
-        the order of its fields or its comment.
+        Not every version was read: if a step names two versions, its changes came with one of them or with a version in
+        between. The history doesn't cover versions before {oldest?.version}. A declaration has changed where its types
+        have, not only the order of its fields or its comment.
       </p>
       <VersionChoice history={history} />
       {versions

@@ -23,7 +23,7 @@ export function IndexPage({ groups }: { groups: readonly SymbolGroup[] }) {
       </p>
       <ul>
         <li>
-          <a href={`${base}/modules`}>All exports on one page</a>, with a line on each
+          <a href={`${base}/modules`}>All exports on one page</a>, with one line for each
         </li>
         {groups.map((group) => (
           <li key={group.id}>

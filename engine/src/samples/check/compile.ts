@@ -42,14 +42,14 @@ export function analyze(
   packages: readonly string[],
 ): CodeAnalysis[] {
   const program = service.getProgram();
-  if (program === undefined) throw new Error('The TypeScript program of the samples could not be made');
+  if (program === undefined) throw new Error('The TypeScript program of the samples couldn’t be created');
   const checker = program.getTypeChecker();
   const library = readLibraryNames(program, packages);
   return paths.map((path) => {
     // Errors first: what the checker works out for them is what the rest then only looks up.
     const errors = errorsOf(service, path);
     const file = program.getSourceFile(path);
-    if (file === undefined) throw new Error(`The TypeScript program of the samples does not hold ${path}`);
+    if (file === undefined) throw new Error(`The TypeScript program of the samples doesn't contain ${path}`);
     const places = namedIdentifiers(file, checker);
     return { errors, quickInfo: quickInfoIn(places, checker, library), uses: usesIn(places, checker, library) };
   });

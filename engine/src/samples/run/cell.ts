@@ -40,7 +40,7 @@ open(0);
 
 /**
  * Opens a cell of Linux namespaces: no network but these ports, no processes but its own, no files but the
- * system's programs and these folders. It needs no privileges, but a kernel that lets its users make namespaces.
+ * system's programs and these folders. It needs no privileges, but a kernel that lets its users create namespaces.
  * @throws when the machine doesn't allow that, with the reason
  */
 export async function openCell({ dir, reads, ports }: CellOptions): Promise<Cell> {

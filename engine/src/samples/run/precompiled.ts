@@ -106,7 +106,7 @@ export async function precompile(
   }
 }
 
-/** Puts files in the place of modules; what such a file imports by the module's name is the module itself. */
+/** Puts files in place of modules; what such a file imports by the module's name is the module itself. */
 function replace(files: Readonly<Record<string, string>>): Plugin {
   return {
     name: 'replace',

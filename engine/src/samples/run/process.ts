@@ -79,9 +79,9 @@ export function processFailure(
   const printed = [result.stdout, result.stderr].filter(Boolean).join('\n').trimEnd().replaceAll(dir, '.');
   const transcript = printed === '' ? '(nothing)' : printed;
   if (result.ended !== undefined)
-    return `${result.ended}, so it was ended; until then it printed:\n${transcript.slice(0, 2000)}`;
+    return `${result.ended}, so it was stopped; until then it printed:\n${transcript.slice(0, 2000)}`;
   if (fails && result.exitCode === 0) {
-    return `Its fence says that it fails, but it ended well; it printed:\n${transcript}`;
+    return `Its fence says that it fails, but it succeeded; it printed:\n${transcript}`;
   }
   if (!fails && result.exitCode !== 0) {
     const ending = result.signal === undefined ? `exit code ${result.exitCode}` : `the signal ${result.signal}`;
@@ -100,7 +100,7 @@ function refusals(stderr: string, dir: string): string {
     refused.add(resource ? `${what} ${resource.replaceAll(dir, '.')}` : what);
   }
   if (refused.size === 0) return '';
-  return `\nThe sandbox refused to ${[...refused].join(', and to ')}. A sample writes in its own folder only, reads there and in the installed packages, and starts no other process or worker.`;
+  return `\nThe sandbox refused to ${[...refused].join(', and to ')}. A sample can write only in its own folder, read only there and in the installed packages, and start no other process or worker.`;
 }
 
 const verbs: Readonly<Record<string, string>> = {

@@ -44,10 +44,10 @@ export function disagreement(
   record: OutputRecord | undefined,
 ): string | undefined {
   if (record === undefined) {
-    return `Nothing is recorded of it yet; it printed:\n${output.trimEnd() || '(nothing)'}\nRecord that with --update`;
+    return `It has no recorded output yet; it printed:\n${output.trimEnd() || '(nothing)'}\nRecord that with --update`;
   }
   if (sample.varies === undefined && record.output !== output) {
-    return `It prints something else than recorded:\n${difference(record.output, output)}`;
+    return `Its output differs from the recorded one:\n${difference(record.output, output)}`;
   }
   const other = sample.varies === undefined ? otherAnswers(record.answers, answers) : undefined;
   if (other !== undefined) return other;
@@ -55,7 +55,7 @@ export function disagreement(
   if (written !== undefined) return written;
   const rhythm = sample.varies === undefined ? otherPieces(record.replay, replay) : undefined;
   if (rhythm !== undefined) return rhythm;
-  if (!isCurrent(sample, record)) return 'It was changed since its output was recorded; record it anew with --update';
+  if (!isCurrent(sample, record)) return 'It has changed since its output was recorded; record it again with --update';
   return undefined;
 }
 
@@ -63,7 +63,7 @@ export function disagreement(
 export function otherAnswers(recorded: OutputRecord['answers'], now: OutputRecord['answers']): string | undefined {
   const [before, after] = [recorded, now].map((answers) => answersText(answers ?? []));
   if (recorded !== undefined && before === after) return undefined;
-  const was = recorded === undefined ? 'isn’t recorded' : `was recorded as ${before}`;
+  const was = recorded === undefined ? 'isn’t recorded' : `was ${before}`;
   return `What answered its requests ${was}, and is now ${after}; record that with --update`;
 }
 

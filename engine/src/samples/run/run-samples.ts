@@ -196,7 +196,7 @@ export function orphanProblems(
     .map((key) => ({
       severity: 'error',
       code: 'sample-record',
-      message: `${outputs}/${page} has a record "${key}", but the page has no sample of that name that is run`,
+      message: `${outputs}/${page} has a record "${key}", but the page has no sample of that name that runs`,
       hint: "update the page's records with --update",
       location: { file: `${outputs}/${page}/index.json` },
     }));

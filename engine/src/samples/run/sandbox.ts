@@ -60,7 +60,7 @@ export async function openSandbox(
     const readsOf = (dir: string) => [...packageFolders(root), ...environment.reads, shared, dirname(dir)];
     const { cells, isolation } = namespaces
       ? await openCells(dirs.map((dir) => ({ dir, reads: readsOf(dir), ports })))
-      : foldersOnly(dirs, 'they were not asked for');
+      : foldersOnly(dirs, 'they were not requested');
     const closeCells = () => cells.forEach((cell) => cell.close());
     const forgetCells = endWithEngine(closeCells);
     return {

@@ -101,7 +101,8 @@ function restrictionFaults(
   const faults: Derived['faults'] = [];
   const line = -1;
   if (!hasVariants && (restriction !== undefined || printWidth !== undefined)) {
-    const message = 'This fence names no model by role, so variants, variants-reason and print-width mean nothing here';
+    const message =
+      'This fence names no model by role, so variants, variants-reason and print-width have no effect here';
     faults.push({ message, line });
   }
   const ids = variants.providers.map(({ id }) => id);

@@ -185,7 +185,7 @@ describe('what is wrong is reported at its line', () => {
       'variants="near" variants-reason="Why."',
       [
         3,
-        'This fence names no model by role, so variants, variants-reason and print-width mean nothing here',
+        'This fence names no model by role, so variants, variants-reason and print-width have no effect here',
         undefined,
       ],
     ],

@@ -31,6 +31,6 @@ export async function fetchJson<T>(address: string, init: RequestInit = {}): Pro
   try {
     return (await response.json()) as T;
   } catch (error) {
-    throw new FetchError(`${address} didn't load: the answer isn't JSON.`, { cause: error });
+    throw new FetchError(`${address} didn't load: the response isn't JSON.`, { cause: error });
   }
 }

@@ -60,7 +60,7 @@ test("a failure says what didn't load and why, and is not kept", async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
   await expect(loader.page('/docs/guide')).rejects.toThrow("/docs/guide/page.json didn't load: no answer.");
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<!doctype html>')));
-  await expect(loader.page('/docs/guide')).rejects.toThrow("the answer isn't JSON");
+  await expect(loader.page('/docs/guide')).rejects.toThrow("the response isn't JSON");
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(payload('Guide'))));
   expect((await loader.page('/docs/guide')).payload.title).toBe('Guide');
 });

@@ -79,7 +79,7 @@ export class PageStore {
   }
 
   /**
-   * Puts the whole sidebar in the place of the part that the document carries.
+   * Puts the whole sidebar in place of the part that the document carries.
    * @param apply makes the change; the shell renders within it.
    */
   readonly loadSidebar = async (apply: (change: () => void) => void = (change) => change()): Promise<void> => {

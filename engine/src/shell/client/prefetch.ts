@@ -1,20 +1,14 @@
-import { isPageAddress, normalizePath, samePage } from '../../core/url.ts';
+import { besidePage, isPageAddress, normalizePath, routeKey, samePage } from '../../core/url.ts';
+import { type Connection, mayPrefetch, whenIdle } from '../idle.ts';
 
 /** At most so many prefetches at a time: they must not hold up what the reader asks for. */
 const atOnce = 2;
-
-interface Connection extends EventTarget {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-/** Readers with data saver or a slow connection pay for what they ask for, and nothing else. */
-export function mayPrefetch(connection: Pick<Connection, 'saveData' | 'effectiveType'> | undefined): boolean {
-  return connection?.saveData !== true && connection?.effectiveType?.includes('2g') !== true;
-}
+/** Links in view are prefetched until so much has been transferred for one page (bytes, compressed). */
+const budget = 150_000;
 
 /**
- * Fetches pages before they are asked for: links in view when the browser is idle, others when pointed at.
+ * Fetches pages before they are asked for: links in view when the browser is idle, up to a budget; others when pointed
+ * at.
  * @param prefetch fetches the page at a path; what comes of it is its own affair.
  */
 export function startPrefetch(
@@ -25,6 +19,7 @@ export function startPrefetch(
   const inView = new Set<HTMLAnchorElement>();
   const asked = new Set<string>();
   let running = 0;
+  let spent = 0;
 
   const pageOf = (link: HTMLAnchorElement): string | undefined => {
     if (link.origin !== location.origin || link.target !== '' || link.download !== '') return undefined;
@@ -36,13 +31,14 @@ export function startPrefetch(
 
   const next = () => {
     const path = [...inView].map(pageOf).find((candidate) => candidate !== undefined && !asked.has(candidate));
-    if (running >= atOnce || path === undefined || !mayPrefetch(connection)) return;
+    if (running >= atOnce || spent >= budget || path === undefined || !mayPrefetch(connection)) return;
     asked.add(path);
     running += 1;
     void prefetch(path, 'low')
       .catch(() => undefined)
       .finally(() => {
         running -= 1;
+        spent += transferred(path);
         next();
       });
     next();
@@ -71,9 +67,19 @@ export function startPrefetch(
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(type, onIntent, { passive: true });
   }
-  addEventListener('engine:page', () => whenIdle(observe));
-  if (document.readyState === 'complete') whenIdle(observe);
-  else addEventListener('load', () => whenIdle(observe), { once: true });
+  addEventListener('engine:page', () => {
+    spent = 0;
+    whenIdle(observe);
+  });
+  whenIdle(observe);
+}
+
+/** What a page's data took, in bytes; 0 where the browser doesn't say. */
+function transferred(path: string): number {
+  const { href } = new URL(besidePage(routeKey(path), 'page.json'), location.origin);
+  return performance
+    .getEntriesByName(href)
+    .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0);
 }
 
 /** Where links load pages in full, the browser is asked to have the document ready. */
@@ -85,9 +91,4 @@ export function prefetchDocument(path: string): Promise<void> {
     document.head.append(link);
   }
   return Promise.resolve();
-}
-
-function whenIdle(task: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(() => task(), { timeout: 2000 });
-  else setTimeout(task, 200);
 }

@@ -5,6 +5,6 @@ test('no other host is asked for the Markdown of a page whose path begins with t
   const fetch = vi.fn<typeof globalThis.fetch>();
   vi.stubGlobal('fetch', fetch);
   vi.stubGlobal('location', new URL('https://docs.example//other.example/x'));
-  await expect(fetchMarkdown('//other.example/x.md')).rejects.toThrow("isn't an address of this site");
+  await expect(fetchMarkdown('//other.example/x.md')).rejects.toThrow("isn't an address on this site");
   expect(fetch).not.toHaveBeenCalled();
 });

@@ -8,7 +8,7 @@ import { cutAtHeadings, headingKey, partCount, partPath, sectionText, withoutHea
 export async function fetchMarkdown(address: string): Promise<string> {
   const url = new URL(address, location.href);
   // An address may begin with two slashes: the rest would name another host.
-  if (url.origin !== location.origin) throw new Error(`${address} isn't an address of this site`);
+  if (url.origin !== location.origin) throw new Error(`${address} isn't an address on this site`);
   const response = await fetch(url);
   const type = response.headers.get('Content-Type') ?? '';
   if (!response.ok || !type.startsWith('text/markdown')) throw new Error(`${address}: ${response.status} ${type}`);

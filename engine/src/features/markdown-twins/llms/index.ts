@@ -72,7 +72,7 @@ export async function llmsFiles(
   const blocks = [
     `# ${config.title}`,
     `> ${config.description}`,
-    'Each page is Markdown at its address with `.md`, or for those who ask with `Accept: text/markdown`.',
+    'Each page is available as Markdown: add `.md` to its address, or send `Accept: text/markdown`.',
     `## Whole texts\n\n${links.join('\n')}`,
     ...chapters.map((chapter) => `## ${chapter.label}\n\n${listOrLink(chapter, address)}`),
   ];

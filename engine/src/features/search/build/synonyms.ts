@@ -49,7 +49,7 @@ export function readSynonyms(siteDir: string, path: string): string[][] {
         phrases.indexOf(terms) === location
       ) {
         return fail(
-          `group ${index + 1} of ${path}: of "${String(group[location])}" only "${[...words].join('')}" counts, which says something else`,
+          `group ${index + 1} of ${path}: only "${[...words].join('')}" of "${String(group[location])}" counts, and that means something else`,
         );
       }
     }

@@ -235,7 +235,7 @@ function SearchNote({ text, status, narrowed, onWiden }: SearchNoteProps) {
     <div className="search-note">
       <p>
         Nothing found for <strong>{text.trim()}</strong>
-        {narrowed ? ' in this section.' : '. Fewer or other words may help.'}
+        {narrowed ? ' in this section.' : '. Try fewer or different words.'}
       </p>
       {narrowed && (
         <button type="button" className="button" onClick={onWiden}>

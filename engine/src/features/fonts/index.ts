@@ -1,0 +1,12 @@
+import { defineFeature, moduleFile } from '../../pipeline/feature.ts';
+import { headScript } from './head-script.ts';
+
+/**
+ * Fonts that no reader waits for: those with `font-display: optional` load when the first page is idle, and show from
+ * the next page on. Style sheets name them where `:root[data-fonts='on']` matches.
+ */
+export const fonts = defineFeature({
+  name: 'fonts',
+  document: () => ({ headScript }),
+  client: moduleFile(import.meta.dirname, 'client'),
+});
