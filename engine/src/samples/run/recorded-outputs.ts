@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
+import type { Diagnostic } from '../../core/diagnostics.ts';
 import type { Answer } from '../../core/provenance.ts';
-import type { Sample } from '../collect.ts';
+import { isRunnable, type Sample } from '../collect.ts';
 import { answersText, parseAnswers } from './answers.ts';
 import type { ProcessResult } from './process.ts';
 import { piecesOf } from './replays.ts';
@@ -186,4 +187,23 @@ async function removeFiles(dir: string): Promise<void> {
   for (const entry of await readdir(dir, { withFileTypes: true })) {
     if (entry.isFile()) await rm(join(dir, entry.name));
   }
+}
+
+/** Records without a sample: the page was changed and its outputs weren't. */
+export function orphanProblems(
+  page: string,
+  samples: readonly Sample[],
+  records: PageRecords,
+  outputs: string,
+): Diagnostic[] {
+  const keys = new Set(samples.filter(isRunnable).map((sample) => sample.key));
+  return [...records.keys()]
+    .filter((key) => !keys.has(key))
+    .map((key) => ({
+      severity: 'error',
+      code: 'sample-record',
+      message: `${outputs}/${page} has a record "${key}", but the page has no sample of that name that runs`,
+      hint: "update the page's records with --update",
+      location: { file: `${outputs}/${page}/index.json` },
+    }));
 }

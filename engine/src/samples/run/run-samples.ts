@@ -2,7 +2,7 @@ import { defaultFolders, type SampleFolders } from '../folders.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
-import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
+import type { Reporter } from '../../core/diagnostics.ts';
 import type { Answer } from '../../core/provenance.ts';
 import { hashValue } from '../../core/fingerprint.ts';
 import { isRunnable, type Sample } from '../collect.ts';
@@ -14,6 +14,7 @@ import { processFailure, runProcess } from './process.ts';
 import {
   disagreement,
   fingerprint,
+  orphanProblems,
   type OutputRecord,
   type PageRecords,
   printedText,
@@ -181,25 +182,6 @@ export function settleRecords(
     }
   }
   return settled;
-}
-
-/** Records without a sample: the page was changed and its outputs weren't. */
-export function orphanProblems(
-  page: string,
-  samples: readonly Sample[],
-  records: PageRecords,
-  outputs: string,
-): Diagnostic[] {
-  const keys = new Set(samples.filter(isRunnable).map((sample) => sample.key));
-  return [...records.keys()]
-    .filter((key) => !keys.has(key))
-    .map((key) => ({
-      severity: 'error',
-      code: 'sample-record',
-      message: `${outputs}/${page} has a record "${key}", but the page has no sample of that name that runs`,
-      hint: "update the page's records with --update",
-      location: { file: `${outputs}/${page}/index.json` },
-    }));
 }
 
 export interface RunSamplesOptions extends RunAllOptions {
