@@ -130,7 +130,7 @@ export default defineSite({
     // The simulators' profiles; today's providers are theirs, too, where nothing is said.
     profiles: [
       { name: 'today' },
-      { name: '2024-02', env: { SIMULATE_PROFILE: '2024-02' }, mark: 'simulated provider of 2024-02' },
+      { name: '2024-02', env: { SIMULATE_PROFILE: '2024-02' }, mark: 'past behavior: providers of 2024-02' },
     ],
     // A fence names its model by role, `$text()`; the build makes a program for each provider.
     variants,

@@ -7,9 +7,9 @@ export default function MissingPackage({ name }: { name: string }) {
   return (
     <section className="model-notice" aria-label={`Availability of ${name}`}>
       <p>
-        On {missingPackages.checked}, npm returned <code>E404</code> for <code>{name}</code>. If you get the same error,
-        copy the package from <a href={source}>its source</a> into your project. The samples that import it are checked
-        against its types but aren't run.
+        npm doesn't have <code>{name}</code>: on {missingPackages.checked}, it returned <code>E404</code>. To use the
+        package, copy it from <a href={source}>its source</a> into your project, and import it from there. The samples
+        that import it are checked against its types but aren't run.
       </p>
     </section>
   );

@@ -129,7 +129,8 @@ export function findProvider(id: string): Provider {
 
 /** What is known about a model, or `undefined` for an id that the data doesn't have. */
 export function findModel(id: string): ModelFact | undefined {
-  return models.get(id);
+  // Hugging Face's router takes the task as a part of the name.
+  return models.get(id.replace(/\/pipeline\/[\w-]+$/, ''));
 }
 
 /** A provider's links in the order in which pages show them. */

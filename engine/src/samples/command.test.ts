@@ -80,7 +80,7 @@ test('what has run well is not run again on the same machine, until something ch
   await writeFiles(dir, { 'content/page.md': two.replace('hello', 'moon') });
   await command('--site', dir, '--update');
   await writeFiles(dir, { 'content/page.md': two, 'outputs/page/runs.txt': 'hello\n' });
-  expect((await command('--site', dir)).text).toContain('page#runs: It was changed since its output was recorded');
+  expect((await command('--site', dir)).text).toContain('page#runs: It has changed since its output was recorded');
   await command('--site', dir, '--update');
   await writeFiles(dir, { 'samples-assets/a.txt': 'b' });
   expect(await again()).toBe('2');

@@ -227,6 +227,6 @@ test('every kind of broken sample is caught', async () => {
   );
   expect(found.get('broken#unhandled-rejection')).toContain('nobody listens');
   expect(found.get('broken#exit-code')).toContain('It ended with exit code 3; it printed:\nabout to fail');
-  expect(found.get('broken#well-ended')).toContain('Its fence says that it fails, but it ended well');
-  expect(found.get('broken#unrecorded')).toContain('Nothing is recorded of it yet');
+  expect(found.get('broken#well-ended')).toContain('Its fence says that it fails, but it succeeded');
+  expect(found.get('broken#unrecorded')).toContain('It has no recorded output yet');
 });

@@ -13,6 +13,7 @@ const pages: Record<string, string> = {
   'newer-openai-models': 'integration/model-provider/openaicompatible/index.md',
   'ollama-nextjs-chatbot': 'blog/ollama-nextjs-chatbot.md',
   'pdf-chat': 'blog/pdf-chat-nodejs.md',
+  'pgvector-index': 'integration/vector-index/index.md',
   'reimagine-images': 'tutorial/reimagine-images.md',
   'retrieval-augmented-generation': 'tutorial/retrieval-augmented-generation.md',
   'sentiment-analysis': 'tutorial/sentiment-analysis.md',

@@ -98,7 +98,18 @@ describe('integration pages', () => {
 
   it('each state has its page', () => {
     const routes = integration.map(({ page }) => `/${page.replace(/\/index$/, '/')}`);
-    expect(providers.filter(({ page }) => !routes.includes(page)).map(({ id }) => id)).toEqual([]);
+    const hasPage = ({ page }: { page: string }) => routes.includes(page.replace(/#.*/, ''));
+    expect(providers.filter((provider) => !hasPage(provider)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it('a state that is about a section opens it', () => {
+    const sections = providers.filter(({ page }) => page.includes('#'));
+    expect(sections).not.toEqual([]);
+    for (const { id, page } of sections) {
+      const [route = '', anchor = ''] = page.split('#');
+      const file = integration.find((candidate) => `/${candidate.page.replace(/\/index$/, '/')}` === route);
+      expect(file?.text).toMatch(new RegExp(`\\{#${anchor}\\}\n\n<ProviderState provider="${id}" />`));
+    }
   });
 });
 

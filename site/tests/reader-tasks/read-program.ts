@@ -11,6 +11,8 @@ export interface PageProgram {
   code: string;
   /** What to set for the failure that the output's label names: `SIMULATE=openai:429x2`. */
   simulate?: string;
+  /** What the mark above the program names, where that's an earlier provider than today's: `2024-02`. */
+  profile?: string;
   /** The output below the program. */
   output: string;
 }
@@ -34,8 +36,17 @@ export async function readProgram(page: string, name: string): Promise<PageProgr
   return {
     code: shown?.code ?? code,
     simulate: option(meta, 'env')?.replace('$provider', provider),
+    profile: option(meta, 'profile'),
     output: readFileSync(output, 'utf8'),
   };
+}
+
+/** The name of the first program in a section of a page. */
+export function firstProgramOf(page: string, section: string): string {
+  const [, text = ''] = readPage(page).split(new RegExp(`^##+ .*\\{#${section}\\}$`, 'm'));
+  const name = /^```ts name="([^"]+)"|^## /m.exec(text)?.[1];
+  if (name === undefined) throw new Error(`${page}.md has no program in the section "${section}"`);
+  return name;
 }
 
 /** The files of an example that a page shows, by the names under which it tells readers to save them. */

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { simulatorsAddress } from '../../data/address.ts';
 import { runAsReader, serveSimulators } from '../quick-start/as-reader.ts';
 import { readQuickStart } from '../quick-start/read-page.ts';
-import { readFiles, readProgram, readText } from './read-program.ts';
+import { readCapabilityTable } from './read-capability-table.ts';
+import { firstProgramOf, readFiles, readProgram, readText } from './read-program.ts';
 
 // Ten things that a first-time reader wants to do. Each page leads to a program that runs in an empty folder with nothing
 // but what the pages say: the quick start's files and commands, the downloaded simulators, and the page's own files.
@@ -45,16 +46,30 @@ test.each<[task: string, page: string, sample: string, comparable?: (output: str
 ])(
   '%s: %s#%s',
   async (_, path, sample, comparable = (output) => output) => {
-    const { code, simulate, output } = await readProgram(path, sample);
-    await writeFile(join(folder, 'main.ts'), code);
-    for (const name of filesIn(code)) {
-      // The page has to offer the file; `sample-files.ts` publishes the whole folder.
-      expect(readText(path, new RegExp(`<SampleFile name="(${name})" />`))).toBe(name);
-      await copyFile(join(assets, name), join(folder, name));
+    const { printed, shown } = await runProgram(path, sample);
+    expect(comparable(printed)).toBe(comparable(shown));
+  },
+  timeLimit,
+);
+
+test(
+  'finds out which providers stream objects and see images: guide/index#capabilities',
+  async () => {
+    expect(readText('guide/index', /^## .*\{#capabilities\}\n(?:(?!^## )[\s\S])*?^<(CapabilityTable) \/>$/m)).toBe(
+      'CapabilityTable',
+    );
+    const { direct, providers } = readCapabilityTable();
+    const both = providers.filter(
+      ({ marks }) => marks['Object stream']?.sign === direct && marks.Vision?.sign === direct,
+    );
+    expect(both.map(({ name }) => name).sort()).toEqual(['Ollama', 'OpenAI', 'OpenAI-compatible']);
+    // Each mark leads to a program that does it.
+    for (const { href } of both.flatMap(({ marks }) => [marks['Object stream'], marks.Vision].filter(isDefined))) {
+      const [path = '', section = ''] = href.slice(1).split('#');
+      const file = path.endsWith('/') ? `${path}index` : path;
+      const { printed, shown } = await runProgram(file, firstProgramOf(file, section));
+      expect(printed, href).toBe(shown);
     }
-    const command = page.commands('npm').runSimulated;
-    const printed = await run(simulate === undefined ? command : `${simulate} ${command}`);
-    expect(comparable(printed).trim()).toBe(comparable(output).trim());
   },
   timeLimit,
 );
@@ -90,6 +105,22 @@ test(
   },
   timeLimit,
 );
+
+/** Saves a program of a page with the files that it reads, and runs it as the pages say. */
+async function runProgram(path: string, sample: string): Promise<{ printed: string; shown: string }> {
+  const { code, simulate, profile, output } = await readProgram(path, sample);
+  await writeFile(join(folder, 'main.ts'), code);
+  for (const name of filesIn(code)) {
+    // The page has to offer the file; `sample-files.ts` publishes the whole folder.
+    expect(readText(path, new RegExp(`<SampleFile name="(${name})" />`))).toBe(name);
+    await copyFile(join(assets, name), join(folder, name));
+  }
+  const settings = [profile === undefined ? [] : `SIMULATE_PROFILE=${profile}`, simulate ?? []].flat();
+  const printed = await run([...settings, page.commands('npm').runSimulated].join(' '));
+  return { printed: printed.trim(), shown: output.trim() };
+}
+
+const isDefined = <T>(value: T | undefined): value is T => value !== undefined;
 
 /** Names of the files that a program reads. */
 function filesIn(code: string): string[] {

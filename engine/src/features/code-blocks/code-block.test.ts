@@ -131,6 +131,11 @@ describe('what is known of a sample', () => {
       samples: { 1: { checked: true, ran: true, profile: { name: '2024', mark: 'as in 2024' } } },
     });
     expect(html).toContain('<span class="code-mark">as in 2024</span>');
+    const { html: linked } = await renderMarkdown(fence, {
+      options: { codeBlocks: { explanation: '/guide/#outputs' } },
+      samples: { 1: { checked: true, ran: true, profile: { name: '2024', mark: 'as in 2024' } } },
+    });
+    expect(linked).toContain('<span class="code-mark"><a href="/guide/#outputs">as in 2024</a></span>');
   });
 
   test('says why it was not run', async () => {

@@ -138,7 +138,7 @@ export function CodeFigure({
         <span className={block.title === undefined ? 'code-language' : 'code-title'}>{label}</span>
         {provenance !== undefined && <Origin provenance={provenance} explanation={explanation} />}
         {variants?.control}
-        <Marks sample={sample} checkedAgainst={checkedAgainst} />
+        <Marks {...{ sample, checkedAgainst, explanation }} />
         {isLong && (
           <button className="code-wrap needs-script" type="button" aria-pressed={false} aria-label="Wrap long lines" />
         )}
@@ -191,10 +191,11 @@ export function Printed({ block, sample, explanation }: PrintedProps) {
 interface MarksProps {
   sample?: SampleResult;
   checkedAgainst?: string;
+  explanation?: string;
 }
 
 /** What is known of a program. */
-export function Marks({ sample, checkedAgainst }: MarksProps) {
+export function Marks({ sample, checkedAgainst, explanation }: MarksProps) {
   if (!sample) return null;
   const version = checkedAgainst === undefined ? '' : ` with ${checkedAgainst}`;
   return (
@@ -210,7 +211,11 @@ export function Marks({ sample, checkedAgainst }: MarksProps) {
           ran in tests
         </span>
       )}
-      {sample.profile !== undefined && <span className="code-mark">{sample.profile.mark}</span>}
+      {sample.profile !== undefined && (
+        <span className="code-mark">
+          {explanation === undefined ? sample.profile.mark : <a href={explanation}>{sample.profile.mark}</a>}
+        </span>
+      )}
       {sample.notRun !== undefined && <span className="code-mark">not run: {sample.notRun}</span>}
     </span>
   );

@@ -38,7 +38,7 @@ function partsOf(variant: SampleVariant, { block, quickInfo, checkedAgainst, exp
   const sample = variant.result;
   const made = {
     code: renderToStaticMarkup(<CodeLines block={shown} quickInfo={quickInfo} />),
-    marks: renderToStaticMarkup(<Marks sample={sample} checkedAgainst={checkedAgainst} />),
+    marks: renderToStaticMarkup(<Marks {...{ sample, checkedAgainst, explanation }} />),
     printed: renderToStaticMarkup(<Printed block={shown} sample={sample} explanation={explanation} />),
   };
   parts.set(variant, { key, parts: made });

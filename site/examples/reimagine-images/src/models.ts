@@ -1,19 +1,19 @@
-import { openai, stability } from 'modelfusion';
+import { openai, openaicompatible, stability } from 'modelfusion';
 
 // #region models
 /** Looks at pictures. */
-export const visionModel = openai
-  .ChatTextGenerator({
-    model: 'gpt-4-vision-preview',
-    temperature: 0,
-    maxGenerationTokens: 200,
-  })
-  .withInstructionPrompt();
+export const visionModel = openaicompatible.ChatTextGenerator({
+  api: openai.Api({}),
+  model: 'gpt-4.1-mini',
+  temperature: 0,
+  maxGenerationTokens: 200,
+});
 
 /** Writes prompts. */
-export const textModel = openai
+export const textModel = openaicompatible
   .ChatTextGenerator({
-    model: 'gpt-3.5-turbo',
+    api: openai.Api({}),
+    model: 'gpt-4.1-mini',
     temperature: 0.7,
     maxGenerationTokens: 120,
   })

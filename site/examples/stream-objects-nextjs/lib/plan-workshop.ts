@@ -1,13 +1,20 @@
-import { AbortError, ApiCallError, openai, streamObject, zodSchema } from 'modelfusion';
+import {
+  AbortError,
+  ApiCallError,
+  jsonObjectPrompt,
+  openai,
+  openaicompatible,
+  streamObject,
+  zodSchema,
+} from 'modelfusion';
 import { ZodError } from 'zod';
 import type { PlanEvent } from './plan-event';
 import { workshopZod } from './workshop';
 
 // #region model
-const model = openai
-  .ChatTextGenerator({ model: 'gpt-4-1106-preview', temperature: 0, maxGenerationTokens: 1000 })
-  .asFunctionCallObjectGenerationModel({ fnName: 'workshop', fnDescription: 'Plan of a workshop for beginners' })
-  .withTextPrompt();
+const model = openaicompatible
+  .ChatTextGenerator({ api: openai.Api({}), model: 'gpt-4.1-mini', temperature: 0, maxGenerationTokens: 1000 })
+  .asObjectGenerationModel(jsonObjectPrompt.text());
 
 const schema = zodSchema(workshopZod);
 // #endregion model
