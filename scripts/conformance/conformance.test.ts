@@ -60,9 +60,10 @@ test('a mutation is noticed where its test fails with it and passes without it',
 
 test('a mutation changes the answers that it is for', () => {
   expect(mutate({ css: 'x' }, '/assets/a.css', 'text/css', 'a')).toBe('ax');
-  expect(mutate({ css: 'x' }, '/a', 'text/html', 'a')).toBe('a');
-  expect(mutate({ js: 'x' }, '/assets/main-1.js', 'text/javascript', 'a')).toBe('a\n;x');
+  expect(mutate({ css: 'x' }, '/a', 'text/html', '</head>')).toBe('<style>x</style></head>');
+  expect(mutate({ js: 'x' }, '/assets/main-1.js', 'text/javascript', 'a')).toBe('a\n;{x}');
   expect(mutate({ js: 'x' }, '/assets/other-1.js', 'text/javascript', 'a')).toBe('a');
-  expect(mutate({ before: 'x' }, '/assets/main-1.js', 'text/javascript', 'a')).toBe('x\na');
+  expect(mutate({ before: 'x' }, '/assets/main-1.js', 'text/javascript', 'a')).toBe('{x}\na');
   expect(mutate({ replace: [/a/, 'b'] }, '/', 'text/html', 'a')).toBe('b');
+  expect(mutate({ document: 'x' }, '/', 'text/html', '<head>')).toBe('<head><script>{x}</script>');
 });

@@ -1,6 +1,7 @@
 // `npm run conformance` writes docs/conformance.md: each sentence of the specification, the tests that name it and
 // ran, and whether they noticed a site that is at odds with it. `-- --mutate` builds on a built site: it runs the tests
-// against changed answers and keeps in docs/mutations.json which of them failed; `-- --mutate section-2` only those of such files. `-- --check` is a step of `npm test`.
+// against changed answers and keeps in docs/mutations.json which of them failed; `-- --mutate 2.34 4.5` only those of
+// such sentences. `-- --check` is a step of `npm test`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -19,15 +20,19 @@ async function pretty(text: string, path: string): Promise<string> {
   return format(text, { ...(await resolveConfig(path)), filepath: path });
 }
 
+/** Ids of sentences with what their tests made of the mutations. */
+type Noticed = Record<string, string>;
+
 /**
  * Runs the tests against sites that are wrong, and keeps which sentences' tests noticed.
- * @param files parts of the names of the tests' files; all, where there are none
+ * @param ids of the sentences; all, where there are none. What is known of others stays.
  */
-async function mutate(files: readonly string[]): Promise<void> {
+async function mutate(ids: readonly string[]): Promise<Noticed> {
   const sites = await startMutatedSites(root);
+  const named = `\\[(?:\\d\\.\\d+ )*(?:${ids.join('|').replaceAll('.', '\\.')})(?: \\d\\.\\d+)*\\]$`;
   try {
     // The servers that change answers run in this process: it must not wait for the tests in one piece.
-    const run = (program: string, args: readonly string[], env: Readonly<Record<string, string>>) =>
+    const run = (program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
       once(
         spawn(join(root, 'node_modules/.bin', program), args, {
           cwd: root,
@@ -37,28 +42,31 @@ async function mutate(files: readonly string[]): Promise<void> {
         'close',
       );
     const config = 'scripts/conformance/playwright.mutations.config.ts';
-    await run('playwright', ['test', '--config', config, ...files], sites.variables);
+    const only = (option: string) => (ids.length > 0 ? [option, named] : []);
+    await run('playwright', ['test', '--config', config, '--pass-with-no-tests', ...only('--grep')], sites.variables);
     const reporters = (path: string) => ['--reporter=dot', `--reporter=./scripts/conformance/${path}`];
-    const tests = ['run', '--passWithNoTests', ...(files.length > 0 ? files : ['engine/tests/conformance'])];
-    await run('vitest', [...tests, ...reporters('vitest-reporter.ts')], {});
+    const tests = ['run', '--passWithNoTests', 'engine/tests/conformance', ...only('--testNamePattern')];
+    await run('vitest', [...tests, ...reporters('vitest-reporter.ts')]);
     await run('vitest', [...tests, ...reporters('vitest-mutated-reporter.ts')], { MUTATE: '1' });
   } finally {
     sites.close();
   }
   const ran = readRecord(root, ['playwright-mutated', 'vitest-mutated', 'playwright-control', 'vitest']);
-  const noticed = Object.keys({ ...mutations, ...sourceMutations }).flatMap((id) => {
-    const result = noticedIn(id, ran);
-    return result === undefined ? [] : [[id, result] as const];
-  });
-  const ordered = noticed.sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }));
-  writeFileSync(results, await pretty(JSON.stringify(Object.fromEntries(ordered)), results));
+  const tried = ids.length > 0 ? ids : Object.keys({ ...mutations, ...sourceMutations });
+  return Object.fromEntries(tried.map((id) => [id, noticedIn(id, ran) ?? 'not run']));
 }
 
 const args = process.argv.slice(2);
-if (args.includes('--mutate')) await mutate(args.filter((arg) => !arg.startsWith('--')));
-const rows = conformance(root, JSON.parse(readFileSync(results, 'utf8')) as Record<string, string>);
+let noticed = JSON.parse(readFileSync(results, 'utf8')) as Noticed;
+if (args.includes('--mutate')) {
+  const ids = args.filter((arg) => !arg.startsWith('--'));
+  noticed = { ...(ids.length > 0 ? noticed : {}), ...(await mutate(ids)) };
+  const ordered = Object.entries(noticed).sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }));
+  writeFileSync(results, await pretty(JSON.stringify(Object.fromEntries(ordered)), results));
+}
+const rows = conformance(root, noticed);
 const text = await pretty(table(rows), document);
-if (process.argv.includes('--check')) {
+if (args.includes('--check')) {
   const wrong = problems(rows);
   if (readFileSync(document, 'utf8') !== text) wrong.push('docs/conformance.md is out of date: npm run conformance');
   for (const problem of wrong) console.error(`conformance: ${problem}`);

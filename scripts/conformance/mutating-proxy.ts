@@ -42,12 +42,18 @@ function concerns({ path }: Mutation, address: string): boolean {
 }
 
 /** The text of an answer with its change. */
-export function mutate({ replace, css, js, before }: Mutation, path: string, type: string, text: string): string {
+export function mutate(mutation: Mutation, path: string, type: string, text: string): string {
+  const { replace, css, js, before, document } = mutation;
   const isMain = type.includes('javascript') && /\/main-[^/]*\.js/.test(path);
   const free = type.includes('html') ? text.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/i, '') : text;
   let changed = replace === undefined ? free : free.replace(...replace);
+  if (document !== undefined && type.includes('html'))
+    changed = changed.replace('<head>', (head) => `${head}<script>{${document}}</script>`);
+  // Documents carry most styles themselves.
+  if (css !== undefined && type.includes('html')) changed = changed.replace('</head>', `<style>${css}</style></head>`);
   if (css !== undefined && type.includes('css')) changed += css;
-  if (js !== undefined && isMain) changed += `\n;${js}`;
-  if (before !== undefined && isMain) changed = `${before}\n${changed}`;
+  // In blocks: a name that the script has, too, would be a syntax error, and a page without script no fair trial.
+  if (js !== undefined && isMain) changed += `\n;{${js}}`;
+  if (before !== undefined && isMain) changed = `{${before}}\n${changed}`;
   return changed;
 }

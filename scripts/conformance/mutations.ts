@@ -11,18 +11,22 @@ export interface Mutation {
   instead?: string;
   /** Replaces this text in documents, payloads, and other text files. */
   replace?: readonly [from: RegExp, to: string];
-  /** Is added to the end of style sheets. */
+  /** Is added to the end of style sheets, and to documents. */
   css?: string;
   /** Is added to the end of the shell's script. */
   js?: string;
   /** Is added to the beginning of the shell's script. */
   before?: string;
+  /** Runs in each document before anything else of it. */
+  document?: string;
 }
 
 const missing = (path: string): Mutation => ({ path, status: 404 });
 const hidden = (selector: string): Mutation => ({ css: `${selector}{display:none!important}` });
-/** Runs for as long as the page is open: the shell may render again. */
-const always = (code: string): Mutation => ({ js: `setInterval(()=>{${code}},50);` });
+/** Holds from the beginning of a document, whatever is parsed or rendered later: no test can look before it. */
+const always = (code: string): Mutation => ({
+  document: `const o=new MutationObserver(f);function f(){o.disconnect();try{${code}}catch{}o.observe(document,{subtree:true,childList:true,attributes:true})}f();`,
+});
 const waits = 'const st=setTimeout;window.setTimeout=(f,d,...a)=>st(f,d===200?900:d,...a);';
 const noStorage: Mutation = { js: 'Storage.prototype.setItem=()=>{};' };
 const secondVersion = always(
@@ -32,7 +36,7 @@ const secondVersion = always(
 /** By the id of the sentence. */
 export const mutations: Readonly<Record<string, Mutation>> = {
   '1.1': missing('/tutorial'),
-  '1.4': { replace: [/<article /, '<form action="/sign-in"><input type="password"/></form><article '] },
+  '1.4': { replace: [/<\/article>/, '<form action="/sign-in"><input type="password"/></form></article>'] },
   '1.5': { replace: [/<svg /g, '<canvas '] },
   '1.6': { path: '/robots.txt', replace: [/Allow: \//, 'Disallow: /'] },
   '1.7': { replace: [/ \| ModelFusion/g, ' - ModelFusion'] },
@@ -105,10 +109,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   '4.8': { css: '.navbar{position:static!important}' },
   '4.9': noStorage,
   '4.10': { js: 'addEventListener("keydown",e=>e.preventDefault(),true);' },
-  '4.11': {
-    before:
-      'const s=Element.prototype.setAttribute;Element.prototype.setAttribute=function(n,v){if(n!=="aria-busy")s.call(this,n,v)};',
-  },
+  '4.11': always('document.querySelector("main[aria-busy]")?.removeAttribute("aria-busy")'),
   '5.1': { replace: [/<\/article>/, '<input type="text"/></article>'] },
   '6.2': { path: '/guide', status: 401 },
   '7.1': { js: 'fetch("/api/visits",{method:"POST"}).catch(()=>0);' },

@@ -16,7 +16,7 @@ export default defineConfig({
   testDir: join(root, 'site/tests/conformance'),
   outputDir: join(root, 'test-results/mutations'),
   // They wait most of their time.
-  workers: availableParallelism() * 3,
+  workers: availableParallelism() * 2,
   // What is missing never comes: waiting long for it would say nothing more.
   timeout: 60_000,
   expect: { timeout: 8000 },

@@ -12,6 +12,8 @@ export interface RanTest {
   passed: boolean;
   /** Against a site that is at odds with the sentences. */
   mutated?: boolean;
+  /** What it said where it failed: whether a mutation was noticed for what it changes. */
+  error?: string;
   /** Hash of the file when it ran: a test that was changed since has not run. */
   hash: string;
 }
@@ -49,14 +51,17 @@ export interface EndedTest {
   path: string;
   title: string;
   passed: boolean;
-  /** Of the sentences whose turn it is, where those aren't all that its title names. */
-  ids?: string[];
+  /** Of the sentences that its title names, or whose turn it is. */
+  ids: string[];
+  /** What it said where it failed. */
+  error?: string;
 }
 
 /** Adds what a runner saw in one run to what it saw before: a run of some tests leaves what is known of the others. */
 export function keepRecord(root: string, runner: string, ended: readonly EndedTest[]): void {
-  const tests = ended.map(({ path, title, passed, ids = idsOf(title) }): RanTest => {
-    return { ids, file: relative(root, path), title, passed, mutated: runner.endsWith('-mutated'), hash: hashOf(path) };
+  const mutated = runner.endsWith('-mutated');
+  const tests = ended.map(({ path, ...test }): RanTest => {
+    return { ...test, file: relative(root, path), mutated, hash: hashOf(path) };
   });
   const names = ({ ids }: RanTest) => ids.length > 0;
   const key = ({ file, title, ids }: RanTest) => `${file} ${title} ${ids.join(' ')}`;

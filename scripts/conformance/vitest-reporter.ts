@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import type { Reporter, TestCase } from 'vitest/node';
-import { type EndedTest, keepRecord } from './record.ts';
+import { type EndedTest, idsOf, keepRecord } from './record.ts';
 
 /** Keeps which tests that name sentences of the specification ran, and how they ended. */
 export default class ConformanceReporter implements Reporter {
@@ -13,9 +13,11 @@ export default class ConformanceReporter implements Reporter {
   }
 
   onTestCaseResult(test: TestCase): void {
-    const { state } = test.result();
+    const { state, errors } = test.result();
     if (state !== 'passed' && state !== 'failed') return;
-    this.#ended.push({ path: test.module.moduleId, title: test.name, passed: state === 'passed' });
+    const { name: title, module } = test;
+    const error = errors?.[0]?.message;
+    this.#ended.push({ path: module.moduleId, title, passed: state === 'passed', ids: idsOf(title), error });
   }
 
   onTestRunEnd(): void {

@@ -144,6 +144,8 @@ export interface SampleLookup {
   usesOf(symbol: string): readonly SymbolUse[];
   /** The texts that the quick info of a file's samples number. */
   quickInfoOf(file: string): readonly QuickInfoText[];
+  /** The day, as `2026-11-22`, on which all samples of a file last ran; none where one was changed since. */
+  verifiedOn?(file: string): string | undefined;
   /** What the samples were checked against, such as `0.137.0`. */
   checkedAgainst?: string;
   /** Name of what samples run under unless they say otherwise, where there is a choice. */

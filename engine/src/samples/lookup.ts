@@ -14,6 +14,7 @@ import { publishedFiles } from './published-files.ts';
 import { createSymbolUses } from './uses.ts';
 import { isCurrent, type OutputRecord, type PageRecords, readRecords } from './run/recorded-outputs.ts';
 import type { DiskCache } from '../incremental/disk-cache.ts';
+import { readVerified } from './run/verified.ts';
 import { expandSamples } from './variants/expand.ts';
 import { createVariantResults, isMade, shownProgram } from './variants/results.ts';
 import type { VariantSettings } from './variants/settings.ts';
@@ -163,6 +164,8 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
   const profileOf = await createProfileLookup(options.siteDir, folders, profiles, report);
 
   const results = new Map<string, SampleResult>();
+  const dates = await readVerified(join(options.siteDir, folders.outputs));
+  const changed = new Set<string>();
   const quotedOutputs = new Map<string, QuotedOutput>();
   const quickInfo = new Map<string, PageQuickInfo>();
   const uses = createSymbolUses(options.cacheDir);
@@ -183,6 +186,7 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
       const ownQuickInfo = variant?.isStandard === false ? createPageQuickInfo() : pageQuickInfo;
       const shown = { folder: `${folders.outputs}/${sample.page}`, quickInfo: ownQuickInfo, hasRun };
       const result = { ...resultOf(sample, right, records, shown), ...profileOf(sample) };
+      if (isRunnable(sample) && !result.ran) changed.add(file);
       const { disk } = options;
       const program = isMade(sample) ? await shownProgram(sample, { fences, page: samples, disk }) : undefined;
       if (program !== undefined) variants.add(sample, program, result, variant?.isStandard ? [] : ownQuickInfo.texts);
@@ -203,6 +207,7 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
       at: (file, line) => results.get(placeKey(file, line)),
       quotedOutputAt: (file, line) => quotedOutputs.get(placeKey(file, line)),
       usesOf: uses.of,
+      verifiedOn: (file) => (changed.has(file) ? undefined : dates[outputPage(file)]),
       quickInfoOf: (file) => quickInfo.get(file)?.texts ?? [],
     },
     diagnostics,

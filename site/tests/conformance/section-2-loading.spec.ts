@@ -62,6 +62,7 @@ test('The router prefetches pages: links in view, and links pointed at or focuse
 
 for (const [situation, connection] of [
   ['slow (2g)', { effectiveType: '2g', saveData: false }],
+  ['slow (slow-2g)', { effectiveType: 'slow-2g', saveData: false }],
   ['data-saver', { effectiveType: '4g', saveData: true }],
 ] as const) {
   test(`The router prefetches pages, except on slow (2g) or data-saver connections: ${situation}. [9.4]`, async ({

@@ -81,6 +81,16 @@ for (const [row, folder, atLeast] of [
   });
 }
 
+test('/api/classes/{ClassName}: one page for each class that the library exports. [2.14]', async ({ request }) => {
+  const exported: Readonly<Record<string, unknown>> = await import('modelfusion');
+  const classes = Object.entries(exported).filter(
+    ([, value]) => typeof value === 'function' && /^class\b/.test(Function.prototype.toString.call(value)),
+  );
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  expect(classes.length).toBeGreaterThan(50);
+  expect(classes.map(([name]) => name).filter((name) => !sitemap.includes(`/api/classes/${name}<`))).toEqual([]);
+});
+
 test('Hundreds of pages exist. [2.17]', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   expect(sitemap.match(/<loc>[^<]*\/api\//g)?.length).toBeGreaterThan(200);

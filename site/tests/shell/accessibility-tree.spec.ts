@@ -17,8 +17,8 @@ ${inner}
   - navigation "More"
 `;
 
-const withSidebar = (section: string) =>
-  around(`- navigation "${section}"\n- main:\n  - article:\n    - heading [level=1]`);
+const withSidebar = (section: string, first = '- heading [level=1]') =>
+  around(`- navigation "${section}"\n- main:\n  - article:\n    ${first}`);
 const alone = around('- main:\n  - article:\n    - heading [level=1]');
 
 const trees: Record<keyof typeof pageOfEachKind, string> = {
@@ -26,7 +26,8 @@ const trees: Record<keyof typeof pageOfEachKind, string> = {
   guide: withSidebar('Guide'),
   integration: withSidebar('Integrations'),
   tutorial: withSidebar('Examples & Tutorials'),
-  reference: withSidebar('API Reference'),
+  // The heading's name is the symbol's: what kind of symbol it is comes after it.
+  reference: withSidebar('API Reference', '- heading "OpenAIChatModel" [level=1]\n    - paragraph: Class'),
   exports: withSidebar('API Reference'),
   blog: withSidebar('All posts'),
   notFound: alone,

@@ -69,7 +69,7 @@ test('Firefox: a menu opens under its button and is worked with the keyboard', a
   expect(gap).toBeGreaterThanOrEqual(-1);
   expect(gap).toBeLessThan(20);
   await page.keyboard.press('Escape');
-  await page.waitForFunction(() => document.activeElement?.id === 'version-menu-button');
+  await page.waitForFunction(() => document.activeElement?.id === 'shell:version-menu-button');
 });
 
 test('Firefox: the mobile sidebar opens, keeps the focus, and leads on', async () => {

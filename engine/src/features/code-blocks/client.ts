@@ -7,12 +7,12 @@ import type { ReplayPlayer } from './replay-wire.ts';
 import { startFolds } from './folds.ts';
 import { type CodeBlocksData, codeBlocksName } from './variant-wire.ts';
 
-/** `button[data-copy]` in a `.code-block` copies the block's code, not its output. */
+/** `button[data-copy]` in a `.code-block` copies the block's code, not its output; elsewhere the code before it. */
 function startCopy(): void {
   document.addEventListener('click', (event) => {
     const button =
       event.target instanceof Element ? event.target.closest<HTMLButtonElement>('button[data-copy]') : null;
-    const code = button?.closest('.code-block')?.querySelector('pre code');
+    const code = button?.closest('.code-block')?.querySelector('pre code') ?? button?.previousElementSibling;
     if (button !== null && code) void copyText(button, code.textContent.replace(/\n$/, ''), 'Copied');
   });
 }

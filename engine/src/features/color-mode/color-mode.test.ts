@@ -12,7 +12,7 @@ const cases: [string, Options, string | null, boolean, 'light' | 'dark'][] = [
   ['the stored choice wins over the default', firm, 'light', false, 'light'],
   ['the system is followed where nothing is chosen', following, null, true, 'dark'],
   ['light is the default', following, null, false, 'light'],
-  ['the system is not followed where the site does not want it', firm, null, false, 'dark'],
+  ['the system is not followed where the site does not want it [4.3]', firm, null, false, 'dark'],
   ['a stored value that is no mode counts as none', following, 'blue', false, 'light'],
 ];
 

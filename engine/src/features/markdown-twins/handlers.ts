@@ -18,6 +18,15 @@ export function articleHandlers(): Record<string, Handle> {
     return badges.length === 0 ? title : [title, emphasized(badges.join(' · '))];
   };
 
+  /** The name of a symbol, and what it is. */
+  const named: Handle = (state, node, parent) => {
+    const [name] = findAll(node, ({ tagName }) => tagName === 'h1');
+    const badges = findAll(node, (part) => hasClass(part, 'badge'));
+    return name === undefined
+      ? flow(state, node)
+      : heading(state, { ...name, children: [...name.children, ...badges] }, parent);
+  };
+
   const tabs = (state: State, node: Element): RootContent[] => {
     const above = level;
     const sections = node.children.filter(isElement).flatMap((child): RootContent[] => {
@@ -39,6 +48,7 @@ export function articleHandlers(): Record<string, Handle> {
 
   return {
     ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, heading])),
+    hgroup: named,
     div,
     section: flow,
     details: flow,

@@ -106,7 +106,8 @@ test('a long page is split before its headings, long tables and lists between th
 });
 
 test('names are whole where a page lets them break, and badges stand below the title', () => {
-  const html = '<h1>Chat<wbr/>Model <span class="badge">Class</span><span class="badge">internal</span></h1>';
+  const html =
+    '<hgroup><h1>Chat<wbr/>Model</h1> <p><span class="badge">Class</span><span class="badge">internal</span></p></hgroup>';
   expect(writeMarkdown(articleTree(html, address).children)).toBe('# ChatModel\n\n*Class · internal*\n');
 });
 

@@ -42,13 +42,19 @@ export function PageHead({ symbol }: { symbol: ApiSymbol }) {
   const summary = index.summary(symbol);
   return (
     <>
-      <h1>
-        {breakable(pageName(symbol))}
-        {isFunction(symbol) && '()'} <Badge>{kindWord(isFunction(symbol) ? 'function' : symbol.kind)}</Badge>
-        {symbol.abstract === true && <Badge tone="quiet">abstract</Badge>}
-        {symbol.internal === true && <Badge tone="warn">internal</Badge>}
-        {symbol.comment?.deprecated !== undefined && <Badge tone="warn">deprecated</Badge>}
-      </h1>
+      {/* The heading's name is the symbol's: what it is comes after it. */}
+      <hgroup>
+        <h1>
+          {breakable(pageName(symbol))}
+          {isFunction(symbol) && '()'}
+        </h1>{' '}
+        <p>
+          <Badge>{kindWord(isFunction(symbol) ? 'function' : symbol.kind)}</Badge>
+          {symbol.abstract === true && <Badge tone="quiet">abstract</Badge>}
+          {symbol.internal === true && <Badge tone="warn">internal</Badge>}
+          {symbol.comment?.deprecated !== undefined && <Badge tone="warn">deprecated</Badge>}
+        </p>
+      </hgroup>
       {summary !== '' && (
         <p className="lead">
           <MarkdownLine text={summary} />

@@ -44,7 +44,7 @@ export function apiLists(built: BuiltSite): OutputFile[] {
 
 function readEntry({ html, description }: RenderedArticle): ApiEntry | undefined {
   const article = readArticle(html);
-  const [title] = findAll(article, ({ tagName }) => tagName === 'h1');
+  const [title] = findAll(article, ({ tagName }) => tagName === 'hgroup');
   const badges = title === undefined ? [] : findAll(title, (node) => hasClass(node, 'badge')).map(toText);
   const [kind, ...marks] = badges;
   const declaration = article.children.find(isSignature);
