@@ -162,5 +162,5 @@ export default defineSite({
   // The words of the specification, section 8.
   baseUrlBanner: { text: 'Your Docusaurus site did not load properly' },
   diagrams: { theme: { light: 'github-light', dark: 'github-dark' } },
-  styles: ['styles/fonts.css', 'styles/home.css', 'styles/tables.css', 'styles/providers.css'],
+  styles: ['fonts', 'home', 'tables', 'providers', 'drawings'].map((name) => `styles/${name}.css`),
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import type { Diagnostic, Reporter } from '../core/diagnostics.ts';
-import { provenanceOf } from '../core/provenance.ts';
+import { isSimulated, provenanceOf } from '../core/provenance.ts';
 import type { QuickInfoRange, QuotedOutput, SampleLookup, SampleResult } from '../core/sample-lookup.ts';
 import type { ParsedDocument, ParsedHeading } from '../markdown/parse-document.ts';
 import { checkSamples, missingExample, type PassedSample } from './check/check-samples.ts';
@@ -239,21 +239,25 @@ function resultOf(
     checked: passed !== undefined,
     ran,
     ...(sample.noRun === undefined ? {} : { notRun: sample.noRun }),
-    ...(ran && !sample.noOutput && record !== undefined ? shownOutput(record, folder, sample.key) : {}),
+    ...(ran && !sample.noOutput && record !== undefined ? shownOutput(record, folder, sample) : {}),
     ...(passed?.expectedError === undefined ? {} : { expectedError: passed.expectedError }),
     ...(places.length === 0 ? {} : { quickInfo: places }),
   };
 }
 
 function shownOutput(
-  { output, answers = [], files }: OutputRecord,
+  { output, answers = [], files, replay: steps }: OutputRecord,
   folder: string,
-  key: string,
-): Pick<SampleResult, 'output' | 'provenance' | 'files'> {
+  { key, replay }: Sample,
+): Pick<SampleResult, 'output' | 'provenance' | 'replay' | 'files'> {
   if (output === '' && files.length === 0) return {};
   return {
     ...(output === '' ? {} : { output }),
     provenance: provenanceOf(answers),
+    ...(steps !== undefined &&
+      replay !== undefined && {
+        replay: { steps, inPlace: replay === 'in-place', isSimulated: isSimulated(answers) },
+      }),
     ...(files.length === 0 ? {} : { files: publishedFiles(files, folder, key) }),
   };
 }
