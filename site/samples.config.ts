@@ -10,6 +10,8 @@ export async function start() {
   const simulators = await startSimulators();
   return {
     env: simulators.env,
+    // About as fast as a model writes: 25 tokens in a second.
+    replayEnv: { SIMULATE_PACE: '40' },
     nodeArgs: ['--import', preloadPath],
     reads: [dirname(preloadPath)],
     ports: [Number(new URL(simulators.url).port)],

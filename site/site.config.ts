@@ -1,9 +1,8 @@
 import { defineSite } from 'runnable-docs';
 import { baseUrl, pageTools, siteUrl } from './data/address.ts';
 import { countTokens } from './data/count-tokens.ts';
-import { library, movingPage } from './data/library.ts';
+import { commentaryFolder, library, movingPage } from './data/library.ts';
 import { variants } from './data/variants.ts';
-import { commentaryFolder } from './library/words.ts';
 import { referenceGroups } from './reference-groups.ts';
 import { programsFiles } from './programs-files.ts';
 import { sampleFiles } from './sample-files.ts';
@@ -125,7 +124,18 @@ export default defineSite({
   codeBlocks: { explanation: '/tutorial/#outputs' },
   pageTools,
   features: [programsFiles, simulatorsFile, sampleFiles],
-  search: { synonyms: 'search/synonyms.yml' },
+  search: {
+    synonyms: 'search/synonyms.yml',
+    entries: [
+      '/guide/',
+      '/integration/model-provider/',
+      '/guide/function/generate-text',
+      '/guide/tools/',
+      '/guide/troubleshooting/',
+      '/tutorial/',
+      '/api/',
+    ],
+  },
   samples: {
     // The simulators' profiles; today's providers are theirs, too, where nothing is said.
     profiles: [
@@ -152,5 +162,5 @@ export default defineSite({
   // The words of the specification, section 8.
   baseUrlBanner: { text: 'Your Docusaurus site did not load properly' },
   diagrams: { theme: { light: 'github-light', dark: 'github-dark' } },
-  styles: ['styles/fonts.css', 'styles/home.css', 'styles/tables.css', 'styles/providers.css', 'styles/folds.css'],
+  styles: ['fonts', 'home', 'tables', 'providers', 'drawings'].map((name) => `styles/${name}.css`),
 });

@@ -80,12 +80,14 @@ export async function createServer({
 }
 
 /**
- * `/fail:429/openai/…` is a request to `/openai/…` that fails, and `/openai@2024-02/…` one to the provider of that time:
- * this is how the preload passes these on.
+ * `/fail:429/openai/…` is a request to `/openai/…` that fails, `/pace:40/openai/…` one whose stream has 40 ms between its
+ * pieces, and `/openai@2024-02/…` one to the provider of that time: this is how the preload passes these on.
  */
 function takeWishesOut(request: IncomingMessage, nextFault?: ServerOptions['nextFault']): string {
-  const [, wanted, rest] = /^\/fail:([^/]+)(\/.*)$/.exec(request.url ?? '/') ?? [];
-  const url = rest ?? request.url ?? '/';
+  const [, pace, unpaced] = /^\/pace:(\d+)(\/.*)$/.exec(request.url ?? '/') ?? [];
+  if (pace !== undefined) request.headers['x-simulate-pace'] = pace;
+  const [, wanted, rest] = /^\/fail:([^/]+)(\/.*)$/.exec(unpaced ?? request.url ?? '/') ?? [];
+  const url = rest ?? unpaced ?? request.url ?? '/';
   const [, provider = '', profile, path = ''] = /^\/([^/@?]+)(?:@([^/?]+))?(.*)$/s.exec(url) ?? [];
   const fault = wanted === undefined ? nextFault?.(provider, path.replace(/\?.*$/s, '')) : decodeURIComponent(wanted);
   if (fault !== undefined) request.headers['x-simulate'] = fault;

@@ -6,7 +6,7 @@ import { type ArticleState, dependOnFile, useArticle } from 'runnable-docs/artic
 import { indexClasses, indexMessages } from '../library/errors/error-index.ts';
 import { type PageSection, readSections } from '../library/errors/error-sections.ts';
 import { libraryMessages } from '../library/errors/library-messages.ts';
-import { commentaryFolder } from '../library/words.ts';
+import { commentaryFolder } from '../data/library.ts';
 import CodeText from './code-text.tsx';
 
 const siteDir = join(import.meta.dirname, '..');

@@ -1,20 +1,24 @@
 import { checked, type Endpoint, findProvider, modelsOf, type Provider } from '../data/providers.ts';
 import { FactText, OutboundLinks, StateMark } from './fact.tsx';
+import IntegrationRoute from './integration-route.tsx';
 
 /** What is published about a provider today, and its pages; an integration page opens with it. */
 export default function ProviderState({ provider: id }: { provider: string }) {
   const provider = findProvider(id);
   return (
-    <section className="provider-state" aria-label={`${provider.name} today`}>
-      <p>
-        <StateMark {...provider} /> <FactText fact={provider} />
-      </p>
-      <OutboundLinks links={provider.links} name={provider.name} />
-      <Details provider={provider} />
-      <p className="provider-checked">
-        Checked against published pages on {checked}, without calling the real service.
-      </p>
-    </section>
+    <>
+      <section className="provider-state" aria-label={`${provider.name} today`}>
+        <p>
+          <StateMark {...provider} /> <FactText fact={provider} />
+        </p>
+        <OutboundLinks links={provider.links} name={provider.name} />
+        <Details provider={provider} />
+        <p className="provider-checked">
+          Checked against published pages on {checked}, without calling the real service.
+        </p>
+      </section>
+      <IntegrationRoute provider={id} />
+    </>
   );
 }
 

@@ -21,3 +21,6 @@ export const library = {
 
 /** Where the site explains how to move to the library's successor. */
 export const movingPage = '/integration/other/vercel-ai-sdk';
+
+/** Where this site describes the library's names. */
+export const commentaryFolder = 'reference/commentary';

@@ -65,6 +65,91 @@ test('finds the page about a pasted error message first', async ({ page }) => {
   expect(found.filter(({ rank }) => rank !== 1)).toEqual([]);
 });
 
+test('finds names that were not in any earlier set', async ({ page }) => {
+  test.setTimeout(240_000);
+  const found = await ranks(page, readQueries('search-names.json'));
+  expect(found.filter(isLate)).toEqual([]);
+  expect(meanReciprocalRank(found)).toBeGreaterThanOrEqual(0.97);
+});
+
+test('finds answers to questions and errors that were not in any earlier set', async ({ page }) => {
+  test.setTimeout(240_000);
+  const found = await ranks(page, readQueries('search-questions.json'));
+  expect(found.filter(isLate)).toEqual([]);
+  expect(meanReciprocalRank(found)).toBeGreaterThanOrEqual(0.9);
+});
+
+test('a page whose name was typed opens at its top; its headings are below it', async ({ page }) => {
+  await openSearch(page);
+  await searchFor(page, 'retry');
+  const result = options(page).filter({ hasText: 'Retry failed calls' }).first();
+  await expect(result).toHaveAttribute('href', '/guide/util/api-configuration/retry');
+  const heading = page.locator('.search-section').first();
+  await expect(heading).toHaveAttribute('href', /^\/guide\/util\/api-configuration\/retry#./);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/guide/util/api-configuration/retry');
+});
+
+test('marks what was typed, and names what else was searched for', async ({ page }) => {
+  await openSearch(page);
+  await searchFor(page, 'cancel');
+  await expect(options(page).first()).toContainText('Abort calls');
+  await expect(page.locator('.search-searched')).toContainText('abort');
+  const marked = await page.locator('.search-result mark').allTextContents();
+  expect(marked.filter((text) => !/^cancel/i.test(text))).toEqual([]);
+});
+
+test('a property shows its own words and its type', async ({ page }) => {
+  await openSearch(page);
+  await searchFor(page, 'maxGenerationTokens');
+  const result = options(page).filter({ hasText: 'TextGenerationModelSettings.maxGenerationTokens' });
+  await expect(result.locator('.search-result-signature')).toHaveText('number');
+  await expect(result).toContainText('largest number of tokens');
+});
+
+test('the empty search and one that finds nothing offer pages', async ({ page }) => {
+  await openSearch(page);
+  const offered = page.getByRole('group', { name: 'Pages to begin with' }).getByRole('option');
+  await expect(offered.first()).toHaveAttribute('href', '/guide/');
+  await field(page).fill('xqzzwv');
+  await expect(page.getByRole('dialog')).toContainText('Nothing found for xqzzwv');
+  await expect(offered.first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/guide/');
+});
+
+test('an entry point of the package is found', async ({ page }) => {
+  await openSearch(page);
+  await searchFor(page, './node');
+  await expect(options(page).first()).toHaveAttribute('href', /^\/api\/(modules|classes\/FileCache)/);
+});
+
+for (const [platform, shortcut] of [
+  ['MacIntel', '⌘ K'],
+  ['Linux x86_64', 'Ctrl K'],
+] as const) {
+  test(`the button shows the shortcut of ${platform}`, async ({ page }) => {
+    await page.addInitScript((value) => Object.defineProperty(navigator, 'platform', { value }), platform);
+    await page.goto('/guide/util/abort');
+    await expect(page.locator('.search-button kbd')).toHaveText(shortcut);
+  });
+}
+
+test('the not-found page lists similar addresses first, and searches for the words of the address', async ({
+  page,
+}) => {
+  await page.goto('/guide/function/genrate-text');
+  const headings = page.locator('.article h2');
+  await expect(headings.first()).toHaveText('Pages with a similar address');
+  await expect(
+    page.getByRole('region', { name: 'Pages with a similar address' }).getByRole('link').first(),
+  ).toHaveAttribute('href', '/guide/function/generate-text');
+  await page.getByRole('button', { name: 'Search for “genrate text”' }).click();
+  await expect(field(page)).toHaveValue('genrate text');
+  await expect(options(page).first()).toHaveAttribute('href', /^\/guide\/function\/generate-text/);
+});
+
 test('by keyboard alone: open, choose, go there in place, open again', async ({ page }) => {
   await openSearch(page);
   await page.evaluate(() => Object.assign(window, { marked: true }));

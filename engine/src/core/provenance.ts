@@ -27,6 +27,11 @@ const nouns: Readonly<Record<string, string>> = {
   transcription: 'transcription',
 };
 
+/** Whether a simulator answered: then when an output arrived is simulated, too. */
+export function isSimulated(answers: readonly Answer[]): boolean {
+  return answers.some(({ kind }) => kind !== ownServer);
+}
+
 /** Where a program's output comes from, by what answered its requests. */
 export function provenanceOf(answers: readonly Answer[]): Provenance {
   const kinds = new Set(answers.map(({ kind }) => kind));

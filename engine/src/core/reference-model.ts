@@ -168,6 +168,10 @@ export interface ApiSymbol {
   /** Of namespaces. */
   children?: ApiSymbol[];
   source?: SourceLocation;
+  /** What parameters and properties are where a caller gives none, as source code, by their path: `args.headers`. */
+  defaults?: Readonly<Record<string, string>>;
+  /** Names of the error classes that a call can lead to, as the sources show: of functions and constructors. */
+  throws?: readonly string[];
 }
 
 export interface TypeParameter {
@@ -218,6 +222,8 @@ export interface ApiMember {
   comment?: ApiComment;
   /** What it is when it is left out, as source code. */
   default?: string;
+  /** Of methods and constructors: the same for their parameters, by path. */
+  defaults?: Readonly<Record<string, string>>;
   inheritedFrom?: MemberOrigin;
   overrides?: MemberOrigin;
   source?: SourceLocation;

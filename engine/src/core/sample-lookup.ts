@@ -15,6 +15,8 @@ export interface SampleResult {
   output?: string;
   /** Where that output, and the files, come from. */
   provenance?: Provenance;
+  /** How that output came about, where its fence wants that shown. */
+  replay?: Replay;
   /** The pictures and recordings that it wrote, shown under the output. */
   files?: readonly SampleFile[];
   /** The compiler's message, for samples that must not compile. */
@@ -25,6 +27,16 @@ export interface SampleResult {
   program?: ShownProgram;
   /** The programs of a fence that names its model by role; all else here is about the first of them. */
   variants?: SampleVariants;
+}
+
+/** How an output came about in the recorded run, piece by piece. */
+export interface Replay {
+  /** Of each piece, the milliseconds since the one before and its characters: `0+4 40+7`. */
+  steps: string;
+  /** Whether each piece takes the place of the one before it: states of one thing, such as partial objects. */
+  inPlace: boolean;
+  /** Whether a simulator determined the times. */
+  isSimulated: boolean;
 }
 
 /** A complete program, as a page shows it. */
@@ -132,6 +144,8 @@ export interface SampleLookup {
   usesOf(symbol: string): readonly SymbolUse[];
   /** The texts that the quick info of a file's samples number. */
   quickInfoOf(file: string): readonly QuickInfoText[];
+  /** The day, as `2026-11-22`, on which all samples of a file last ran; none where one was changed since. */
+  verifiedOn?(file: string): string | undefined;
   /** What the samples were checked against, such as `0.137.0`. */
   checkedAgainst?: string;
   /** Name of what samples run under unless they say otherwise, where there is a choice. */

@@ -156,6 +156,8 @@ export interface Page {
   aliases?: readonly string[];
   /** One line of plain text about what an anchor of the page names, for quickInfo on links to it. */
   summaries?: ReadonlyMap<string, string>;
+  /** How code declares what the page is about, in a line, for quick info on links to it. */
+  signature?: string;
   /** What the links before and after say and lead to, where it isn't what the sidebar says. */
   pagination?: PagePagination;
   /**

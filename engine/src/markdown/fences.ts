@@ -87,6 +87,7 @@ export const knownMetaKeys = [
   'variants',
   'variants-reason',
   'print-width',
+  'replay',
   'setup',
   'builds-on',
   'accTitle',

@@ -55,7 +55,7 @@ async function makeFiles(
   };
   const document = { ...context, policy: metaPolicy(inline) };
   const sidebars = sidebarFiles(site);
-  const metadata = { shell: bundle.id, sidebars: sidebars.addresses };
+  const metadata = { shell: bundle.id, sidebars: sidebars.addresses, verifiedOn: samples.verifiedOn };
   const built: BuiltSite = { site, articles, documents, samples, siteDir, cache };
 
   const paths: string[] = [];

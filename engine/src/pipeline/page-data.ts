@@ -31,11 +31,13 @@ export const carriedBeside = 15;
 
 /** The whole sidebar as the browser reads it. */
 export function sidebarNodes(items: readonly SidebarItem[], baseUrl: string): SidebarNode[] {
-  return items.map((item) =>
-    item.type === 'link'
-      ? linkNode(item, baseUrl)
-      : { ...categoryNode(item, baseUrl), items: sidebarNodes(item.items, baseUrl) },
-  );
+  return items
+    .map(asListed)
+    .map((item) =>
+      item.type === 'link'
+        ? linkNode(item, baseUrl)
+        : { ...categoryNode(item, baseUrl), items: sidebarNodes(item.items, baseUrl) },
+    );
 }
 
 /**
@@ -61,7 +63,8 @@ function levelAround(
   const at = current === undefined ? 0 : items.indexOf(current);
   const start = Math.max(0, Math.min(at - carriedBeside, items.length - length));
   const end = start + length;
-  const nodes = items.slice(start, end).map((item): SidebarNode => {
+  const nodes = items.slice(start, end).map((entry): SidebarNode => {
+    const item = asListed(entry);
     if (item.type === 'link') return linkNode(item, baseUrl);
     const node = categoryNode(item, baseUrl);
     if (item === current || item.collapsible === false) {
@@ -76,6 +79,13 @@ function levelAround(
     return route === undefined ? [] : [{ label: `… ${String(count)} more`, href: addressOf(route, baseUrl) }];
   };
   return [...more(items[start - 1], start), ...nodes, ...more(items[end], items.length - end)];
+}
+
+/** A category with a page of its own and nothing below it is a link: there's nothing to open. */
+function asListed(item: SidebarItem): SidebarItem {
+  if (item.type === 'link' || item.items.length > 0 || item.href === undefined) return item;
+  const { label, href, className } = item;
+  return { type: 'link', label, href, className };
 }
 
 type Category = Extract<SidebarItem, { type: 'category' }>;
@@ -108,6 +118,8 @@ export interface BuildMetadata {
   shell: string;
   /** Address of each section's whole sidebar, by section id. */
   sidebars: ReadonlyMap<string, string>;
+  /** The day on which all samples of a file last ran. */
+  verifiedOn?: (file: string) => string | undefined;
 }
 
 /** What the shell needs to know of a page. */
@@ -138,6 +150,7 @@ export function pageData(article: RenderedArticle, site: Site, metadata: BuildMe
           },
     // The sources of the reference are the library's.
     sourceFile: page.kind === 'reference' ? undefined : page.source?.file,
+    verified: page.source === undefined ? undefined : metadata.verifiedOn?.(page.source.file),
     notFound: page.kind === 'not-found' ? true : undefined,
   };
 }

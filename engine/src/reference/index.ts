@@ -4,6 +4,7 @@ import { hashFile, keyText } from '../core/fingerprint.ts';
 import { readEntries } from './commentary/parse-commentary.ts';
 import { defineFeature, moduleFile } from '../pipeline/feature.ts';
 import type { SourcedContent } from '../pipeline/assemble-site.ts';
+import { OptionsTable } from './view/options-table.tsx';
 
 /** Sections made from the types that a package publishes. */
 export const reference = defineFeature({
@@ -31,6 +32,7 @@ export const reference = defineFeature({
     });
     return Promise.all(sections).then((all) => all.flat());
   },
+  components: { OptionsTable },
   client: moduleFile(import.meta.dirname, 'client/index'),
   styles: ['badge', 'signature', 'members', 'fields', 'words', 'parts', 'history'].map((name) =>
     join(import.meta.dirname, `styles/${name}.css`),

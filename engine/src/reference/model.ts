@@ -201,8 +201,8 @@ export interface SymbolIndex {
   words: Words;
   /** One line about a symbol, as Markdown; empty where nobody says anything. */
   summary(symbol: ApiSymbol): string;
-  /** The functions and members whose words say that they throw errors of this class. */
-  thrownBy(error: string): readonly { symbol: ApiSymbol; text: string }[];
+  /** The functions that throw errors of this class, with when they do where the site says it. */
+  thrownBy(error: string): readonly { symbol: ApiSymbol; text?: string }[];
   /** The version that added a member, where its owner is older. */
   since(symbol: ApiSymbol, member: string): string | undefined;
   appearances(id: string): Appearances | undefined;

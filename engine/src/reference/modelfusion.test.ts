@@ -204,9 +204,8 @@ describe('what pages show', () => {
 
   test('settings are a table with the defaults that the comments state', () => {
     const html = built.page('/api/interfaces/LlamaCppCompletionModelSettings');
-    expect(html).toContain('<th scope="col">Default</th>');
     expect(textOf(html.match(/<tr id="topk"[^>]*>.*?<\/tr>/)?.[0] ?? '')).toBe(
-      'topK?number40Limit the next token selection to the K most probable tokens (default: 40).',
+      'topK?numberDefault: 40Limit the next token selection to the K most probable tokens (default: 40).',
     );
   });
 

@@ -1,7 +1,7 @@
 import type { LibraryConfig } from '../core/config.ts';
 import type { Reporter } from '../core/diagnostics.ts';
 import { hashValue } from '../core/fingerprint.ts';
-import type { ReferenceModel } from '../core/reference-model.ts';
+import type { ApiExample, ReferenceModel } from '../core/reference-model.ts';
 import type { Figures, SectionContent } from '../core/site.ts';
 import { type LibraryHistory, readHistory } from './history.ts';
 import { groupSymbols, referenceSidebar, symbolRoutes } from './groups.ts';
@@ -10,7 +10,8 @@ import { readCommentary } from './commentary/read-commentary.ts';
 import { makePages } from './pages/make-pages.tsx';
 import { keepModel, keptModel } from './read/cached-model.ts';
 import { firstSentence, plainText } from './summaries.ts';
-import { indexSymbols } from './symbol-index.ts';
+import { eachComment } from './model.ts';
+import { indexSymbols, withPages } from './symbol-index.ts';
 
 export interface ReferenceOptions {
   library: LibraryConfig;
@@ -52,7 +53,7 @@ export async function readReference(options: ReferenceOptions): Promise<SectionC
     sidebar: referenceSidebar(groups, base, history !== undefined),
     symbols: symbolRoutes(model.symbols, base),
     symbolLines: wordLines(model),
-    figures,
+    figures: [...(figures ?? []), ...sourceFigures(model)],
     reference: model,
   };
 }
@@ -76,6 +77,31 @@ function describe(
   const coverage = coverageOf(described);
   checkCoverage(coverage, floor, folder, report);
   return { model: described, figures: coverageFigures(coverage) };
+}
+
+/** What was read from the library's comments and sources, for the summary of a build. */
+function sourceFigures({ symbols }: ReferenceModel): Figures {
+  const examples: ApiExample[] = [];
+  for (const symbol of symbols) eachComment(symbol, (comment) => examples.push(...(comment.examples ?? [])));
+  const exported = symbols.filter(({ internal }) => internal !== true);
+  const defaults = withPages(symbols).flatMap(({ defaults: own, members = [], children = [] }) => [
+    ...Object.keys(own ?? {}),
+    ...[...members, ...children.filter(({ id }) => id.includes('#'))].flatMap((part) =>
+      Object.keys(part.defaults ?? {}),
+    ),
+  ]);
+  const count = (kept: number, all: number) => `${String(kept)} of ${String(all)}`;
+  return [
+    [
+      'library examples shown open, as they compile',
+      count(examples.filter(({ error }) => error === undefined).length, examples.length),
+    ],
+    [
+      'exported names with a source link',
+      count(exported.filter(({ source }) => source !== undefined).length, exported.length),
+    ],
+    ['defaults read from the sources', String(defaults.length)],
+  ];
 }
 
 /** The first sentences of what the site says of names and members, as plain text. */

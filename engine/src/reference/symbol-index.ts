@@ -25,9 +25,11 @@ export function indexSymbols(model: ReferenceModel, history?: LibraryHistory): S
 
   const appearances = findAppearances(model);
   const words = createWords(model.words, (id) => byId.get(id));
-  const thrown = new Map<string, { symbol: ApiSymbol; text: string }[]>();
+  const thrown = new Map<string, { symbol: ApiSymbol; text?: string }[]>();
   for (const symbol of byName.values()) {
-    for (const [error, text] of words.of(symbol).throws) {
+    const described = new Map(words.of(symbol).throws);
+    for (const error of new Set([...described.keys(), ...(symbol.throws ?? [])])) {
+      const text = described.get(error);
       thrown.set(error, [...(thrown.get(error) ?? []), { symbol, text }]);
     }
   }

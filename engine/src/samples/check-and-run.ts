@@ -11,6 +11,7 @@ import { checkProfiles, findPrograms, isPartOf, type Program, runPrograms } from
 import type { Proofs } from './run/proofs.ts';
 import { type PageSamples, type RunResult, runSamples } from './run/run-samples.ts';
 import type { Isolation } from './run/sandbox.ts';
+import { noteVerified } from './run/verified.ts';
 import { expandSamples } from './variants/expand.ts';
 import { variantsLine } from './variants/results.ts';
 import type { VariantSettings } from './variants/settings.ts';
@@ -160,6 +161,17 @@ export async function checkAndRun(
     programs = ranPrograms.well;
     if (quoted.length > 0) console.log(pc.dim(`ran ${ranOf(ranPrograms.ran, quoted.length, 'program')} in ${clock()}`));
     isolation = ran.isolation ?? ranPrograms.isolation;
+    // Only what ran this time: what is known from before may be of another day.
+    if (update || options.all) {
+      const ranWell = (sample: Sample) =>
+        isRunnable(sample) ? run.has(sample) : passed.has(sample.id) && quoteRanWell(sample, quoted, programs);
+      const verified = pages.filter(({ samples }) => samples.some(isRunnable) && samples.every(ranWell));
+      await noteVerified(
+        join(siteDir, folders.outputs),
+        verified.map(({ page }) => page),
+        { isWhole: only.length === 0, today: new Date() },
+      );
+    }
   }
 
   if (diagnostics.length > 0) console.error(`\n${formatDiagnostics(diagnostics)}\n`);
@@ -178,6 +190,12 @@ export async function checkAndRun(
   const errors = diagnostics.filter((diagnostic) => diagnostic.severity === 'error').length;
   if (errors > 0) console.error(pc.red(`${errors} error${errors === 1 ? '' : 's'}`));
   return { exitCode: errors > 0 ? 1 : 0, summary };
+}
+
+/** Code that a page quotes from a program has run if the program has; other code isn't run. */
+function quoteRanWell({ quote, noRun }: Sample, programs: readonly Program[], well: readonly Program[]): boolean {
+  const program = noRun === undefined && quote && programs.find((candidate) => isPartOf(candidate, quote.file));
+  return program === undefined || program === false || well.includes(program);
 }
 
 function showResult({ sample, output, failure, milliseconds }: RunResult): void {

@@ -38,7 +38,7 @@ test('a fence that contradicts itself is reported', () => {
   expect(collect(fences.join('\n\n')).diagnostics).toEqual([
     'Line 1 has a sample of the same name, "a"',
     'no-run says nothing: write no-run="…"',
-    'This sample is not run, so fails, no-output, varies, profile and env have no effect here',
+    'This sample is not run, so fails, no-output, varies, replay, profile and env have no effect here',
     'env="novalue" isn\'t KEY=value',
     'The name "not/a file" isn\'t a file name; use letters, digits and hyphens',
   ]);

@@ -63,6 +63,8 @@ export interface SampleMeta {
   noOutput: boolean;
   /** Why its output differs from run to run: recorded and shown, never compared. */
   varies?: string;
+  /** Readers can watch its output come about: piece after piece, or each in place of the one before it. */
+  replay?: 'growing' | 'in-place';
   /** Must end with a non-zero exit code; the page shows its error output too. */
   fails: boolean;
   /** The code is this file's (or this region of it), and is checked there. */
@@ -112,6 +114,7 @@ export function readSampleMeta(
     ...optional('setup', text('setup')?.trim().split(/\s+/)),
     ...optional('buildsOn', text('builds-on')),
     noOutput: values['no-output'] !== undefined,
+    ...optional('replay', readReplayMode(values['replay'], faults)),
     fails: values['fails'] !== undefined,
     ...optional('profile', profile?.name),
     ...optional('variants', readRestriction(text('variants'), text('variants-reason'), faults)),
@@ -125,6 +128,13 @@ function readRestriction(ids?: string, reason?: string, faults: string[] = []): 
   if (ids !== undefined && reason !== undefined) return { ids: ids.trim().split(/\s+/), reason };
   const other = ids === undefined ? 'variants="ollama openai"' : 'variants-reason="…", which readers see';
   if (ids !== reason) faults.push(`variants and variants-reason belong together: add ${other}`);
+  return undefined;
+}
+
+function readReplayMode(value: string | true | undefined, faults: string[]): SampleMeta['replay'] {
+  if (value === undefined || value === 'in-place') return value;
+  if (value === true) return 'growing';
+  faults.push(`replay="${value}" isn't a way to replay: write replay, or replay="in-place" for states of one thing`);
   return undefined;
 }
 
@@ -240,9 +250,15 @@ function contradictions(meta: SampleMeta, key: string, { values }: FenceMeta): s
   if (meta.quote !== undefined && (meta.setup ?? meta.buildsOn) !== undefined) {
     faults.push('This fence’s code comes from a file, so setup and builds-on have no effect here');
   }
-  const aboutRun = ['fails', 'no-output', 'varies', 'profile', 'env'].some((word) => values[word] !== undefined);
+  const aboutRun = ['fails', 'no-output', 'varies', 'replay', 'profile', 'env'].some(
+    (word) => values[word] !== undefined,
+  );
   if (!isRunnable(meta) && aboutRun) {
-    faults.push('This sample is not run, so fails, no-output, varies, profile and env have no effect here');
+    faults.push('This sample is not run, so fails, no-output, varies, replay, profile and env have no effect here');
+  }
+  const hidden = meta.noOutput ? 'no-output' : meta.varies !== undefined ? 'varies' : undefined;
+  if (meta.replay !== undefined && hidden !== undefined) {
+    faults.push(`replay shows the recorded output again, and ${hidden} contradicts that; remove one of them`);
   }
   return faults;
 }

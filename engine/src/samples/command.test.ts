@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test, vi } from 'vitest';
@@ -36,6 +36,26 @@ test('it ends with one line that counts, and succeeds when all is right', async 
     text: expect.stringContaining(counts) as string,
   });
   expect(await command('--site', dir)).toEqual({ code: 0, text: expect.stringContaining(counts) as string });
+});
+
+test('a run of all samples of a page notes the day, and no other run does', async () => {
+  const dir = await sampleSite({
+    'site.config.ts': config,
+    'content/page.md': page,
+    'content/other.md': '```ts name="two"\nconsole.log(2);\n```\n\n```ts name="fails"\nthrow new Error("no");\n```',
+  });
+  const noted = async () => JSON.parse(await readFile(join(dir, 'outputs/verified.json'), 'utf8')) as unknown;
+  const days = () => new Date().toISOString().slice(0, 10);
+  await command('--site', dir, '--update', '--only', 'page');
+  expect(await noted()).toEqual({ page: days() });
+  // One sample of this page fails; what is noted of others stays.
+  await command('--site', dir, '--update', '--only', 'other');
+  expect(await noted()).toEqual({ page: days() });
+  await writeFiles(dir, { 'outputs/verified.json': '{ "page": "2020-01-01", "gone": "2020-01-01" }' });
+  await command('--site', dir);
+  expect(await noted()).toMatchObject({ page: '2020-01-01' });
+  await command('--site', dir, '--all');
+  expect(await noted()).toEqual({ page: days() });
 });
 
 test('it fails on a type error, and does not run what does not compile', async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import type { Diagnostic, Reporter } from '../core/diagnostics.ts';
-import { provenanceOf } from '../core/provenance.ts';
+import { isSimulated, provenanceOf } from '../core/provenance.ts';
 import type { QuickInfoRange, QuotedOutput, SampleLookup, SampleResult } from '../core/sample-lookup.ts';
 import type { ParsedDocument, ParsedHeading } from '../markdown/parse-document.ts';
 import { checkSamples, missingExample, type PassedSample } from './check/check-samples.ts';
@@ -14,6 +14,7 @@ import { publishedFiles } from './published-files.ts';
 import { createSymbolUses } from './uses.ts';
 import { isCurrent, type OutputRecord, type PageRecords, readRecords } from './run/recorded-outputs.ts';
 import type { DiskCache } from '../incremental/disk-cache.ts';
+import { readVerified } from './run/verified.ts';
 import { expandSamples } from './variants/expand.ts';
 import { createVariantResults, isMade, shownProgram } from './variants/results.ts';
 import type { VariantSettings } from './variants/settings.ts';
@@ -163,6 +164,8 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
   const profileOf = await createProfileLookup(options.siteDir, folders, profiles, report);
 
   const results = new Map<string, SampleResult>();
+  const dates = await readVerified(join(options.siteDir, folders.outputs));
+  const changed = new Set<string>();
   const quotedOutputs = new Map<string, QuotedOutput>();
   const quickInfo = new Map<string, PageQuickInfo>();
   const uses = createSymbolUses(options.cacheDir);
@@ -183,6 +186,7 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
       const ownQuickInfo = variant?.isStandard === false ? createPageQuickInfo() : pageQuickInfo;
       const shown = { folder: `${folders.outputs}/${sample.page}`, quickInfo: ownQuickInfo, hasRun };
       const result = { ...resultOf(sample, right, records, shown), ...profileOf(sample) };
+      if (isRunnable(sample) && !result.ran) changed.add(file);
       const { disk } = options;
       const program = isMade(sample) ? await shownProgram(sample, { fences, page: samples, disk }) : undefined;
       if (program !== undefined) variants.add(sample, program, result, variant?.isStandard ? [] : ownQuickInfo.texts);
@@ -203,6 +207,7 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
       at: (file, line) => results.get(placeKey(file, line)),
       quotedOutputAt: (file, line) => quotedOutputs.get(placeKey(file, line)),
       usesOf: uses.of,
+      verifiedOn: (file) => (changed.has(file) ? undefined : dates[outputPage(file)]),
       quickInfoOf: (file) => quickInfo.get(file)?.texts ?? [],
     },
     diagnostics,
@@ -234,21 +239,25 @@ function resultOf(
     checked: passed !== undefined,
     ran,
     ...(sample.noRun === undefined ? {} : { notRun: sample.noRun }),
-    ...(ran && !sample.noOutput && record !== undefined ? shownOutput(record, folder, sample.key) : {}),
+    ...(ran && !sample.noOutput && record !== undefined ? shownOutput(record, folder, sample) : {}),
     ...(passed?.expectedError === undefined ? {} : { expectedError: passed.expectedError }),
     ...(places.length === 0 ? {} : { quickInfo: places }),
   };
 }
 
 function shownOutput(
-  { output, answers = [], files }: OutputRecord,
+  { output, answers = [], files, replay: steps }: OutputRecord,
   folder: string,
-  key: string,
-): Pick<SampleResult, 'output' | 'provenance' | 'files'> {
+  { key, replay }: Sample,
+): Pick<SampleResult, 'output' | 'provenance' | 'replay' | 'files'> {
   if (output === '' && files.length === 0) return {};
   return {
     ...(output === '' ? {} : { output }),
     provenance: provenanceOf(answers),
+    ...(steps !== undefined &&
+      replay !== undefined && {
+        replay: { steps, inPlace: replay === 'in-place', isSimulated: isSimulated(answers) },
+      }),
     ...(files.length === 0 ? {} : { files: publishedFiles(files, folder, key) }),
   };
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, readdir, readFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sampleSite, writeFiles } from '../../tests/support/sample-site.ts';
@@ -129,6 +129,53 @@ test('a picture that a browser would not show is not recorded', async () => {
   expect((await run(dir, { update: true })).messages).toEqual([
     "page#draw: It wrote dot.png, which isn't a valid picture",
   ]);
+});
+
+test('a replay is recorded with its timing, and compared by its pieces alone', async () => {
+  const parts = (second: string) => `
+import { setTimeout } from 'node:timers/promises';
+process.stdout.write('one ');
+await setTimeout(Number(process.env.PACE ?? 0));
+process.stdout.write('${second}');
+console.log(' |  ');`;
+  const paced = `export const start = async () => ({
+    env: {}, nodeArgs: [], close: async () => {}, replayEnv: { PACE: '200' },
+  });`;
+  const dir = await sampleSite({
+    'samples.config.ts': paced,
+    'content/page.md': fence('arrive', parts('two'), 'replay'),
+  });
+  expect(await run(dir, { update: true })).toMatchObject({ well: 1, diagnostics: [] });
+  const recorded = await record(dir, 'page/replays.json');
+  const [, wait = ''] = /^\{\n {2}"arrive": "0\+4 (\d+)\+3 \d+\+3"\n\}\n$/.exec(recorded) ?? [];
+  expect(Number(wait)).toBeGreaterThanOrEqual(190);
+
+  // Other times aren't another output, and updating keeps those that are recorded.
+  const slower = recorded.replace(wait, '7770');
+  await writeFiles(dir, { 'outputs/page/replays.json': slower });
+  expect(await run(dir)).toMatchObject({ well: 1, diagnostics: [] });
+  await run(dir, { update: true });
+  expect(await record(dir, 'page/replays.json')).toBe(slower);
+
+  await writeFiles(dir, { 'outputs/page/replays.json': recorded.replace('0+4', '0+1 0+3') });
+  expect((await run(dir)).messages).toEqual([
+    'page#arrive: It writes its output in other pieces than recorded: pieces of 4 3 3 characters, not 1 3 3 3; ' +
+      'record that with --update',
+  ]);
+  await rm(join(dir, 'outputs/page/replays.json'));
+  expect((await run(dir)).messages).toEqual([
+    'page#arrive: No replay of it is recorded yet; record that with --update',
+  ]);
+});
+
+test.each([
+  ['replay="backward"', /isn't a way to replay: write replay, or replay="in-place"/],
+  ['replay no-output', /replay shows the recorded output again, and no-output contradicts that/],
+  ['replay varies="the time"', /and varies contradicts that/],
+  ['replay no-run="a reason"', /is not run, so/],
+])('a fence with %s is reported', async (meta, message) => {
+  const dir = await sampleSite({ 'content/page.md': fence('arrive', 'console.log(1);', meta) });
+  expect((await run(dir, { only: '#none' })).messages).toEqual([expect.stringMatching(message)]);
 });
 
 test('stack traces name the lines of the Markdown file', async () => {

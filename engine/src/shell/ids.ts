@@ -11,6 +11,5 @@ export const shellIds = {
   localeMenu: 'shell:locale-menu',
   versionMenu: 'shell:version-menu',
   toc: 'shell:toc',
-  nearest: 'shell:nearest',
   spinner: 'shell:spinner',
 } as const;

@@ -20,6 +20,8 @@ export interface PageData {
   sidebar?: SidebarData;
   /** The file that the page is written in, relative to the site's folder. */
   sourceFile?: string;
+  /** The day, as `2026-11-22`, on which all samples of the page last ran. */
+  verified?: string;
   notFound?: boolean;
 }
 

@@ -27,7 +27,8 @@ export function noteAnswer(answer) {
  * @param {string | null | undefined} kind the value of the response header `x-simulated`
  */
 export function noteResponse(target, status, kind) {
-  const [, wanted, provider, profile] = /^\/(fail:[^/]+\/)?([^/@]+)(?:@([^/]+))?/.exec(target.pathname) ?? [];
+  const [, wanted, provider, profile] =
+    /^(?:\/pace:\d+)?\/(fail:[^/]+\/)?([^/@]+)(?:@([^/]+))?/.exec(target.pathname) ?? [];
   const from = profile === undefined ? { provider } : { provider, setting: `SIMULATE_PROFILE=${profile}` };
   if (kind != null) noteAnswer({ kind, ...from });
   else if (status < 400) noteAnswer({ kind: 'reply', ...from });

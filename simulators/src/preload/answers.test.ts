@@ -89,6 +89,15 @@ it.each([
   expect(await answersOf(code)).toEqual(answers);
 });
 
+it('the pace of a stream changes nothing in what is listed', async () => {
+  const pace = { SIMULATE_PACE: '2' };
+  expect(await answersOf(stream, pace)).toEqual([{ kind: 'reply', provider: 'openai' }]);
+  const failing = { ...pace, SIMULATE: 'ollama:401', SIMULATE_PROFILE: '2024-02' };
+  expect(await answersOf(`await ${ask}.catch(() => {});`, failing)).toEqual([
+    { kind: 'fault', provider: 'ollama', setting: 'SIMULATE=ollama:401' },
+  ]);
+});
+
 it('an answer of an earlier time is listed with its profile', async () => {
   expect(await answersOf(stream, { SIMULATE_PROFILE: '2024-02' })).toEqual([
     { kind: 'reply', provider: 'openai', setting: 'SIMULATE_PROFILE=2024-02' },

@@ -9,6 +9,9 @@ const simulators = new URL(process.env.SIMULATORS_URL ?? 'http://127.0.0.1');
 /** How the providers behave; the simulators' default where it isn't set. */
 const profile = readProfile(process.env.SIMULATE_PROFILE);
 
+/** Milliseconds between the pieces of a stream, where they are to come as slowly as people expect. */
+const pace = /^\d+$/.test(process.env.SIMULATE_PACE ?? '') ? `/pace:${process.env.SIMULATE_PACE}` : '';
+
 /** @type {Array<{ host: string, path?: string, provider: string }>} */
 const hosts = [...extraHosts(), ...simulated];
 
@@ -44,7 +47,7 @@ export function route(url) {
   if (fault === 'unreachable') throw unreachable(url);
   const secure = /^wss?:$/.test(url.protocol) ? 'ws:' : 'http:';
   const prefix = fault === undefined ? '' : `/fail:${encodeURIComponent(fault)}`;
-  return new URL(`${secure}//${simulators.host}${prefix}/${provider}${url.pathname}${url.search}`);
+  return new URL(`${secure}//${simulators.host}${pace}${prefix}/${provider}${url.pathname}${url.search}`);
 }
 
 function readProfile(name) {

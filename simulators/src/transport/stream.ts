@@ -31,7 +31,7 @@ export function sendLines(request: FastifyRequest, reply: FastifyReply, values: 
 
 async function send(request: FastifyRequest, reply: FastifyReply, type: string, pieces: string[]): Promise<void> {
   const fault = faultOf(request);
-  const delay = delayOf(request) / 5 || betweenPieces;
+  const delay = delayOf(request) / 5 || Number(request.headers['x-simulate-pace'] ?? betweenPieces);
   reply.hijack();
   const response = reply.raw;
   const gone = closed(response);

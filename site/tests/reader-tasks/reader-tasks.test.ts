@@ -117,7 +117,8 @@ async function runProgram(path: string, sample: string): Promise<{ printed: stri
   }
   const settings = [profile === undefined ? [] : `SIMULATE_PROFILE=${profile}`, simulate ?? []].flat();
   const printed = await run([...settings, page.commands('npm').runSimulated].join(' '));
-  return { printed: printed.trim(), shown: output.trim() };
+  // Recorded lines end where their text does.
+  return { printed: printed.replace(/[ \t]+$/gm, '').trim(), shown: output.trim() };
 }
 
 const isDefined = <T>(value: T | undefined): value is T => value !== undefined;

@@ -1,3 +1,4 @@
+import { picture } from './picture.ts';
 import { expect, test } from './test.ts';
 
 test.use({ example: 'llamacpp-nextjs-chatbot' });
@@ -12,6 +13,7 @@ test('the guide answers questions one after the other', async ({ page, open }) =
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listitem')).toHaveCount(4);
   await expect(page.getByRole('button', { name: 'Ask' })).toBeDisabled();
+  await picture(page, 'llamacpp-nextjs-chatbot', [page.getByRole('listitem').last(), question]);
 });
 
 test('a server that is not there is told', async ({ page, open }) => {

@@ -1,3 +1,4 @@
+import { picture } from './picture.ts';
 import { expect, test } from './test.ts';
 
 test.use({ example: 'ollama-nextjs-chatbot' });
@@ -9,6 +10,8 @@ test('a suggestion is asked, and the answer grows on the page', async ({ page, o
   const answer = page.getByRole('listitem').filter({ hasText: 'Cook' }).last();
   await expect(answer).toContainText('Make fried rice:');
   await expect(answer).toContainText('two beaten eggs.');
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  await picture(page, 'ollama-nextjs-chatbot', [answer, page.getByLabel('Your message')]);
 
   await page.getByLabel('Your message').fill('What do I do with stale bread?');
   await page.keyboard.press('Enter');

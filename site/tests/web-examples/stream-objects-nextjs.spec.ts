@@ -1,3 +1,4 @@
+import { picture } from './picture.ts';
 import { expect, test } from './test.ts';
 
 test.use({ example: 'stream-objects-nextjs' });
@@ -11,6 +12,8 @@ test('the plan is on the page while it grows, and can be printed when it is comp
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print the plan' })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('80 minutes in all')).toBeVisible();
+  await page.getByLabel('Topic').scrollIntoViewIfNeeded();
+  await picture(page, 'stream-objects-nextjs', [page.getByLabel('Topic'), page.getByRole('heading', { level: 2 })]);
 });
 
 test('a limit is told in words', async ({ page, open }) => {

@@ -57,7 +57,8 @@ export function archivePage(blog: BlogOptions, posts: readonly Post[], section: 
     title: 'Archive',
     description: `All posts of the ${blog.title.toLowerCase()}, by year.`,
     section,
-    toc: defaultToc,
+    // A single year isn't a table of contents.
+    toc: { ...defaultToc, hidden: years.size < 2 },
     render: () => (
       <>
         <h1>Archive</h1>
@@ -68,7 +69,10 @@ export function archivePage(blog: BlogOptions, posts: readonly Post[], section: 
               {entries.map((post) => (
                 <li key={post.route}>
                   <time dateTime={post.date}>{dayFormat.format(new Date(post.date))}</time>
-                  <a href={post.route}>{post.title}</a>
+                  <div>
+                    <a href={post.route}>{post.title}</a>
+                    <p>{post.description}</p>
+                  </div>
                 </li>
               ))}
             </ul>

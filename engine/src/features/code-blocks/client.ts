@@ -3,15 +3,16 @@ import { copyText } from '../../shell/copy-text.ts';
 import type { SiteData } from '../../shell/wire.ts';
 import { startReading } from './reading.ts';
 import { choices } from './variant-parts.ts';
+import type { ReplayPlayer } from './replay-wire.ts';
 import { startFolds } from './folds.ts';
 import { type CodeBlocksData, codeBlocksName } from './variant-wire.ts';
 
-/** `button[data-copy]` in a `.code-block` copies the block's code, not its output. */
+/** `button[data-copy]` in a `.code-block` copies the block's code, not its output; elsewhere the code before it. */
 function startCopy(): void {
   document.addEventListener('click', (event) => {
     const button =
       event.target instanceof Element ? event.target.closest<HTMLButtonElement>('button[data-copy]') : null;
-    const code = button?.closest('.code-block')?.querySelector('pre code');
+    const code = button?.closest('.code-block')?.querySelector('pre code') ?? button?.previousElementSibling;
     if (button !== null && code) void copyText(button, code.textContent.replace(/\n$/, ''), 'Copied');
   });
 }
@@ -32,11 +33,25 @@ function startSwitch({ features }: SiteData): void {
   load();
 }
 
+/** `.code-replay` shows how an output arrived; what does that is loaded for the first one. */
+function startReplays({ features }: SiteData): void {
+  const { replayAddress } = features[codeBlocksName] as CodeBlocksData;
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>('.code-replay') : null;
+    if (button === null) return;
+    (import(/* @vite-ignore */ replayAddress) as Promise<ReplayPlayer>).then(
+      ({ toggle }) => toggle(button),
+      (error: unknown) => console.warn("The replay didn't load.", error),
+    );
+  });
+}
+
 export default defineClient({
   start(site) {
     startCopy();
     startReading();
     startFolds();
+    startReplays(site);
     startSwitch(site);
   },
 });

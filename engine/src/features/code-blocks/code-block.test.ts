@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { renderMarkdown } from '../../../tests/support/render-markdown.ts';
+import { provenanceOf } from '../../core/provenance.ts';
+import type { Replay } from '../../core/sample-lookup.ts';
 
 test('a fence becomes a figure with its language, its code in classes and a button to copy it', async () => {
   const { html, diagnostics } = await renderMarkdown('```ts\nconst a = 1;\n```\n');
@@ -202,4 +204,23 @@ describe('<CodeBlock>', () => {
       },
     ]);
   });
+});
+
+test('an output with a replay is complete as it is, and says how it arrived', async () => {
+  const output = 'one two\n';
+  const sample = {
+    checked: true,
+    ran: true,
+    output,
+    provenance: provenanceOf([{ kind: 'reply', provider: 'openai' }]),
+  };
+  const render = async (replay: Replay) =>
+    (await renderMarkdown('```ts\na\n```\n', { samples: { 1: { ...sample, replay } } })).html;
+  const growing = await render({ steps: '0+4 1250+3', inPlace: false, isSimulated: true });
+  expect(growing).toContain('<div class="code-attached code-output" data-replay="0+4 1250+3">');
+  expect(growing).toContain('2 parts in 1.3 s, simulated timing<button class="code-replay needs-script"');
+  expect(growing).toContain('<code>one two</code>');
+  const states = await render({ steps: '0+4 1250+3', inPlace: true, isSimulated: false });
+  expect(states).toContain('data-inplace=""');
+  expect(states).toContain('2 states in 1.3 s<button');
 });

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { compilerMessage, type Provenance } from '../../core/provenance.ts';
-import type { QuickInfoRange, SampleFile, SampleResult } from '../../core/sample-lookup.ts';
+import type { QuickInfoRange, Replay, SampleFile, SampleResult } from '../../core/sample-lookup.ts';
 import { languageLabel } from './highlight.ts';
 import { hasLongLines, longCode, ShowAll } from './long-code.tsx';
 import type { Token } from '../../core/code-token.ts';
 import { Origin } from './origin.tsx';
 import type { CodeBlock } from './prepare-code-block.ts';
+import { ReplayControl, replayData } from './replay.tsx';
 import { SampleFiles } from './sample-files.tsx';
 
 /** A piece of a line that is shown as one element. */
@@ -169,7 +170,13 @@ export function Printed({ block, sample, explanation }: PrintedProps) {
   return (
     <>
       {sample?.output !== undefined && !block.hideOutput && (
-        <Attached kind="output" text={sample.output} provenance={sample.provenance} explanation={explanation} />
+        <Attached
+          kind="output"
+          text={sample.output}
+          provenance={sample.provenance}
+          replay={sample.replay}
+          explanation={explanation}
+        />
       )}
       {!block.hideOutput && (
         <SampleFiles files={sample?.files} provenance={sample?.provenance} explanation={explanation} />
@@ -218,15 +225,17 @@ interface AttachedProps {
   kind: 'output' | 'error';
   text: string;
   provenance?: Provenance;
+  replay?: Replay | undefined;
   explanation?: string;
 }
 
-function Attached({ kind, text, provenance, explanation }: AttachedProps) {
+function Attached({ kind, text, provenance, replay, explanation }: AttachedProps) {
   return (
-    <div className={`code-attached code-${kind}`}>
+    <div className={`code-attached code-${kind}`} {...replayData(replay)}>
       <p className="code-attached-label">
         Output
         {provenance !== undefined && <Origin provenance={provenance} explanation={explanation} />}
+        {replay !== undefined && <ReplayControl replay={replay} />}
       </p>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
       <pre tabIndex={0}>

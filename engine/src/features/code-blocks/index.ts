@@ -5,7 +5,7 @@ import { codeBlocks as plugin } from './plugin.ts';
 import { wrapScript } from './reading.ts';
 import { variantFiles } from './variant-files.tsx';
 import { type CodeBlocksData, codeBlocksName } from './variant-wire.ts';
-import { earlyScript, switchFile } from './variant-script.ts';
+import { earlyScript, replayFile, switchFile } from './variant-script.ts';
 
 /**
  * Source of the inline script by which a link to text unfolds lines: it looks before the shell's script has come.
@@ -29,7 +29,10 @@ export const codeBlocks = defineFeature({
   markdown: ({ explanation }) => [(assembly) => plugin(assembly, explanation)],
   // The plugin replaces the element before it is rendered; the name must be known all the same.
   components: { CodeBlock: () => null },
-  data: ({ config }): CodeBlocksData => ({ switchAddress: config.baseUrl + switchFile().path }),
+  data: ({ config }): CodeBlocksData => ({
+    switchAddress: config.baseUrl + switchFile().path,
+    replayAddress: config.baseUrl + replayFile().path,
+  }),
   document: ({ baseUrl }) => ({
     headScript: wrapScript,
     articleScript: { where: ' data-sample="', source: earlyScript(baseUrl) },
@@ -38,10 +41,16 @@ export const codeBlocks = defineFeature({
   outputs({ site, documents, samples }, { explanation }) {
     const { baseUrl } = site.config;
     const files = [...documents.values()].flatMap((document) => variantFiles(document, samples, baseUrl, explanation));
-    return files.length === 0 ? [] : [switchFile(), ...files];
+    return [replayFile(), ...(files.length === 0 ? [] : [switchFile()]), ...files];
   },
   client: moduleFile(import.meta.dirname, 'client'),
-  styles: ['code.css', 'reading.css', 'code-tokens.css', 'folds.css', 'sample-files.css', 'variants.css'].map((name) =>
-    join(import.meta.dirname, name),
-  ),
+  styles: [
+    'code.css',
+    'reading.css',
+    'code-tokens.css',
+    'folds.css',
+    'sample-files.css',
+    'variants.css',
+    'replay.css',
+  ].map((name) => join(import.meta.dirname, name)),
 });

@@ -18,17 +18,24 @@ function bundle(name: string, switchAddress = ''): string {
   return (outputFiles[0]?.text ?? '').trim();
 }
 
-let made: { path: string; content: string } | undefined;
+const made = new Map<string, OutputFile>();
 
-/** The switch between variants, as a file that its content names. */
-export function switchFile(): OutputFile {
-  if (made === undefined) {
-    const content = bundle('variant-switch');
-    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 10);
-    made = { path: `assets/variant-switch.${hash}.js`, content };
-  }
-  return made;
+/** A browser module of this folder that is loaded on demand, as a file that its content names. */
+function scriptFile(name: string): OutputFile {
+  const known = made.get(name);
+  if (known !== undefined) return known;
+  const content = bundle(name);
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 10);
+  const file = { path: `assets/${name}.${hash}.js`, content };
+  made.set(name, file);
+  return file;
 }
+
+/** The switch between variants. */
+export const switchFile = (): OutputFile => scriptFile('variant-switch');
+
+/** What replays an output as it arrived. */
+export const replayFile = (): OutputFile => scriptFile('replay-player');
 
 /** Source of the inline script that keeps the room of what a reader has chosen before, and loads the switch. */
 export function earlyScript(baseUrl: string): string {

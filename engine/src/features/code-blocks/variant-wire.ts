@@ -21,4 +21,6 @@ export const codeBlocksName = 'codeBlocks';
 export interface CodeBlocksData {
   /** Of the switch between variants, with the base URL. */
   switchAddress: string;
+  /** Of the script that replays outputs, with the base URL. */
+  replayAddress: string;
 }

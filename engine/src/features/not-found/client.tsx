@@ -1,30 +1,38 @@
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { fetchJson } from '../../shell/client/fetch-json.ts';
 import { defineClient } from '../../shell/client-module.ts';
 import { usePage, useSite } from '../../shell/context.tsx';
-import { shellIds } from '../../shell/ids.ts';
-import { nearestPages } from './nearest.ts';
-import { type KnownPage, routesPath } from './wire.ts';
+import { decoded } from '../../core/url.ts';
+import { nearestPages, wordsOf } from './nearest.ts';
+import { type KnownPage, nearestId, routesPath } from './wire.ts';
 
-/** On the not-found page: the real pages whose addresses are most like the one that was asked for. */
+/** On the not-found page: the real pages whose addresses are most like the one that was asked for, and the search. */
 function NearestPages() {
   const { baseUrl } = useSite();
-  const [pages, setPages] = useState<KnownPage[]>([]);
+  const [place, setPlace] = useState<HTMLElement>();
+  const [pages, setPages] = useState<KnownPage[]>();
   useEffect(() => {
     const abort = new AbortController();
-    fetchJson<KnownPage[]>(baseUrl + routesPath, { signal: abort.signal })
-      .then((known = []) => setPages(nearestPages(location.pathname, known)))
+    void fetchJson<KnownPage[]>(baseUrl + routesPath, { signal: abort.signal })
       .catch((error: unknown) => {
         if (!abort.signal.aborted) console.warn("The list of pages didn't load.", error);
+        return undefined;
+      })
+      .then((known = []) => {
+        if (abort.signal.aborted) return;
+        setPlace(document.getElementById(nearestId) ?? undefined);
+        setPages(nearestPages(location.pathname, known));
       });
     return () => abort.abort();
   }, [baseUrl]);
-  return (
-    // Its room is there from the start, so that nothing moves when the pages come.
-    <div className="nearest">
+  if (place === undefined || pages === undefined) return null;
+  const words = wordsOf(decoded(location.pathname));
+  return createPortal(
+    <>
       {pages.length > 0 && (
-        <section aria-labelledby={shellIds.nearest}>
-          <h2 id={shellIds.nearest}>Pages with a similar address</h2>
+        <section aria-labelledby="similar">
+          <h2 id="similar">Pages with a similar address</h2>
           <ul>
             {pages.map(({ path, title }) => (
               <li key={path}>
@@ -34,7 +42,15 @@ function NearestPages() {
           </ul>
         </section>
       )}
-    </div>
+      {place.dataset.searchable !== undefined && (
+        <p>
+          <button type="button" className="button" data-search={words}>
+            {words === '' ? 'Search' : `Search for “${words}”`}
+          </button>
+        </p>
+      )}
+    </>,
+    place,
   );
 }
 

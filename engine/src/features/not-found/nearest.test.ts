@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestPages } from './nearest.ts';
+import { nearestPages, wordsOf } from './nearest.ts';
 
 const known = [
   '/',
@@ -33,4 +33,10 @@ test('a folder without a page of its own finds the pages in it, the entries firs
 
 test('an address that is like nothing finds nothing', () => {
   expect(paths('/wp-login')).toEqual([]);
+  expect(nearestPages('/nope', [{ path: '/blog/tags/openai', title: 'One post tagged openai' }])).toEqual([]);
+});
+
+test('what was looked for is in the last part of the address', () => {
+  expect(wordsOf('/docs/advanced/genrate-text.html')).toBe('genrate text');
+  expect(wordsOf('/')).toBe('');
 });

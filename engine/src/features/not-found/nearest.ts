@@ -2,7 +2,7 @@ import { likeness } from '../../core/nearest.ts';
 import type { KnownPage } from './wire.ts';
 
 /** Of 2. Addresses that have nothing to do with each other share less. */
-const leastScore = 0.8;
+const leastScore = 1;
 
 /**
  * The pages whose paths are most like `path`, the most alike first. Where there are pages below the path,
@@ -21,6 +21,14 @@ export function nearestPages(path: string, known: readonly KnownPage[], count = 
     .sort((one, other) => other.score - one.score)
     .slice(0, count)
     .map(({ page }) => page);
+}
+
+/** What someone looks for who asked for this address: `/guide/functions/genrate-text.html` → genrate text. */
+export function wordsOf(path: string): string {
+  return lastPart(bare(path))
+    .split(/[-_.+]|%20|\s/)
+    .filter(Boolean)
+    .join(' ');
 }
 
 function bare(path: string): string {

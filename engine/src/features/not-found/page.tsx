@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../../core/config.ts';
 import { defaultToc, type Page } from '../../core/site.ts';
+import { nearestId } from './wire.ts';
 
 /** The page for every path that is none; the browser adds the nearest real pages to it. */
 export function notFoundPage(config: SiteConfig): Page {
@@ -14,7 +15,9 @@ export function notFoundPage(config: SiteConfig): Page {
       <>
         <h1>Page not found</h1>
         <p>There is no page at this address. It may have moved, or the address contains a typo.</p>
-        <p>Start from one of these pages:</p>
+        {/* The browser adds the pages with similar addresses here, and the search. */}
+        <div className="nearest" id={nearestId} data-searchable={hasSearch(config) ? '' : undefined} />
+        <h2 id="ways">Ways into the site</h2>
         <ul>
           <li>
             <a href="/">{config.title}: the home page</a>
@@ -28,6 +31,10 @@ export function notFoundPage(config: SiteConfig): Page {
       </>
     ),
   };
+}
+
+function hasSearch({ navbar }: SiteConfig): boolean {
+  return navbar.items.some((item) => item.type === 'feature' && item.feature === 'search');
 }
 
 function waysIn({ footer }: SiteConfig): { label: string; href: string }[] {

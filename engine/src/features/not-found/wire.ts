@@ -1,3 +1,6 @@
+/** The place in the not-found page's article that the browser fills. */
+export const nearestId = 'nearest';
+
 /** Where the list of pages is, below the base URL. */
 export const routesPath = 'data/routes.json';
 

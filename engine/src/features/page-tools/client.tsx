@@ -8,14 +8,16 @@ import { editAddress, issueAddress, type PageToolsData, pageToolsName } from './
 /** A page with so many headings is long: its end is far from its top. */
 const manyHeadings = 6;
 
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
 /** Links at the end of a page; each works without script. */
 function PageTools() {
-  const { path, title, sourceFile, toc, notFound } = usePage();
+  const { path, title, sourceFile, toc, notFound, verified } = usePage();
   const { origin, edit, issue, build } = useFeatureData(pageToolsName) as PageToolsData;
   if (notFound === true) return null;
   const isLong = toc.length >= manyHeadings;
   const canEdit = edit !== undefined && sourceFile !== undefined;
-  if (!isLong && !canEdit && issue === undefined) return null;
+  if (!isLong && !canEdit && issue === undefined && verified === undefined) return null;
 
   /** A reader with script reports the heading at which they are, too. */
   function nameHeading({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
@@ -27,6 +29,11 @@ function PageTools() {
 
   return (
     <p className="page-tools">
+      {verified !== undefined && (
+        <span>
+          Samples last run on <time dateTime={verified}>{dateFormat.format(new Date(verified))}</time>
+        </span>
+      )}
       {canEdit && <a href={editAddress(edit, sourceFile)}>Edit this page</a>}
       {issue !== undefined && (
         <a href={issueAddress(issue, { title, address: origin + path, build })} onClick={nameHeading}>

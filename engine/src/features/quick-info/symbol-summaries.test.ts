@@ -17,13 +17,14 @@ test('the file holds a line for each page of a reference and each anchor that it
         route: '/api/namespaces/a',
         title: 'a',
         description: 'All of a.',
+        signature: 'namespace a',
         summaries: new Map([['make', 'Makes one.']]),
       },
     ]),
   );
   expect(files).toHaveLength(1);
   expect(JSON.parse(String(files[0]?.content))).toEqual({
-    '/api/namespaces/a': ['a', 'All of a.'],
+    '/api/namespaces/a': ['a', 'All of a.', 'namespace a'],
     '/api/namespaces/a#make': ['a', 'Makes one.'],
   });
 });

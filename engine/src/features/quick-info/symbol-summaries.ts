@@ -9,9 +9,9 @@ import { type SymbolSummaries, symbolSummariesPath } from './wire.ts';
  */
 export function symbolSummaries(site: Pick<Site, 'pages'>): OutputFile[] {
   const lines: SymbolSummaries = {};
-  for (const { kind, route, title, description = '', summaries } of site.pages.values()) {
+  for (const { kind, route, title, description = '', summaries, signature } of site.pages.values()) {
     if (kind !== 'reference') continue;
-    lines[route] = [title, description];
+    lines[route] = signature === undefined ? [title, description] : [title, description, signature];
     summaries?.forEach((line, anchor) => (lines[`${route}#${anchor}`] = [title, line]));
   }
   return Object.keys(lines).length === 0 ? [] : [{ path: symbolSummariesPath, content: JSON.stringify(lines) }];

@@ -16,5 +16,5 @@ export interface QuickInfo {
 /** Where the summaries of symbols are, below the base URL. */
 export const symbolSummariesPath = 'data/symbols.json';
 
-/** Title and one line about every page and anchor of the references, by route. */
-export type SymbolSummaries = Record<string, [title: string, line: string]>;
+/** Title and one line about every page and anchor of the references, by route, and how pages' symbols are declared. */
+export type SymbolSummaries = Record<string, [title: string, line: string, signature?: string]>;

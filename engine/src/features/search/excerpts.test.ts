@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPassages } from './build/records.ts';
-import { findExcerpt } from './query/excerpt.ts';
+import { findExcerpt, findSections, memberExcerpt } from './query/excerpt.ts';
 import { createMarker, markText } from './query/words.ts';
 
 const marked = (segments: { text: string; marked: boolean }[]) =>
@@ -10,6 +10,12 @@ test('marks words by their stems, beginnings of words, and names from their segm
   const marker = createMarker(['retri'], 'retries cha');
   expect(marked(markText('Retry the OpenAIChatModel, or chat again; it retried.', marker))).toBe(
     '[Retry] the OpenAI[Cha]tModel, or [cha]t again; it [retried].',
+  );
+});
+
+test('does not mark what was found by its meaning', () => {
+  expect(marked(markText('Transcription of speech', createMarker(['transcript', 'speech'], 'speech')))).toBe(
+    'Transcription of [speech]',
   );
 });
 
@@ -52,7 +58,7 @@ test('reads text by heading, without code, marks and types', () => {
   expect(signature).toBe('class Client');
   expect(passages).toEqual([
     { id: '', heading: '', text: 'Calls.' },
-    { id: 'use', heading: 'Use', text: 'one two' },
+    { id: 'use', heading: 'Use', text: 'one · two' },
   ]);
 });
 
@@ -64,4 +70,41 @@ test('what a machine says in plain text can be found; code cannot', () => {
     `<p>Before.</p>${block('text', 'error TS2589: too deep')}${block('ts', 'call();')}`,
   );
   expect(passages.map(({ text }) => text)).toEqual(['Before. error TS2589: too deep']);
+});
+
+test('cells of tables do not run into one another', () => {
+  const { passages } = readPassages(
+    '<table><thead><tr><th>Name</th></tr></thead><tbody><tr><td>api</td><td>required</td><td>Where calls go.</td></tr>' +
+      '<tr><td>model</td><td></td><td>Which one</td></tr></tbody></table><p>After.</p>',
+  );
+  expect(passages[0]?.text).toBe('api · required · Where calls go. model · Which one · After.');
+});
+
+test('a member that was asked for shows its own words and type', () => {
+  const { rows } = readPassages(
+    '<h1>Settings <span class="badge">Interface</span></h1><table><tbody><tr id="limit"><th scope="row"><a href="#limit"><code>limit?</code></a>' +
+      '<span class="since"> since 1.0</span></th><td><code class="type">number</code></td><td></td>' +
+      '<td><div class="words"><p>How many calls run.</p></div><details class="library-comment">Said before.</details></td></tr></tbody></table>',
+  );
+  expect(rows).toEqual([{ id: 'limit', name: 'limit?', type: 'number', text: 'How many calls run.' }]);
+  const excerpt = memberExcerpt(
+    'limit',
+    [['limit', 'limit?', 'How many calls run.', 'number']],
+    createMarker([], 'limit'),
+  );
+  expect(excerpt?.type).toBe('number');
+  expect(marked(excerpt?.text ?? [])).toBe('How many calls run.');
+});
+
+test('headings below a page are those where what was typed is written, in the order of the page', () => {
+  const sections = findSections(
+    [
+      ['', '', 'Abort ends calls.'],
+      ['why', 'Why', 'Nothing of the kind.'],
+      ['streams', 'Streams', 'Abort a stream.'],
+      ['abort-tools', 'Abort tools', 'While they run.'],
+    ],
+    createMarker(['abort', 'cancel'], 'abort'),
+  );
+  expect(sections.map(({ anchor }) => anchor)).toEqual(['streams', 'abort-tools']);
 });

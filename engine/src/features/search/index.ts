@@ -10,10 +10,12 @@ export const search = defineFeature({
     .strictObject({
       /** YAML file of phrases that mean the same, relative to the site's folder. */
       synonyms: z.string().optional(),
+      /** Routes of the pages that the empty search offers, and a search that finds nothing. */
+      entries: z.array(z.string()).default([]),
     })
     .prefault({}),
   reads: ({ synonyms }) => (synonyms === undefined ? [] : [synonyms]),
-  outputs: (built, { synonyms }) => searchFiles(built, synonyms),
+  outputs: (built, options) => searchFiles(built, options),
   navbarItems: ['search'],
   client: moduleFile(import.meta.dirname, 'client/index'),
   styles: [join(import.meta.dirname, 'styles/button.css')],

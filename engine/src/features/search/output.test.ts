@@ -28,6 +28,15 @@ test('a site with a search in its navbar has an index, with its synonyms', async
   }
 });
 
+test('the pages that an empty search offers have their titles; others are told', async () => {
+  const site = await fixtureSite({}, { ...withSearch, search: { entries: ['/guide'] } });
+  expect((await site.build()).diagnostics).toEqual([]);
+  const manifest = JSON.parse(await readFile(join(site.dir, 'dist/data/search.json'), 'utf8')) as SearchManifest;
+  expect(manifest.entries).toMatchObject([{ route: '/guide/', section: 'Guide' }]);
+  const wrong = await fixtureSite({}, { ...withSearch, search: { entries: ['/nowhere'] } });
+  expect((await wrong.build()).diagnostics[0]).toMatchObject({ code: 'search-entries' });
+});
+
 test('a site without one has none', async () => {
   const site = await fixtureSite({});
   await site.build();

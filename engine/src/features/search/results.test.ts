@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { groupResults, type SearchResult } from './query/results.ts';
+import { groupResults, type SearchResult, showAnswer } from './query/results.ts';
+import type { SearchManifest } from './wire.ts';
+import { listOptions } from './client/search-options.ts';
 
 const result = (section: string, score: number): SearchResult => ({
   route: `/${section}/${score}`,
@@ -27,4 +29,42 @@ test('where several do, the best of three stand among the first five', () => {
 
 test('a section alone shows a dozen', () => {
   expect(shown({ guide: Array.from({ length: 20 }, (_, index) => 30 - index) })).toEqual(['guide 12']);
+});
+
+const answerTo = (query: string, title: string, extra: { synonyms?: string[]; terms?: string[] } = {}) =>
+  showAnswer(
+    {
+      results: [{ ...result('guide', 1), route: '/guide/abort', title }],
+      counts: {},
+      terms: [],
+      synonyms: [],
+      ...extra,
+    },
+    query,
+    { sections: [], phrases: { 'stop call': 'stop a call' } } as unknown as SearchManifest,
+  );
+
+test('a page whose name was asked for opens at its beginning, with its headings below', () => {
+  const answer = answerTo('abort call', 'Abort calls');
+  const excerpt = { anchor: '', heading: [], text: [], sections: [{ anchor: 'streams', heading: [] }] };
+  expect(listOptions(answer, { '/guide/abort': excerpt }, '/').map(({ href }) => href)).toEqual([
+    '/guide/abort',
+    '/guide/abort#streams',
+  ]);
+});
+
+test('a page that answers under a heading opens there', () => {
+  const answer = answerTo('time limit', 'Abort calls');
+  const excerpt = { anchor: 'limits', heading: [], text: [] };
+  expect(listOptions(answer, { '/guide/abort': excerpt }, '/').map(({ href }) => href)).toEqual([
+    '/guide/abort#limits',
+  ]);
+});
+
+test('names the phrases by which more was found, as people write them', () => {
+  const { also } = answerTo('cancel', 'Abort calls', {
+    terms: ['cancel', 'stop', 'call'],
+    synonyms: ['stop call', 'interrupt', 'cancel'],
+  });
+  expect(also).toEqual(['stop a call']);
 });

@@ -112,3 +112,31 @@ test('a whole name answers better than a part of it', () => {
   expect(matchName('OpenAIChutModal', 'OpenAIChatModel')).toBe(nameMatch.none);
   expect(matchName('abort', 'RetryError')).toBe(nameMatch.none);
 });
+
+test('the first letters of segments are no beginnings of other names', async () => {
+  const pages = [
+    symbolPage('FileCache'),
+    symbolPage('FireApi'),
+    symbolPage('CallOptions', { kind: 'Type', members: ['functionId'] }),
+  ];
+  expect(await routesFor('functionId', pages)).toEqual(['/api/CallOptions']);
+});
+
+test('a member of an owner comes before a name that reads the same', async () => {
+  const pages = [
+    symbolPage('CohereTokenizer'),
+    symbolPage('cohere', { kind: 'Namespace', members: ['Tokenizer', 'TextGenerator'] }),
+  ];
+  expect((await routesFor('cohere.Tokenizer', pages))[0]).toBe('/api/cohere');
+});
+
+test('entry points of a package lead to their list, and to what they export', async () => {
+  const pages = [
+    { ...guidePage('/api/all', 'All exports', ''), overview: true, keywords: ['package/node'] },
+    { ...symbolPage('FileCache'), keywords: ['package/node'] },
+    guidePage('/guide/', 'Guide', 'Install package on node 20. The package runs on node, and node only.'),
+  ];
+  for (const query of ['package/node', './node']) {
+    expect((await routesFor(query, pages)).slice(0, 2), query).toEqual(['/api/all', '/api/FileCache']);
+  }
+});

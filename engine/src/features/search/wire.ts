@@ -34,6 +34,19 @@ export interface SearchManifest {
   sections: [id: string, label: string][];
   /** Groups of phrases that mean the same, as terms. */
   synonyms: string[][];
+  /** How people write the phrases that look otherwise as terms. */
+  phrases: Record<string, string>;
+  /** Pages to begin with, for those who haven't typed anything. */
+  entries: SearchEntry[];
+}
+
+/** A page to begin with. */
+export interface SearchEntry {
+  /** Without the base URL. */
+  route: string;
+  title: string;
+  /** Label of its section. */
+  section: string;
 }
 
 /** What ranking must know of every page, a character each, in the order of the pages' numbers. */
@@ -78,8 +91,8 @@ export type PageCard = [
   symbol?: [kind: string, signature: string, members: [name: string, anchor?: string][]],
 ];
 
-/** A heading of a page and the text below it. */
-export type PassageRow = [id: string, heading: string, text: string];
+/** A heading of a page and the text below it, or a member with its type. */
+export type PassageRow = [id: string, heading: string, text: string, type?: string];
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -125,11 +138,11 @@ export function unpackPostings(packed: readonly number[]): [page: number, freque
 /** What the page asks of the worker, and what it is answered. */
 export interface SearchTasks {
   /** Fetches what every query needs. */
-  open: { input: { base: string }; output: true };
+  open: { input: { base: string }; output: SearchEntry[] };
   search: { input: { text: string; section?: string }; output: ShownAnswer };
   /** Where on each of these pages the answer is, by route. */
   excerpts: {
-    input: { text: string; terms: string[]; pages: { route: string; title: string }[] };
+    input: { text: string; terms: string[]; pages: { route: string; title: string; anchor: string; named: boolean }[] };
     output: Record<string, Excerpt>;
   };
 }
@@ -156,6 +169,10 @@ export interface Excerpt {
   anchor: string;
   heading: Segment[];
   text: Segment[];
+  /** Of a member that was asked for. */
+  type?: string;
+  /** Of a page whose name was asked for: where on it the answer is, too. */
+  sections?: { anchor: string; heading: Segment[] }[];
 }
 
 /** An answer as the dialog shows it: everything is text, cut and marked. */
@@ -164,6 +181,11 @@ export interface ShownAnswer {
   /** Number of pages that answer, by section, in the order of the site; sections without any are left out. */
   counts: { section: string; label: string; count: number }[];
   terms: string[];
+  /** What was searched for: the query, and what it was corrected to. */
+  asked: string;
+  corrected?: string;
+  /** Phrases that mean the same and were found. */
+  also: string[];
 }
 
 export interface ShownGroup {
@@ -178,6 +200,8 @@ export interface ShownResult {
   anchor: string;
   title: Segment[];
   plainTitle: string;
+  /** The page's name was asked for: the result leads to its beginning. */
+  named: boolean;
   /** Labels from the section down to the page. */
   path: string[];
   description: Segment[];

@@ -2,7 +2,7 @@ import type { LibraryConfig } from '../../core/config.ts';
 import type { Reporter } from '../../core/diagnostics.ts';
 import type { Figures } from '../../core/site.ts';
 import type { ApiMember, ApiSymbol, ReferenceModel } from '../../core/reference-model.ts';
-import { parameterFields, resultFields } from '../fields.ts';
+import { parameterFields, resultFields } from '../parameter-fields.ts';
 import type { SymbolIndex } from '../model.ts';
 import { indexSymbols } from '../symbol-index.ts';
 import { memberSignatures, signaturesOf } from '../type-fields.ts';
@@ -49,7 +49,7 @@ function countCalls(symbol: ApiSymbol, index: SymbolIndex, count: Count): void {
   const isType = symbol.kind === 'class' || symbol.kind === 'interface' || symbol.kind === 'type-alias';
   const signatures = isType ? [] : signaturesOf(symbol, (id) => index.byId.get(id));
   const words = index.words.of(symbol);
-  for (const { prefix = '', name, words: own, comment } of parameterFields(signatures, words, index).fields) {
+  for (const { prefix = '', name, words: own, comment } of parameterFields(signatures, { words }, index).fields) {
     count('parameters', `${symbol.qualifiedName}(${prefix}${name})`, own ?? comment);
   }
   for (const { name, words: own, comment } of resultFields(signatures, words, index)) {

@@ -1,14 +1,7 @@
 import type { ApiMember, ApiSymbol } from '../../core/reference-model.ts';
 import { literalsOf } from '../commentary/find-entry.ts';
-import {
-  computedFields,
-  type Field,
-  memberFields,
-  parameterFields,
-  partFields,
-  resultCondition,
-  resultFields,
-} from '../fields.ts';
+import { type Field, isOutside, memberFields, propertyFields } from '../fields.ts';
+import { parameterFields, resultCondition, resultFields } from '../parameter-fields.ts';
 import type { SymbolIndex } from '../model.ts';
 import { firstSentence } from '../summaries.ts';
 import { printSymbol } from '../signature/print-symbol.ts';
@@ -17,7 +10,7 @@ import { ShortType, SignatureBlock } from '../view/code.tsx';
 import { Examples } from '../view/examples.tsx';
 import { Markdown, MemberHeading, Section, SummaryLine, SymbolLink } from '../view/comment.tsx';
 import { Description, WordsList } from '../view/description.tsx';
-import { isOutside, MemberDetails, MemberList, OutsideMembers } from '../view/members.tsx';
+import { MemberDetails, MemberList, OutsideMembers } from '../view/members.tsx';
 import { Hierarchy, isFunction, kindWord } from '../view/page-parts.tsx';
 import { symbolHref, useView } from '../view/reference-view.ts';
 import { Badge, DefinedIn, FieldTable, Parameters } from '../view/tables.tsx';
@@ -71,7 +64,7 @@ export function FunctionBody({ symbol }: { symbol: ApiSymbol }) {
   const { index } = useView();
   const signatures = signaturesOf(symbol, (id) => index.byId.get(id));
   const words = index.words.of(symbol);
-  const { fields } = parameterFields(signatures, words, index);
+  const { fields } = parameterFields(signatures, { words }, index);
   const results = resultFields(signatures, words, index);
   const condition = results.length === 0 ? undefined : resultCondition(signatures);
   const comments = [symbol.comment, ...signatures.map((each) => each.comment)];
@@ -80,7 +73,7 @@ export function FunctionBody({ symbol }: { symbol: ApiSymbol }) {
     <>
       {fields.length > 0 && (
         <Section id="parameters" title="Parameters">
-          <Parameters signatures={signatures} words={words} of={symbol.name} anchored />
+          <Parameters signatures={signatures} words={words} defaults={symbol.defaults} of={symbol.name} anchored />
         </Section>
       )}
       {(returns !== '' || results.length > 0) && (
@@ -121,7 +114,7 @@ export function TypeBody({ symbol }: { symbol: ApiSymbol }) {
         id="properties"
         title={fieldsTitle}
         label={`${fieldsTitle} of ${symbol.name}`}
-        fields={fieldsOf(symbol, index)}
+        fields={propertyFields(symbol, index)}
       />
       <MemberDetails symbol={symbol} id="methods" title="Methods" members={methods}>
         {methods.length > 2 && <MemberList owner={symbol} members={methods} />}
@@ -129,20 +122,6 @@ export function TypeBody({ symbol }: { symbol: ApiSymbol }) {
       <Hierarchy symbol={symbol} />
     </>
   );
-}
-
-/**
- * The properties of a type: required ones first, then those that come from other types. Types that are computed
- * have those that the site describes.
- */
-function fieldsOf(symbol: ApiSymbol, index: SymbolIndex): Field[] {
-  const shown = (symbol.members ?? []).filter(
-    ({ kind, inheritedFrom }) => kind !== 'constructor' && (kind !== 'method' || inheritedFrom !== undefined),
-  );
-  if (symbol.members === undefined) return computedFields(symbol, index);
-  const groups = shown.map((member) => memberFields(symbol, member, index));
-  const rank = ([first]: readonly Field[]) => (first?.from === undefined ? 0 : 2) + (first?.optional === true ? 1 : 0);
-  return [...groups.toSorted((a, b) => rank(a) - rank(b)).flat(), ...partFields(symbol, index)];
 }
 
 function Fields({ id, title, label, fields }: { id: string; title: string; label: string; fields: readonly Field[] }) {
@@ -249,8 +228,8 @@ function ChildDetail({ symbol }: { symbol: ApiSymbol }) {
         comments={[comment, ...(symbol.signatures ?? []).map((signature) => signature.comment)]}
       />
       <Creates symbol={symbol} />
-      <Parameters signatures={signatures} words={words} of={label} />
-      {words.throws.length > 0 && <ThrowsList words={words} />}
+      <Parameters signatures={signatures} words={words} defaults={target.defaults} of={label} />
+      <ThrowsList symbol={symbol} />
       {comment?.returns !== undefined && <Markdown text={`**Returns** ${comment.returns}`} />}
       <Examples examples={comment?.examples} />
       {comment?.see?.map((text) => (

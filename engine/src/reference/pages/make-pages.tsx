@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { layout } from '../signature/doc.ts';
+import { printSymbol } from '../signature/print-symbol.ts';
 import type { LibraryConfig } from '../../core/config.ts';
 import { defaultToc, type Page, type RenderContext } from '../../core/site.ts';
 import type { ApiSymbol, ReferenceModel } from '../../core/reference-model.ts';
@@ -96,6 +98,7 @@ export function makePages(parts: ReferenceParts): Page[] {
         route: `${base}/modules`,
         title: 'All exports',
         docId: 'modules',
+        keywords: model.package.modules.filter((module) => module !== name),
         description: `Every name that ${name} ${model.package.version} exports, with a one-line summary of each.`,
       },
       <ModulesPage groups={groups} />,
@@ -121,8 +124,10 @@ export function makePages(parts: ReferenceParts): Page[] {
           docId: symbol.id,
           description: descriptionOf(symbol, index, name, titles.get(symbol.id)),
           aliases: aliasesOf(symbol),
+          ...(symbol.module === undefined ? {} : { keywords: [symbol.module] }),
           unlisted: symbol.internal,
           summaries: summariesOf(symbol, index),
+          signature: signatureLine(symbol),
         },
         <SymbolPage symbol={symbol} />,
         symbol.id,
@@ -150,6 +155,21 @@ function descriptionOf(symbol: ApiSymbol, index: SymbolIndex, packageName: strin
   const summary = plainText(index.summary(symbol));
   if (summary === '') return `${kindWord(symbol.kind)} ${symbol.qualifiedName} of ${packageName}`;
   return title === pageName(symbol) ? summary : `${title}: ${summary}`;
+}
+
+const longestSignature = 160;
+
+/** The declaration in a line; of a long one the beginning. */
+function signatureLine(symbol: ApiSymbol): string {
+  const text = layout(printSymbol(symbol), longestSignature)
+    .map((line) =>
+      line
+        .map((token) => token.text)
+        .join('')
+        .trim(),
+    )
+    .join(' ');
+  return text.length <= longestSignature ? text : `${text.slice(0, longestSignature).trimEnd()} …`;
 }
 
 /** Names under which search should find a page although they aren't its title. */

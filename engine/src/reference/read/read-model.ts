@@ -10,9 +10,11 @@ import { unionOf } from '../type-fields.ts';
 import { buildComment, defaultTag } from './build-comment.ts';
 import { buildObject, buildSignature, buildType, buildTypeParameters, describeConstant } from './build-type.ts';
 import type { ReadModel } from './cached-model.ts';
+import { addDefaults } from './defaults/add-defaults.ts';
 import { type ConvertedLibrary, convertLibrary, type LibraryFiles } from './compile-package.ts';
 import { userFinder, withoutBundlerSuffix } from './references.ts';
 import { locateSymbols, readOriginalSources } from './source-locations.ts';
+import { addThrownErrors } from './thrown-errors.ts';
 import { type NamedMember, type NamedSymbol, nameSymbols } from './symbol-ids.ts';
 
 /** A member of a class, an interface or an enumeration. */
@@ -205,7 +207,8 @@ function byName(a: ApiSymbol, b: ApiSymbol): number {
 export async function readModel(library: LibraryFiles, siteDir: string): Promise<ReadModel> {
   const converted = await convertLibrary(library, siteDir);
   const sources = readOriginalSources(library);
-  const symbols = locateSymbols(buildSymbols(library, converted), sources);
+  const located = locateSymbols(buildSymbols(library, converted), sources);
+  const symbols = addThrownErrors(addDefaults(located, sources), sources);
   markExamples(symbols, { packageName: library.name, siteDir, program: converted.program });
   const code = await highlightCode(symbols);
   const modules = library.entryPoints.map(({ module }) => module);

@@ -10,6 +10,7 @@ export interface OriginalDeclaration {
   kind: ts.SyntaxKind;
   line: number;
   exported: boolean;
+  node: ts.Node;
   /** Lines of members by name; static ones as `static name`. */
   members: ReadonlyMap<string, number>;
 }
@@ -17,6 +18,7 @@ export interface OriginalDeclaration {
 export interface OriginalFile {
   /** Path below the package's folder. */
   path: string;
+  syntax: ts.SourceFile;
   declarations: readonly OriginalDeclaration[];
   /** What it exports: the name that importers see → the name under which it is declared, here or elsewhere. */
   exports: ReadonlyMap<string, string>;
@@ -41,6 +43,7 @@ export function readOriginalSources({ entryPoints, dir }: Pick<LibraryFiles, 'en
   }
   return [...byPath.values()].map((file) => ({
     path: file.path,
+    syntax: file.syntax,
     declarations: file.declarations,
     exports: exportsOf(byPath, file),
   }));
@@ -63,6 +66,7 @@ function sourcesOf(script: string, packageDir: string): [path: string, content: 
 
 interface ParsedFile {
   path: string;
+  syntax: ts.SourceFile;
   declarations: OriginalDeclaration[];
   named: Map<string, string>;
   /** Modules all of whose exports it passes on. */
@@ -70,9 +74,9 @@ interface ParsedFile {
 }
 
 function readFile(path: string, content: string): ParsedFile {
-  const source = ts.createSourceFile(path, content, ts.ScriptTarget.Latest);
+  const source = ts.createSourceFile(path, content, ts.ScriptTarget.Latest, true);
   const { named, stars } = exportDeclarations(source);
-  return { path, named, stars, declarations: declarationsIn(source, new Set(named.values())) };
+  return { path, syntax: source, named, stars, declarations: declarationsIn(source, new Set(named.values())) };
 }
 
 function exportsOf(
@@ -98,7 +102,7 @@ function declarationsIn(source: ts.SourceFile, named: ReadonlySet<string>): Orig
   const declare = (name: ts.Node | undefined, node: ts.Node, statement: ts.Statement): OriginalDeclaration[] => {
     if (name === undefined || !ts.isIdentifier(name)) return [];
     const exported = named.has(name.text) || hasExport(statement);
-    return [{ name: name.text, kind: node.kind, line: line(node), exported, members: membersOf(node, line) }];
+    return [{ name: name.text, kind: node.kind, line: line(node), exported, node, members: membersOf(node, line) }];
   };
 
   return source.statements.flatMap((statement) => {

@@ -17,7 +17,7 @@ interface Described {
   key: string;
   id?: string;
   term: ReactNode;
-  text: string;
+  text?: string;
 }
 
 /** Terms, each with what the site says of it. */
@@ -27,9 +27,11 @@ export function WordsList({ entries, label }: { entries: readonly Described[]; l
       {entries.map(({ key, id, term, text }) => (
         <div key={key} id={id}>
           <dt>{term}</dt>
-          <dd>
-            <OwnWords text={text} />
-          </dd>
+          {text !== undefined && text !== '' && (
+            <dd>
+              <OwnWords text={text} />
+            </dd>
+          )}
         </div>
       ))}
     </dl>

@@ -55,7 +55,15 @@ function MemberDetail({ member, owner }: { member: ApiMember; owner: ApiSymbol }
         words={constructs ? undefined : words.text}
         comments={[comment, ...(member.signatures ?? []).map((signature) => signature.comment)]}
       />
-      {described && <Parameters signatures={memberSignatures(member)} words={words} of={label} />}
+      {described && (
+        <Parameters
+          signatures={memberSignatures(member)}
+          words={words}
+          defaults={member.defaults}
+          withSettings={constructs}
+          of={label}
+        />
+      )}
       {comment?.returns !== undefined && (
         <div className="returns">
           <p>
@@ -109,11 +117,6 @@ function MemberOrigins({ owner, member }: { owner: ApiSymbol; member: ApiMember 
       {since !== undefined && <span>Since {since}</span>}
     </p>
   );
-}
-
-/** Whether a member comes from the language or another package, which describes it. */
-export function isOutside({ inheritedFrom }: ApiMember): boolean {
-  return inheritedFrom !== undefined && inheritedFrom.symbol === undefined;
 }
 
 /** The names of members that another documentation describes, such as those of `Error`. */

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { ApiSignature, ApiSymbol, SourceLocation, TypeParameter } from '../../core/reference-model.ts';
 import { Table } from '../../markdown/components.tsx';
 import { breakable } from '../../shell/breakable.tsx';
-import { type Field, parameterFields } from '../fields.ts';
+import type { Defaults, Field } from '../fields.ts';
+import { parameterFields } from '../parameter-fields.ts';
 import type { WordsOf } from '../words.ts';
 import { anchorOf } from '../model.ts';
 import { TypeCell } from './code.tsx';
@@ -21,7 +22,12 @@ export function MetadataLine({ symbol }: { symbol: ApiSymbol }) {
   const { model } = useView();
   const metadata: ReactNode[] = [];
   if (symbol.internal !== true && symbol.kind !== 'namespace') {
-    metadata.push(<code key="import">{importLine(symbol, model.package.name)}</code>);
+    metadata.push(
+      <span className="import-line" key="import">
+        <code>{importLine(symbol, model.package.name)}</code>
+        <button className="code-copy needs-script" type="button" data-copy="" aria-label="Copy the import" />
+      </span>,
+    );
   }
   if (symbol.source !== undefined) metadata.push(<DefinedIn source={symbol.source} key="source" />);
   metadata.push(<Since symbol={symbol} key="since" />);
@@ -88,7 +94,6 @@ export function Origin({ id }: { id: string }) {
 
 /** Values with their types, defaults and descriptions, to be scanned. */
 export function FieldTable({ fields, label }: FieldTableProps) {
-  const withDefaults = fields.some((field) => field.default !== undefined);
   const withTexts = fields.some((field) => (field.words ?? field.comment) !== undefined);
   const table = (
     <Table label={label} className="fields">
@@ -96,18 +101,12 @@ export function FieldTable({ fields, label }: FieldTableProps) {
         <tr>
           <th scope="col">Name</th>
           <th scope="col">Type</th>
-          {withDefaults && <th scope="col">Default</th>}
           {withTexts && <th scope="col">Description</th>}
         </tr>
       </thead>
       <tbody>
         {fields.map((field) => (
-          <Row
-            field={field}
-            withDefault={withDefaults}
-            withText={withTexts}
-            key={`${field.prefix ?? ''}${field.name}`}
-          />
+          <Row field={field} withText={withTexts} key={`${field.prefix ?? ''}${field.name}`} />
         ))}
       </tbody>
     </Table>
@@ -122,11 +121,13 @@ export function FieldTable({ fields, label }: FieldTableProps) {
 
 interface RowProps {
   field: Field;
-  withDefault: boolean;
   withText: boolean;
 }
 
-function Row({ field, withDefault, withText }: RowProps) {
+function Row({ field, withText }: RowProps) {
+  const view = useView();
+  const place = field.link === undefined ? undefined : symbolHref(view, field.link);
+  const href = field.anchor === undefined ? place : `#${field.anchor}`;
   const name = (
     <code>
       {field.prefix !== undefined && <span className="prefix">{field.prefix}</span>}
@@ -138,7 +139,7 @@ function Row({ field, withDefault, withText }: RowProps) {
     // What comes from another type is found there.
     <tr id={field.anchor} className={field.from === undefined ? undefined : 'taken'}>
       <th scope="row">
-        {field.anchor === undefined ? name : <a href={`#${field.anchor}`}>{name}</a>}
+        {href === undefined ? name : <a href={href}>{name}</a>}
         {field.deprecated === true && <Badge tone="warn">deprecated</Badge>}
         {field.since !== undefined && <span className="since"> since {field.since}</span>}
         {field.badges !== undefined && field.badges.length > 0 && (
@@ -148,8 +149,12 @@ function Row({ field, withDefault, withText }: RowProps) {
       </th>
       <td>
         <TypeCell type={field.type} />
+        {field.default !== undefined && (
+          <span className="default">
+            Default: <code>{field.default}</code>
+          </span>
+        )}
       </td>
-      {withDefault && <td>{field.default !== undefined && <code>{field.default}</code>}</td>}
       {withText && (
         <td>
           {/* What the library says of an inherited field is where it is declared. */}
@@ -163,6 +168,10 @@ function Row({ field, withDefault, withText }: RowProps) {
 export interface ParametersProps {
   signatures: readonly ApiSignature[];
   words: WordsOf;
+  /** What parameters are where a caller gives none, by path. */
+  defaults?: Defaults;
+  /** The properties of settings follow them: of constructors. */
+  withSettings?: boolean;
   /** Names the table, which is a landmark: a page can have many. */
   of: string;
   /** Rows have anchors: of the page's own symbol. */
@@ -170,9 +179,9 @@ export interface ParametersProps {
 }
 
 /** What a function takes, over all its overloads. */
-export function Parameters({ signatures, words, of, anchored = false }: ParametersProps) {
+export function Parameters({ signatures, words, defaults, withSettings, of, anchored = false }: ParametersProps) {
   const { index } = useView();
-  const { fields, introductions } = parameterFields(signatures, words, index);
+  const { fields, introductions } = parameterFields(signatures, { words, defaults, withSettings }, index);
   if (fields.length === 0) return null;
   const rows = fields.map((field) =>
     anchored ? { ...field, anchor: `parameter-${anchorOf(`${field.prefix ?? ''}${field.name}`)}` } : field,

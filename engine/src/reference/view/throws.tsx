@@ -1,28 +1,51 @@
+import { Fragment } from 'react';
 import type { ApiSymbol } from '../../core/reference-model.ts';
-import type { WordsOf } from '../words.ts';
+import type { SymbolIndex } from '../model.ts';
+import { firstSentence } from '../summaries.ts';
 import { MarkdownLine, Section, SymbolLink } from './comment.tsx';
 import { WordsList } from './description.tsx';
 import { useView } from './reference-view.ts';
 
-/** The errors of a function and when it throws them. */
-export function ThrowsList({ words, anchored = false }: { words: WordsOf; anchored?: boolean }) {
-  const { index } = useView();
-  const entries = words.throws.map(([name, text]) => {
-    const symbol = index.byName.get(name);
-    const term = symbol === undefined ? <code>{name}</code> : <SymbolLink id={symbol.id} />;
-    return { key: name, id: anchored ? `throws-${name.toLowerCase()}` : undefined, term, text };
-  });
-  return <WordsList entries={entries} label="Errors" />;
+interface Thrown {
+  name: string;
+  /** When it is thrown, or at least what it is. */
+  text?: string;
 }
 
-/** What a symbol throws: as the site says it, and as the library does. */
+/** The errors of a function: those that the site describes, then the others that the library's code throws. */
+export function thrownErrors(symbol: ApiSymbol, index: SymbolIndex): Thrown[] {
+  const described = index.words.of(symbol).throws.map(([name, text]): Thrown => ({ name, text }));
+  const names = new Set(described.map(({ name }) => name));
+  const made = symbol.signatures?.[0]?.returns;
+  const target = made?.kind === 'reference' && made.symbol !== undefined ? index.byId.get(made.symbol) : undefined;
+  const others = (symbol.throws ?? []).flatMap((name): Thrown[] => {
+    if (names.has(name)) return [];
+    const error = index.byName.get(name);
+    const ofTarget = target && index.words.of(target).throws.find(([each]) => each === name)?.[1];
+    return [{ name, text: ofTarget ?? (error && firstSentence(index.words.of(error).text ?? '')) }];
+  });
+  return [...described, ...others];
+}
+
+/** The errors of a function and when it throws them. */
+export function ThrowsList({ symbol, anchored = false }: { symbol: ApiSymbol; anchored?: boolean }) {
+  const { index } = useView();
+  const entries = thrownErrors(symbol, index).map(({ name, text }) => {
+    const error = index.byName.get(name);
+    const term = error === undefined ? <code>{name}</code> : <SymbolLink id={error.id} />;
+    return { key: name, id: anchored ? `throws-${name.toLowerCase()}` : undefined, term, text };
+  });
+  return entries.length === 0 ? null : <WordsList entries={entries} label="Errors" />;
+}
+
+/** What a symbol throws: as the site says it, as the library's code shows it, and as its comments say it. */
 export function Throws({ symbol }: { symbol: ApiSymbol }) {
-  const words = useView().index.words.of(symbol);
+  const { index } = useView();
   const throws = symbol.comment?.throws ?? [];
-  if (words.throws.length + throws.length === 0) return null;
+  if (thrownErrors(symbol, index).length + throws.length === 0) return null;
   return (
     <Section id="throws" title="Throws">
-      {words.throws.length > 0 && <ThrowsList words={words} anchored />}
+      <ThrowsList symbol={symbol} anchored />
       {throws.length > 0 && (
         <ul>
           {throws.map((text) => (
@@ -36,15 +59,29 @@ export function Throws({ symbol }: { symbol: ApiSymbol }) {
   );
 }
 
-/** The functions that throw errors of a class, and when. */
+/** The functions that throw errors of a class: when, as far as the site says it. */
 export function ThrownBy({ symbol }: { symbol: ApiSymbol }) {
   const throwers = useView().index.thrownBy(symbol.name);
   if (symbol.kind !== 'class' || throwers.length === 0) return null;
+  const described = throwers.flatMap(({ symbol: { id }, text }) =>
+    text === undefined ? [] : [{ key: id, term: <SymbolLink id={id} />, text }],
+  );
+  const others = throwers.filter(({ text }) => text === undefined);
   return (
     <Section id="thrown-by" title="Thrown by">
-      <WordsList
-        entries={throwers.map(({ symbol: { id }, text }) => ({ key: id, term: <SymbolLink id={id} />, text }))}
-      />
+      {described.length > 0 && <WordsList entries={described} />}
+      {others.length > 0 && (
+        <p>
+          {described.length > 0 ? 'Also, as the library’s code shows, by ' : 'As the library’s code shows, by '}
+          {others.map(({ symbol: { id } }, position) => (
+            <Fragment key={id}>
+              {position > 0 && ', '}
+              <SymbolLink id={id} />
+            </Fragment>
+          ))}
+          .
+        </p>
+      )}
     </Section>
   );
 }

@@ -13,8 +13,8 @@ type Statement = NonNullable<SymbolUse['statement']>;
 type ShownUse = SymbolUse & { statement: Statement };
 
 /**
- * The places that show best how a symbol is used: whole statements of programs that ran first, then those of a few
- * lines, each statement once.
+ * The places that show best how a symbol is used, each statement once: of programs that ran, then those that are
+ * about the symbol and don't only pass it to something else, then those of a few lines.
  */
 export function bestUses(uses: readonly SymbolUse[]): ShownUse[] {
   const statements = new Set<string>();
@@ -28,8 +28,10 @@ export function bestUses(uses: readonly SymbolUse[]): ShownUse[] {
 }
 
 function rank({ ran, statement }: ShownUse): number {
-  const lines = statement.code.split('\n').length;
-  return (ran ? 2 : 0) + (lines > 1 && lines < 11 ? 1 : 0);
+  const { code, start } = statement;
+  const lines = code.split('\n').length;
+  const isAbout = !/[\n({]/.test(code.slice(0, start));
+  return (ran ? 4 : 0) + (isAbout ? 2 : 0) + (lines > 1 && lines < 11 ? 1 : 0);
 }
 
 /**
@@ -83,6 +85,7 @@ export function UsedIn({ symbol }: { symbol: ApiSymbol }) {
   if (shown.length + rest.length === 0) return null;
   return (
     <Section id="used-in" title="Used in">
+      <p className="count">{count(uses.length, 'page')} of this site.</p>
       {shown.map((use) => (
         <div key={use.href}>
           <p className="use-page">

@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
+import type { Diagnostic } from '../../core/diagnostics.ts';
 import type { Answer } from '../../core/provenance.ts';
-import type { Sample } from '../collect.ts';
+import { isRunnable, type Sample } from '../collect.ts';
 import { answersText, parseAnswers } from './answers.ts';
 import type { ProcessResult } from './process.ts';
+import { piecesOf } from './replays.ts';
 import { otherFiles, recordedName, type WrittenFile } from './written-files.ts';
 
 /**
@@ -39,7 +41,7 @@ function withoutTraces(stderr: string): string {
 /** Why the output of this run doesn't agree with the record; `undefined` where it does. */
 export function disagreement(
   sample: Sample,
-  { output, answers, files }: Pick<OutputRecord, 'output' | 'answers' | 'files'>,
+  { output, answers, files, replay }: Pick<OutputRecord, 'output' | 'answers' | 'files' | 'replay'>,
   record: OutputRecord | undefined,
 ): string | undefined {
   if (record === undefined) {
@@ -52,6 +54,8 @@ export function disagreement(
   if (other !== undefined) return other;
   const written = sample.varies === undefined ? otherFiles(record.files, files) : undefined;
   if (written !== undefined) return written;
+  const rhythm = sample.varies === undefined ? otherPieces(record.replay, replay) : undefined;
+  if (rhythm !== undefined) return rhythm;
   if (!isCurrent(sample, record)) return 'It has changed since its output was recorded; record it again with --update';
   return undefined;
 }
@@ -62,6 +66,16 @@ export function otherAnswers(recorded: OutputRecord['answers'], now: OutputRecor
   if (recorded !== undefined && before === after) return undefined;
   const was = recorded === undefined ? 'isn’t recorded' : `was ${before}`;
   return `What answered its requests ${was}, and is now ${after}; record that with --update`;
+}
+
+/** How the pieces of this run's output differ from those that are recorded, whenever they came. */
+function otherPieces(recorded: string | undefined, now: string | undefined): string | undefined {
+  if (now === undefined) return undefined;
+  if (recorded === undefined) return 'No replay of it is recorded yet; record that with --update';
+  const [before, after] = [recorded, now].map(piecesOf);
+  return before === after
+    ? undefined
+    : `It writes its output in other pieces than recorded: pieces of ${after} characters, not ${before}; record that with --update`;
 }
 
 /** Line by line: `-` was recorded, `+` is printed now. */
@@ -82,6 +96,8 @@ export interface OutputRecord {
   answers: readonly Answer[] | undefined;
   /** The pictures and recordings that it wrote. */
   files: readonly WrittenFile[];
+  /** When it wrote what, as `Replay.steps` has it; for samples whose fences ask for that. */
+  replay?: string | undefined;
 }
 
 /** By the sample's key within its page. */
@@ -90,6 +106,7 @@ export type PageRecords = ReadonlyMap<string, OutputRecord>;
 const manifestName = 'index.json';
 const answersName = 'answers.json';
 const filesName = 'files.json';
+const replaysName = 'replays.json';
 
 /** Identifies what determines a sample's output: its code and how its fence says it is run. */
 export function fingerprint(sample: Sample): string {
@@ -106,12 +123,14 @@ export function isCurrent(sample: Sample, record: OutputRecord): boolean {
  * Reads what is recorded for a page; empty where nothing is. Outputs are `<site>/outputs/<page>/<key>.txt`,
  * the fingerprints `index.json` next to them, and `answers.json` what answered the requests of each run.
  * `files.json` lists the pictures and recordings that runs wrote, with what they show; they are `<key>.<name>`.
+ * `replays.json` says when runs wrote what.
  */
 export async function readRecords(outputsDir: string, page: string): Promise<PageRecords> {
   const dir = join(outputsDir, page);
   const records = new Map<string, OutputRecord>();
   const manifest = await readJson<string>(dir, manifestName);
   const answers = await readJson<unknown>(dir, answersName);
+  const replays = await readJson<string>(dir, replaysName);
   const files = await readJson<readonly Omit<WrittenFile, 'content'>[]>(dir, filesName);
   for (const [key, fingerprint] of Object.entries(manifest)) {
     const path = join(dir, `${key}.txt`);
@@ -122,6 +141,7 @@ export async function readRecords(outputsDir: string, page: string): Promise<Pag
       output,
       answers: key in answers ? parseAnswers(answers[key]) : undefined,
       files: await Promise.all(written),
+      ...(key in replays && { replay: replays[key] }),
     });
   }
   return records;
@@ -155,6 +175,7 @@ export async function writeRecords(outputsDir: string, page: string, records: Pa
   };
   await write(manifestName, ({ fingerprint }) => fingerprint);
   await write(answersName, ({ answers }) => answers);
+  await write(replaysName, ({ replay }) => replay);
   await write(filesName, ({ files }) =>
     files.length === 0 ? undefined : files.map(({ name, description }) => ({ name, description })),
   );
@@ -166,4 +187,23 @@ async function removeFiles(dir: string): Promise<void> {
   for (const entry of await readdir(dir, { withFileTypes: true })) {
     if (entry.isFile()) await rm(join(dir, entry.name));
   }
+}
+
+/** Records without a sample: the page was changed and its outputs weren't. */
+export function orphanProblems(
+  page: string,
+  samples: readonly Sample[],
+  records: PageRecords,
+  outputs: string,
+): Diagnostic[] {
+  const keys = new Set(samples.filter(isRunnable).map((sample) => sample.key));
+  return [...records.keys()]
+    .filter((key) => !keys.has(key))
+    .map((key) => ({
+      severity: 'error',
+      code: 'sample-record',
+      message: `${outputs}/${page} has a record "${key}", but the page has no sample of that name that runs`,
+      hint: "update the page's records with --update",
+      location: { file: `${outputs}/${page}/index.json` },
+    }));
 }

@@ -2,7 +2,7 @@ import { defaultFolders, type SampleFolders } from '../folders.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
-import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
+import type { Reporter } from '../../core/diagnostics.ts';
 import type { Answer } from '../../core/provenance.ts';
 import { hashValue } from '../../core/fingerprint.ts';
 import { isRunnable, type Sample } from '../collect.ts';
@@ -14,6 +14,7 @@ import { processFailure, runProcess } from './process.ts';
 import {
   disagreement,
   fingerprint,
+  orphanProblems,
   type OutputRecord,
   type PageRecords,
   printedText,
@@ -22,6 +23,7 @@ import {
 } from './recorded-outputs.ts';
 import type { Proofs } from './proofs.ts';
 import { fileText, filesFailure, readWrittenFiles, type WrittenFile } from './written-files.ts';
+import { hasSamePieces, noReplay, readReplay, recordWrites } from './replays.ts';
 import { type Isolation, openSandbox, type Sandbox, type Slot } from './sandbox.ts';
 
 /**
@@ -61,6 +63,8 @@ export interface RunResult {
   answers: readonly Answer[];
   /** The pictures and recordings that it wrote. */
   files: readonly WrittenFile[];
+  /** When it wrote what, where its fence asks for that. */
+  replay?: string | undefined;
   /** Why the run counts as failed. */
   failure?: string;
   milliseconds: number;
@@ -69,14 +73,20 @@ export interface RunResult {
 /**
  * Runs one sample in its own process, in an emptied slot.
  * @param options.assets absolute path of the folder whose files it finds in its own
+ * @param options.paced has servers answer as slowly as people expect, where the timing of its output is recorded
  */
 export async function runSample(
   sample: Sample,
   slot: Slot,
-  { limits, precompiled, assets }: { limits: Limits; precompiled?: Precompiled | undefined; assets: string },
+  {
+    limits,
+    precompiled,
+    assets,
+    paced = false,
+  }: { limits: Limits; precompiled?: Precompiled | undefined; assets: string; paced?: boolean },
 ): Promise<RunResult> {
   const started = performance.now();
-  const finish = (made: Pick<RunResult, 'output' | 'answers' | 'files'>, failure?: string): RunResult => ({
+  const finish = (made: Pick<RunResult, 'output' | 'answers' | 'files' | 'replay'>, failure?: string): RunResult => ({
     sample,
     ...made,
     ...(failure === undefined ? {} : { failure }),
@@ -93,16 +103,23 @@ export async function runSample(
   await linkPackages(slot, sample, precompiled);
   const file = join(dir, 'sample.mjs');
   await writeFile(file, code);
-  const result = await runProcess(slot.command(['--enable-source-maps', file]), {
+  const hasReplay = sample.replay !== undefined;
+  const recorder = hasReplay ? await recordWrites(dir) : [];
+  const pace = hasReplay && paced ? environment.replayEnv : undefined;
+  const result = await runProcess(slot.command([...recorder, '--enable-source-maps', file]), {
     cwd: dir,
-    env: runVariables(dir, environment, { ...sample.env, ...answersEnv(dir) }),
+    env: runVariables(dir, environment, { ...pace, ...sample.env, ...answersEnv(dir) }),
     limits,
   });
   const output = printedText(result, dir, sample.fails);
   const answers = await readAnswers(dir);
   const files = await readWrittenFiles(dir, assets, environment.describe);
-  const failure = processFailure(result, { dir, fails: sample.fails }) ?? filesFailure(files);
-  return finish({ output, answers, files }, failure);
+  const replay = hasReplay ? await readReplay(dir, result.stdout, output) : undefined;
+  const failure =
+    processFailure(result, { dir, fails: sample.fails }) ??
+    filesFailure(files) ??
+    (hasReplay && replay === undefined ? noReplay : undefined);
+  return finish({ output, answers, files, replay }, failure);
 }
 
 export interface RunAllOptions {
@@ -139,7 +156,7 @@ export async function runAll(
 
 /**
  * The records of a page after these runs. Samples that weren't run this time keep theirs; what varies keeps
- * its record while the sample is the same, so that updating changes nothing without need.
+ * its record while the sample is the same, and so do the times of its replay: updating changes nothing without need.
  * @param samples all samples of the page, in their order
  */
 export function settleRecords(
@@ -154,32 +171,17 @@ export function settleRecords(
     if (result === undefined) {
       if (record !== undefined) settled.set(sample.key, record);
     } else if (result.failure === undefined) {
-      const { output, answers, files } = result;
-      const made = { fingerprint: fingerprint(sample), output, answers, files };
-      const keepsOutput = sample.varies !== undefined && record?.fingerprint === made.fingerprint;
-      settled.set(sample.key, keepsOutput ? { ...made, output: record.output, files: record.files } : made);
+      const { output, answers, files, replay } = result;
+      const made = { fingerprint: fingerprint(sample), output, answers, files, replay };
+      const isSame = record?.fingerprint === made.fingerprint;
+      settled.set(sample.key, {
+        ...made,
+        ...(isSame && sample.varies !== undefined && { output: record.output, files: record.files }),
+        ...(isSame && hasSamePieces(record.replay, replay) && { replay: record.replay }),
+      });
     }
   }
   return settled;
-}
-
-/** Records without a sample: the page was changed and its outputs weren't. */
-export function orphanProblems(
-  page: string,
-  samples: readonly Sample[],
-  records: PageRecords,
-  outputs: string,
-): Diagnostic[] {
-  const keys = new Set(samples.filter(isRunnable).map((sample) => sample.key));
-  return [...records.keys()]
-    .filter((key) => !keys.has(key))
-    .map((key) => ({
-      severity: 'error',
-      code: 'sample-record',
-      message: `${outputs}/${page} has a record "${key}", but the page has no sample of that name that runs`,
-      hint: "update the page's records with --update",
-      location: { file: `${outputs}/${page}/index.json` },
-    }));
 }
 
 export interface RunSamplesOptions extends RunAllOptions {
@@ -232,6 +234,7 @@ export async function runSamples(
         limits: options.limits,
         precompiled,
         assets: join(siteDir, assets),
+        paced: update,
       });
       results.set(sample, result);
       options.onResult?.(result);
@@ -269,10 +272,16 @@ export async function runSamples(
 
 /** The same for samples whose runs can't differ. An error names the lines of its sample, and what varies varies. */
 function runKey(sample: Sample): string {
-  return sample.fails || sample.varies !== undefined ? sample.id : fingerprint(sample);
+  return sample.fails || sample.varies !== undefined
+    ? sample.id
+    : `${fingerprint(sample)} ${sample.replay !== undefined}`;
 }
 
 /** A sample with the record that its run agreed with. */
 function proofKey(sample: Sample, record: OutputRecord | undefined): string {
-  return hashValue([fingerprint(sample), record && { ...record, files: record.files.map(fileText) }]);
+  return hashValue([
+    fingerprint(sample),
+    sample.replay ?? '',
+    record && { ...record, files: record.files.map(fileText) },
+  ]);
 }

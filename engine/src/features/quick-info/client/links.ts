@@ -18,7 +18,7 @@ export function loadSymbolSummaries(baseUrl: string): Promise<SymbolSummaries> {
 }
 
 /** The line about what a link leads to, in whichever form its address is written. */
-export function summaryFor(summaries: SymbolSummaries, url: URL, baseUrl: string): [string, string] | undefined {
+export function summaryFor(summaries: SymbolSummaries, url: URL, baseUrl: string): SymbolSummaries[string] | undefined {
   const path = routeOf(url.pathname, baseUrl)?.replace(/(?<=.)\/$/, '');
   if (path === undefined) return undefined;
   const forms = [path, `${path}/`];
@@ -43,7 +43,8 @@ export function startSymbolSummaries(baseUrl: string): void {
     asked = link;
     const entry = summaryFor(await loadSymbolSummaries(baseUrl), new URL(link.href), baseUrl);
     if (asked !== link || !link.isConnected || entry === undefined || entry[1] === '') return;
-    card.show(link, { type: entry[0], doc: entry[1] });
+    const [title, doc, signature = title] = entry;
+    card.show(link, { type: signature, doc, href: link.href });
   };
   const over = (event: Event) => {
     if (pointerRests(event)) return;

@@ -3,7 +3,7 @@ import type { AsPlainObject } from 'minisearch';
 import type { OutputFile } from '../../../core/output-file.ts';
 import { routeKey } from '../../../core/url.ts';
 import { contentHash } from '../../../pipeline/page-data.ts';
-import { hindParts, initials, nameTerm } from '../query/names.ts';
+import { hindParts, initials, isModulePath, nameTerm } from '../query/names.ts';
 import { proseTerms, titleTerms } from '../query/words.ts';
 import {
   type Field,
@@ -86,7 +86,7 @@ function pageTerms({
       part: unique([...hindParts(own), ...initials(own), ...initials(symbol.name)]),
       title: unique([...titleTerms(symbol.name), ...titleTerms(symbol.kind)]),
       heading: [],
-      member: unique(symbol.members.flatMap(({ name }) => memberTerms(name))),
+      member: unique([...symbol.members.flatMap(({ name }) => memberTerms(name)), ...keywords.flatMap(moduleTerms)]),
       lead: proseTerms(description),
       // Its first sentence says what it is; further text repeats what other pages say, and everyone loads the index.
       body: [],
@@ -97,7 +97,7 @@ function pageTerms({
     part: [],
     title: titleTerms(title),
     heading: overview ? [] : passages.flatMap(({ heading }) => titleTerms(heading)),
-    member: [],
+    member: unique(keywords.flatMap(moduleTerms)),
     lead: [
       ...proseTerms(description),
       ...keywords.flatMap(titleTerms),
@@ -112,6 +112,11 @@ function pageTerms({
 function memberTerms(name: string): string[] {
   const own = name.slice(name.lastIndexOf('.') + 1);
   return [nameTerm(name), nameTerm(own), ...(/^\p{Lu}/u.test(own) ? [...hindParts(own), ...initials(own)] : [])];
+}
+
+/** `package/node` is found as a whole and as `./node`. */
+function moduleTerms(keyword: string): string[] {
+  return isModulePath(keyword) ? [nameTerm(keyword), nameTerm(keyword.slice(keyword.indexOf('/')))] : [];
 }
 
 function unique(terms: readonly string[]): string[] {
@@ -133,11 +138,13 @@ const passageLength = 700;
  * The index in shards; see browser/search/index-format.ts.
  * @param sections id and label, in the order of the site.
  * @param synonyms groups of phrases as terms.
+ * @param extras what the dialog shows without a query, and how phrases are written.
  */
 export function indexFiles(
   records: readonly SearchRecord[],
   sections: [id: string, label: string][],
   synonyms: string[][],
+  extras: Pick<SearchManifest, 'phrases' | 'entries'> = { phrases: {}, entries: [] },
 ): TextFile[] {
   const index = indexTerms(records);
   const terms = cutShards(index);
@@ -161,6 +168,7 @@ export function indexFiles(
     small: [...termFiles, ...docFiles].reduce((sum, { content }) => sum + content.length, 0) <= smallIndex,
     sections,
     synonyms,
+    ...extras,
   };
   return [
     { path: manifestPath, content: JSON.stringify(manifest) },
@@ -186,12 +194,16 @@ function doc(
   return [route, title, position, trail, line, [symbol.kind, symbol.signature, members]];
 }
 
-function passageFile({ route, passages }: SearchRecord): TextFile {
+function passageFile({ route, passages, symbol }: SearchRecord): TextFile {
   const key = routeKey(route);
   const rows = passages
     .filter(({ heading, text }) => heading !== '' || text !== '')
     .map(({ id, heading, text }): PassageRow => [id, heading, text.slice(0, passageLength)]);
-  return { path: `${key === '/' ? '' : `${key.slice(1)}/`}search.json`, content: JSON.stringify(rows) };
+  const members = (symbol?.rows ?? []).map(({ id, name, text, type }): PassageRow => [id, name, text, type]);
+  return {
+    path: `${key === '/' ? '' : `${key.slice(1)}/`}search.json`,
+    content: JSON.stringify([...rows, ...members]),
+  };
 }
 
 function indexFile(name: string, value: unknown): TextFile {

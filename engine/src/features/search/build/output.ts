@@ -1,24 +1,52 @@
 import type { RenderedArticle } from '../../../core/article.ts';
 import { type BuiltSite, listedArticles } from '../../../pipeline/output.ts';
+import { SiteError } from '../../../core/diagnostics.ts';
 import { type OutputFile } from '../../../core/output-file.ts';
 import { reuse } from '../../../incremental/reuse.ts';
 import { routeKey } from '../../../core/url.ts';
 import { indexFiles } from './index-files.ts';
 import { readPassages, readRecord, type SearchRecord } from './records.ts';
 import { readSynonyms } from './synonyms.ts';
+import type { SearchEntry } from '../wire.ts';
 
-/**
- * The search index of a site; sites without a search in the navbar have none.
- * @param synonyms file of synonyms, relative to the site's folder
- */
-export function searchFiles(built: BuiltSite, synonyms: string | undefined): OutputFile[] {
+/** What a site says about its search. */
+export interface SearchOptions {
+  /** File of synonyms, relative to the site's folder. */
+  synonyms?: string;
+  /** Routes of pages to begin with. */
+  entries: readonly string[];
+}
+
+/** The search index of a site; sites without a search in the navbar have none. */
+export function searchFiles(built: BuiltSite, { synonyms, entries }: SearchOptions): OutputFile[] {
   const { config, sections } = built.site;
   if (!config.navbar.items.some((item) => item.type === 'feature' && item.feature === 'search')) return [];
   const labels = [...sections.values()].map(({ id, label }): [string, string] => [id, label]);
   const records = readRecords(built);
-  const groups = synonyms === undefined ? [] : readSynonyms(built.siteDir, synonyms);
-  const make = () => indexFiles(records, labels, groups);
-  return built.cache === undefined ? make() : reuse(built.cache, 'search index', [records, labels, groups], make);
+  const { groups, phrases } =
+    synonyms === undefined ? { groups: [], phrases: {} } : readSynonyms(built.siteDir, synonyms);
+  const extras = { phrases, entries: entries.map((route) => readEntry(route, records, labels)) };
+  const make = () => indexFiles(records, labels, groups, extras);
+  return built.cache === undefined
+    ? make()
+    : reuse(built.cache, 'search index', [records, labels, groups, extras], make);
+}
+
+/** @throws SiteError where there isn't such a page. */
+function readEntry(asked: string, records: readonly SearchRecord[], labels: [string, string][]): SearchEntry {
+  const record = records.find(({ route }) => routeKey(route) === routeKey(asked));
+  if (record === undefined) {
+    throw new SiteError([
+      {
+        severity: 'error',
+        code: 'search-entries',
+        message: `the search begins with ${asked}, which isn't a page`,
+        hint: 'search: { entries } in site.config.ts is a list of routes, such as /guide/',
+      },
+    ]);
+  }
+  const { route, title, section } = record;
+  return { route, title, section: labels.find(([id]) => id === section)?.[1] ?? '' };
 }
 
 /** All pages that search may name; lists of posts only repeat what posts say. */

@@ -31,6 +31,16 @@ export interface SymbolMetadata {
   internal: boolean;
   /** Names of members as `Owner.member`, with their anchors; an empty anchor where a member has no own location. */
   members: { name: string; anchor: string }[];
+  /** What the page's tables say of members. */
+  rows?: MemberRow[];
+}
+
+/** A row about a member, in a table of the reference. */
+export interface MemberRow {
+  id: string;
+  name: string;
+  type: string;
+  text: string;
 }
 
 /** A heading and the text below it; the first passage of a page has no heading. */
@@ -68,6 +78,8 @@ export interface ArticleText {
   signature: string;
   /** Running text by heading. */
   passages: Passage[];
+  /** Rows of tables that have an anchor of their own. */
+  rows: MemberRow[];
 }
 
 const loudness = new Set(['silent', 'plain', 'said']);
@@ -76,14 +88,21 @@ const headings = /^h[23]$/;
 const silentTags = new Set(['pre', 'figure', 'svg', 'button', 'script', 'template', 'thead']);
 const silentClasses =
   /(?:^|\s)(?:heading-anchor|badge|metadata|type|example-stale|library-comment|words-legend|taken|since|history|names|code-foot|filter)(?:\s|$)/;
+/** Where what comes before ends, although no sentence does. */
+const endOf = /^(?:li|tr|td|th|dt|dd|summary|h[4-6])$/;
 const blockTags = /^(?:p|li|tr|td|th|dt|dd|div|section|h[1-6]|summary|blockquote|br)$/;
 
 /** Reads an article in one pass. What is in code blocks, signatures and types is left out of the text. */
 export function readPassages(html: string): ArticleText {
   const badges: string[] = [];
   const passages: Passage[] = [{ id: '', heading: '', text: '' }];
+  const rows: MemberRow[] = [];
   let signature: string | undefined;
-  const open: { name: string; role?: 'silent' | 'plain' | 'said' | 'badge' | 'signature' | 'heading' | 'title' }[] = [];
+  const open: {
+    name: string;
+    classes: string;
+    role?: 'silent' | 'plain' | 'said' | 'badge' | 'signature' | 'heading' | 'title';
+  }[] = [];
   const within = (role: string) => open.some((element) => element.role === role);
   const isSilent = () => {
     const role = open.findLast((element) => element.role !== undefined && loudness.has(element.role))?.role;
@@ -98,10 +117,14 @@ export function readPassages(html: string): ArticleText {
       if (role === 'heading') passages.push({ id: id ?? '', heading: '', text: '' });
       if (role === 'badge' && within('title')) badges.push('');
       if (role === 'signature') signature ??= '';
-      if (blockTags.test(name) || role !== undefined) last().text += ' ';
-      open.push({ name, role });
+      if (blockTags.test(name)) last().text += endOf.test(name) ? ` ${cellEnd} ` : ' ';
+      else if (role !== undefined) last().text += ' ';
+      if (name === 'tr' && id !== undefined) rows.push({ id, name: '', type: '', text: '' });
+      open.push({ name, role, classes });
     },
     ontext(text) {
+      const row = within('badge') || !open.some(({ name }) => name === 'tr') ? undefined : rows.at(-1);
+      if (row !== undefined) addToRow(row, text, open);
       if (within('badge')) {
         if (within('title')) badges.push((badges.pop() ?? '') + text);
       } else if (within('signature')) {
@@ -112,7 +135,8 @@ export function readPassages(html: string): ArticleText {
         last().text += text;
       }
     },
-    onclosetag() {
+    onclosetag(name) {
+      if (endOf.test(name) && !isSilent()) last().text += ` ${cellEnd} `;
       open.pop();
     },
   });
@@ -120,8 +144,38 @@ export function readPassages(html: string): ArticleText {
   return {
     badges: badges.map((badge) => badge.trim()),
     signature: oneLine(signature ?? ''),
-    passages: passages.map(({ id, heading, text }) => ({ id, heading: oneLine(heading), text: oneLine(text) })),
+    passages: passages.map(({ id, heading, text }) => ({
+      id,
+      heading: oneLine(heading),
+      text: withEnds(oneLine(text)),
+    })),
+    rows: rows.map(({ id, name, type, text }) => ({
+      id,
+      name: oneLine(name),
+      type: oneLine(type),
+      text: oneLine(text),
+    })),
   };
+}
+
+/** What ends a cell, an item or a heading where no sentence ends. */
+const cellEnd = '·';
+
+/** Marks the ends of cells and items: without them, `api` and `required` of two cells would read as one sentence. */
+function withEnds(text: string): string {
+  return text
+    .replace(/([.:!?…])(?: ·)+(?= |$)/g, '$1')
+    .replace(/(?: ·)+(?= ·|$)/g, '')
+    .replace(/^(?:· )+/, '');
+}
+
+/** What a row says: the name in its head, the type, and the first text that describes it. */
+function addToRow(row: MemberRow, text: string, open: readonly { name: string; classes: string }[]): void {
+  const has = (wanted: RegExp) => open.some(({ classes }) => wanted.test(classes));
+  if (has(/(?:^|\s)(?:library-comment|since)(?:\s|$)/)) return;
+  if (has(/(?:^|\s)type(?:\s|$)/)) row.type += text;
+  else if (open.some(({ name }) => name === 'th')) row.name += text;
+  else row.text += text;
 }
 
 function roleOf(name: string, classes: string, id: string | undefined) {
@@ -139,11 +193,12 @@ function oneLine(text: string): string {
 /** Sections of reference pages that list other pages, and what is inherited from them. */
 const generatedLists = new Set(['history', 'thrown-by', 'hierarchy', 'in-the-library', 'see-also']);
 const signatureLength = 60;
+const rowLength = 300;
 
 /** What search knows of a page. `linkedFrom` is counted by the caller, who sees all pages. */
 export function readRecord(
   { page, description, anchors }: RenderedArticle,
-  { badges, signature, passages }: ArticleText,
+  { badges, signature, passages, rows }: ArticleText,
   site: Site,
   linkedFrom: number,
 ): SearchRecord {
@@ -160,6 +215,7 @@ export function readRecord(
           deprecated: badges.includes('deprecated'),
           internal: badges.includes('internal'),
           members: (page.aliases ?? []).map((name) => ({ name, anchor: memberAnchor(name, anchors) })),
+          rows: rows.map((row) => ({ ...row, text: row.text.slice(0, rowLength), type: shorten(row.type) })),
         };
   return {
     route: page.route,

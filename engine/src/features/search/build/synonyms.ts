@@ -4,12 +4,19 @@ import { parse, YAMLParseError } from 'yaml';
 import { SiteError } from '../../../core/diagnostics.ts';
 import { proseTerms } from '../query/words.ts';
 
+/** Phrases that mean the same. */
+export interface Synonyms {
+  /** Groups of phrases as terms, joined by spaces. */
+  groups: string[][];
+  /** The first way in which people write a phrase, by its terms, where they differ. */
+  phrases: Record<string, string>;
+}
+
 /**
  * The synonyms file: a list of groups, each a list of phrases that mean the same to those who search.
- * @returns groups of phrases as terms, joined by spaces.
  * @throws SiteError where the file is missing or isn't such a list.
  */
-export function readSynonyms(siteDir: string, path: string): string[][] {
+export function readSynonyms(siteDir: string, path: string): Synonyms {
   const file = join(siteDir, path);
   const fail = (message: string, line?: number): never => {
     throw new SiteError([
@@ -34,11 +41,16 @@ export function readSynonyms(siteDir: string, path: string): string[][] {
     );
   }
   if (!Array.isArray(groups)) return fail(`${path} isn't a list of groups`);
-  return groups.map((group: unknown, index) => {
+  const written: Record<string, string> = {};
+  const read = groups.map((group: unknown, index) => {
     if (!Array.isArray(group) || group.length < 2 || !group.every(isPhrase)) {
       return fail(`group ${index + 1} of ${path} isn't a list of at least two phrases`);
     }
     const phrases = group.map((phrase) => proseTerms(String(phrase)).join(' '));
+    for (const [location, terms] of phrases.entries()) {
+      const phrase = String(group[location]);
+      if (terms !== phrase && terms !== '') written[terms] ??= phrase;
+    }
     for (const [location, terms] of phrases.entries()) {
       // `not working` is `work` to the search, and would find whatever works.
       const words = new Set(terms.split(' '));
@@ -55,6 +67,7 @@ export function readSynonyms(siteDir: string, path: string): string[][] {
     }
     return [...new Set(phrases)].filter((phrase) => phrase !== '');
   });
+  return { groups: read, phrases: written };
 }
 
 /** YAML reads `429` as a number. */

@@ -15,8 +15,9 @@ export class SearchClient {
     this.#baseUrl = baseUrl;
   }
 
-  async open(): Promise<void> {
-    await this.#ask('open', { base: new URL(this.#baseUrl, location.origin).href });
+  /** @returns the pages to begin with. */
+  open(): Promise<SearchTasks['open']['output']> {
+    return this.#ask('open', { base: new URL(this.#baseUrl, location.origin).href });
   }
 
   search(text: string, section?: string): Promise<SearchTasks['search']['output']> {

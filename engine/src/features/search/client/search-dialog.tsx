@@ -14,7 +14,9 @@ import { CloseIcon } from '../../../shell/icons.tsx';
 import '../styles/dialog.css';
 import '../styles/results.css';
 import { addRecent, clearRecent, readRecent } from './recent-searches.ts';
-import { RecentList, ResultList, SearchIcon, SectionFilter } from './search-parts.tsx';
+import { SearchedNote, SearchKeys, SearchNote } from './search-notes.tsx';
+import { listOptions } from './search-options.ts';
+import { EntryList, RecentList, ResultList, SearchIcon, SectionFilter } from './search-parts.tsx';
 import { resultsAnnouncement, useSearch } from './use-search.ts';
 
 /**
@@ -49,7 +51,7 @@ export function SearchDialog({ initialText, onClose }: { initialText: string; on
   const [text, setText] = useState(initialText);
   const [section, setSection] = useState<string>();
   const [recent, setRecent] = useState(readRecent);
-  const [choice, setChoice] = useState<{ list: unknown; index: number }>();
+  const [choice, setChoice] = useState<{ list: unknown; key: string }>();
   const search = useSearch(text, section, baseUrl);
   const close = useCallback(() => onClose(), [onClose]);
   const dialog = useModal(close);
@@ -57,15 +59,24 @@ export function SearchDialog({ initialText, onClose }: { initialText: string; on
   const id = useId();
   const optionId = (index: number) => `${id}option-${index}`;
 
-  const showsRecent = text.trim() === '';
-  const answer = showsRecent ? undefined : search.answer;
-  const results = useMemo(() => answer?.groups.flatMap((group) => group.results) ?? [], [answer]);
-  const count = showsRecent ? recent.length : results.length;
-  // A new list begins with its first entry chosen; recent searches with none.
-  const list = showsRecent ? recent : answer;
-  const active = choice !== undefined && choice.list === list ? choice.index : showsRecent ? -1 : count > 0 ? 0 : -1;
+  const isEmpty = text.trim() === '';
+  const answer = isEmpty ? undefined : search.answer;
+  const { entries, excerpts } = search;
+  const options = useMemo(() => listOptions(answer, excerpts, baseUrl), [answer, excerpts, baseUrl]);
+  const found = options.length > 0;
+  // Without results, recent searches and pages to begin with are a way on.
+  const recentShown = isEmpty ? recent : [];
+  const entriesShown = isEmpty || (search.status === 'answered' && !found && section === undefined) ? entries : [];
+  const keys = found
+    ? options.map(({ key }) => key)
+    : [...recentShown.map((query) => `recent ${query}`), ...entriesShown.map(({ route }) => route)];
+  const count = keys.length;
+  // A new list begins with its first result chosen; what is offered without one, with none.
+  const list = found ? answer : recentShown;
+  const chosen = choice !== undefined && choice.list === list ? keys.indexOf(choice.key) : -1;
+  const active = chosen === -1 && found ? 0 : chosen;
   const choose = (index: number) => {
-    setChoice({ list, index });
+    setChoice({ list, key: keys[index] ?? '' });
     document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' });
   };
 
@@ -86,7 +97,7 @@ export function SearchDialog({ initialText, onClose }: { initialText: string; on
     const option = document.getElementById(optionId(active));
     if (option === null) return;
     if (newTab && option instanceof HTMLAnchorElement) {
-      addRecent(text);
+      if (found) addRecent(text);
       window.open(option.href, '_blank', 'noopener');
     } else {
       option.click();
@@ -94,7 +105,7 @@ export function SearchDialog({ initialText, onClose }: { initialText: string; on
   }
 
   function onOpen(event: MouseEvent) {
-    addRecent(text);
+    if (found) addRecent(text);
     setRecent(readRecent());
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey) dialog.current?.close();
   }
@@ -141,28 +152,55 @@ export function SearchDialog({ initialText, onClose }: { initialText: string; on
         </div>
         {answer !== undefined && <SectionFilter counts={answer.counts} section={section} onChange={setSection} />}
         <div className="search-body" role="region" aria-label="Search results" tabIndex={0}>
-          <div
-            role="listbox"
-            id={`${id}list`}
-            aria-label={showsRecent ? 'Recent searches' : 'Results'}
-            hidden={count === 0}
-          >
-            {showsRecent ? (
-              <RecentList recent={recent} active={active} optionId={optionId} onPoint={choose} onChoose={setQuery} />
+          {search.status === 'failed' ? (
+            <div className="search-note" role="alert">
+              <p>The search index couldn't be loaded.</p>
+              <button type="button" className="button" onClick={search.retry}>
+                Retry
+              </button>
+            </div>
+          ) : (
+            !found && (
+              <SearchNote
+                text={text}
+                status={search.status}
+                narrowed={section !== undefined}
+                onWiden={() => setSection(undefined)}
+              />
+            )
+          )}
+          {found && answer !== undefined && <SearchedNote answer={answer} />}
+          <div role="listbox" id={`${id}list`} aria-label={found ? 'Results' : 'Suggestions'} hidden={count === 0}>
+            {found && answer !== undefined ? (
+              <ResultList
+                answer={answer}
+                options={options}
+                active={active}
+                optionId={optionId}
+                onPoint={choose}
+                onOpen={onOpen}
+              />
             ) : (
-              answer !== undefined && (
-                <ResultList
-                  answer={answer}
-                  excerpts={search.excerpts}
+              <>
+                <RecentList
+                  recent={recentShown}
+                  active={active}
+                  optionId={optionId}
+                  onPoint={choose}
+                  onChoose={setQuery}
+                />
+                <EntryList
+                  entries={entriesShown}
+                  start={recentShown.length}
                   active={active}
                   optionId={optionId}
                   onPoint={choose}
                   onOpen={onOpen}
                 />
-              )
+              </>
             )}
           </div>
-          {showsRecent && recent.length > 0 && (
+          {isEmpty && recent.length > 0 && (
             <button
               type="button"
               className="search-clear"
@@ -175,73 +213,12 @@ export function SearchDialog({ initialText, onClose }: { initialText: string; on
               Clear recent searches
             </button>
           )}
-          {search.status === 'failed' ? (
-            <div className="search-note" role="alert">
-              <p>The search index couldn't be loaded.</p>
-              <button type="button" className="button" onClick={search.retry}>
-                Retry
-              </button>
-            </div>
-          ) : (
-            count === 0 && (
-              <SearchNote
-                text={text}
-                status={search.status}
-                narrowed={section !== undefined}
-                onWiden={() => setSection(undefined)}
-              />
-            )
-          )}
         </div>
-        <div className="search-keys" aria-hidden="true">
-          <span>
-            <kbd>↑</kbd> <kbd>↓</kbd> choose
-          </span>
-          <span>
-            <kbd>Enter</kbd> open
-          </span>
-          <span>
-            <kbd>Ctrl</kbd> <kbd>Enter</kbd> in a new tab
-          </span>
-          <span>
-            <kbd>Esc</kbd> close
-          </span>
-        </div>
+        <SearchKeys />
         <div className="visually-hidden" role="status">
-          {showsRecent ? '' : resultsAnnouncement(search)}
+          {isEmpty ? '' : resultsAnnouncement(search)}
         </div>
       </div>
     </dialog>
-  );
-}
-
-interface SearchNoteProps {
-  text: string;
-  status: 'idle' | 'searching' | 'answered' | 'failed';
-  narrowed: boolean;
-  onWiden: () => void;
-}
-
-/** What's shown when there are no results. */
-function SearchNote({ text, status, narrowed, onWiden }: SearchNoteProps) {
-  if (status === 'searching') return <p className="search-note search-wait">Searching …</p>;
-  if (text.trim() === '') {
-    return (
-      <p className="search-note">Type a name, such as a class or function, or a few words about what you want to do.</p>
-    );
-  }
-  if (status !== 'answered') return null;
-  return (
-    <div className="search-note">
-      <p>
-        Nothing found for <strong>{text.trim()}</strong>
-        {narrowed ? ' in this section.' : '. Try fewer or different words.'}
-      </p>
-      {narrowed && (
-        <button type="button" className="button" onClick={onWiden}>
-          Search all sections
-        </button>
-      )}
-    </div>
   );
 }

@@ -1,9 +1,8 @@
 import type { MouseEvent } from 'react';
 import { useSite } from '../../../shell/context.tsx';
 import { Icon } from '../../../shell/icons.tsx';
-import type { Excerpt } from '../wire.ts';
-import type { ShownAnswer, ShownResult } from '../wire.ts';
-import type { Segment } from '../wire.ts';
+import type { Excerpt, SearchEntry, Segment, ShownAnswer, ShownResult } from '../wire.ts';
+import { linkTo, type SearchOption } from './search-options.ts';
 
 /** A text with the words that answer marked. */
 export function Marked({ segments }: { segments: readonly Segment[] }) {
@@ -36,7 +35,8 @@ interface SearchResultProps {
 
 /** One result: a link, so that the browser's own ways of opening links work on it. */
 export function SearchResult({ result, excerpt, href, id, active, onPoint, onOpen }: SearchResultProps) {
-  const { title, path, kind, signature, description } = result;
+  const { title, path, kind, description } = result;
+  const signature = excerpt?.type ?? result.signature;
   const heading = excerpt?.heading ?? [];
   return (
     <a
@@ -69,50 +69,106 @@ export function SearchResult({ result, excerpt, href, id, active, onPoint, onOpe
   );
 }
 
-/** Where a result leads: to the heading that answers, where there is one. */
-export function resultHref({ route, anchor }: ShownResult, excerpt: Excerpt | undefined, baseUrl: string): string {
-  const hash = anchor === '' ? (excerpt?.anchor ?? '') : anchor;
-  return `${baseUrl}${route.replace(/^\//, '')}${hash === '' ? '' : `#${hash}`}`;
+/** A heading of the page above: a link of its own. */
+function SectionResult({
+  heading,
+  href,
+  id,
+  active,
+  onPoint,
+  onOpen,
+}: Omit<SearchResultProps, 'result' | 'excerpt'> & { heading: readonly Segment[] }) {
+  return (
+    <a
+      role="option"
+      id={id}
+      href={href}
+      tabIndex={-1}
+      aria-selected={active}
+      className="search-result search-section"
+      onPointerMove={onPoint}
+      onClick={onOpen}
+    >
+      <Marked segments={heading} />
+    </a>
+  );
 }
 
 interface ResultListProps {
   answer: ShownAnswer;
-  excerpts: Record<string, Excerpt>;
+  options: readonly SearchOption[];
   active: number;
   optionId: (index: number) => string;
   onPoint: (index: number) => void;
   onOpen: (event: MouseEvent) => void;
 }
 
-/** The results by section. */
-export function ResultList({ answer, excerpts, active, optionId, onPoint, onOpen }: ResultListProps) {
-  const { baseUrl, title } = useSite();
-  const starts = answer.groups.map((_, location) =>
-    answer.groups.slice(0, location).reduce((sum, { results }) => sum + results.length, 0),
-  );
-  return answer.groups.map(({ section, label, results }, position) => (
+/** The results by section of the site; below a page whose name was asked for, its headings that answer. */
+export function ResultList({ answer, options, active, optionId, onPoint, onOpen }: ResultListProps) {
+  const { title } = useSite();
+  return answer.groups.map(({ section, label, results }) => (
     <div role="group" aria-label={label === '' ? title : label} className="search-group" key={section}>
       <div className="search-group-label" aria-hidden="true">
         {label === '' ? title : label}
       </div>
-      {results.map((result, within) => {
-        const index = (starts[position] ?? 0) + within;
-        const excerpt = excerpts[result.route];
-        return (
-          <SearchResult
-            key={`${result.route}#${result.anchor}`}
-            result={result}
-            excerpt={excerpt}
-            href={resultHref(result, excerpt, baseUrl)}
-            id={optionId(index)}
-            active={index === active}
-            onPoint={() => active !== index && onPoint(index)}
-            onOpen={onOpen}
-          />
+      {options.map(({ key, href, result, excerpt, heading }, index) => {
+        if (!results.includes(result)) return null;
+        const shared = {
+          href,
+          id: optionId(index),
+          active: index === active,
+          onPoint: () => active !== index && onPoint(index),
+          onOpen,
+        };
+        return heading === undefined ? (
+          <SearchResult key={key} result={result} excerpt={excerpt} {...shared} />
+        ) : (
+          <SectionResult key={key} heading={heading} {...shared} />
         );
       })}
     </div>
   ));
+}
+
+interface EntryListProps {
+  entries: readonly SearchEntry[];
+  /** Where in the list of options it begins. */
+  start: number;
+  active: number;
+  optionId: (index: number) => string;
+  onPoint: (index: number) => void;
+  onOpen: (event: MouseEvent) => void;
+}
+
+/** Pages to begin with, where nothing is typed or nothing found. */
+export function EntryList({ entries, start, active, optionId, onPoint, onOpen }: EntryListProps) {
+  const { baseUrl } = useSite();
+  if (entries.length === 0) return null;
+  return (
+    <div role="group" aria-label="Pages to begin with" className="search-group">
+      <div className="search-group-label" aria-hidden="true">
+        Pages to begin with
+      </div>
+      {entries.map(({ route, title, section }, position) => (
+        <a
+          role="option"
+          id={optionId(start + position)}
+          key={route}
+          href={linkTo(route, '', baseUrl)}
+          tabIndex={-1}
+          aria-selected={start + position === active}
+          className="search-result"
+          onPointerMove={() => active !== start + position && onPoint(start + position)}
+          onClick={onOpen}
+        >
+          <span className="search-result-head">
+            <span className="search-result-title">{title}</span>
+            <span className="search-result-path">{section}</span>
+          </span>
+        </a>
+      ))}
+    </div>
+  );
 }
 
 interface RecentListProps {
@@ -125,6 +181,7 @@ interface RecentListProps {
 
 /** What was searched for before, while nothing is typed. */
 export function RecentList({ recent, active, optionId, onPoint, onChoose }: RecentListProps) {
+  if (recent.length === 0) return null;
   return (
     <div role="group" aria-label="Recent searches" className="search-group">
       <div className="search-group-label" aria-hidden="true">

@@ -1,5 +1,6 @@
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSite } from '../../../shell/context.tsx';
+import { isApple } from '../../../shell/platform.ts';
 import { reloadForSearch, takeReopening } from './reopening.ts';
 import { SearchIcon } from './search-parts.tsx';
 
@@ -18,6 +19,9 @@ function isTyping(target: EventTarget | null): boolean {
     target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button])')
   );
 }
+
+const neverChanges = () => () => undefined;
+const readShortcut = () => (isApple() ? '⌘ K' : 'Ctrl K');
 
 interface DialogProps {
   /** What is in the text field when the dialog opens. */
@@ -45,6 +49,8 @@ export function SearchSlot() {
   const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);
   const [initialText, setInitialText] = useState('');
+  // The build doesn't know the reader's system: both forms are equally wide.
+  const shortcut = useSyncExternalStore(neverChanges, readShortcut, () => 'Ctrl K');
   const button = useRef<HTMLButtonElement>(null);
 
   const load = useCallback(() => {
@@ -80,6 +86,18 @@ export function SearchSlot() {
     return () => clearTimeout(timer);
   }, [show]);
 
+  // Any page may offer a search: `<button data-search="words">`.
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent) => {
+      const offer = target instanceof Element ? target.closest<HTMLElement>('[data-search]') : null;
+      if (offer === null) return;
+      setInitialText(offer.dataset.search ?? '');
+      show();
+    };
+    addEventListener('click', onClick);
+    return () => removeEventListener('click', onClick);
+  }, [show]);
+
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!opensSearch(event)) return;
@@ -107,7 +125,7 @@ export function SearchSlot() {
       >
         <SearchIcon />
         <span className="search-button-label">Search</span>
-        <kbd aria-hidden="true">/</kbd>
+        <kbd aria-hidden="true">{shortcut}</kbd>
       </button>
       {open && Dialog !== undefined && <Dialog initialText={initialText} onClose={onClose} />}
       {open && Dialog === undefined && failed && (

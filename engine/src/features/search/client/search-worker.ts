@@ -1,4 +1,4 @@
-import { findExcerpt } from '../query/excerpt.ts';
+import { findExcerpt, findSections, memberExcerpt } from '../query/excerpt.ts';
 import type { Excerpt } from '../wire.ts';
 import { showAnswer } from '../query/results.ts';
 import { search } from '../query/search-engine.ts';
@@ -14,8 +14,7 @@ let opened: Promise<ShardStore> | undefined;
 const tasks: { [Task in SearchTask]: (input: SearchTasks[Task]['input']) => Promise<SearchTasks[Task]['output']> } = {
   async open(input) {
     base = input.base;
-    await openStore();
-    return true;
+    return (await openStore()).manifest.entries;
   },
   async search({ text, section }) {
     const store = await openStore();
@@ -30,9 +29,12 @@ const tasks: { [Task in SearchTask]: (input: SearchTasks[Task]['input']) => Prom
   async excerpts({ text, terms, pages }) {
     const marker = createMarker(terms, text);
     const found = await Promise.all(
-      pages.map(async ({ route, title }): Promise<[string, Excerpt | undefined]> => {
+      pages.map(async ({ route, title, anchor, named }): Promise<[string, Excerpt | undefined]> => {
         const passages = await loadPassages(route);
-        return [route, passages === undefined ? undefined : findExcerpt(title, passages, marker)];
+        if (passages === undefined) return [route, undefined];
+        if (anchor !== '') return [route, memberExcerpt(anchor, passages, marker)];
+        if (named) return [route, { anchor: '', heading: [], text: [], sections: findSections(passages, marker) }];
+        return [route, findExcerpt(title, passages, marker)];
       }),
     );
     return Object.fromEntries(found.flatMap(([route, excerpt]) => (excerpt === undefined ? [] : [[route, excerpt]])));

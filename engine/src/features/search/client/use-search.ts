@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Excerpt } from '../wire.ts';
-import type { ShownAnswer } from '../wire.ts';
+import type { Excerpt, SearchEntry, ShownAnswer } from '../wire.ts';
 import { reloadForSearch } from './reopening.ts';
 import { searchClient } from './search-client.ts';
 
@@ -22,6 +21,8 @@ export interface SearchState {
   /** The query and the section that the answer is about. */
   answered: { text: string; section?: string };
   excerpts: Record<string, Excerpt>;
+  /** Pages to begin with. */
+  entries: SearchEntry[];
 }
 
 /** Excerpts need the pages' texts: they are fetched when the typing pauses. */
@@ -33,7 +34,12 @@ export function useSearch(
   section: string | undefined,
   baseUrl: string,
 ): SearchState & { retry: () => void } {
-  const [state, setState] = useState<SearchState>({ status: 'idle', answered: { text: '' }, excerpts: {} });
+  const [state, setState] = useState<SearchState>({
+    status: 'idle',
+    answered: { text: '' },
+    excerpts: {},
+    entries: [],
+  });
   const [attempt, setAttempt] = useState(0);
   const latest = useRef(0);
   const query = text.trim();
@@ -45,28 +51,40 @@ export function useSearch(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const run = async () => {
       if (query === '') {
-        setState({ status: 'idle', answered: { text: '' }, excerpts: {} });
-        await search.open();
+        setState((before) => ({ ...before, status: 'idle', answer: undefined, answered: { text: '' }, excerpts: {} }));
+        const entries = await search.open();
+        if (current()) setState((before) => ({ ...before, entries }));
         return;
       }
       setState((before) => (before.answer === undefined ? { ...before, status: 'searching' } : before));
       const answer = await search.search(text, section);
       if (!current()) return;
-      setState({ status: 'answered', answer, answered: { text: query, section }, excerpts: {} });
+      setState(({ entries }) => ({
+        status: 'answered',
+        answer,
+        answered: { text: query, section },
+        excerpts: {},
+        entries,
+      }));
+      // Where nothing is found, the pages to begin with are a way on.
+      if (answer.groups.length === 0) {
+        const entries = await search.open();
+        if (current()) setState((before) => ({ ...before, entries }));
+      }
       timer = setTimeout(() => void showExcerpts(answer), pause);
     };
     const showExcerpts = async (answer: ShownAnswer) => {
       const pages = answer.groups
         .flatMap(({ results }) => results)
-        .filter(({ kind }) => kind === undefined)
-        .map(({ route, plainTitle }) => ({ route, title: plainTitle }));
-      const excerpts = await search.excerpts({ text: query, terms: answer.terms, pages });
+        .filter(({ kind, anchor }) => kind === undefined || anchor !== '')
+        .map(({ route, plainTitle, anchor, named }) => ({ route, title: plainTitle, anchor, named }));
+      const excerpts = await search.excerpts({ text: answer.asked, terms: answer.terms, pages });
       if (current()) setState((before) => ({ ...before, excerpts }));
     };
     run().catch(async (error: unknown) => {
       console.warn("The search index didn't load.", error);
       if (!current() || (await reloadForSearch(baseUrl, text))) return;
-      if (current()) setState({ status: 'failed', answered: { text: '' }, excerpts: {} });
+      if (current()) setState({ status: 'failed', answered: { text: '' }, excerpts: {}, entries: [] });
     });
     return () => clearTimeout(timer);
   }, [text, query, section, baseUrl, attempt]);

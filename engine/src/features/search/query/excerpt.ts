@@ -1,5 +1,4 @@
-import type { Excerpt } from '../wire.ts';
-import type { PassageRow } from '../wire.ts';
+import type { Excerpt, PassageRow, Segment } from '../wire.ts';
 import { answers, type Marker, markText, splitWords } from './words.ts';
 
 const excerptLength = 150;
@@ -27,6 +26,37 @@ export function findExcerpt(title: string, passages: readonly PassageRow[], mark
   if (passage === undefined) return undefined;
   const [anchor, heading, text] = passage;
   return { anchor, heading: markText(heading, marker), text: markText(cut(text, marker), marker) };
+}
+
+/** How many headings a page shows whose name was asked for. */
+const mostSections = 3;
+
+/** Headings of a page whose name was asked for, under which what was typed is written, in their order. */
+export function findSections(
+  passages: readonly PassageRow[],
+  marker: Marker,
+): { anchor: string; heading: Segment[] }[] {
+  const asked = { ...marker, terms: marker.asked };
+  const found = passages
+    .map(([anchor, heading, text], location) => ({
+      anchor,
+      heading,
+      location,
+      score: 3 * foundIn(heading, asked).size + foundIn(text, asked).size,
+    }))
+    .filter(({ anchor, heading, score }) => anchor !== '' && heading !== '' && score > 0)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, mostSections)
+    .sort((one, other) => one.location - other.location);
+  return found.map(({ anchor, heading }) => ({ anchor, heading: markText(heading, marker) }));
+}
+
+/** What the page says of a member. */
+export function memberExcerpt(anchor: string, passages: readonly PassageRow[], marker: Marker): Excerpt | undefined {
+  const row = passages.findLast(([id]) => id === anchor);
+  if (row === undefined) return undefined;
+  const [, , text, type] = row;
+  return { anchor, heading: [], text: markText(cut(text, marker), marker), ...(type === undefined ? {} : { type }) };
 }
 
 function sum(words: readonly string[], weight: (word: string) => number): number {

@@ -15,6 +15,11 @@ export function nameTerm(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}_$]/gu, '');
 }
 
+/** Whether this is how code names an entry point of a package: `package/node`, `./node`. */
+export function isModulePath(text: string): boolean {
+  return /^(?:\.|@?[\w-]+)(?:\/[\w.-]+)+$/.test(text);
+}
+
 /** The parts of a name from its second segment on: `OpenAIChatModel` → aichatmodel, chatmodel, model. */
 export function hindParts(name: string): string[] {
   const segments = splitSegments(name);
@@ -66,12 +71,11 @@ export function matchName(query: string, name: string): NameMatch {
   const own = nameTerm(name);
   const last = nameTerm(name.slice(name.lastIndexOf('.') + 1));
   if (query === name) return nameMatch.exact;
-  if (term === own) return nameMatch.caseless;
-  if (
-    own.startsWith(term) ||
-    (query.includes('.') && last.startsWith(nameTerm(query.slice(query.lastIndexOf('.') + 1))))
-  ) {
-    return nameMatch.start;
+  if (term === own) return query.includes('.') && !name.includes('.') ? nameMatch.within : nameMatch.caseless;
+  if (own.startsWith(term)) return nameMatch.start;
+  // Of `Owner.member`, the member alone says where to look when the owner isn't there.
+  if (query.includes('.') && last.startsWith(nameTerm(query.slice(query.lastIndexOf('.') + 1)))) {
+    return name.includes('.') ? nameMatch.start : nameMatch.within;
   }
   if (looksLikeSegments(query) && matchesSegments(query, name)) return nameMatch.segments;
   if (own.includes(term)) return nameMatch.within;

@@ -1,4 +1,4 @@
-import { initialsTyped, looksLikeSegments, nameTerm } from './names.ts';
+import { initialsTyped, isModulePath, looksLikeSegments, nameTerm } from './names.ts';
 import { isIdentifier, isStopWord, type Phrases, splitSegments, splitWords, stem } from './words.ts';
 
 /** One way in which a page can answer a part of the query: all of its terms must be there. */
@@ -8,8 +8,8 @@ export interface Alternative {
   prefix: boolean;
   /** How much this way counts next to the words as they were typed. */
   weight: number;
-  /** Only as names of symbols. */
-  names?: boolean;
+  /** Only as names of symbols, or only as the first letters of their segments. */
+  names?: 'whole' | 'initials';
 }
 
 /** A part of the query, a word or a phrase with synonyms: the best of its alternatives counts. */
@@ -22,12 +22,22 @@ export interface Concept {
 export interface Query {
   text: string;
   concepts: Concept[];
+  /** Phrases that mean what was typed, as terms. */
+  synonyms: string[];
   /** It has the form of a name in code, so that names come before prose. */
   symbolLike: boolean;
 }
 
 /** A word is worth more than its stem, by which `running` is `run`, and than its synonyms; a phrase that has synonyms is a thought, whose words alone say little. */
-const weights = { stem: 0.75, synonym: 0.75, phrase: 0.7, phraseSynonym: 0.95, initials: 0.9, someInitials: 0.2 };
+const weights = {
+  stem: 0.75,
+  synonym: 0.75,
+  phrase: 0.7,
+  phraseSynonym: 0.95,
+  initials: 0.9,
+  someInitials: 0.2,
+  message: 1,
+};
 
 /** Takes a query apart: names, words, phrases that have synonyms. */
 export function readQuery(text: string, phrases: Phrases): Query {
@@ -39,13 +49,24 @@ export function readQuery(text: string, phrases: Phrases): Query {
   const dotted = /^[\w$]+(?:\.[\w$]+)+\.?$/.test(typed.replace(/\(.*$/, ''));
   const symbolLike =
     dotted || named || (words.length === 1 && (isIdentifier(words[0] ?? '') || looksLikeSegments(words[0] ?? '')));
-  const concepts = dotted ? [dottedConcept(typed)] : phraseConcepts(used, phrases, /\s$/.test(text));
+  const synonyms: string[] = [];
+  const concepts = dotted ? [dottedConcept(typed)] : phraseConcepts(used, phrases, /\s$/.test(text), synonyms);
   const whole = nameTerm(typed);
+  if (isModulePath(typed)) {
+    concepts.push({
+      alternatives: [{ terms: [whole], prefix: false, weight: 3, names: 'whole' }],
+      words: words.length,
+    });
+  }
+  // Pages about errors explain messages, also where others have more of a message's words.
+  if (isMessage(text) && !symbolLike) {
+    concepts.push({ alternatives: [{ terms: [stem('error')], prefix: false, weight: weights.message }], words: 0 });
+  }
   // `generate text` may mean generateText, `open ai` OpenAI.
   if (used.length > 1 && used.length < 5 && !dotted) {
-    concepts.push({ alternatives: [{ terms: [whole], prefix: true, weight: 0.35, names: true }], words: 0 });
+    concepts.push({ alternatives: [{ terms: [whole], prefix: true, weight: 0.35, names: 'whole' }], words: 0 });
   }
-  return { text: typed, concepts, symbolLike };
+  return { text: typed, concepts, synonyms, symbolLike };
 }
 
 const kinds = 'class|interface|function|type|namespace|variable|const|enum';
@@ -64,19 +85,27 @@ function withoutErrorName(typed: string): string {
   return message.includes(' ') ? message : typed;
 }
 
+/** Whether this was pasted from a terminal: an error's name or code, and more words. */
+function isMessage(text: string): boolean {
+  return /\b(?:[A-Z]\w*Error|ERR_\w+|E[A-Z]{5,}|TS\d{4}|[Ee]rror:)/.test(text) && splitWords(text).length > 3;
+}
+
 function dottedConcept(typed: string): Concept {
   const own = typed.replace(/\(.*$/, '').split('.').filter(Boolean);
   return {
     alternatives: [
-      { terms: [nameTerm(own.join(''))], prefix: true, weight: 1, names: true },
-      { terms: [nameTerm(own.at(-1) ?? '')], prefix: true, weight: 0.5, names: true },
+      { terms: [nameTerm(own.join(''))], prefix: true, weight: 1, names: 'whole' },
+      { terms: [nameTerm(own.at(-1) ?? '')], prefix: true, weight: 0.5, names: 'whole' },
     ],
     words: 1,
   };
 }
 
-/** Splits the words into phrases that the synonyms know and single words, from left to right, longest first. */
-function phraseConcepts(words: readonly string[], phrases: Phrases, ended: boolean): Concept[] {
+/**
+ * Splits the words into phrases that the synonyms know and single words, from left to right, longest first.
+ * @param synonyms to which the phrases that mean the same are added
+ */
+function phraseConcepts(words: readonly string[], phrases: Phrases, ended: boolean, synonyms: string[]): Concept[] {
   const stems = words.map((word) => stem(word.toLowerCase()));
   const begun = ended ? undefined : words.at(-1)?.toLowerCase();
   const concepts: Concept[] = [];
@@ -85,6 +114,7 @@ function phraseConcepts(words: readonly string[], phrases: Phrases, ended: boole
     const own = words.slice(at, at + length);
     const last = at + length === words.length && !ended;
     const alternatives = own.length === 1 ? wordAlternatives(own[0] ?? '', last, words.length === 1) : [all(own, last)];
+    synonyms.push(...others);
     for (const phrase of others) {
       alternatives.push({
         terms: phrase.split(' '),
@@ -114,9 +144,9 @@ function wordAlternatives(word: string, last: boolean, alone: boolean): Alternat
   if (base !== lower) alternatives.push({ terms: [base], prefix: false, weight: weights.stem });
   if (looksLikeSegments(word) && (alone || /\p{Ll}/u.test(word))) {
     const typed = initialsTyped(word);
-    alternatives.push({ terms: [typed], prefix: true, weight: weights.initials, names: true });
+    alternatives.push({ terms: [typed], prefix: true, weight: weights.initials, names: 'initials' });
     // Humps may have been left out: what begins alike is compared with the whole name later.
-    alternatives.push({ terms: [typed.slice(0, 2)], prefix: true, weight: weights.someInitials, names: true });
+    alternatives.push({ terms: [typed.slice(0, 2)], prefix: true, weight: weights.someInitials, names: 'initials' });
   }
   if (isIdentifier(word)) {
     alternatives.push({ terms: splitSegments(word).map(stem), prefix: false, weight: 0.3 });

@@ -16,10 +16,14 @@ export interface RankedPage {
 type Boost = Partial<Record<Field, number>>;
 
 /** Prose: titles before headings before text. Names count little, for the guide answers questions. */
-const proseBoost: Boost = { name: 5, part: 1.5, title: 7, heading: 3, member: 1.2, lead: 3, body: 1 };
+const proseBoost: Boost = { name: 5, part: 1.5, title: 7, heading: 3, member: 1.2, lead: 3.5, body: 0.6 };
 /** Names in code: the whole name before its parts, exports before members, prose last. */
 const symbolBoost: Boost = { name: 14, part: 4, title: 1.5, heading: 1, member: 5, lead: 0.5, body: 0.5 };
-const namesOnly: Boost = { name: 14, part: 3, member: 4 };
+const nameBoosts: Record<'whole' | 'initials', Boost> = {
+  whole: { name: 14, part: 3, member: 4 },
+  // Of whole names, `fi` for `functionId` would begin FileCache.
+  initials: { part: 14, member: 4 },
+};
 
 const proseClasses: Record<string, number> = {
   [pageClasses.guide]: 1.3,
@@ -42,14 +46,17 @@ export interface Ranking {
 /** All pages that answer the query. */
 export async function rankPages(query: Query, store: ShardStore): Promise<Ranking> {
   const found = await Promise.all(query.concepts.map((concept) => conceptScores(concept, query, store)));
-  const words = query.concepts.reduce((sum, concept) => sum + concept.words, 0);
+  // What a page leaves out counts by how much it says: of "set the temperature of a model", the temperature.
+  const weights = found.map((scores) => rarity(scores.size, store.manifest.pages));
+  const sizes = query.concepts.map(({ words }, position) => words * (weights[position] ?? 1));
+  const size = sizes.reduce((sum, share) => sum + share, 0);
   const ranked = new Map<number, RankedPage>();
   found.forEach((scores, position) => {
-    const weight = rarity(scores.size, store.manifest.pages);
+    const weight = weights[position] ?? 1;
     for (const [page, { score, match }] of scores) {
       const known = ranked.get(page) ?? { page, score: 0, terms: new Set<string>(), coverage: 0, aboutness: 0 };
       known.score += score * weight;
-      const share = (query.concepts[position]?.words ?? 0) / Math.max(1, words);
+      const share = size === 0 ? 0 : (sizes[position] ?? 0) / size;
       known.coverage += share;
       if (isAbout(match)) known.aboutness += share;
       Object.keys(match).forEach((term) => known.terms.add(term));
@@ -80,7 +87,7 @@ function rarity(found: number, pages: number): number {
 }
 
 function prior(page: number, { classes, links }: PageMetadata, weights: Record<string, number>): number {
-  return (weights[classes.charAt(page)] ?? 1) * (1 + 0.12 * Math.log1p(numberOf(links.charAt(page))));
+  return (weights[classes.charAt(page)] ?? 1) * (1 + 0.08 * Math.log1p(numberOf(links.charAt(page))));
 }
 
 /** The best of the alternatives counts for a page, and a little more where several agree. */
@@ -92,7 +99,7 @@ async function conceptScores(
   const boost = symbolLike ? symbolBoost : proseBoost;
   const each = await Promise.all(
     alternatives.map((alternative) =>
-      alternativeScores(alternative, alternative.names === true ? namesOnly : boost, store),
+      alternativeScores(alternative, alternative.names === undefined ? boost : nameBoosts[alternative.names], store),
     ),
   );
   // A phrase of two words counts as much as two words.

@@ -1,6 +1,6 @@
 import type { ShownAnswer, ShownResult } from '../wire.ts';
 import type { SearchManifest } from '../wire.ts';
-import { createMarker, type Marker, markText } from './words.ts';
+import { createMarker, type Marker, markText, stem, titleTerms } from './words.ts';
 
 /** What the search answers, as the dialog shows it. */
 export interface SearchAnswer {
@@ -12,6 +12,8 @@ export interface SearchAnswer {
   terms: string[];
   /** What was searched instead, where words were misspelled. */
   corrected?: string;
+  /** Phrases that mean what was typed, as terms. */
+  synonyms: string[];
 }
 
 export interface SearchResult {
@@ -30,8 +32,12 @@ export interface SearchResult {
   member?: { name: string; anchor: string };
 }
 
-export function showAnswer(answer: SearchAnswer, query: string, { sections }: SearchManifest): ShownAnswer {
-  const marker = createMarker(answer.terms, query);
+/** More synonyms than this say less. */
+const mostSynonyms = 4;
+
+export function showAnswer(answer: SearchAnswer, query: string, { sections, phrases }: SearchManifest): ShownAnswer {
+  const asked = [query.trim(), answer.corrected ?? ''].join(' ').trim();
+  const marker = createMarker(answer.terms, asked);
   const label = (section: string) => sections.find(([id]) => id === section)?.[1] ?? '';
   return {
     groups: groupResults(answer.results).map(({ section, results }) => ({
@@ -44,6 +50,12 @@ export function showAnswer(answer: SearchAnswer, query: string, { sections }: Se
       return count === 0 ? [] : [{ section, label: name, count }];
     }),
     terms: answer.terms,
+    asked,
+    ...(answer.corrected === undefined ? {} : { corrected: answer.corrected }),
+    also: answer.synonyms
+      .filter((phrase) => phrase.split(' ').every((term) => marker.terms.has(term) && !marker.asked.has(term)))
+      .slice(0, mostSynonyms)
+      .map((phrase) => phrases[phrase] ?? phrase),
   };
 }
 
@@ -57,11 +69,18 @@ function showResult(
     anchor: member?.anchor ?? '',
     title: markText(name, marker),
     plainTitle: name,
+    named: member === undefined && isNamed(title, marker),
     path: trail,
     description: markText(description, marker),
     ...(kind === undefined ? {} : { kind: member === undefined ? kind : `in ${kind.toLowerCase()}` }),
     ...(signature === undefined || member !== undefined ? {} : { signature }),
   };
+}
+
+/** Whether everything that was typed is in the page's name. */
+function isNamed(title: string, { asked, typed }: Marker): boolean {
+  const words = titleTerms(title);
+  return asked.size > 0 && typed.every((word) => words.some((term) => term.startsWith(word) || term === stem(word)));
 }
 
 export interface ResultGroup {

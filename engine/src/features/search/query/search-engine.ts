@@ -5,7 +5,7 @@ import { type Query, readQuery } from './queries.ts';
 import { type RankedPage, rankPages } from './rank.ts';
 import type { SearchAnswer, SearchResult } from './results.ts';
 import type { ShardStore } from './shards.ts';
-import { titleTerms } from './words.ts';
+import { splitWords, titleTerms } from './words.ts';
 
 /** As many pages are looked at closely; the first of them are shown. Humps of names need more looking. */
 const looked = { usual: 24, segments: 96 };
@@ -19,7 +19,7 @@ function mostLooked(query: string, small: boolean): number {
 export async function search(text: string, section: string | undefined, store: ShardStore): Promise<SearchAnswer> {
   const { manifest, metadata } = store;
   let query = readQuery(text, store.phrases);
-  if (query.concepts.length === 0) return { results: [], counts: {}, terms: [] };
+  if (query.concepts.length === 0) return { results: [], counts: {}, terms: [], synonyms: [] };
   let ranking = await rankPages(query, store);
   const corrected = ranking.incomplete ? await correctTypos(query.text, store) : undefined;
   if (corrected !== undefined) {
@@ -39,11 +39,12 @@ export async function search(text: string, section: string | undefined, store: S
     counts,
     terms: [...new Set(chosen.flatMap(({ terms }) => [...terms]))],
     corrected,
+    synonyms: query.synonyms,
   };
 }
 
 async function readResult(
-  { page, score }: RankedPage,
+  { page, score, terms }: RankedPage,
   query: Query,
   store: ShardStore,
 ): Promise<SearchResult | undefined> {
@@ -51,30 +52,37 @@ async function readResult(
   if (doc === undefined) return undefined;
   const [route, title, section, trail, description, symbol] = doc;
   const base = { route, title, section: store.manifest.sections[section]?.[0] ?? '', trail, description, score };
-  if (symbol === undefined) return isTitle(query.text, title) ? { ...base, score: score * titleFactor } : base;
+  if (symbol === undefined) return { ...base, score: score * titleFactor(query.text, title) };
   const own = matchName(query.text, title);
   const member = own < nameMatch.segments ? bestMember(query.text, doc) : undefined;
   // An exact name is what was meant; among equals, exports come before members.
   const factor = isMember(query.text, doc)
-    ? symbolFactors[nameMatch.exact]
+    ? 1.5 * symbolFactors[nameMatch.exact]
     : query.symbolLike || !query.text.includes(' ')
-      ? nameFactor(own, query.symbolLike) * likeliness(query.text, doc)
+      ? nameFactor(own, query.symbolLike, member?.match, isLiteral(query.text, terms)) * likeliness(query.text, doc)
       : 1;
   return {
     ...base,
     score: score * factor,
     kind: symbol[0],
     signature: symbol[1],
-    ...(member === undefined ? {} : { member }),
+    ...(member === undefined ? {} : { member: { name: member.name, anchor: member.anchor } }),
   };
 }
 
-/** What a page is called is what it is about. */
-const titleFactor = 1.8;
-
-function isTitle(query: string, title: string): boolean {
-  return titleTerms(query).join(' ') === titleTerms(title).join(' ');
+/** What a page is called, or how its title begins, is what it is about. */
+function titleFactor(query: string, title: string): number {
+  if (titleTerms(query).join(' ') === titleTerms(title).join(' ')) return 1.8;
+  const typed = wordsOf(query);
+  return typed.length > 3 && wordsOf(title).startsWith(typed) ? 1.5 : 1;
 }
+
+function wordsOf(text: string): string {
+  return splitWords(text).join(' ').toLowerCase();
+}
+
+/** A member that is called so, on a page that isn't. */
+const memberFactor = 1.5;
 
 const symbolFactors: Record<NameMatch, number> = {
   [nameMatch.exact]: 8,
@@ -86,15 +94,24 @@ const symbolFactors: Record<NameMatch, number> = {
   [nameMatch.none]: 0.6,
 };
 
-function nameFactor(match: NameMatch, symbolLike: boolean): number {
-  return symbolLike ? symbolFactors[match] : match >= nameMatch.caseless ? 1.5 : 1;
+function nameFactor(own: NameMatch, symbolLike: boolean, member: number | undefined, literal: boolean): number {
+  if (!symbolLike) return own >= nameMatch.caseless ? 1.5 : 1;
+  if (own === nameMatch.none && member !== undefined && member >= nameMatch.caseless) return memberFactor;
+  // Only a few first letters agree, and not in order.
+  return own === nameMatch.none && member === undefined && !literal ? 0.05 : symbolFactors[own];
+}
+
+/** Whether what was typed, or its beginning, was found, and not only what it may be short for. */
+function isLiteral(typed: string, terms: ReadonlySet<string>): boolean {
+  const term = nameTerm(typed);
+  return [...terms].some((found) => found.startsWith(term) || term.includes(found));
 }
 
 /** Of the names that begin alike, those of which more was typed, and what is called rather than what describes it. */
 function likeliness(typed: string, [, title, , , , symbol]: PageCard): number {
   if (typed.includes('.') || matchName(typed, title) !== nameMatch.start) return 1;
   const called = symbol?.[0] === 'Function' || symbol?.[0] === 'Class';
-  return (0.75 + (0.5 * typed.length) / title.length) * (called ? 1.05 : 0.9);
+  return (0.75 + (0.5 * typed.length) / title.length) * (called ? 1.15 : 0.9);
 }
 
 /** Whether a member was asked for by its whole name, `Owner.member`. */
@@ -105,12 +122,15 @@ function isMember(query: string, [, title, , , , symbol]: PageCard): boolean {
 }
 
 /** The member that was asked for, where the query names one. */
-function bestMember(query: string, [, title, , , , symbol]: PageCard): SearchResult['member'] {
+function bestMember(
+  query: string,
+  [, title, , , , symbol]: PageCard,
+): { name: string; anchor: string; match: number } | undefined {
   let best: { name: string; anchor: string; match: number } | undefined;
   for (const [name, anchor = name.toLowerCase()] of symbol?.[2] ?? []) {
     const whole = query.includes('.') ? matchName(query, `${title}.${name}`) : nameMatch.none;
     const match = Math.max(matchName(query, name), whole);
     if (match >= nameMatch.segments && match > (best?.match ?? 0)) best = { name, anchor, match };
   }
-  return best === undefined ? undefined : { name: best.name, anchor: best.anchor };
+  return best;
 }

@@ -72,18 +72,20 @@ export function splitSegments(name: string): string[] {
   return (name.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|\p{Lu}/gu) ?? []).map((segment) => segment.toLowerCase());
 }
 
-/** Which words answer: the terms that were found, and what was typed. */
+/** Which words answer: the terms that were found, and what was typed. Only the latter are marked for readers. */
 export interface Marker {
   terms: ReadonlySet<string>;
   typed: readonly string[];
+  /** The words that were typed, and their stems. */
+  asked: ReadonlySet<string>;
 }
 
 export function createMarker(terms: readonly string[], query: string): Marker {
   const typed = splitWords(query.toLowerCase()).filter((word) => word.length > 1 && !isStopWord(word));
-  return { terms: new Set(terms), typed };
+  return { terms: new Set(terms), typed, asked: new Set([...typed, ...typed.map(stem)]) };
 }
 
-/** Splits a text at the words that answer. */
+/** Splits a text at the words that were typed: a synonym that is marked looks like a mistake. */
 export function markText(text: string, marker: Marker): Segment[] {
   const segments: Segment[] = [];
   const add = (part: string, marked: boolean) => {
@@ -94,7 +96,7 @@ export function markText(text: string, marker: Marker): Segment[] {
   };
   let at = 0;
   for (const word of text.matchAll(/[\p{L}\p{N}_$]+/gu)) {
-    const [start, end] = markedPart(word[0], marker) ?? [0, 0];
+    const [start, end] = markedPart(word[0], marker.asked, marker.typed) ?? [0, 0];
     add(text.slice(at, word.index + start), false);
     add(word[0].slice(start, end), true);
     at = word.index + end;
@@ -105,10 +107,14 @@ export function markText(text: string, marker: Marker): Segment[] {
 
 /** Whether a word answers, as a whole or in part. */
 export function answers(word: string, marker: Marker): boolean {
-  return markedPart(word, marker) !== undefined;
+  return markedPart(word, marker.terms, marker.typed) !== undefined;
 }
 
-function markedPart(word: string, { terms, typed }: Marker): [start: number, end: number] | undefined {
+function markedPart(
+  word: string,
+  terms: ReadonlySet<string>,
+  typed: readonly string[],
+): [start: number, end: number] | undefined {
   const lower = word.toLowerCase();
   if (isStopWord(lower)) return undefined;
   if (terms.has(lower) || terms.has(stem(lower))) return [0, word.length];

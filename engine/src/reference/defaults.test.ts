@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildReference, type BuiltReference, textOf } from '../../tests/support/built-reference.ts';
+import { sharedCacheDir, siteDirs } from '../../tests/support/site-dir.ts';
+import { temporaryPackage } from '../../tests/support/temporary-package.ts';
+
+/** The default that a table shows for a name; empty where it shows none. */
+function shownDefault(html: string, name: string): string | undefined {
+  for (const [table] of html.matchAll(/<table class="fields">.*?<\/table>/gs)) {
+    for (const [row] of table.matchAll(/<tr\b.*?<\/tr>/gs)) {
+      const label = textOf(/<th\b.*?<\/th>/s.exec(row)?.[0] ?? '').trim();
+      if (label.split(/[\s?]/)[0] === name) return textOf(/Default: <code>(.*?)<\/code>/s.exec(row)?.[1] ?? '');
+    }
+  }
+  return undefined;
+}
+
+describe('initializers and fallbacks in the sources', () => {
+  async function build(types: string, sources: Record<string, string>): Promise<BuiltReference> {
+    const { name, siteDir, cacheDir } = temporaryPackage({
+      'index.d.ts': types,
+      'index.js': '',
+      'index.js.map': JSON.stringify({
+        version: 3,
+        sources: Object.keys(sources),
+        sourcesContent: Object.values(sources),
+        mappings: '',
+        names: [],
+      }),
+    });
+    return buildReference({ package: name, siteDir, cacheDir });
+  }
+
+  test('parameters have those of their declaration, constants of the package included', async () => {
+    const built = await build(
+      `export declare const limit: number;
+      export declare function run({ tries, name, wait, at }?: { tries?: number; name?: string; wait?: number; at?: number }, mode?: string): void;`,
+      {
+        '../src/run.ts': `import { word } from './words.js';
+          export const limit = 5;
+          export function run({ tries = limit, name = word, wait = tries * 2, at = Date.now() } = {}, mode = 'fast') {}`,
+        '../src/words.ts': `export const word = 'nobody';`,
+      },
+    );
+    const page = built.page('/api/functions/run');
+    expect(shownDefault(page, 'tries')).toBe('limit');
+    expect(shownDefault(page, 'name')).toBe(`'nobody'`);
+    expect(shownDefault(page, 'wait')).toBe('tries * 2');
+    expect(shownDefault(page, 'mode')).toBe(`'fast'`);
+    // Only a run knows it.
+    expect(shownDefault(page, 'at')).toBe('');
+  });
+
+  test('settings have the fallback of every class that takes them, through the classes that it extends', async () => {
+    const built = await build(
+      `export interface Settings { a?: number; b?: number; c?: number; d?: number; e: number }
+      declare class Base { constructor({ settings }: { settings: Settings }); }
+      export declare class Model extends Base { constructor(settings: Settings); run(): number; }`,
+      {
+        '../src/base.ts': `export class Base {
+          constructor({ settings }) { this.settings = settings; }
+        }`,
+        '../src/model.ts': `import { Base } from './base';
+          export class Model extends Base {
+            constructor(settings: Settings) { super({ settings }); this.b = settings.b ?? 2; }
+            get shownSettings(): Partial<Settings> { return { a: this.settings.a, d: this.settings.d }; }
+            run() {
+              const { c } = this.settings;
+              return (this.settings.a ?? 1) + (c ?? 3) + (this.settings.d ?? 4) + this.settings.e;
+            }
+            other() { return this.settings.d ?? 5; }
+          }`,
+      },
+    );
+    for (const page of [built.page('/api/interfaces/Settings'), built.page('/api/classes/Model')]) {
+      const prefix = page.includes('settings.') ? 'settings.' : '';
+      expect(shownDefault(page, `${prefix}a`)).toBe('1');
+      expect(shownDefault(page, `${prefix}b`)).toBe('2');
+      // One is read without a fallback, one has two.
+      for (const name of ['c', 'd', 'e']) expect(shownDefault(page, `${prefix}${name}`), name).toBe('');
+    }
+  });
+});
+
+describe('of the library', () => {
+  let built: BuiltReference;
+  beforeAll(async () => {
+    built = await buildReference({ package: 'modelfusion', siteDir: siteDirs.site, cacheDir: sharedCacheDir() });
+  });
+
+  test.each([
+    // retryWithExponentialBackoff.ts: `({ maxTries = 3, initialDelayInMs = 2000, backoffFactor = 2 } = {})`
+    ['variables/retryWithExponentialBackoff', 'maxTries', '3'],
+    ['variables/retryWithExponentialBackoff', 'initialDelayInMs', '2000'],
+    ['variables/retryWithExponentialBackoff', 'backoffFactor', '2'],
+    // AbstractOpenAITextEmbeddingModel.ts: `this.settings.maxValuesPerCall ?? 2048`
+    ['interfaces/OpenAITextEmbeddingModelSettings', 'maxValuesPerCall', '2048'],
+    // HuggingFaceTextEmbeddingModel.ts: `settings.maxValuesPerCall ?? 1024`
+    ['interfaces/HuggingFaceTextEmbeddingModelSettings', 'maxValuesPerCall', '1024'],
+    // ElevenLabsSpeechModel.ts: `this.settings.model ?? defaultModel`
+    ['interfaces/ElevenLabsSpeechModelSettings', 'model', '"eleven_monolingual_v1"'],
+    ['classes/ElevenLabsSpeechModel', 'settings.model', '"eleven_monolingual_v1"'],
+    // VectorIndexRetriever.ts: `this.settings.maxResults ?? 1`
+    ['classes/VectorIndexRetriever', 'maxResults', '1'],
+  ])('%s: %s is %s', (id, name, value) => {
+    expect(shownDefault(built.page(`/api/${id}`), name)).toBe(value);
+  });
+
+  test.each([
+    // Depends on the model: `this.settings.dimensions ?? OPENAI_TEXT_EMBEDDING_MODELS[this.modelName].dimensions`
+    ['interfaces/OpenAITextEmbeddingModelSettings', 'dimensions'],
+    // A prompt format falls back to `[]`; a call sends what is given.
+    ['interfaces/OpenAIChatSettings', 'stopSequences'],
+    // The service decides.
+    ['interfaces/OpenAIChatSettings', 'topP'],
+  ])('%s: %s has none', (id, name) => {
+    expect(shownDefault(built.page(`/api/${id}`), name)).toBe('');
+  });
+});

@@ -1,0 +1,173 @@
+import type { ApiParameter, ApiSignature, ApiType } from '../core/reference-model.ts';
+import { type Defaults, type Field, innerFields, linkedFields } from './fields.ts';
+import type { SymbolIndex } from './model.ts';
+import { firstSentence, statedDefault } from './summaries.ts';
+import { typeFields, unionOf } from './type-fields.ts';
+import { symbolBehind, type WordsOf } from './words.ts';
+
+/** What a function takes. */
+export interface ParameterFields {
+  fields: Field[];
+  /** What the site says of parameters whose fields are listed instead of them. */
+  introductions: Pick<Field, 'words' | 'comment'>[];
+}
+
+interface Described {
+  words: WordsOf;
+  /** What the sources say that parameters are otherwise, by path. */
+  defaults?: Defaults;
+  /** The properties of a parameter that has a named type follow it: of constructors, whose settings these are. */
+  withSettings?: boolean;
+}
+
+/**
+ * What a function takes, as one list over all overloads, required ones first. A parameter that is written as an
+ * object type is listed field by field, because its fields are what a caller writes.
+ */
+export function parameterFields(
+  signatures: readonly ApiSignature[],
+  described: Described,
+  index: SymbolIndex,
+): ParameterFields {
+  const fields = new Map<string, Field>();
+  const introductions = new Map<string, Pick<Field, 'words' | 'comment'>>();
+  const add = (field: Field) => {
+    const key = `${field.prefix ?? ''}${field.name}`;
+    const known = fields.get(key);
+    fields.set(key, known === undefined ? field : merged(known, field));
+  };
+  const required = Math.min(...signatures.map(({ parameters }) => parameters.length));
+
+  for (const { parameters } of signatures) {
+    parameters.forEach((parameter, position) => {
+      const missing = position >= required ? true : undefined;
+      const rows = rowsOf({ ...parameter, optional: parameter.optional ?? missing }, described, index);
+      rows.fields.forEach(add);
+      if (rows.introduction !== undefined) introductions.set(parameter.name, rows.introduction);
+    });
+  }
+  const all = [...fields.values()];
+  // Parameters are in the order of the call; the fields of an object in that of their use.
+  const objects = all.some(({ prefix }) => prefix !== undefined) || signatures.every(isTakenApart);
+  const ordered = objects ? all.toSorted((a, b) => rank(a) - rank(b)) : all;
+  return { fields: ordered, introductions: [...introductions.values()] };
+}
+
+function rank({ optional, from }: Field): number {
+  return (from === undefined ? 0 : 2) + (optional === true ? 1 : 0);
+}
+
+function isTakenApart({ parameters }: ApiSignature): boolean {
+  return parameters.length === 1 && parameters[0]?.apart === true;
+}
+
+function rowsOf(
+  parameter: ApiParameter,
+  { words, defaults, withSettings = false }: Described,
+  index: SymbolIndex,
+): { fields: Field[]; introduction?: Pick<Field, 'words' | 'comment'> } {
+  const find = (id: string) => index.byId.get(id);
+  const parts = parameter.type.kind === 'intersection' ? parameter.type.types : [parameter.type];
+  const hasObject = parts.some((part) => part.kind === 'object');
+  const name = parameter.apart === true ? '' : `${parameter.name}.`;
+  const own = words.param(parameter.name);
+  const about = { words: (path: string) => words.param(path), defaults };
+  if (!hasObject) {
+    const inner = typeFields(parameter.type, find);
+    const field: Field = {
+      ...parameter,
+      name: `${parameter.rest === true ? '...' : ''}${parameter.name}`,
+      default: defaults?.[parameter.name] ?? parameter.default ?? statedDefault(own ?? ''),
+      words: own,
+    };
+    const described = innerFields(parameter.name, inner, about, index);
+    const settings = withSettings ? settingsOf(parameter, defaults, index) : [];
+    const names = new Set(described.map(({ name }) => name));
+    return { fields: [field, ...described, ...settings.filter(({ name }) => !names.has(name))] };
+  }
+  const fields = parts.flatMap((part) => {
+    const from = symbolBehind(part);
+    const symbol = from === undefined ? undefined : find(from);
+    return typeFields(part, find).flatMap((field): Field[] => {
+      const text = words.param(`${name}${field.name}`) ?? (symbol && index.words.ofMember(symbol, field).text);
+      const row: Field = {
+        ...field,
+        prefix: name === '' ? undefined : name,
+        optional: field.optional ?? parameter.optional,
+        words: text,
+        default: defaults?.[`${name}${field.name}`] ?? statedDefault(text ?? field.comment ?? ''),
+        from,
+      };
+      const inner = typeFields(field.type, find);
+      return [row, ...innerFields(`${name}${field.name}`, inner, about, index)];
+    });
+  });
+  const { comment } = parameter;
+  return { fields, introduction: (own ?? comment) === undefined ? undefined : { words: own, comment } };
+}
+
+/** The properties of the interface or object type that a parameter has, in short. */
+function settingsOf({ name, type }: ApiParameter, defaults: Defaults, index: SymbolIndex): Field[] {
+  const id = type.kind === 'reference' ? symbolBehind(type) : undefined;
+  const symbol = id === undefined ? undefined : index.byId.get(id);
+  if (symbol?.members === undefined || symbol.kind === 'class') return [];
+  return linkedFields(symbol, index).map(({ words, comment, ...field }) => ({
+    ...field,
+    from: undefined,
+    since: undefined,
+    prefix: `${name}.${field.prefix ?? ''}`,
+    default: defaults?.[`${name}.${field.prefix ?? ''}${field.name}`] ?? field.default,
+    words: words && firstSentence(words),
+    // Where the site says it, the library's words are a click away.
+    comment: words === undefined ? comment && firstSentence(comment) : undefined,
+  }));
+}
+
+function merged(known: Field, other: Field): Field {
+  const same = JSON.stringify(known.type) === JSON.stringify(other.type);
+  return {
+    ...known,
+    optional: known.optional === true || other.optional === true,
+    type: same ? known.type : unionOf(known.type, other.type),
+    words: known.words ?? other.words,
+    comment: known.comment ?? other.comment,
+  };
+}
+
+/** The fields of what a function returns, where that is its own object or the site describes its fields. */
+export function resultFields(signatures: readonly ApiSignature[], words: WordsOf, index: SymbolIndex): Field[] {
+  const fields = new Map<string, Field>();
+  for (const { returns } of signatures) {
+    if (returns === undefined) continue;
+    const inline = isInline(returns);
+    for (const field of typeFields(returns, (id) => index.byId.get(id))) {
+      const text = words.result(field.name);
+      const known = fields.get(field.name);
+      if (!inline && text === undefined) continue;
+      const row: Field = { ...field, words: text };
+      fields.set(field.name, known === undefined ? row : merged(known, row));
+    }
+  }
+  return [...fields.values()];
+}
+
+/** What a caller writes to choose, of several overloads, the one that returns an object: `fullResponse: true`. */
+export function resultCondition(signatures: readonly ApiSignature[]): string | undefined {
+  if (signatures.length < 2) return undefined;
+  const chosen = signatures.find(({ returns }) => returns !== undefined && isInline(returns));
+  const members = (chosen?.parameters ?? []).flatMap(({ type }) => {
+    const parts = type.kind === 'intersection' ? type.types : [type];
+    return parts.flatMap((part) => (part.kind === 'object' ? part.members : []));
+  });
+  const literal = members.find((member) => member.kind === 'property' && member.type.kind === 'literal');
+  return literal?.kind === 'property' && literal.type.kind === 'literal'
+    ? `${literal.name}: ${literal.type.code}`
+    : undefined;
+}
+
+/** Whether a type is an object type that is written in place, promised or not. */
+function isInline(type: ApiType): boolean {
+  if (type.kind === 'reference' && type.symbol === undefined) return type.args?.slice(0, 1).some(isInline) === true;
+  if (type.kind === 'union') return type.types.some(isInline);
+  return type.kind === 'object' && type.members.some(({ kind }) => kind === 'property');
+}

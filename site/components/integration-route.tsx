@@ -1,0 +1,86 @@
+import { defaultBaseUrl, type KnownApi } from '../data/base-urls.ts';
+import CodeText from './code-text.tsx';
+
+interface Station {
+  /** Code between backticks. */
+  name: string;
+  about: string;
+}
+
+/** What a program calls of the library, and what that calls. */
+interface Route {
+  library: string;
+  target: Station;
+  /** Between the library and the target. */
+  via?: Station;
+}
+
+const overHttp = (api: KnownApi): Route => {
+  const address = defaultBaseUrl(api);
+  const isLocal = new URL(address).hostname === '127.0.0.1';
+  return {
+    library: `\`${api}\``,
+    target: { name: `\`${address}\``, about: isLocal ? 'a server on your machine' : 'the provider' },
+  };
+};
+
+const routes: Readonly<Record<string, () => Route>> = {
+  openai: () => overHttp('openai'),
+  'openai-vision': () => overHttp('openai'),
+  openaicompatible: () => ({
+    library: '`openaicompatible`',
+    target: { name: 'the `baseUrl` of your `api` setting', about: 'any service that speaks OpenAI’s protocol' },
+  }),
+  ollama: () => overHttp('ollama'),
+  llamacpp: () => overHttp('llamacpp'),
+  bakllava: () => overHttp('llamacpp'),
+  mistral: () => overHttp('mistral'),
+  cohere: () => overHttp('cohere'),
+  huggingface: () => overHttp('huggingface'),
+  stability: () => overHttp('stability'),
+  automatic1111: () => overHttp('automatic1111'),
+  elevenlabs: () => overHttp('elevenlabs'),
+  lmnt: () => overHttp('lmnt'),
+  whispercpp: () => overHttp('whispercpp'),
+  helicone: () => ({
+    library: '`HeliconeOpenAIApiConfiguration`',
+    via: { name: `\`${defaultBaseUrl('helicone')}\``, about: 'Helicone records the call' },
+    target: { name: `\`${defaultBaseUrl('openai')}\``, about: 'the provider' },
+  }),
+  memory: () => ({
+    library: '`MemoryVectorIndex`',
+    target: { name: 'the memory of your process', about: 'no server, no file' },
+  }),
+  pinecone: () => ({
+    library: '`PineconeVectorIndex`',
+    via: { name: '`@pinecone-database/pinecone`', about: 'Pinecone’s own client' },
+    target: { name: 'the address of your index', about: 'in Pinecone’s cloud' },
+  }),
+  'sqlite-vss': () => ({
+    library: '`SQLiteVectorIndex`',
+    via: { name: '`better-sqlite3`', about: 'with the extension `sqlite-vss`' },
+    target: { name: 'a database file', about: 'on your machine' },
+  }),
+};
+
+/** Where an integration sits: from the reader's program, through the library, to what is called. Nothing is drawn of a library that takes the place of this one. */
+export default function IntegrationRoute({ provider }: { provider: string }) {
+  const route = routes[provider]?.();
+  if (route === undefined) return null;
+  const { library, via, target } = route;
+  const stations = [
+    { name: 'your program', about: 'calls a function' },
+    { name: library, about: 'ModelFusion' },
+  ];
+  return (
+    <figure className="integration-route">
+      <ol aria-label="From your program to what is called">
+        {[...stations, ...(via ? [via] : []), target].map(({ name, about }) => (
+          <li key={name}>
+            <CodeText text={name} /> <span>{about}</span>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  );
+}
