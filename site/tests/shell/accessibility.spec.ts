@@ -72,6 +72,10 @@ for (const [state, { size, open }] of Object.entries(states)) {
 }
 
 async function expectNoViolations(page: Page, where: string): Promise<void> {
+  // An entry that has scrolled partly under the name of its group isn't a small target.
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll('.sidebar, .sidebar *')) part.scrollTop = 0;
+  });
   for (const [colorScheme, rules] of modes) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
