@@ -44,11 +44,7 @@ export function createSnapshot(loaded: LoadedSite, samples: SampleLookup, script
   const { site, features, documents, siteDir, config } = loaded;
   const sidebars = sidebarFiles(site);
   const data = siteData(site, features);
-  const context = documentContext(
-    data,
-    { id: shell, script, styles: [], preloads: [], inlineStyle: '' },
-    loaded,
-  );
+  const context = documentContext(data, { id: shell, script, styles: [], preloads: [], inlineStyle: '' }, loaded);
   const sidebarContents = contents(sidebars.files);
 
   const articles = new Map<string, Promise<PreviewArticle>>();

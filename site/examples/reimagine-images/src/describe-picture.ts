@@ -18,7 +18,10 @@ export function describePicture(picture: Uint8Array): Promise<string> {
           },
           {
             type: 'image_url',
-            image_url: { url: `data:image/png;base64,${data}`, detail: 'auto' },
+            image_url: {
+              url: `data:image/png;base64,${data}`,
+              detail: 'auto',
+            },
           },
         ],
       },
