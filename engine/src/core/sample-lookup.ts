@@ -132,6 +132,8 @@ export interface SymbolUse {
   ran: boolean;
   /** The statement around it with the place of the name in it; none where that is long. */
   statement?: { code: string; start: number; end: number };
+  /** The whole sample with the place of the name in it; none where that is long. */
+  program?: { code: string; start: number };
 }
 
 /** Results by place; the samples package fills it, pages read it. */

@@ -43,6 +43,10 @@ beforeAll(async () => {
                 pageTitle: 'A guide',
                 ran: true,
                 statement: { code: 'new OpenAIChatModel({ model });', start: 4, end: 19 },
+                program: {
+                  code: "import { OpenAIChatModel } from 'modelfusion';\n\nnew OpenAIChatModel({ model });\n",
+                  start: 52,
+                },
               },
               {
                 href: '/guide/z',
@@ -253,7 +257,12 @@ describe('examples of the comments', () => {
     const html = built.page('/api/classes/OpenAIChatModel');
     expect(textOf(html)).toContain('doesn’t compile against version 0.137.0');
     const example = html.indexOf('From <a href="/guide/x#y">A guide</a>, where it ran.');
-    expect(example).toBeGreaterThan(html.indexOf('id="example"'));
+    const begin = html.indexOf('id="example"');
+    expect(example).toBeGreaterThan(begin);
+    // The whole program, with its imports, and the line of the symbol marked.
+    const shown = html.slice(begin, example);
+    expect(textOf(shown)).toContain("import { OpenAIChatModel } from 'modelfusion';");
+    expect(textOf(shown.slice(shown.indexOf('line-marked')))).toContain('new OpenAIChatModel({ model });');
     expect(html.indexOf('<details class="example-stale">')).toBeGreaterThan(example);
     expect(textOf(built.page('/api/classes/OpenAITranscriptionModel'))).toContain("Cannot find name 'transcribe'");
   });

@@ -133,10 +133,14 @@ test('an output says what answered the program, also where a page quotes the out
   expect(old.lookup.at('content/page.md', 1)).toMatchObject({ ran: false });
 });
 
-test('uses are listed once a page, with the nearest heading and the statement', async () => {
+test('uses are listed once a page, with the nearest heading, the statement, and a short program', async () => {
   const { lookup } = await lookupOf(await talkSite());
   const code = "console.log(await ask(acme.Chat({}), 'Why?'));";
-  expect(lookup.usesOf('acme')).toMatchObject([{ href: '/guide/talk#ask', pageTitle: 'Talking', statement: { code } }]);
+  const [use, ...others] = lookup.usesOf('acme');
+  expect(others).toEqual([]);
+  expect(use).toMatchObject({ href: '/guide/talk#ask', pageTitle: 'Talking', statement: { code } });
+  expect(use?.program?.code).toContain(code);
+  expect(use?.program?.code.slice(use.program.start)).toMatch(/^acme/);
   expect(lookup.usesOf('ChatModel.inVerse')).toMatchObject([{ href: '/guide/talk#in-verse' }]);
   expect(lookup.usesOf('nobody')).toEqual([]);
 });

@@ -7,6 +7,9 @@ import type { statementsAt } from './statements.ts';
 
 type Statements = ReturnType<typeof statementsAt>;
 
+/** Longer programs say more of other things than of a symbol. Lines. */
+const longestProgram = 24;
+
 /** Collects where symbols are used: one place a page, the one that shows most. */
 export interface SymbolUses {
   add(passed: PassedSample, page: { route: string; title: string; anchor?: string; ran: boolean }): Promise<void>;
@@ -25,11 +28,13 @@ export function createSymbolUses(cacheDir: string): SymbolUses {
       const starts = analysis.uses.map(({ start }) => start);
       const make = async () => (await import('./statements.ts')).statementsAt(code, starts);
       const statements = await kept.get(hashValue([code, starts]), make);
-      for (const [index, { symbol }] of analysis.uses.entries()) {
+      const isShort = code.trim().split('\n').length <= longestProgram;
+      for (const [index, { symbol, start }] of analysis.uses.entries()) {
         const byPage = uses.get(symbol) ?? new Map<string, SymbolUse>();
         uses.set(symbol, byPage);
         const href = anchor === undefined ? route : `${route}#${anchor}`;
-        const use = { href, pageTitle: title, ran, statement: statements[index] ?? undefined };
+        const statement = statements[index] ?? undefined;
+        const use = { href, pageTitle: title, ran, statement, program: isShort ? { code, start } : undefined };
         const known = byPage.get(route);
         if (known === undefined || rank(use) > rank(known)) byPage.set(route, use);
       }
@@ -39,6 +44,6 @@ export function createSymbolUses(cacheDir: string): SymbolUses {
   };
 }
 
-function rank({ ran, statement }: Pick<SymbolUse, 'ran' | 'statement'>): number {
-  return (statement === undefined ? 0 : 2) + (ran ? 1 : 0);
+function rank({ ran, statement, program }: SymbolUse): number {
+  return (statement === undefined ? 0 : 4) + (ran ? 2 : 0) + (program === undefined ? 0 : 1);
 }

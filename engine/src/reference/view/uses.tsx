@@ -16,7 +16,7 @@ type ShownUse = SymbolUse & { statement: Statement };
  * The places that show best how a symbol is used, each statement once: of programs that ran, then those that are
  * about the symbol and don't only pass it to something else, then those of a few lines.
  */
-export function bestUses(uses: readonly SymbolUse[]): ShownUse[] {
+export function bestUses(uses: readonly SymbolUse[], most = shownUses): ShownUse[] {
   const statements = new Set<string>();
   const shown = uses.filter((use): use is ShownUse => {
     const { statement } = use;
@@ -24,7 +24,7 @@ export function bestUses(uses: readonly SymbolUse[]): ShownUse[] {
     statements.add(statement.code);
     return true;
   });
-  return shown.toSorted((one, other) => rank(other) - rank(one)).slice(0, shownUses);
+  return shown.toSorted((one, other) => rank(other) - rank(one)).slice(0, most);
 }
 
 function rank({ ran, statement }: ShownUse): number {
@@ -35,18 +35,22 @@ function rank({ ran, statement }: ShownUse): number {
 }
 
 /**
- * The statement that the page of a symbol opens with: of a program that compiled and ran. Types have none: they're seen
- * where they are used.
+ * The program that the page of a symbol opens with, which compiled and ran; of a long one, the statement with the
+ * symbol. Types have none: they're seen where they are used.
  */
 export async function exampleOf(symbol: ApiSymbol, samples: SampleLookup): Promise<ProgramExample | undefined> {
   if (symbol.kind === 'interface' || symbol.kind === 'type-alias') return undefined;
-  const [use] = bestUses(samples.usesOf(symbol.qualifiedName));
-  if (use?.ran !== true) return undefined;
-  const { code, start } = use.statement;
-  return { use, lines: await highlight(code, 'ts'), line: code.slice(0, start).split('\n').length };
+  const uses = bestUses(
+    samples.usesOf(symbol.qualifiedName).filter(({ ran }) => ran),
+    Infinity,
+  );
+  const use = uses.find(({ program }) => program) ?? uses[0];
+  if (use === undefined) return undefined;
+  const { code, start } = use.program ?? use.statement;
+  return { use, lines: await highlight(code.trimEnd(), 'ts'), line: code.slice(0, start).split('\n').length };
 }
 
-/** A statement of a program of this site that compiled and ran, the line with the symbol marked. */
+/** A program of this site that compiled and ran, the line with the symbol marked. */
 export function SiteExample({ example: { use, lines, line } }: { example: ProgramExample }) {
   return (
     <>
@@ -80,8 +84,8 @@ export function UsedIn({ symbol }: { symbol: ApiSymbol }) {
   const uses = samples.usesOf(symbol.qualifiedName);
   if (uses.length === 0) return null;
   const best = bestUses(uses);
-  const shown = example === undefined ? best : best.slice(1);
-  const rest = uses.filter(({ href }) => !best.some((use) => use.href === href));
+  const shown = best.filter(({ href }) => href !== example?.use.href);
+  const rest = uses.filter(({ href }) => href !== example?.use.href && !best.some((use) => use.href === href));
   if (shown.length + rest.length === 0) return null;
   return (
     <Section id="used-in" title="Used in">

@@ -126,7 +126,7 @@ function unique(terms: readonly string[]): string[] {
 /** All files of the index are text, so that a later build can take them from JSON. */
 type TextFile = OutputFile & { content: string };
 
-const docsPerShard = 64;
+const docsPerShard = 128;
 /** Letters of the line on a symbol: everyone loads the lines of all symbols. */
 const longestLine = 72;
 /** Bytes of JSON that are fetched ahead, so that every later query is answered without the network. */

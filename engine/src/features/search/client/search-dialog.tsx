@@ -45,6 +45,9 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
   return dialog;
 }
 
+/** Always the same: what is chosen holds for a list, and not for the next one. */
+const none: string[] = [];
+
 /** The search: a text field that keeps the focus, and a list of which the arrow keys choose. */
 export function SearchDialog({ initialText, onClose }: { initialText: string; onClose: () => void }) {
   const { baseUrl } = useSite();
@@ -65,7 +68,7 @@ export function SearchDialog({ initialText, onClose }: { initialText: string; on
   const options = useMemo(() => listOptions(answer, excerpts, baseUrl), [answer, excerpts, baseUrl]);
   const found = options.length > 0;
   // Without results, recent searches and pages to begin with are a way on.
-  const recentShown = isEmpty ? recent : [];
+  const recentShown = isEmpty ? recent : none;
   const entriesShown = isEmpty || (search.status === 'answered' && !found && section === undefined) ? entries : [];
   const keys = found
     ? options.map(({ key }) => key)

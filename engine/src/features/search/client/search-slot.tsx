@@ -125,7 +125,8 @@ export function SearchSlot() {
       >
         <SearchIcon />
         <span className="search-button-label">Search</span>
-        <kbd aria-hidden="true">{shortcut}</kbd>
+        {/* Drawn by the style sheet: it's a hint, and not part of what the button is called. */}
+        <kbd aria-hidden="true" data-keys={shortcut} />
       </button>
       {open && Dialog !== undefined && <Dialog initialText={initialText} onClose={onClose} />}
       {open && Dialog === undefined && failed && (
