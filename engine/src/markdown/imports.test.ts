@@ -73,7 +73,7 @@ test.each([
     "import A from 'lodash';",
     'bad-import',
     'Documents cannot import "lodash".',
-    'They import files by "./" or "@site/", and @theme/DocCardList, @theme/Tabs, @theme/TabItem, @theme/Admonition, @theme/CodeBlock.',
+    'They import files by "./" or "@site/", and @theme/DocCardList, @theme/OptionsTable, @theme/Tabs, @theme/TabItem, @theme/Admonition, @theme/CodeBlock.',
   ],
   ["import A from '@theme/Tab';", 'bad-import', 'The theme has no "@theme/Tab".', 'Did you mean "@theme/Tabs"?'],
   ["import { A } from './card.tsx';", 'bad-import', '"./card.tsx" exports no "A".', 'It exports: default, B.'],

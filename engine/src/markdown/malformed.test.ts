@@ -82,7 +82,7 @@ test('a component that nobody knows is an error; its content is shown', async ()
       severity: 'error',
       code: 'unknown-component',
       message: 'There is no component <Tab>.',
-      hint: 'Did you mean <Tabs>? Known without an import: DocCardList, Tabs, TabItem, Admonition, CodeBlock.',
+      hint: 'Did you mean <Tabs>? Known without an import: DocCardList, OptionsTable, Tabs, TabItem, Admonition, CodeBlock.',
       location: { file: 'content/guide/page.mdx', line: 3, column: 1 },
       excerpt: '<Tab value="x">',
     },

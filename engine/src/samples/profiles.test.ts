@@ -31,7 +31,7 @@ test.each([
   ['profile', 'profile says nothing: write profile="…"'],
   [
     'profile="2024" no-run="no server"',
-    'This sample is not run, so fails, no-output, varies, profile and env have no effect here',
+    'This sample is not run, so fails, no-output, varies, replay, profile and env have no effect here',
   ],
 ])('%s is reported', (meta, fault) => {
   expect(collect(`\`\`\`ts ${meta}\n\`\`\`\n`).faults).toEqual([fault]);

@@ -12,9 +12,11 @@ import type { PlanEvent } from './plan-event';
 import { workshopZod } from './workshop';
 
 // #region model
-const model = openaicompatible
-  .ChatTextGenerator({ api: openai.Api({}), model: 'gpt-4.1-mini', temperature: 0, maxGenerationTokens: 1000 })
-  .asObjectGenerationModel(jsonObjectPrompt.text());
+// Made for each request: openai.Api throws without a key, and the build of the application has none.
+const createModel = () =>
+  openaicompatible
+    .ChatTextGenerator({ api: openai.Api({}), model: 'gpt-4.1-mini', temperature: 0, maxGenerationTokens: 1000 })
+    .asObjectGenerationModel(jsonObjectPrompt.text());
 
 const schema = zodSchema(workshopZod);
 // #endregion model
@@ -24,7 +26,7 @@ const schema = zodSchema(workshopZod);
 export async function* planWorkshop(topic: string, abortSignal: AbortSignal): AsyncGenerator<PlanEvent> {
   try {
     const { objectStream, objectPromise } = await streamObject({
-      model,
+      model: createModel(),
       schema,
       prompt: `Plan a workshop of one evening for beginners. Its topic: ${topic}`,
       run: { abortSignal },
