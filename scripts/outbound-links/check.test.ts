@@ -32,6 +32,9 @@ test('each link to another host is found once, with its pages', async () => {
     ['https://a.example/x', ['guide/index.html', 'index.html']],
     ['https://a.example/x?a=1&b=2', ['guide/index.html']],
   ]);
+  const footer = '<a href="https://b.example/">b</a>';
+  await writeFile(join(dir, 'index.html'), `<article><a href="https://a.example/x">x</a></article>${footer}`);
+  expect([...(await outboundLinks(dir, 'article'))]).toEqual([['https://a.example/x', ['index.html']]]);
   await rm(dir, { recursive: true });
 });
 

@@ -11,16 +11,23 @@ export interface DeadLink {
   pages: readonly string[];
 }
 
-/** The links to other hosts in the HTML files below a folder, each with the files that have it. */
-export async function outboundLinks(folder: string): Promise<Map<string, string[]>> {
+/**
+ * The links to other hosts in the HTML files below a folder, each with the files that have it.
+ * @param part which part of each page counts: `article` leaves out what all pages have
+ */
+export async function outboundLinks(folder: string, part: 'page' | 'article' = 'page'): Promise<Map<string, string[]>> {
   const links = new Map<string, string[]>();
   const files = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.html')).sort();
   for (const file of files) {
     const found = new Set<string>();
+    let counts = part === 'page';
     const parser = new Parser({
       onopentag: (name, { href }) => {
-        if (name === 'a' && href !== undefined && /^https?:\/\//.test(href)) found.add(href.replace(/#.*/, ''));
+        counts ||= name === 'article';
+        if (counts && name === 'a' && href !== undefined && /^https?:\/\//.test(href))
+          found.add(href.replace(/#.*/, ''));
       },
+      onclosetag: (name) => (counts &&= part === 'page' || name !== 'article'),
     });
     parser.end(await readFile(join(folder, file), 'utf8'));
     for (const href of found) links.set(href, [...(links.get(href) ?? []), file]);

@@ -1,5 +1,6 @@
 // `npm run links:outbound`: asks for every link of the published site to another host, and lists those that
 // lead nowhere. A scheduled workflow runs it; `npm test` never does, because it needs the network.
+// `npm run links:outbound -- --count integration/` asks for none: it counts those in the articles below a folder.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { deadLinks, outboundLinks } from './check.ts';
@@ -8,6 +9,15 @@ const folder = join(import.meta.dirname, '../../site/dist');
 if (!existsSync(folder)) {
   console.error('There is no published site. Build it first: npm run build');
   process.exit(2);
+}
+const [, below = ''] = process.argv.slice(process.argv.indexOf('--count'));
+if (process.argv.includes('--count')) {
+  const articles = await outboundLinks(join(folder, below), 'article');
+  const counts = new Map<string, number>();
+  for (const pages of articles.values()) for (const page of pages) counts.set(page, (counts.get(page) ?? 0) + 1);
+  for (const [page, count] of [...counts].sort()) console.log(`${String(count).padStart(4)}  ${below}${page}`);
+  console.log(`${String(articles.size)} links to other hosts in the articles of ${String(counts.size)} pages`);
+  process.exit(0);
 }
 const links = await outboundLinks(folder);
 const dead = await deadLinks(links);
