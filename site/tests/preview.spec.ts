@@ -133,15 +133,12 @@ test('a configuration that breaks keeps the site on screen, with its error, unti
 test('a preview of a site that has an error starts when the error is corrected', async ({ page, site }) => {
   const config = await site.read('site.config.ts');
   await site.save('labels.ts', "export const title = 'Fixture;\n");
-  await site.save(
-    'site.config.ts',
-    `import { title } from './labels.ts';\n${config.replace("title: 'Fixture'", 'title')}`,
-  );
+  // The reference to a page is checked when the sources are read: after the configuration.
+  const broken = config.replace("title: 'Fixture'", 'title').replace("doc: 'index'", "doc: 'start'");
+  await site.save('site.config.ts', `import { title } from './labels.ts';\n${broken}`);
   const { url, printed, shows } = site.launch();
   const waiting = /labels\.ts[^]*The preview starts as soon as the errors above are corrected\./;
   await shows(waiting);
-  // The reference to a page is checked when the sources are read.
-  await site.edit('site.config.ts', "doc: 'index'", "doc: 'start'");
   await site.save('labels.ts', "export const title = 'Fixture';\n");
   await page.goto(await url);
   await expect(page.getByRole('alert')).toContainText('No docs page has the id "start"');
