@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { SiteError } from '../../core/diagnostics.ts';
 import { hashFile, hashValue } from '../../core/fingerprint.ts';
@@ -50,15 +51,16 @@ function altOf({ title, place, site }: CardText): string {
 }
 
 /** Draws those that no earlier build drew; a preview, which keeps nothing, has none. */
-function cards({ articles, site, siteDir, cache }: BuiltSite, { font }: z.output<typeof options>): OutputFile[] {
+async function cards({ articles, site, siteDir, cache }: BuiltSite, { font }: z.output<typeof options>) {
   if (cache === undefined) return [];
   const { logo, static: statics, file } = site.config;
   const fontFile = resolveFont(font, siteDir, file);
   const logoFile = logo === undefined ? undefined : join(siteDir, statics, logo);
   const drawnWith = [hashFile(fontFile), logoFile === undefined ? '' : hashFile(logoFile)];
   let artist: CardArtist | undefined;
-  return [...articles.values()].flatMap(({ page }) => {
-    if (!hasCard(page)) return [];
+  const files: OutputFile[] = [];
+  for (const { page } of articles.values()) {
+    if (!hasCard(page)) continue;
     const text = cardText(page, site);
     const key = `social card ${hashValue([text, drawnWith])}`;
     let content: Uint8Array | undefined = cache.cache.read(key);
@@ -66,9 +68,12 @@ function cards({ articles, site, siteDir, cache }: BuiltSite, { font }: z.output
       artist ??= openArtist(fontFile, logoFile, file);
       content = artist.draw(text);
       cache.cache.write(key, content);
+      // The renderer's memory is given back between two turns of the event loop, and each card takes some megabytes.
+      await setImmediate();
     }
-    return [{ path: cardPath(page), content }];
-  });
+    files.push({ path: cardPath(page), content });
+  }
+  return files;
 }
 
 function openArtist(font: string, logo: string | undefined, file: string): CardArtist {
