@@ -22,6 +22,8 @@ export interface ApiExample {
   language: string;
   /** What the compiler says of it where it doesn't compile against this version. */
   error?: string;
+  /** It leaves out names, types, or values: with the package's imports alone it isn't a program yet. */
+  excerpt?: true;
 }
 
 /**

@@ -94,7 +94,10 @@ function sourceFigures({ symbols }: ReferenceModel): Figures {
   return [
     [
       'library examples shown open, as they compile',
-      count(examples.filter(({ error }) => error === undefined).length, examples.length),
+      count(
+        examples.filter(({ error, excerpt }) => error === undefined && excerpt === undefined).length,
+        examples.length,
+      ),
     ],
     ['exported names with the place of their source', places(exported)],
     ['defaults read from the sources', String(defaults.length)],
