@@ -20,7 +20,8 @@ export interface Paint {
 interface NetworkRequest {
   resourceType: string;
   transferSize: number;
-  priority: string;
+  /** Milliseconds since the navigation began, without the simulated connection. */
+  networkEndTime: number;
 }
 
 interface LighthouseReport {
@@ -52,6 +53,9 @@ async function runLighthouse(url: string): Promise<Paint> {
     return found;
   };
   const requests = (audits['network-requests']?.details?.items ?? []) as NetworkRequest[];
+  const [times] = (audits.metrics?.details?.items ?? []) as { observedLargestContentfulPaint?: number }[];
+  const painted = times?.observedLargestContentfulPaint;
+  if (painted === undefined) throw new Error(`Lighthouse has no observed largest paint for ${url}`);
   const bytes = (keep: (request: NetworkRequest) => boolean) =>
     requests.filter(keep).reduce((sum, { transferSize }) => sum + transferSize, 0);
   return {
@@ -59,11 +63,10 @@ async function runLighthouse(url: string): Promise<Paint> {
     largestPaint: value('largest-contentful-paint'),
     blocking: value('total-blocking-time'),
     shift: value('cumulative-layout-shift'),
+    // What arrived later can't have been needed.
     bytesToPaint: bytes(
-      ({ resourceType, priority }) =>
-        resourceType === 'Document' ||
-        (resourceType === 'Stylesheet' && priority === 'VeryHigh') ||
-        (resourceType === 'Font' && priority !== 'VeryLow'),
+      ({ resourceType, networkEndTime }) =>
+        ['Document', 'Stylesheet', 'Font'].includes(resourceType) && networkEndTime <= painted,
     ),
     bytes: bytes(() => true),
     script: bytes(({ resourceType }) => resourceType === 'Script'),

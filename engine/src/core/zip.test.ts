@@ -16,6 +16,23 @@ test('an archive holds its files', () => {
   expect(unzipped['program/data/picture.png']).toEqual(files[1]?.content);
 });
 
+test('a file that was compressed for an earlier archive is not compressed again', () => {
+  const kept = new Map<string, Uint8Array>();
+  let written = 0;
+  const store = {
+    read: (key: string) => kept.get(key),
+    write(key: string, content: Uint8Array) {
+      written += 1;
+      kept.set(key, content);
+    },
+  };
+  expect(zipFiles(files, store)).toEqual(zipFiles(files));
+  expect(written).toBe(2);
+  const changed = [...files, { path: 'program/README.md', content: '# Program\n' }];
+  expect(zipFiles(changed, store)).toEqual(zipFiles(changed));
+  expect(written).toBe(3);
+});
+
 test('the same files make the same archive, in any order and any time zone', () => {
   vi.stubEnv('TZ', 'UTC');
   const one = zipFiles(files);

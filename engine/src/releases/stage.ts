@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { glob } from 'tinyglobby';
 import type { OutputFile } from '../core/output-file.ts';
-import type { DiskCache } from '../incremental/disk-cache.ts';
+import { type DiskCache, sharedCache } from '../incremental/disk-cache.ts';
 import { archiveFolder } from './archive.ts';
 import { removeLeftovers, removeOldReleases, stagePrefix } from './clean.ts';
 import { compressFolder } from './compress.ts';
@@ -93,7 +93,8 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
       if (existsSync(source)) await cp(source, dir, { recursive: true });
     },
     async archive() {
-      await writeFiles(dir, [await archiveFolder(dir, await earlier())], made);
+      const kept = cache && sharedCache(cache);
+      await writeFiles(dir, [await archiveFolder(dir, await earlier(), kept)], made);
     },
     async compress() {
       files = await compressFolder(dir, await earlier(), cache);

@@ -38,7 +38,7 @@ export const markdownTwins = defineFeature({
     const lists = await llmsFiles(built, twins, tokenizer);
     // The whole texts say the same once more.
     const archived = [...pages, ...lists.filter(({ path }) => !path.endsWith(wholeText))];
-    return [...pages, ...lists, { path: archiveFile, content: zipFiles(archived) }];
+    return [...pages, ...lists, { path: archiveFile, content: zipFiles(archived, built.cache?.cache) }];
   },
   data: ({ config }, { assistants }): MenuData => ({ origin: new URL(config.url).origin, assistants }),
   client: moduleFile(import.meta.dirname, 'client/index'),
