@@ -13,6 +13,7 @@ import { pageTools } from './features/page-tools/index.ts';
 import { quickInfo } from './features/quick-info/index.ts';
 import { search } from './features/search/index.ts';
 import { sitemap } from './features/sitemap/index.ts';
+import { socialCards } from './features/social-cards/index.ts';
 import { structuredData } from './features/structured-data/index.tsx';
 import { tabs } from './features/tabs/index.ts';
 import { reference } from './reference/index.ts';
@@ -42,5 +43,6 @@ export const builtInFeatures = [
   search,
   sitemap,
   markdownTwins,
+  socialCards,
   structuredData,
 ] as const;

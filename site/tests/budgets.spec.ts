@@ -92,6 +92,15 @@ test('no page asks another host, none has an inline style or handler', () => {
   expect(offenders).toEqual([]);
 });
 
+test('pictures and sounds in an article load when a reader comes to them', () => {
+  const found = documents().flatMap((page) => {
+    const [, article = ''] = readFileSync(join(dist, page), 'utf8').split('<main');
+    return [...article.matchAll(/<(?:img|audio|video)\b[^>]*>/g)].map(([tag]) => ({ page, tag }));
+  });
+  expect(found.length).toBeGreaterThan(20);
+  expect(found.filter(({ tag }) => !/ (?:loading="lazy"|preload="none")/.test(tag))).toEqual([]);
+});
+
 test('the types that show at names in code add at most 10 % to the HTML of a page', () => {
   const own = /<span class="hv" data-h="\d+">([^<]*)<\/span>/g;
   const shared = / hv" data-h="\d+"/g;

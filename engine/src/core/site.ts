@@ -171,6 +171,16 @@ export interface Page {
 
 export type PageKind = 'home' | 'doc' | 'reference' | 'post' | 'list' | 'not-found';
 
+/** The image that links to a page show elsewhere. */
+export interface SocialImage {
+  /** Path below the base URL. */
+  path: string;
+  /** In pixels; none where the file isn't in the static folder. */
+  size?: { width: number; height: number };
+  /** For those who don't see it. */
+  alt: string;
+}
+
 export interface PagePagination {
   /** What links to the page say. */
   label?: string;

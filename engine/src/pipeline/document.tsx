@@ -7,11 +7,11 @@ import type { ClientModule } from '../shell/client-module.ts';
 import { bootScript } from '../shell/boot.ts';
 import { documentTitle } from '../shell/head.ts';
 import { shellIds } from '../shell/ids.ts';
+import type { SocialImage } from '../core/site.ts';
 import type { PageData, SiteData } from '../shell/wire.ts';
 import type { ShellBundle } from './bundle.ts';
 import { type ArticleScript, contributions } from './feature.ts';
 import type { LoadedSite } from './load-site.ts';
-import type { SocialImage } from './social-image.ts';
 
 /** What only the head of a document tells: readers don't see it, other programs do. */
 export interface HeadMetadata {

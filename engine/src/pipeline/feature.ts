@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { RenderedArticle } from '../core/article.ts';
 import type { SiteConfig } from '../core/config.ts';
 import type { SampleLookup } from '../core/sample-lookup.ts';
-import type { Site } from '../core/site.ts';
+import type { Page, Site, SocialImage } from '../core/site.ts';
 import type { ParsedDocument } from '../markdown/parse-document.ts';
 import type { Reporter } from '../core/diagnostics.ts';
 import type { DiskCache } from '../incremental/disk-cache.ts';
@@ -43,6 +43,8 @@ export interface Feature<Options = unknown, Name extends string = string, Input 
   links?(options: Options): readonly string[];
   /** Types of navbar items that the browser module renders. */
   navbarItems?: readonly string[];
+  /** The image that links to a page show elsewhere, where the page's own source names none. */
+  image?(page: Page, site: Site, options: Options): SocialImage | undefined;
   /** Elements for the `<head>` of a page. */
   head?(context: HeadContext, options: Options): ReactNode;
   /** What every HTML document carries before any file has loaded. */
@@ -84,6 +86,8 @@ export interface HeadContext {
   site: Site;
   /** The way to the page as it shows it; with the base URL. */
   breadcrumbs: readonly Crumb[];
+  /** What links to the page show elsewhere. */
+  image: SocialImage | undefined;
   /** A path below the base URL as an absolute address. */
   absolute(path: string): string;
 }

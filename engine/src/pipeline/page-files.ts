@@ -44,7 +44,7 @@ function headMetadata(
   const { page } = article;
   const { config } = site;
   const absolute = (path: string) => new URL(addressOf(path, config.baseUrl), config.url).href;
-  const image = socialImage(page, config, siteDir);
+  const image = socialImage(page, site, { siteDir, features });
   return {
     canonical: absolute(page.route),
     keywords: page.keywords,
@@ -54,7 +54,7 @@ function headMetadata(
     hidden: page.unlisted === true,
     favicon: config.favicon === undefined ? undefined : addressOf(config.favicon, config.baseUrl),
     elements: contributions(features, (feature, options) =>
-      feature.head?.({ article, site, breadcrumbs, absolute }, options),
+      feature.head?.({ article, site, breadcrumbs, image, absolute }, options),
     ),
   };
 }

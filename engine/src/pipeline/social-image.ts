@@ -1,25 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
-import type { SiteConfig } from '../core/config.ts';
-import type { Page } from '../core/site.ts';
+import type { Page, Site, SocialImage } from '../core/site.ts';
+import { type ActiveFeature, contributions } from './feature.ts';
 
-/** The image that links to a page show elsewhere. */
-export interface SocialImage {
-  /** Path below the base URL. */
-  path: string;
-  /** In pixels; none where the file isn't in the static folder. */
-  size?: { width: number; height: number };
-  /** For those who don't see it. */
-  alt: string;
-}
-
-/** A page's own image, else the site's. */
-export function socialImage(page: Page, config: SiteConfig, siteDir: string): SocialImage | undefined {
+/** A page's own image, else one that a feature makes, else the site's. */
+export function socialImage(
+  page: Page,
+  site: Site,
+  { siteDir, features }: { siteDir: string; features: readonly ActiveFeature[] },
+): SocialImage | undefined {
+  const { config } = site;
+  const [made] = contributions(features, (feature, options) => feature.image?.(page, site, options));
+  if (page.image === undefined && made !== undefined) return made;
   const path = page.image ?? config.socialImage;
   if (path === undefined) return undefined;
-  const site = [config.title, config.tagline].filter((part) => part !== '').join(': ');
-  return { path, size: sizeOf(join(siteDir, config.static, path)), alt: page.image === undefined ? site : page.title };
+  const name = [config.title, config.tagline].filter((part) => part !== '').join(': ');
+  return { path, size: sizeOf(join(siteDir, config.static, path)), alt: page.image === undefined ? name : page.title };
 }
 
 const sizes = new Map<string, SocialImage['size']>();

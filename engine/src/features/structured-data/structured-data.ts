@@ -15,13 +15,12 @@ const types: Record<Page['kind'], string | undefined> = {
  * A page in the vocabulary of schema.org. It says what the page and its configuration say, and nothing else: a page
  * without a date has none here either.
  */
-export function structuredDataOf({ article, site, breadcrumbs, absolute }: HeadContext): object | undefined {
+export function structuredDataOf({ article, site, breadcrumbs, image, absolute }: HeadContext): object | undefined {
   const { page, description } = article;
   const { config } = site;
   const type = types[page.kind];
   if (type === undefined) return undefined;
   const url = absolute(page.route);
-  const image = page.image ?? config.socialImage;
   const isArticle = type === 'TechArticle' || type === 'BlogPosting';
   const main = {
     '@type': type,
@@ -31,7 +30,7 @@ export function structuredDataOf({ article, site, breadcrumbs, absolute }: HeadC
     ...(isArticle ? { headline: page.title } : {}),
     ...(description === '' ? {} : { description }),
     inLanguage: config.locales.default,
-    ...(image === undefined ? {} : { image: absolute(image) }),
+    ...(image === undefined ? {} : { image: absolute(image.path) }),
     ...(page.date === undefined ? {} : { datePublished: page.date }),
     ...(page.keywords === undefined || page.keywords.length === 0 ? {} : { keywords: page.keywords.join(', ') }),
     ...(type === 'WebSite' ? {} : { isPartOf: { '@type': 'WebSite', url: absolute('/'), name: config.title } }),

@@ -1,0 +1,128 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
+import { Resvg } from '@resvg/resvg-js';
+import { unzipSync } from 'fflate';
+import { imageSize } from 'image-size';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { fixtureSite } from '../../../tests/support/fixture-site.ts';
+import { cardSize, createCardArtist, margin, titleTop } from './draw-card.ts';
+import { fitText } from './fit-text.ts';
+
+const font = createRequire(import.meta.url).resolve('@fontsource/public-sans/files/public-sans-latin-700-normal.woff');
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#66f"/></svg>';
+const content = {
+  'content/guide/a.md': '# Generate text\n\nText of a.\n',
+  'content/guide/own.md': '---\nimage: /own.png\n---\n\n# Own\n\nText.\n',
+  'static/logo.svg': logo,
+  'static/card.png': '',
+  'static/own.png': '',
+};
+const options = { socialCards: { font }, socialImage: '/card.png', logo: '/logo.svg' };
+
+/** The columns of a card in which its title has white; a card is a PNG of four bits a pixel without filters. */
+function titleColumns(png: Uint8Array): { left: number; right: number } {
+  const bytes = Buffer.from(png);
+  const chunk = (type: string) => {
+    const at = bytes.indexOf(type);
+    return bytes.subarray(at + 4, at + 4 + bytes.readUInt32BE(at - 4));
+  };
+  const palette = chunk('PLTE');
+  const white = Array.from({ length: palette.length / 3 }, (_, index) => palette.readUIntBE(index * 3, 3));
+  const ink = white.indexOf(0xffffff);
+  const rows = inflateSync(chunk('IDAT'));
+  const columns = Array.from({ length: cardSize.width }, (_, x) => x).filter((x) =>
+    Array.from(
+      { length: cardSize.height - titleTop },
+      (_, y) => rows[(y + titleTop) * (cardSize.width / 2 + 1) + 1 + (x >> 1)],
+    ).some((pair = 0) => (x % 2 === 0 ? pair >> 4 : pair & 15) === ink),
+  );
+  return { left: columns[0] ?? 0, right: columns.at(-1) ?? 0 };
+}
+
+test('every page has an image of its own, unless its source or its kind names another', async () => {
+  const site = await fixtureSite(content, { ...options, archive: true });
+  expect((await site.build()).diagnostics).toEqual([]);
+  const read = (path: string) => readFile(join(site.dir, 'dist', path));
+  const html = async (page: string) => (await read(`${page}index.html`)).toString();
+
+  const a = await html('guide/a/');
+  expect(a).toContain('<meta property="og:image" content="https://docs.example/social/guide/a.png"/>');
+  expect(a).toContain('<meta property="og:image:width" content="1200"/>');
+  expect(a).toContain('<meta property="og:image:height" content="630"/>');
+  expect(a).toContain('<meta property="og:image:alt" content="Generate text – Fixture Guide"/>');
+  expect(a).toContain('<meta name="twitter:card" content="summary_large_image"/>');
+  expect(a).toContain('"image":"https://docs.example/social/guide/a.png"');
+  expect(await html('guide/own/')).toContain('content="https://docs.example/own.png"');
+  expect(await html('')).toContain('content="https://docs.example/card.png"');
+  const card = await read('social/guide/a.png');
+  expect(imageSize(card)).toMatchObject({ type: 'png', ...cardSize });
+  expect(Buffer.compare(card, await read('social/guide.png'))).not.toBe(0);
+  expect(card.length).toBeLessThan(25_000);
+  // Readers who take the site along need no image that other sites show.
+  expect(Object.keys(unzipSync(await read('site.zip'))).filter((path) => path.startsWith('social'))).toEqual([]);
+});
+
+test('a card is drawn once for its words, and again for others', async () => {
+  const render = vi.spyOn(Resvg.prototype, 'render');
+  onTestFinished(() => render.mockRestore());
+  const site = await fixtureSite(content, options);
+  const card = () => readFile(join(site.dir, 'dist/social/guide/a.png'));
+  await site.build();
+  expect(render).toHaveBeenCalledTimes(2);
+  const first = await card();
+
+  await site.build();
+  expect(render).toHaveBeenCalledTimes(2);
+  expect(Buffer.compare(await card(), first)).toBe(0);
+
+  await site.write({ 'content/guide/a.md': '# Generate objects\n\nText of a.\n' });
+  await site.build();
+  expect(render).toHaveBeenCalledTimes(3);
+  expect(Buffer.compare(await card(), first)).not.toBe(0);
+});
+
+test.each([
+  'Generate text',
+  'ExtraordinarilyLongNameOfAnAbstractClassForChatSettings.withFunctionCalls',
+  'Retrieval-augmented generation over a PDF file, with pages as sources',
+  'words '.repeat(80),
+  'An emoji 🙂 and a 日 that the font lacks',
+])('the whole title is on the card: %s', (title) => {
+  const text = { title, place: 'A section · '.repeat(9), site: 'Fixture' };
+  const artist = createCardArtist(font, undefined);
+  const { left, right } = titleColumns(artist.draw(text));
+  expect(left).toBeGreaterThanOrEqual(margin - 2);
+  expect(right).toBeLessThanOrEqual(cardSize.width - margin);
+  // As far to the right as its outlines go: a mistake in one would end the drawing there.
+  const outlines = [...artist.svg(text).matchAll(/ d="([^"]*)"/g)].flatMap(([, path = '']) => {
+    const points = [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
+    return points.filter(({ y }) => y > titleTop).map(({ x }) => x);
+  });
+  expect(Math.abs(right - Math.max(...outlines))).toBeLessThan(4);
+});
+
+test('a text shrinks until it fits, breaks between words, and its lines are even', () => {
+  const measure = (text: string, size: number) => text.length * size * 0.5;
+  const box = { width: 1000, height: 300 };
+  expect(fitText('Short', box, measure)).toEqual({ size: 88, lines: ['Short'] });
+  const long = fitText('AVeryLongNameThatIsOneWordOfSixtyLettersOrSomethingLikeThat', box, measure);
+  expect(long.lines).toHaveLength(1);
+  expect(measure(long.lines[0] ?? '', long.size)).toBeLessThanOrEqual(box.width);
+  expect(fitText('one two three four five six', box, measure).lines).toEqual(['one two three', 'four five six']);
+});
+
+test('a font that is not there, or is none, is an error that says so', async () => {
+  for (const [name, message] of [
+    ['./fonts/missing.woff', 'site.config.ts: socialCards.font names ./fonts/missing.woff, but there is no such file'],
+    ['./fonts/text.woff', "isn't a font that can be read"],
+  ] as const) {
+    const site = await fixtureSite(content, { ...options, socialCards: { font: name } });
+    await mkdir(join(site.dir, 'fonts'));
+    await writeFile(join(site.dir, 'fonts/text.woff'), 'no font');
+    const { diagnostics } = await site.build();
+    expect(diagnostics.map((diagnostic) => diagnostic.message).join()).toContain(message);
+  }
+});
