@@ -51,6 +51,7 @@ for (const page of examined) {
     const messages = report.results.flatMap(({ messages: found }) =>
       found.map(({ ruleId, message, line, column }) => `${ruleId} ${line}:${column} ${message}`),
     );
+    test.info().annotations.push({ type: 'valid HTML', description: `document: ${String(messages.length)}` });
     expect(messages).toEqual([]);
   });
 }

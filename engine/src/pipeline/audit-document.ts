@@ -39,7 +39,7 @@ const references = [
   ...['aria-activedescendant', 'aria-flowto', 'for', 'headers', 'list', 'popovertarget'],
 ];
 
-const captured = new Set(['a', 'button', 'title', 'script', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'summary', 'p']);
+const captured = new Set(['a', 'button', 'title', 'script', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'summary', 'p', 'th']);
 const landmarkRoles: Readonly<Record<string, string>> = { nav: 'navigation', main: 'main', aside: 'complementary' };
 const namedLandmarks = new Set(['region', 'form', 'search', 'navigation', 'complementary', 'main', 'banner']);
 
@@ -86,6 +86,11 @@ export function auditDocument(html: string): DocumentAudit {
     }
   };
 
+  const tableHeader = ({ attributes, text }: Capture) => {
+    const name = attributes['aria-label'] ?? attributes['aria-labelledby'] ?? text;
+    if (oneLine(name) === '') find('empty-table-header', 'The head of a column or row of a table has no text');
+  };
+
   const close = (capture: Capture) => {
     const { tag, attributes } = capture;
     if (tag === 'script') {
@@ -100,6 +105,7 @@ export function auditDocument(html: string): DocumentAudit {
     if (attributes['id'] !== undefined) texts.set(attributes['id'], capture.text);
     if (tag === 'title') audit.title ||= capture.text;
     else if (/^h\d$/.test(tag)) heading(tag, capture.text);
+    else if (tag === 'th') tableHeader(capture);
     else if (tag !== 'p') control(capture);
   };
 

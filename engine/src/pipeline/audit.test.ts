@@ -34,6 +34,7 @@ test.each([
   ['one-h1', whole('').replace('<h1>T</h1>', '')],
   ['heading-order', whole('<h3>Deep</h3>')],
   ['empty-heading', whole('<h2></h2>')],
+  ['empty-table-header', whole('<table><tr><th></th><th>A</th></tr></table>')],
   ['no-name', whole('<a href="/a"><svg/></a>')],
   ['no-name', whole('<button></button>')],
   ['label-in-name', whole('<a href="/a" aria-label="Something else">Read the post</a>')],

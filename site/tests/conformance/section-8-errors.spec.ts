@@ -131,6 +131,19 @@ for (const [where, path, suggestion] of [
   });
 }
 
+test("The base-URL banner doesn't show where the configured base is right, and files are missing.", async ({
+  page,
+}) => {
+  await page.route(`${fixtureSite}/docs/**`, async (route) => {
+    if (new URL(route.request().url()).pathname === '/docs/guide/') return route.fallback();
+    return route.fulfill({ status: 404 });
+  });
+  await page.addInitScript(() => addEventListener('engine:boot-failed', () => Object.assign(window, { failed: true })));
+  await page.goto(`${fixtureSite}/docs/guide/`);
+  await page.waitForFunction(() => 'failed' in window);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('The base-URL banner does not show where the site has loaded.', async ({ page }) => {
   await page.goto(`${fixtureSite}/docs/guide/`);
   await page.waitForLoadState('load');

@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '../support/test.ts';
-import { axeViolations } from '../support/axe.ts';
+import { axeViolations, modes, showMode } from '../support/axe.ts';
 import { hydrated } from '../support/in-place.ts';
-import { examinedPages } from '../support/all-pages.ts';
 import { desktop, fixtureSite, phone } from '../support/sites.ts';
 
 /** Open states of the shell: how they are reached. */
@@ -42,24 +41,7 @@ const states: Record<string, { size: typeof phone; open: (page: Page) => Promise
   },
 };
 
-/** The second mode changes colors, and nothing else that a rule looks at. */
-const modes = [
-  ['light', 'all'],
-  ['dark', 'colors'],
-] as const;
-
 test.use({ reducedMotion: 'reduce' });
-
-for (const path of examinedPages) {
-  test(`axe finds nothing on ${path}, at 1440 and at 390 px, in both modes`, async ({ page }) => {
-    for (const size of [desktop, phone]) {
-      await page.setViewportSize(size);
-      await page.goto(path);
-      await hydrated(page);
-      await expectNoViolations(page, `at ${String(size.width)} px`);
-    }
-  });
-}
 
 for (const [state, { size, open }] of Object.entries(states)) {
   test(`axe finds nothing with ${state} open, in both modes`, async ({ page }) => {
@@ -67,28 +49,9 @@ for (const [state, { size, open }] of Object.entries(states)) {
     await page.goto(`${fixtureSite}/docs/guide/wide`);
     await hydrated(page);
     await open(page);
-    await expectNoViolations(page, state);
-  });
-}
-
-async function expectNoViolations(page: Page, where: string): Promise<void> {
-  // An entry that has scrolled partly under the name of its group isn't a small target.
-  await page.evaluate(() => {
-    for (const part of document.querySelectorAll('.sidebar, .sidebar *')) part.scrollTop = 0;
-  });
-  for (const [colorScheme, rules] of modes) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    await settled(page);
-    expect(await axeViolations(page, undefined, rules), `${where}, ${colorScheme}`).toEqual([]);
-  }
-}
-
-/** The next frame is there, and no color is on its way to another. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
-    const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(moving.map(({ finished }) => finished));
+    for (const [mode, rules] of modes) {
+      await showMode(page, mode);
+      expect(await axeViolations(page, undefined, rules), `${state}, ${mode}`).toEqual([]);
+    }
   });
 }

@@ -117,6 +117,7 @@ test('the not-found page in place is kept from search engines, and the next page
   await page.locator('article a').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/no\/such\/page$/);
   await page.locator('.navbar').getByRole('link', { name: 'Blog' }).click();
   await expect(page).toHaveURL('/blog');
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);

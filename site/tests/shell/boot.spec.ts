@@ -29,6 +29,13 @@ test('the color mode: one press before the script changes it once', async ({ pag
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
+test("the color mode: the system's preference, which changes before the script, is followed", async ({ page }) => {
+  const { arrive } = await openBeforeScript(page, '/guide/');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await arrive();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
 for (const [how, ask] of [
   ['by its button', (page: Page) => page.getByRole('button', { name: 'Search' }).click()],
   ['by /', (page: Page) => page.keyboard.press('/')],

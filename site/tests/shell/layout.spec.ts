@@ -75,6 +75,19 @@ test('cumulative layout shift on load and on navigation: 0', async ({ page }) =>
   expect(await shifts(page)).toEqual([]);
 });
 
+test('for readers who want less motion, a switch of the color mode moves nothing', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/guide/');
+  await hydrated(page);
+  const moving = await page.evaluate(() => {
+    document.querySelector<HTMLElement>('.color-mode-switch')?.click();
+    // Fading edges of code follow its scroll position: they don't move by themselves.
+    return document.getAnimations().filter((one) => one instanceof CSSTransition).length;
+  });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(moving).toBe(0);
+});
+
 test('a page that arrives in two pieces shifts nothing', async ({ page, baseURL }) => {
   await page.setViewportSize(desktop);
   await logShifts(page);

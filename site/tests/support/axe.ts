@@ -1,11 +1,32 @@
 import axe, { type RunOptions } from 'axe-core';
-import type { Page } from './test.ts';
+import { expect, type Page } from './test.ts';
 
 /** Not among those that axe runs by itself: targets of 24 px, and names that begin with what a control shows. */
 const further = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } };
 
 /** The rules that depend on colors. */
 const ofColors = ['color-contrast', 'link-in-text-block'];
+
+/** The color modes, and the rules to look at in each: the second changes colors, and nothing else that a rule looks at. */
+export const modes = [
+  ['light', 'all'],
+  ['dark', 'colors'],
+] as const;
+
+/** Shows the page in a color mode, and resolves when no color is on its way to another. */
+export async function showMode(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+  await page.evaluate(async () => {
+    // An entry that has scrolled partly under the name of its group isn't a small target.
+    for (const part of document.querySelectorAll('.sidebar, .sidebar *')) part.scrollTop = 0;
+    // Not by `finished`: that is only fulfilled with a frame, and a page at rest may draw none.
+    const moving = () =>
+      document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running');
+    do await new Promise(requestAnimationFrame);
+    while (moving());
+  });
+}
 
 /**
  * What axe's rules say against a page as it is now: the rule and the elements. The script stays in the page: a further

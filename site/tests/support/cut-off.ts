@@ -62,6 +62,8 @@ export function cutOff(): string[] {
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const { parentElement } = node;
       if (node.nodeValue?.trim() === '' || parentElement === null || !isSeen(parentElement)) continue;
+      // Folded: the element itself is there, and what it has isn't drawn.
+      if (getComputedStyle(parentElement).contentVisibility === 'hidden') continue;
       const scroller = parentElement.closest('pre, .table-scroll, .diagram-drawing')?.getBoundingClientRect();
       range.selectNodeContents(node);
       for (const { left, right, top, bottom } of range.getClientRects()) {

@@ -1,4 +1,4 @@
-import { expect, test as base } from '@playwright/test';
+import { type BrowserContext, expect, test as base } from '@playwright/test';
 import { mutationHeader } from '../../../scripts/conformance/mutating-proxy.ts';
 import { idsOf } from '../../../scripts/conformance/record.ts';
 
@@ -14,12 +14,18 @@ export const test = base.extend({
     await use(id === undefined ? extraHTTPHeaders : { ...extraHTTPHeaders, [mutationHeader]: id });
   },
   context: async ({ context }, use) => {
-    const refused: string[] = [];
-    context.on('console', (message) => {
-      const text = message.text();
-      if (message.type() === 'error' && /Content Security Policy|Trusted(?:HTML|Script)/.test(text)) refused.push(text);
-    });
+    const refused = refusedIn(context);
     await use(context);
     expect(refused, 'refused by the content security policy').toEqual([]);
   },
 });
+
+/** What the content security policy refuses on the pages of a context, from now on. */
+export function refusedIn(context: BrowserContext): string[] {
+  const refused: string[] = [];
+  context.on('console', (message) => {
+    const text = message.text();
+    if (message.type() === 'error' && /Content Security Policy|Trusted(?:HTML|Script)/.test(text)) refused.push(text);
+  });
+  return refused;
+}

@@ -57,6 +57,8 @@ export function followColorMode(options: ColorModeData): () => void {
   const onSystem = () => update(storage.get(colorModeKey));
   addEventListener('storage', onStorage);
   system.addEventListener('change', onSystem);
+  // What has changed since the inline script, while nobody listened.
+  onSystem();
   return () => {
     removeEventListener('storage', onStorage);
     system.removeEventListener('change', onSystem);
