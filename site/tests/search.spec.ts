@@ -26,7 +26,7 @@ async function searchFor(page: Page, query: string): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('status')).toContainText(`for ${query}.`);
 }
 
-const bare = (path: string) => path.replace(/#.*$/, '').replace(/(.)\/$/, '$1');
+const bare = (path: string) => path.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
 
 /** The rank of the first wanted page among the results of each query, from 1; 0 where none is shown. */
 async function ranks(page: Page, queries: readonly SearchQuery[]): Promise<{ q: string; rank: number }[]> {
