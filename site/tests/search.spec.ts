@@ -107,6 +107,30 @@ test('a property shows its own words and its type', async ({ page }) => {
   await expect(result).toContainText('largest number of tokens');
 });
 
+test('a provider that was asked for is the one whose program shows', async ({ page }) => {
+  await openSearch(page);
+  await searchFor(page, 'mistral generate text');
+  const result = page.getByRole('listbox').getByRole('group', { name: 'Guide' }).getByRole('option').first();
+  await expect(result.locator('.badge')).toHaveText('with Mistral');
+  await expect(result).toHaveAttribute('href', /^\/guide\/function\/generate-text\?provider=mistral(?:#|$)/);
+  await result.click();
+  const sample = page.locator('.code-block[data-sample="first"]');
+  await expect(sample.locator('.code-text')).toContainText('https://api.mistral.ai/v1');
+  // Looking for it isn't choosing it.
+  expect(await page.evaluate(() => localStorage.getItem('provider'))).toBeNull();
+});
+
+test('programs are found by how they call a model, with the provider that the reader has chosen', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('provider', 'llamacpp'));
+  await openSearch(page);
+  await searchFor(page, 'openaicompatible.ChatTextGenerator');
+  const guide = page.getByRole('listbox').getByRole('group', { name: 'Guide' }).getByRole('option').first();
+  await expect(guide).toHaveAttribute('href', /\?provider=llamacpp#/);
+  await expect(guide.locator('.search-result-signature')).toHaveText('openaicompatible.ChatTextGenerator');
+  await searchFor(page, 'ollama.ChatTextGenerator');
+  await expect(guide).toHaveAttribute('href', /\?provider=ollama#/);
+});
+
 test('the empty search and one that finds nothing offer pages', async ({ page }) => {
   await openSearch(page);
   const offered = page.getByRole('group', { name: 'Pages to begin with' }).getByRole('option');
