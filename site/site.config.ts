@@ -99,6 +99,7 @@ export default defineSite({
         repository,
         tag: `v${version}`,
         sourcePath: 'packages/modelfusion',
+        files: `https://unpkg.com/modelfusion@${version}`,
         groups: referenceGroups,
         history: 'reference/history.json',
         commentary: {

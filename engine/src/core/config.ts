@@ -127,6 +127,8 @@ const librarySchema = z.strictObject({
   tag: z.string().optional(),
   /** Folder of the package in that repository. */
   sourcePath: z.string().optional(),
+  /** Where the files of the published version are read on the web, for "Declared in" links of names without a source. */
+  files: z.url().optional(),
   /** What the site says of the names in its own words; see engine/src/reference/commentary. */
   commentary: commentarySchema.optional(),
   /** File of the site that says how the names have changed from version to version; see scripts/library-history. */

@@ -22,6 +22,8 @@ export interface ApiExample {
   language: string;
   /** What the compiler says of it where it doesn't compile against this version. */
   error?: string;
+  /** It leaves out names, types, or values: with the package's imports alone it isn't a program yet. */
+  excerpt?: true;
 }
 
 /**
@@ -115,6 +117,8 @@ export interface SymbolWords {
   results: Record<string, string>;
   /** Errors by the name of their class. */
   throws: Record<string, string>;
+  /** Of an error: what a program can do about it. */
+  handling?: string;
   /** Literals as source code. */
   values: Record<string, string>;
 }
@@ -168,6 +172,8 @@ export interface ApiSymbol {
   /** Of namespaces. */
   children?: ApiSymbol[];
   source?: SourceLocation;
+  /** In the package's declaration files: where programs get the name from, even if its source isn't published. */
+  declaration?: SourceLocation;
   /** What parameters and properties are where a caller gives none, as source code, by their path: `args.headers`. */
   defaults?: Readonly<Record<string, string>>;
   /** Names of the error classes that a call can lead to, as the sources show: of functions and constructors. */
@@ -227,6 +233,8 @@ export interface ApiMember {
   inheritedFrom?: MemberOrigin;
   overrides?: MemberOrigin;
   source?: SourceLocation;
+  /** Of methods: names of the error classes that their own code throws, as the sources show. */
+  throws?: readonly string[];
 }
 
 /** The class or interface that a member comes from. */
@@ -236,11 +244,12 @@ export interface MemberOrigin {
   symbol?: string;
 }
 
-/** A place in the package's original sources. */
+/** A place in the package's original sources, or in the files that it publishes. */
 export interface SourceLocation {
   /** Path below the package's folder. */
   file: string;
-  line: number;
+  /** None for a module as a whole, and where only the file is known. */
+  line?: number;
 }
 
 /** Tokens of all programs in doc comments, by `codeKey`. */

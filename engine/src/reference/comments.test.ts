@@ -23,6 +23,9 @@ const text = await examples(notDeclared);
 const text = await examples("a", "b");
 \`\`\``,
   unknown: 'Runs.\n@example\nconst text = await gone(notDeclared);',
+  compiles: 'Runs.\n@example\nconst text = await compiles("a");',
+  values: 'Runs.\n@example\nconst text = await values(notDeclared);',
+  types: 'Runs.\n@example\nconst later = (name) => types(name);',
   gaps: 'Runs.\n@example\nconst text = await gaps(...);\nconst list = [await gaps(...), ...];',
 };
 
@@ -78,6 +81,7 @@ test.each(['What to run.', 'The result.', 'RangeError', 'When it is empty.', 'De
 test('an example that compiles stands as it is, one that does not is marked with the message', () => {
   expect(page('examples').match(/class="example"/g)).toHaveLength(2);
   expect(page('examples').match(/class="example-stale"/g)).toHaveLength(1);
+  expect(page('compiles')).not.toContain('<details');
   expect(textOf(page('examples'))).toContain('TS2554: Expected 1 arguments, but got 2.');
 });
 
@@ -85,6 +89,9 @@ test('a function that an example calls and nobody declares is an error', () => {
   expect(textOf(page('unknown'))).toContain("TS2304: Cannot find name 'gone'.");
 });
 
-test('what an example leaves out counts for nothing', () => {
-  expect(page('gaps')).not.toContain('example-stale');
+test('what an example leaves out is no mistake, but the example is folded as an excerpt', () => {
+  for (const name of ['gaps', 'values', 'types'] as const) {
+    expect(page(name)).not.toContain('example-stale');
+    expect(textOf(page(name))).toContain('an excerpt that leaves something out');
+  }
 });

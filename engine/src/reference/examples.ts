@@ -73,9 +73,9 @@ export function markExamples(symbols: readonly ApiSymbol[], check: Omit<ExampleC
   const exported = new Map(
     symbols.flatMap(({ internal, name, module = check.packageName }) => (internal === true ? [] : [[name, module]])),
   );
-  checkExamples(examples, { ...check, exported }).forEach((error, index) => {
+  checkExamples(examples, { ...check, exported }).forEach((found, index) => {
     const example = examples[index];
-    if (example !== undefined && error !== undefined) example.error = error;
+    if (example !== undefined) Object.assign(example, found);
   });
 }
 
@@ -96,23 +96,23 @@ const aboutLeftOutNames = new Set([
   2552, // Cannot find name, did you mean
   2580, // Cannot find name, do you need to install type definitions
   2582,
-  2304,
   2307, // Cannot find module: a package that the site doesn't have
   18004, // No value exists in scope for the shorthand property
+  7005, // Variable implicitly has an 'any' type
+  7006, // Parameter implicitly has an 'any' type
+  7031, // Binding element implicitly has an 'any' type
 ]);
 
 /**
  * Checks the programs of doc comments against the package itself, all in one TypeScript program.
- * @returns for each example the compiler's first objection, or `undefined` where it has none.
+ * @returns for each example the compiler's first objection, or else whether it leaves something out
  */
-export function checkExamples(examples: readonly ApiExample[], check: ExampleCheck): (string | undefined)[] {
+export function checkExamples(
+  examples: readonly ApiExample[],
+  check: ExampleCheck,
+): Pick<ApiExample, 'error' | 'excerpt'>[] {
   const { program, siteDir } = check;
-  const options: ts.CompilerOptions = {
-    ...program.getCompilerOptions(),
-    // Excerpts declare less than programs do.
-    noImplicitAny: false,
-    noEmit: true,
-  };
+  const options: ts.CompilerOptions = { ...program.getCompilerOptions(), noEmit: true };
   const files = new Map<string, string>();
   const names = examples.map((example, index) => {
     if (!/^(?:ts|tsx|typescript)$/.test(example.language)) return undefined;
@@ -122,7 +122,13 @@ export function checkExamples(examples: readonly ApiExample[], check: ExampleChe
   });
   const host = hostFor(files, options, program);
   const checked = ts.createProgram({ rootNames: [...files.keys()], options, host, oldProgram: program });
-  return names.map((name) => (name === undefined ? undefined : firstObjection(checked, name)));
+  return names.map((name, index) => {
+    if (name === undefined) return {};
+    const code = examples[index]?.code ?? '';
+    const { error, isComplete } = objections(checked, name);
+    if (error !== undefined) return { error };
+    return isComplete && fillGaps(code) === code ? {} : { excerpt: true };
+  });
 }
 
 function hostFor(files: ReadonlyMap<string, string>, options: ts.CompilerOptions, program: ts.Program) {
@@ -151,12 +157,17 @@ function isCalled(file: ts.SourceFile, start: number | undefined): boolean {
   return called;
 }
 
-function firstObjection(program: ts.Program, name: string): string | undefined {
+/** The compiler's first objection to what an example says, and whether it says all that a program needs. */
+function objections(program: ts.Program, name: string): { error?: string; isComplete: boolean } {
   const file = program.getSourceFile(name);
-  const [first] = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)].filter(
+  const all = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
+  const first = all.find(
     ({ code, start }) => !aboutLeftOutNames.has(code) || (file !== undefined && isCalled(file, start)),
   );
-  if (first === undefined) return undefined;
+  return { error: first && messageOf(first), isComplete: all.length === 0 };
+}
+
+function messageOf(first: ts.Diagnostic): string {
   const lines = ts.flattenDiagnosticMessageText(first.messageText, '\n').split('\n');
   // What is wrong with a call is below "No overload matches this call".
   const [message = '', cause] = lines.length > 1 && first.code === 2769 ? [lines[0], lines.at(-1)] : lines;

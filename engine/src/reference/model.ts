@@ -203,6 +203,8 @@ export interface SymbolIndex {
   summary(symbol: ApiSymbol): string;
   /** The functions that throw errors of this class, with when they do where the site says it. */
   thrownBy(error: string): readonly { symbol: ApiSymbol; text?: string }[];
+  /** The methods whose own code throws errors of this class. */
+  thrownByMethods(error: string): readonly { symbol: ApiSymbol; member: ApiMember }[];
   /** The version that added a member, where its owner is older. */
   since(symbol: ApiSymbol, member: string): string | undefined;
   appearances(id: string): Appearances | undefined;

@@ -29,6 +29,30 @@ test('every description names something, and none is missing', () => {
   expect(built.content.figures).toContainEqual(['described exported names', '448 of 448 (100 %)']);
 });
 
+test('the page of an error says what to do about it and what throws it', () => {
+  const errors = [...built.html].filter(([route]) => /^\/api\/classes\/\w+Error$/.test(route));
+  expect(errors.length).toBeGreaterThan(10);
+  for (const [route, html] of errors) {
+    expect(html, route).toContain('id="handling"');
+    // It's a result, not an exception.
+    if (!route.endsWith('/ToolCallError')) expect(html, route).toContain('id="thrown-by"');
+  }
+});
+
+test('events are a table of the moment, the function, and the event', () => {
+  const rows = [...built.page('/api/type-aliases/FunctionEvent').matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => textOf(cell)),
+  );
+  expect(rows[0]).toEqual(['functionType', 'eventType', 'Type', 'Description']);
+  expect(rows.length).toBeGreaterThan(30);
+  expect(rows.flat()).not.toContain('');
+  expect(rows.map(([functionType, eventType, type]) => [functionType, eventType, type])).toContainEqual([
+    '"generate-text"',
+    '"finished"',
+    'TextGenerationFinishedEvent',
+  ]);
+});
+
 test('no link is broken, and no page has an anchor twice', () => {
   expect(brokenLinks(built)).toEqual([]);
   expect(repeatedIds(built)).toEqual([]);

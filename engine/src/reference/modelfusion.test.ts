@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -10,6 +12,7 @@ import {
 } from '../../tests/support/built-reference.ts';
 import { exportsOf } from '../../tests/support/exports-of.ts';
 import { sharedCacheDir, siteDirs } from '../../tests/support/site-dir.ts';
+import { packageDir } from '../core/package-dir.ts';
 import type { SidebarItem } from '../core/site.ts';
 import { noSamples } from '../core/sample-lookup.ts';
 import type { ReferenceModel } from '../core/reference-model.ts';
@@ -164,7 +167,22 @@ describe('what pages show', () => {
     expect(built.page('/api/functions/generateText')).toContain(
       'href="https://github.com/vercel/modelfusion/blob/v0.137.0/packages/modelfusion/src/model-function/generate-text/generateText.ts#L',
     );
-    for (const [route, html] of built.html) expect(html, route).not.toContain('index.d.ts');
+    expect(built.page('/api/functions/generateText')).not.toContain('index.d.ts');
+  });
+
+  test('of a type without a source in the package, its file or else its published declaration', () => {
+    expect(built.page('/api/interfaces/Run')).toContain(
+      'href="https://github.com/vercel/modelfusion/blob/v0.137.0/packages/modelfusion/src/core/Run.ts"',
+    );
+    const [, line] = /index\.d\.ts:(\d+)/.exec(built.page('/api/interfaces/ClassifyStartedEvent')) ?? [];
+    const published = readFileSync(join(packageDir('modelfusion', siteDirs.site) ?? '', 'index.d.ts'), 'utf8');
+    expect(published.split('\n')[Number(line) - 1]).toContain('interface ClassifyStartedEvent');
+  });
+
+  test('a place for every name that has its own page', () => {
+    const pages = [...built.html].filter(([route]) => /^\/api\/[a-z-]+\/\w/.test(route));
+    expect(pages.length).toBeGreaterThan(400);
+    expect(pages.filter(([, html]) => !/(?:Defined|Declared) in /.test(html)).map(([route]) => route)).toEqual([]);
   });
 
   test('names that bundling changed are shown as they are public', () => {

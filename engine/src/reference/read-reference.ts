@@ -1,7 +1,7 @@
 import type { LibraryConfig } from '../core/config.ts';
 import type { Reporter } from '../core/diagnostics.ts';
 import { hashValue } from '../core/fingerprint.ts';
-import type { ApiExample, ReferenceModel } from '../core/reference-model.ts';
+import type { ApiExample, ApiSymbol, ReferenceModel } from '../core/reference-model.ts';
 import type { Figures, SectionContent } from '../core/site.ts';
 import { type LibraryHistory, readHistory } from './history.ts';
 import { groupSymbols, referenceSidebar, symbolRoutes } from './groups.ts';
@@ -94,14 +94,24 @@ function sourceFigures({ symbols }: ReferenceModel): Figures {
   return [
     [
       'library examples shown open, as they compile',
-      count(examples.filter(({ error }) => error === undefined).length, examples.length),
+      count(
+        examples.filter(({ error, excerpt }) => error === undefined && excerpt === undefined).length,
+        examples.length,
+      ),
     ],
-    [
-      'exported names with a source link',
-      count(exported.filter(({ source }) => source !== undefined).length, exported.length),
-    ],
+    ['exported names with the place of their source', places(exported)],
     ['defaults read from the sources', String(defaults.length)],
   ];
+}
+
+/** How exactly it is known where names come from. */
+function places(exported: readonly ApiSymbol[]): string {
+  const named = exported.filter(({ source, declaration }) => source !== undefined || declaration !== undefined);
+  const toLine = named.filter(({ source }) => source?.line !== undefined).length;
+  const toFile = named.filter(({ source }) => source !== undefined).length - toLine;
+  const other = named.length - toLine - toFile;
+  const parts = `a line ${String(toLine)}, a file ${String(toFile)}, the published declaration ${String(other)}`;
+  return `${String(named.length)} of ${String(exported.length)} (${parts})`;
 }
 
 /** The first sentences of what the site says of names and members, as plain text. */

@@ -15,7 +15,12 @@ function build(types: string, sources: Record<string, string>) {
     'index.js': '',
     'index.js.map': JSON.stringify(map),
   });
-  const library = { repository: 'https://example.org/repo', tag: 'v1', sourcePath: 'packages/a' };
+  const library = {
+    repository: 'https://example.org/repo',
+    tag: 'v1',
+    sourcePath: 'packages/a',
+    files: 'https://files.example.org/a@1/',
+  };
   return buildReference({ package: name, siteDir, cacheDir, library });
 }
 
@@ -40,6 +45,30 @@ test('a name that two files export has no place', async () => {
     '../src/b.ts': 'export function run() {}',
   });
   expect(built.page('/api/functions/run')).not.toContain('Defined in');
+  expect(built.page('/api/functions/run')).toContain('Declared in');
+});
+
+test('a type whose file leaves nothing in the scripts leads to the file that others import it from', async () => {
+  const built = await build('export interface Run { id: string }\nexport declare function start(run: Run): void;', {
+    '../src/core/start.ts': `import { Run } from '../types/Run';\nexport function start(run: Run) {}`,
+  });
+  const html = built.page('/api/interfaces/Run');
+  expect(html).toContain(`href="${location('src/types/Run.ts')}"`);
+  expect(html).toContain('>src/types/Run.ts</a>');
+});
+
+test.each([
+  ['nothing imports', `export function start() {}`],
+  ['two modules may have', `import { Run as A } from './a/Run';\nimport { Run } from './b/Run.js';`],
+  ['a folder’s index passes on', `import { Run } from './types';`],
+])('a type that %s leads to its published declaration', async (_case, source) => {
+  const built = await build('\nexport interface Run { id: string }', {
+    '../src/start.ts': source,
+    '../src/types/box.ts': 'export class Box {}',
+  });
+  const html = built.page('/api/interfaces/Run');
+  expect(html).toContain('Declared in <a href="https://files.example.org/a@1/index.d.ts"');
+  expect(html).toContain('>index.d.ts:2</a>');
 });
 
 test('a namespace is the file that exports its names, and its names are looked up there', async () => {
@@ -52,12 +81,12 @@ test('a namespace is the file that exports its names, and its names are looked u
     },
   );
   const html = built.page('/api/namespaces/tools');
-  expect(html).toContain(`href="${location('src/tools.ts#L1')}"`);
+  expect(html).toContain(`href="${location('src/tools.ts')}"`);
   expect(html).toContain(`href="${location('src/tools.ts#L2')}"`);
 });
 
-test('nothing is shown where the package brings no source map', async () => {
+test('a package without source maps and an address of its files only names its declarations', async () => {
   const { name, siteDir, cacheDir } = temporaryPackage({ 'index.d.ts': 'export declare function run(): void;' });
   const built = await buildReference({ package: name, siteDir, cacheDir });
-  expect(built.page('/api/functions/run')).not.toContain('Defined in');
+  expect(built.page('/api/functions/run')).toContain('Declared in <code>index.d.ts:1</code>');
 });

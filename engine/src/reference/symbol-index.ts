@@ -33,12 +33,21 @@ export function indexSymbols(model: ReferenceModel, history?: LibraryHistory): S
       thrown.set(error, [...(thrown.get(error) ?? []), { symbol, text }]);
     }
   }
+  const thrownByMethods = new Map<string, { symbol: ApiSymbol; member: ApiMember }[]>();
+  for (const symbol of byName.values()) {
+    for (const member of symbol.members ?? []) {
+      for (const error of member.throws ?? []) {
+        thrownByMethods.set(error, [...(thrownByMethods.get(error) ?? []), { symbol, member }]);
+      }
+    }
+  }
   const index: SymbolIndex = {
     byId,
     byName,
     words,
     summary: (symbol) => summaryOf(symbol, index),
     thrownBy: (error) => thrown.get(error) ?? [],
+    thrownByMethods: (error) => thrownByMethods.get(error) ?? [],
     since: (symbol, member) => memberSince(symbol, member, history),
     appearances: (id) => appearances.get(id),
     home(symbol, member) {

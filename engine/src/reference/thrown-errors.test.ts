@@ -22,7 +22,9 @@ test('a page names the errors that its code throws, through the functions and co
     function careful() { try { throw new Caught(); } catch (error) { return { error: new Kept() }; } }
     function rethrowing() { try { check(); } catch (error) { throw error; } }
     export function run(job) { careful(); rethrowing(); job.start(); throw makeTimeout(); }
-    export const nothing = () => careful();`;
+    export const nothing = () => careful();
+    export class Refused extends Error {}
+    export class Model { call() { throw new Refused(); } tryCall() { try { this.call(); } catch { return; } } }`;
   const { name, siteDir, cacheDir } = temporaryPackage({
     'index.d.ts': `
       export declare class Failure extends Error {}
@@ -31,7 +33,9 @@ test('a page names the errors that its code throws, through the functions and co
       export declare class Kept extends Error {}
       export declare class Job { constructor(); later(): void }
       export declare function run(job: { start(): void }): void;
-      export declare const nothing: () => void;`,
+      export declare const nothing: () => void;
+      export declare class Refused extends Error {}
+      export declare class Model { call(): void; tryCall(): void }`,
     'index.js': '',
     'index.js.map': JSON.stringify({
       version: 3,
@@ -46,6 +50,7 @@ test('a page names the errors that its code throws, through the functions and co
   expect(thrown(built.page('/api/classes/Job'))).toEqual(['Failure']);
   expect(thrown(built.page('/api/variables/nothing'))).toEqual([]);
   expect(textOf(built.page('/api/classes/Timeout'))).toContain('As the library’s code shows, by run.');
+  expect(textOf(built.page('/api/classes/Refused'))).toContain('As the library’s code shows, by Model.call.');
 });
 
 describe('of the library', () => {

@@ -32,7 +32,7 @@ export function typeFields(type: ApiType, find: FindSymbol, depth = 0): TypeFiel
     case 'array':
       return inner(type.element);
     case 'intersection':
-      return mergeFields(type.types.map(inner));
+      return mergeFields(type.types.map(inner), narrowerOf);
     case 'union': {
       const parts = type.types.map(inner).filter((fields) => fields.length > 0);
       return mergeFields(parts).map((field) => {
@@ -75,7 +75,7 @@ function memberAsField({ name, optional, type, signatures, comment }: ApiMember)
 }
 
 /** Fields of one name as one: all of their types, the first of their comments. */
-function mergeFields(lists: readonly (readonly TypeField[])[]): TypeField[] {
+function mergeFields(lists: readonly (readonly TypeField[])[], join = unionOf): TypeField[] {
   const merged = new Map<string, TypeField>();
   for (const field of lists.flat()) {
     const known = merged.get(field.name);
@@ -86,12 +86,18 @@ function mergeFields(lists: readonly (readonly TypeField[])[]): TypeField[] {
         : {
             ...known,
             optional: known.optional === true || field.optional === true,
-            type: unionOf(known.type, field.type),
+            type: join(known.type, field.type),
             comment: known.comment ?? field.comment,
           },
     );
   }
   return [...merged.values()];
+}
+
+/** What is both of two types: `string & 'embed'` is `'embed'`. Others are shown next to each other. */
+function narrowerOf(a: ApiType, b: ApiType): ApiType {
+  if (a.kind === 'literal' && b.kind === 'intrinsic') return a;
+  return b.kind === 'literal' && a.kind === 'intrinsic' ? b : unionOf(a, b);
 }
 
 /** Two types as one, without what both have. */

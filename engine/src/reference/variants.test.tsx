@@ -14,7 +14,7 @@ export declare function odd(a: string): string;
 export declare function odd(a: number): number;
 
 interface BaseStarted { eventType: 'started' }
-interface BaseFinished { eventType: 'finished' }
+interface BaseFinished { eventType: 'finished'; functionType: string }
 export interface EmbedStartedEvent extends BaseStarted { functionType: 'embed' }
 export type EmbedFinishedEvent = BaseFinished & { functionType: 'embed' };
 export interface ChatStartedEvent extends BaseStarted { functionType: 'chat' }

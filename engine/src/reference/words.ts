@@ -10,6 +10,8 @@ export interface WordsOf {
   value(code: string): string | undefined;
   /** Errors by the name of their class. */
   throws: readonly (readonly [name: string, text: string])[];
+  /** Of an error: what a program can do about it. */
+  handling?: string;
 }
 
 /** Finds the site's own words for symbols and their members. */
@@ -54,6 +56,7 @@ function below(words: SymbolWords | undefined, path: string): WordsOf {
     result: (name) => (path === '' ? ownOf(words?.results, name) : undefined),
     value: (code) => (path === '' ? ownOf(words?.values, code) : undefined),
     throws: path === '' ? Object.entries(words?.throws ?? {}) : [],
+    handling: path === '' ? words?.handling : undefined,
   };
 }
 

@@ -46,6 +46,8 @@ export function findEntry(
     case 'throws':
       // Errors of the language, and those that the library throws without exporting them.
       return byName.has(path) || /^[A-Z]\w*$/.test(path);
+    case 'handling':
+      return symbols.some(({ extends: parents = [] }) => parents.length > 0);
     case 'value':
       return symbols.some((symbol) => literalsOf(symbol, find).includes(path));
   }
@@ -59,6 +61,7 @@ export function namesFor(
 ): string[] {
   const of = { member: childrenOf, param: parametersOf, result: resultsOf };
   if (entry.kind === 'value') return symbols.flatMap((symbol) => literalsOf(symbol, find));
+  if (entry.kind === 'handling') return [];
   if (entry.kind === 'throws' || entry.kind === 'symbol') return [...byName.keys()];
   const nodes = symbols.flatMap((symbol) => of[entry.kind as 'member'](symbol, find));
   return nodes.flatMap((node) => [node.name, ...node.children().map(({ name }) => `${node.name}.${name}`)]);

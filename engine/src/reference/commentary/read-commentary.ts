@@ -49,6 +49,7 @@ function emptyWords(): SymbolWords {
 
 function add(words: SymbolWords, { kind, path, text }: CommentaryEntry): void {
   if (kind === 'symbol') words.text = text;
+  else if (kind === 'handling') words.handling = text;
   else if (kind === 'throws') words.throws[path] = text;
   else words[`${kind}s` as const][path] = text;
 }
@@ -76,6 +77,7 @@ const nouns: Record<CommentaryEntry['kind'], string> = {
   result: 'field in its result',
   throws: 'error',
   value: 'value',
+  handling: 'error class',
 };
 
 function describedTwice({ kind, symbol, path, location }: CommentaryEntry, first: CommentaryEntry): Diagnostic {

@@ -235,9 +235,9 @@ function ChildDetail({ symbol }: { symbol: ApiSymbol }) {
       {comment?.see?.map((text) => (
         <Markdown text={`See ${text}`} key={text} />
       ))}
-      {symbol.source !== undefined && (
+      {(symbol.source !== undefined || symbol.declaration !== undefined) && (
         <p className="metadata">
-          <DefinedIn source={symbol.source} />
+          <DefinedIn source={symbol.source} declaration={symbol.declaration} />
         </p>
       )}
     </section>

@@ -13,7 +13,7 @@ import { Examples } from '../view/examples.tsx';
 import { Section, SeeAlso } from '../view/comment.tsx';
 import { WordsLegend } from '../view/description.tsx';
 import { AppearancesSection, kindWord, PageHead, pageName } from '../view/page-parts.tsx';
-import { ThrownBy, Throws } from '../view/throws.tsx';
+import { Handling, ThrownBy, Throws } from '../view/throws.tsx';
 import { type ProgramExample, useView, ViewContext } from '../view/reference-view.ts';
 import { TypeParameters } from '../view/tables.tsx';
 import { exampleOf, SiteExample, UsedIn } from '../view/uses.tsx';
@@ -43,6 +43,7 @@ export function SymbolPage({ symbol }: { symbol: ApiSymbol }) {
       {kind === 'namespace' && <NamespaceBody symbol={symbol} />}
       {kind !== 'function' && kind !== 'class' && kind !== 'namespace' && <TypeBody symbol={symbol} />}
       <Throws symbol={symbol} />
+      <Handling symbol={symbol} />
       <ThrownBy symbol={symbol} />
       <AppearancesSection symbol={symbol} />
       <UsedIn symbol={symbol} />

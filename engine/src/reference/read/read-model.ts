@@ -1,9 +1,16 @@
 import { type BuildScope, some } from './build-scope.ts';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { type DeclarationReflection, ReferenceReflection, ReflectionKind, type SomeType } from 'typedoc';
 import ts from 'typescript';
 import { compareNames } from '../../core/compare.ts';
-import type { ApiMember, ApiSymbol, ApiType, MemberKind, MemberOrigin } from '../../core/reference-model.ts';
+import type {
+  ApiMember,
+  ApiSymbol,
+  ApiType,
+  MemberKind,
+  MemberOrigin,
+  SourceLocation,
+} from '../../core/reference-model.ts';
 import { markExamples } from '../examples.ts';
 import { highlightCode, reachable } from '../model.ts';
 import { unionOf } from '../type-fields.ts';
@@ -13,7 +20,8 @@ import type { ReadModel } from './cached-model.ts';
 import { addDefaults } from './defaults/add-defaults.ts';
 import { type ConvertedLibrary, convertLibrary, type LibraryFiles } from './compile-package.ts';
 import { userFinder, withoutBundlerSuffix } from './references.ts';
-import { locateSymbols, readOriginalSources } from './source-locations.ts';
+import { readOriginalSources } from './original-sources.ts';
+import { locateSymbols } from './source-locations.ts';
 import { addThrownErrors } from './thrown-errors.ts';
 import { type NamedMember, type NamedSymbol, nameSymbols } from './symbol-ids.ts';
 
@@ -153,7 +161,17 @@ export function buildSymbol(named: NamedSymbol, scope: BuildScope): ApiSymbol {
         ? [...buildIndexMembers(reflection, scope), ...named.members.map((member) => buildNamedMember(member, scope))]
         : undefined,
     children: kind === 'namespace' ? named.children.map((child) => buildSymbol(child, scope)) : undefined,
+    declaration: declarationOf(scope.syntaxOf(declared), scope.packageDir),
   };
+}
+
+/** Where a name stands in the package's declaration files; nothing where it comes from another package. */
+function declarationOf(node: ts.Node | undefined, packageDir: string): SourceLocation | undefined {
+  if (node === undefined) return undefined;
+  const source = node.getSourceFile();
+  const file = relative(packageDir, source.fileName);
+  if (file.startsWith('..') || file.startsWith('node_modules/')) return undefined;
+  return { file, line: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1 };
 }
 
 function types(list: readonly SomeType[] | undefined, scope: BuildScope): ApiType[] | undefined {

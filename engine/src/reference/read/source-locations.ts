@@ -1,167 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import type { ApiMember, ApiSymbol, SourceLocation, SymbolKind } from '../../core/reference-model.ts';
-import type { LibraryFiles } from './compile-package.ts';
-
-/** A declaration in one of the sources that a package was built from. */
-export interface OriginalDeclaration {
-  name: string;
-  kind: ts.SyntaxKind;
-  line: number;
-  exported: boolean;
-  node: ts.Node;
-  /** Lines of members by name; static ones as `static name`. */
-  members: ReadonlyMap<string, number>;
-}
-
-export interface OriginalFile {
-  /** Path below the package's folder. */
-  path: string;
-  syntax: ts.SourceFile;
-  declarations: readonly OriginalDeclaration[];
-  /** What it exports: the name that importers see → the name under which it is declared, here or elsewhere. */
-  exports: ReadonlyMap<string, string>;
-}
-
-interface SourceMap {
-  sources: string[];
-  sourcesContent?: (string | null)[];
-  sourceRoot?: string;
-}
-
-/**
- * The declarations of the sources that the source maps of a package's scripts carry. Packages without such maps
- * have none: nothing is guessed.
- */
-export function readOriginalSources({ entryPoints, dir }: Pick<LibraryFiles, 'entryPoints' | 'dir'>): OriginalFile[] {
-  const byPath = new Map<string, ParsedFile>();
-  for (const { script } of entryPoints) {
-    for (const [path, content] of script === undefined ? [] : sourcesOf(script, dir)) {
-      if (!byPath.has(path)) byPath.set(path, readFile(path, content));
-    }
-  }
-  return [...byPath.values()].map((file) => ({
-    path: file.path,
-    syntax: file.syntax,
-    declarations: file.declarations,
-    exports: exportsOf(byPath, file),
-  }));
-}
-
-/** The TypeScript sources in a script's source map, by their paths below the package's folder. */
-function sourcesOf(script: string, packageDir: string): [path: string, content: string][] {
-  const path = `${script}.map`;
-  if (!existsSync(path)) return [];
-  const map = JSON.parse(readFileSync(path, 'utf8')) as SourceMap;
-  const folder = relative(packageDir, dirname(path));
-  return map.sources.flatMap((source, index): [string, string][] => {
-    const content = map.sourcesContent?.[index];
-    if (content === null || content === undefined || !/\.[cm]?tsx?$/.test(source)) return [];
-    // Packages are published from a folder such as `dist`, so sources often lie above their root.
-    const file = join(folder, map.sourceRoot ?? '', source).replace(/^(?:\.\.\/)+/, '');
-    return file.includes('node_modules/') ? [] : [[file, content]];
-  });
-}
-
-interface ParsedFile {
-  path: string;
-  syntax: ts.SourceFile;
-  declarations: OriginalDeclaration[];
-  named: Map<string, string>;
-  /** Modules all of whose exports it passes on. */
-  stars: string[];
-}
-
-function readFile(path: string, content: string): ParsedFile {
-  const source = ts.createSourceFile(path, content, ts.ScriptTarget.Latest, true);
-  const { named, stars } = exportDeclarations(source);
-  return { path, syntax: source, named, stars, declarations: declarationsIn(source, new Set(named.values())) };
-}
-
-function exportsOf(
-  files: ReadonlyMap<string, ParsedFile>,
-  file: ParsedFile,
-  passed = new Set<string>(),
-): Map<string, string> {
-  passed.add(file.path);
-  const exports = new Map(file.named);
-  for (const { name, exported } of file.declarations) if (exported) exports.set(name, name);
-  for (const specifier of file.stars) {
-    const path = join(dirname(file.path), specifier).replace(/\.[cm]?js$/, '');
-    const other = files.get(`${path}.ts`) ?? files.get(`${path}.tsx`) ?? files.get(`${path}/index.ts`);
-    if (other === undefined || passed.has(other.path)) continue;
-    for (const [name, local] of exportsOf(files, other, passed)) exports.set(name, local);
-  }
-  return exports;
-}
-
-function declarationsIn(source: ts.SourceFile, named: ReadonlySet<string>): OriginalDeclaration[] {
-  const line = (node: ts.Node) => source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
-
-  const declare = (name: ts.Node | undefined, node: ts.Node, statement: ts.Statement): OriginalDeclaration[] => {
-    if (name === undefined || !ts.isIdentifier(name)) return [];
-    const exported = named.has(name.text) || hasExport(statement);
-    return [{ name: name.text, kind: node.kind, line: line(node), exported, node, members: membersOf(node, line) }];
-  };
-
-  return source.statements.flatMap((statement) => {
-    if (ts.isVariableStatement(statement)) {
-      return statement.declarationList.declarations.flatMap((each) => declare(each.name, each, statement));
-    }
-    const isDeclaration =
-      ts.isFunctionDeclaration(statement) ||
-      ts.isClassDeclaration(statement) ||
-      ts.isInterfaceDeclaration(statement) ||
-      ts.isTypeAliasDeclaration(statement) ||
-      ts.isEnumDeclaration(statement);
-    return isDeclaration ? declare(statement.name, statement, statement) : [];
-  });
-}
-
-function membersOf(node: ts.Node, line: (node: ts.Node) => number): Map<string, number> {
-  const members = new Map<string, number>();
-  if (!ts.isClassLike(node) && !ts.isInterfaceDeclaration(node)) return members;
-  for (const member of node.members) {
-    const name = ts.isConstructorDeclaration(member) ? 'constructor' : memberName(member);
-    const isStatic = ts.canHaveModifiers(member) && hasModifier(member, ts.SyntaxKind.StaticKeyword);
-    const key = isStatic ? `static ${name ?? ''}` : (name ?? '');
-    // Overloads are above the implementation; the first is where readers begin.
-    if (name !== undefined && !members.has(key)) members.set(key, line(member));
-  }
-  return members;
-}
-
-function memberName(member: ts.ClassElement | ts.TypeElement): string | undefined {
-  const { name } = member;
-  return name !== undefined && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? name.text : undefined;
-}
-
-function hasExport(statement: ts.Statement): boolean {
-  return ts.canHaveModifiers(statement) && hasModifier(statement, ts.SyntaxKind.ExportKeyword);
-}
-
-function hasModifier(node: ts.HasModifiers, kind: ts.SyntaxKind): boolean {
-  return ts.getModifiers(node)?.some((modifier) => modifier.kind === kind) === true;
-}
-
-/** What `export { … }`, `export * as name` and `export *` pass on. */
-function exportDeclarations(source: ts.SourceFile): Pick<ParsedFile, 'named' | 'stars'> {
-  const named = new Map<string, string>();
-  const stars: string[] = [];
-  for (const statement of source.statements) {
-    if (!ts.isExportDeclaration(statement)) continue;
-    const { exportClause, moduleSpecifier } = statement;
-    if (exportClause === undefined) {
-      if (moduleSpecifier !== undefined && ts.isStringLiteral(moduleSpecifier)) stars.push(moduleSpecifier.text);
-    } else if (ts.isNamespaceExport(exportClause)) {
-      named.set(exportClause.name.text, exportClause.name.text);
-    } else {
-      for (const { name, propertyName } of exportClause.elements) named.set(name.text, (propertyName ?? name).text);
-    }
-  }
-  return { named, stars };
-}
+import type { OriginalDeclaration, OriginalFile } from './original-sources.ts';
 
 interface Found {
   file: OriginalFile;
@@ -180,7 +19,9 @@ const syntax: Readonly<Partial<Record<SymbolKind, readonly ts.SyntaxKind[]>>> = 
 
 /**
  * Adds to symbols and members where they are defined in the original sources. A name that several
- * files declare gets no location, unless one of them is known to be meant.
+ * files declare gets no location, unless one of them is known to be meant. Files that only hold types leave
+ * nothing in a script, so source maps lack them: the imports of the other files say which one has the name, but
+ * not on which line.
  */
 export function locateSymbols(symbols: readonly ApiSymbol[], files: readonly OriginalFile[]): ApiSymbol[] {
   if (files.length === 0) return [...symbols];
@@ -190,12 +31,16 @@ export function locateSymbols(symbols: readonly ApiSymbol[], files: readonly Ori
       byName.set(declaration.name, [...(byName.get(declaration.name) ?? []), { file, declaration }]);
     }
   }
+  const typeFiles = importedFiles(files);
   return symbols.map((symbol) => locate(symbol, undefined));
 
   function locate(symbol: ApiSymbol, within: OriginalFile | undefined): ApiSymbol {
     if (symbol.kind === 'namespace' && symbol.aliasOf === undefined) return locateNamespace(symbol);
     const found = find(symbol, within);
-    if (found === undefined) return symbol;
+    if (found === undefined) {
+      const file = isType(symbol) && !byName.has(symbol.name) ? typeFiles.get(symbol.name) : undefined;
+      return file === undefined ? symbol : { ...symbol, source: { file } };
+    }
     return {
       ...symbol,
       source: locationOf(found),
@@ -210,7 +55,7 @@ export function locateSymbols(symbols: readonly ApiSymbol[], files: readonly Ori
     const home = homes.length === 1 ? homes[0] : namedAfter(homes, symbol);
     return {
       ...symbol,
-      source: home === undefined ? undefined : { file: home.path, line: 1 },
+      source: home === undefined ? undefined : { file: home.path },
       children: symbol.children?.map((child) => locate(child, home)),
     };
   }
@@ -225,6 +70,35 @@ export function locateSymbols(symbols: readonly ApiSymbol[], files: readonly Ori
     const places = new Set(best.map(({ file }) => file.path));
     return places.size === 1 ? best[0] : undefined;
   }
+}
+
+function isType({ kind }: ApiSymbol): boolean {
+  return kind === 'interface' || kind === 'type-alias';
+}
+
+/**
+ * The files that names are imported from, as far as their own sources aren't known. A name that several of them
+ * have is left out, and so is a module that may be a folder's index, which only passes names on.
+ */
+function importedFiles(files: readonly OriginalFile[]): Map<string, string> {
+  const modules = new Map<string, Set<string>>();
+  for (const { imports } of files) {
+    for (const [name, module] of imports) modules.set(name, (modules.get(name) ?? new Set()).add(module));
+  }
+  const isKnown = (module: string) => files.some(({ path }) => withoutExtension(path) === module);
+  const isFolder = (module: string) =>
+    module.endsWith('/index') || files.some(({ path }) => path.startsWith(`${module}/`));
+  const found = new Map<string, string>();
+  for (const [name, places] of modules) {
+    const [module, ...others] = places;
+    if (module === undefined || others.length > 0 || isKnown(module) || isFolder(module)) continue;
+    found.set(name, `${module}.ts`);
+  }
+  return found;
+}
+
+function withoutExtension(path: string): string {
+  return path.replace(/\.[cm]?tsx?$/, '');
 }
 
 /** Of several files with the same exports (prompt formats, say) the one whose name says so. */

@@ -1,12 +1,13 @@
 import ts from 'typescript';
-import type { ApiSymbol } from '../../core/reference-model.ts';
+import type { ApiMember, ApiSymbol } from '../../core/reference-model.ts';
 import { type Declared, declarationFinder, type FindDeclaration } from './defaults/modules.ts';
-import type { OriginalFile } from './source-locations.ts';
+import type { OriginalFile } from './original-sources.ts';
 
 /**
  * Adds to functions, and to classes for their constructors, which of the package's error classes a call can lead to:
  * those that its code throws or makes to be thrown, and those of the functions and constructors that it calls by name.
  * Which object a method belongs to is decided at run time, so methods aren't followed: what models throw isn't known.
+ * Methods get the errors that their own code throws.
  */
 export function addThrownErrors(symbols: readonly ApiSymbol[], files: readonly OriginalFile[]): ApiSymbol[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
@@ -17,8 +18,20 @@ export function addThrownErrors(symbols: readonly ApiSymbol[], files: readonly O
   function describe(symbol: ApiSymbol): ApiSymbol {
     const children = symbol.children?.map(describe);
     const isCalled = symbol.kind === 'class' || symbol.signatures !== undefined || symbol.type?.kind === 'function';
-    const errors = isCalled && symbol.source !== undefined ? errorsFrom(startsOf(symbol)) : [];
-    return { ...symbol, children, throws: errors.length === 0 ? undefined : errors };
+    const starts = isCalled ? startsOf(symbol) : [];
+    const errors = errorsFrom(starts);
+    const members = symbol.members?.map((member) => ({ ...member, throws: methodErrors(member, starts) }));
+    return { ...symbol, children, members, throws: errors.length === 0 ? undefined : errors };
+  }
+
+  function methodErrors({ name, kind, inheritedFrom }: ApiMember, starts: readonly Declared[]): string[] | undefined {
+    if (kind !== 'method' || inheritedFrom !== undefined) return undefined;
+    const errors = starts.flatMap(({ node, file }) => {
+      const methods = ts.isClassDeclaration(node) ? node.members.filter((each) => ts.isMethodDeclaration(each)) : [];
+      const method = methods.find((each) => ts.isIdentifier(each.name) && each.name.text === name && each.body);
+      return method === undefined ? [] : [...reachOf({ node: method, file }).errors];
+    });
+    return errors.length === 0 ? undefined : errors.sort();
   }
 
   function startsOf({ source }: ApiSymbol): Declared[] {

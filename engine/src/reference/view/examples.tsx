@@ -3,17 +3,24 @@ import { Markdown } from './comment.tsx';
 import { useView } from './reference-view.ts';
 import { CodeBlock } from './code.tsx';
 
-/** The programs of a doc comment, as the library's authors wrote them; those that don't compile are folded. */
+/** The programs of a doc comment, as the library's authors wrote them; those that aren't programs are folded. */
 export function Examples({ examples = [] }: { examples?: readonly ApiExample[] }) {
   return examples.map((example, index) => (
     <div className="example" key={index}>
-      {example.error === undefined ? (
-        <Program example={example} />
-      ) : (
-        <StaleExample example={example} error={example.error} />
-      )}
+      <Shown example={example} />
     </div>
   ));
+}
+
+function Shown({ example }: { example: ApiExample }) {
+  if (example.error !== undefined) return <StaleExample example={example} error={example.error} />;
+  if (example.excerpt !== true) return <Program example={example} />;
+  return (
+    <details className="library-comment">
+      <summary>The example in the library’s comment, an excerpt that leaves something out</summary>
+      <Program example={example} />
+    </details>
+  );
 }
 
 function Program({ example }: { example: ApiExample }) {

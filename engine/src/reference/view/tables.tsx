@@ -29,7 +29,9 @@ export function MetadataLine({ symbol }: { symbol: ApiSymbol }) {
       </span>,
     );
   }
-  if (symbol.source !== undefined) metadata.push(<DefinedIn source={symbol.source} key="source" />);
+  if (symbol.source !== undefined || symbol.declaration !== undefined) {
+    metadata.push(<DefinedIn source={symbol.source} declaration={symbol.declaration} key="source" />);
+  }
   metadata.push(<Since symbol={symbol} key="since" />);
   if (metadata.length === 0) return null;
   return <p className="metadata">{metadata}</p>;
@@ -43,23 +45,40 @@ export function importLine(symbol: ApiSymbol, packageName: string): string {
   return `import ${isType ? 'type ' : ''}${isDefault === true ? name : `{ ${name} }`} from '${module}'`;
 }
 
-/** The place in the original sources, at the release that is documented. */
-export function DefinedIn({ source }: { source: SourceLocation }) {
-  const { repository, tag, sourcePath = '' } = useView().library;
-  const path = [...sourcePath.split('/'), ...source.file.split('/')].filter((part) => part !== '').join('/');
-  const label = `${source.file}:${source.line}`;
+/** The place in the original sources at the release that is documented, or else in the files of that release. */
+export function DefinedIn({ source, declaration }: Pick<ApiSymbol, 'source' | 'declaration'>) {
+  const { repository, tag, sourcePath = '', files } = useView().library;
+  if (source !== undefined) {
+    const root = repository === undefined || tag === undefined ? undefined : `${trimmed(repository)}/blob/${tag}`;
+    const path = [...sourcePath.split('/'), ...source.file.split('/')].filter((part) => part !== '').join('/');
+    const anchor = source.line === undefined ? '' : `#L${String(source.line)}`;
+    return (
+      <span>
+        Defined in <FilePlace place={source} href={root && `${root}/${path}${anchor}`} />
+      </span>
+    );
+  }
+  if (declaration === undefined) return null;
   return (
     <span>
-      Defined in{' '}
-      {repository === undefined || tag === undefined ? (
-        <code>{label}</code>
-      ) : (
-        <a href={`${repository.replace(/\/$/, '')}/blob/${tag}/${path}#L${source.line}`} rel="external noopener">
-          {label}
-        </a>
-      )}
+      Declared in <FilePlace place={declaration} href={files && `${trimmed(files)}/${declaration.file}`} />
     </span>
   );
+}
+
+function FilePlace({ place: { file, line }, href }: { place: SourceLocation; href: string | undefined }) {
+  const label = line === undefined ? file : `${file}:${String(line)}`;
+  return href === undefined ? (
+    <code>{label}</code>
+  ) : (
+    <a href={href} rel="external noopener">
+      {label}
+    </a>
+  );
+}
+
+function trimmed(address: string): string {
+  return address.replace(/\/$/, '');
 }
 
 interface FieldTableProps {

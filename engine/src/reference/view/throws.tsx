@@ -3,7 +3,7 @@ import type { ApiSymbol } from '../../core/reference-model.ts';
 import type { SymbolIndex } from '../model.ts';
 import { firstSentence } from '../summaries.ts';
 import { MarkdownLine, Section, SymbolLink } from './comment.tsx';
-import { WordsList } from './description.tsx';
+import { OwnWords, WordsList } from './description.tsx';
 import { useView } from './reference-view.ts';
 
 interface Thrown {
@@ -59,10 +59,23 @@ export function Throws({ symbol }: { symbol: ApiSymbol }) {
   );
 }
 
-/** The functions that throw errors of a class: when, as far as the site says it. */
+/** What a program can do about an error. */
+export function Handling({ symbol }: { symbol: ApiSymbol }) {
+  const text = useView().index.words.of(symbol).handling;
+  if (text === undefined) return null;
+  return (
+    <Section id="handling" title="How to handle it">
+      <OwnWords text={text} />
+    </Section>
+  );
+}
+
+/** The functions that throw errors of a class: when, as far as the site says it. Where there are none, the methods. */
 export function ThrownBy({ symbol }: { symbol: ApiSymbol }) {
-  const throwers = useView().index.thrownBy(symbol.name);
-  if (symbol.kind !== 'class' || throwers.length === 0) return null;
+  const { index } = useView();
+  const throwers = index.thrownBy(symbol.name);
+  if (symbol.kind !== 'class') return null;
+  if (throwers.length === 0) return <ThrownByMethods methods={index.thrownByMethods(symbol.name)} />;
   const described = throwers.flatMap(({ symbol: { id }, text }) =>
     text === undefined ? [] : [{ key: id, term: <SymbolLink id={id} />, text }],
   );
@@ -82,6 +95,24 @@ export function ThrownBy({ symbol }: { symbol: ApiSymbol }) {
           .
         </p>
       )}
+    </Section>
+  );
+}
+
+function ThrownByMethods({ methods }: { methods: ReturnType<SymbolIndex['thrownByMethods']> }) {
+  if (methods.length === 0) return null;
+  return (
+    <Section id="thrown-by" title="Thrown by">
+      <p>
+        As the library’s code shows, by{' '}
+        {methods.map(({ symbol, member }, position) => (
+          <Fragment key={`${symbol.id}#${member.anchor}`}>
+            {position > 0 && ', '}
+            <SymbolLink id={`${symbol.id}#${member.anchor}`} name={`${symbol.name}.${member.name}`} />
+          </Fragment>
+        ))}
+        .
+      </p>
     </Section>
   );
 }

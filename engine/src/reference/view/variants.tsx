@@ -1,7 +1,8 @@
 import type { ApiSymbol } from '../../core/reference-model.ts';
 import { Table } from '../../markdown/components.tsx';
+import { firstSentence } from '../summaries.ts';
 import { variantsOf } from '../variants.ts';
-import { Section, SymbolLink } from './comment.tsx';
+import { MarkdownLine, Section, SymbolLink } from './comment.tsx';
 import { useView } from './reference-view.ts';
 
 /** The types of a union by the literals that tell them apart: events by function and moment. */
@@ -9,6 +10,7 @@ export function Variants({ symbol }: { symbol: ApiSymbol }) {
   const { index } = useView();
   const found = variantsOf(symbol, index);
   if (found === undefined) return null;
+  const described = found.variants.some((variant) => index.summary(variant.symbol) !== '');
   return (
     <Section id="variants" title="Variants">
       <Table label={`Variants of ${symbol.name}`}>
@@ -20,6 +22,7 @@ export function Variants({ symbol }: { symbol: ApiSymbol }) {
               </th>
             ))}
             <th scope="col">Type</th>
+            {described && <th scope="col">Description</th>}
           </tr>
         </thead>
         <tbody>
@@ -33,6 +36,11 @@ export function Variants({ symbol }: { symbol: ApiSymbol }) {
               <td>
                 <SymbolLink id={variant.id} />
               </td>
+              {described && (
+                <td>
+                  <MarkdownLine text={firstSentence(index.summary(variant))} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

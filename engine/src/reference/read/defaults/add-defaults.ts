@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { ApiMember, ApiSignature, ApiSymbol, ApiType } from '../../../core/reference-model.ts';
 import { symbolBehind } from '../../words.ts';
-import type { OriginalFile } from '../source-locations.ts';
+import type { OriginalFile } from '../original-sources.ts';
 import { type ShowIn, readsOfClass } from './class-reads.ts';
 import { type Declared, declarationFinder } from './modules.ts';
 import { bindParameters, certainDefault, collectReads, type Names, type Reads } from './reads.ts';

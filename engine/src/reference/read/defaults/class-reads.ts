@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import type { OriginalFile } from '../source-locations.ts';
+import type { OriginalFile } from '../original-sources.ts';
 import type { Declared, FindDeclaration } from './modules.ts';
 import {
   bindParameters,

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
-import type { OriginalFile } from '../source-locations.ts';
+import type { OriginalFile } from '../original-sources.ts';
 
 /** A declaration with the file that it is in. */
 export interface Declared<Node extends ts.Node = ts.Node> {

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import type { OriginalFile } from '../source-locations.ts';
+import type { OriginalFile } from '../original-sources.ts';
 import type { Declared, FindDeclaration } from './modules.ts';
 
 /** Longer values don't help in a cell of a table. */
