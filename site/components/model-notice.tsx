@@ -2,6 +2,9 @@ import { checked } from '../data/providers.ts';
 import { endingModelsOfPage } from '../library/page-models.ts';
 import { FactText, StateMark } from './fact.tsx';
 
+/** More groups than this are folded: a reader of a long page first wants to know that there are some. */
+const mostUnfolded = 2;
+
 /**
  * Names the models of a page's samples that no longer work or will end on a known day. What it shows is read from the
  * samples and from the simulators' table of models, so it follows both; a page without such models shows nothing.
@@ -10,6 +13,21 @@ export default function ModelNotice({ page }: { page: string }) {
   const groups = endingModelsOfPage(page);
   if (groups.length === 0) return null;
   const ended = groups.some(({ fact }) => fact.state === 'shut-down');
+  const models = (
+    <ul>
+      {groups.map(({ fact, ids }) => (
+        <li key={ids.join()}>
+          {ids.map((id, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <code>{id}</code>
+            </span>
+          ))}
+          : <StateMark {...fact} />. <FactText fact={fact} />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <section className="model-notice" aria-label="Models on this page">
       <p>
@@ -17,19 +35,14 @@ export default function ModelNotice({ page }: { page: string }) {
           ? 'Some samples on this page use models that have been shut down. To run these samples, replace the model:'
           : 'Some samples on this page use models that will be shut down:'}
       </p>
-      <ul>
-        {groups.map(({ fact, ids }) => (
-          <li key={ids.join()}>
-            {ids.map((id, index) => (
-              <span key={id}>
-                {index > 0 && ', '}
-                <code>{id}</code>
-              </span>
-            ))}
-            : <StateMark {...fact} />. <FactText fact={fact} />
-          </li>
-        ))}
-      </ul>
+      {groups.length <= mostUnfolded ? (
+        models
+      ) : (
+        <details>
+          <summary>{groups.flatMap(({ ids }) => ids).length} models and what to use instead</summary>
+          {models}
+        </details>
+      )}
       <p className="provider-checked">
         Checked against published pages on {checked}. <a href="/guide/#models-today">How to choose a model today</a>
       </p>

@@ -86,6 +86,12 @@ export function commandsOf(program: string): Commands {
     return { install, start: 'npm start', simulated };
   }
   const start = scripts.start === undefined ? 'npm run build' : 'npm start';
-  if (server === undefined) return { install, start, simulated: undefined };
-  return { install, start, simulated: [download, `node ${simulatorsPath} ${server} &`, start] };
+  if (server !== undefined)
+    return { install, start, simulated: [download, `node ${simulatorsPath} ${server} &`, start] };
+  if (scripts.start?.includes('next start') !== true) return { install, start, simulated: undefined };
+  return {
+    install,
+    start,
+    simulated: [download, 'npm run build', `node --import ./${simulatorsPath} node_modules/next/dist/bin/next start`],
+  };
 }

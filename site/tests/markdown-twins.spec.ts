@@ -6,6 +6,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toString } from 'mdast-util-to-string';
 import { gfm } from 'micromark-extension-gfm';
+import { variants } from '../data/variants.ts';
 import { expect, test } from './support/test.ts';
 
 const dist = join(import.meta.dirname, '../dist');
@@ -76,6 +77,8 @@ function readTwin(markdown: string): Content {
   return content;
 }
 
+const labels = new Map(variants.providers.map(({ id, label }) => [id, label]));
+
 const plain = (texts: readonly string[]) => texts.map((text) => text.replace(/\s+/g, ' ').trim());
 const set = (texts: readonly string[]) => [...new Set(texts)].sort();
 
@@ -105,17 +108,46 @@ const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' })
     };
   });
 
+/** What a page shows, and the programs that it shows once a reader has chosen another provider. */
+function bodyOf(twin: string): { shown: string; others: string } {
+  const body = twinParts(join(dist, twin)).map((part) =>
+    part.slice(part.indexOf('\n\n', part.indexOf('\nSource: ')) + 2).replace(/^Part \d.*\n\n/, ''),
+  );
+  const [shown = '', others = ''] = body.join('\n').split('\n## Programs with other providers\n');
+  return { shown, others };
+}
+
+/** Files with the programs of other providers: a twin has the programs themselves. */
+const isProgram = (address: string) => address.includes('/assets/variants/');
+
 test('each page and its Markdown have the same headings, code, and links', () => {
   expect(pages.length).toBeGreaterThan(600);
   for (const { path, article, address, twin } of pages) {
-    const parts = twinParts(join(dist, twin));
-    const body = parts.map((part) => part.slice(part.indexOf('\n\n', part.indexOf('\nSource: ')) + 2));
     const page = readPage(article, address);
-    const markdown = readTwin(body.map((part) => part.replace(/^Part \d.*\n\n/, '')).join('\n'));
+    const markdown = readTwin(bodyOf(twin).shown);
     expect(plain(markdown.headings), path).toEqual(plain(page.headings));
     expect(plain(markdown.code), path).toEqual(plain(page.code));
     for (const code of plain(page.inlineCode)) expect(plain(markdown.inlineCode), path).toContain(code);
-    expect(set(markdown.links), path).toEqual(set(page.links));
+    expect(set(markdown.links), path).toEqual(set(page.links.filter((link) => !isProgram(link))));
+  }
+});
+
+test('Markdown has the programs of all providers, with what is known of them', () => {
+  const withPrograms = pages.filter(({ article }) => article.includes('/assets/variants/'));
+  expect(withPrograms.length).toBeGreaterThan(40);
+  for (const { path, article, address, twin } of withPrograms) {
+    const files = readPage(article, address).links.filter(isProgram);
+    const programs = files.map((file) => readFileSync(join(dist, new URL(file).pathname), 'utf8'));
+    const { others } = bodyOf(twin);
+    const { code, headings } = readTwin(others);
+    for (const program of plain(programs)) expect(plain(code), path).toContain(program);
+    expect(others.match(/^```tsx?\b/gm), path).toHaveLength(programs.length);
+    expect(others.match(/^\*(?:compiles|doesn’t compile) with .*\*$/gm), path).toHaveLength(programs.length);
+    expect(others.match(/^.+ needs (?:no key|`\w+`)/gm), path).toHaveLength(programs.length);
+    const providers = headings.map((heading) => /\((.+)\)$/.exec(heading)?.[1]);
+    expect(new Set(providers), path).toEqual(
+      new Set(files.map((file) => labels.get(/\.(\w+)\.txt$/.exec(file)?.[1] ?? ''))),
+    );
   }
 });
 

@@ -26,7 +26,7 @@ async function searchFor(page: Page, query: string): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('status')).toContainText(`for ${query}.`);
 }
 
-const bare = (path: string) => path.replace(/#.*$/, '').replace(/(.)\/$/, '$1');
+const bare = (path: string) => path.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
 
 /** The rank of the first wanted page among the results of each query, from 1; 0 where none is shown. */
 async function ranks(page: Page, queries: readonly SearchQuery[]): Promise<{ q: string; rank: number }[]> {
@@ -105,6 +105,30 @@ test('a property shows its own words and its type', async ({ page }) => {
   const result = options(page).filter({ hasText: 'TextGenerationModelSettings.maxGenerationTokens' });
   await expect(result.locator('.search-result-signature')).toHaveText('number');
   await expect(result).toContainText('largest number of tokens');
+});
+
+test('a provider that was asked for is the one whose program shows', async ({ page }) => {
+  await openSearch(page);
+  await searchFor(page, 'mistral generate text');
+  const result = page.getByRole('listbox').getByRole('group', { name: 'Guide' }).getByRole('option').first();
+  await expect(result.locator('.badge')).toHaveText('with Mistral');
+  await expect(result).toHaveAttribute('href', /^\/guide\/function\/generate-text\?provider=mistral(?:#|$)/);
+  await result.click();
+  const sample = page.locator('.code-block[data-sample="first"]');
+  await expect(sample.locator('.code-text')).toContainText('https://api.mistral.ai/v1');
+  // Looking for it isn't choosing it.
+  expect(await page.evaluate(() => localStorage.getItem('provider'))).toBeNull();
+});
+
+test('programs are found by how they call a model, with the provider that the reader has chosen', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('provider', 'llamacpp'));
+  await openSearch(page);
+  await searchFor(page, 'openaicompatible.ChatTextGenerator');
+  const guide = page.getByRole('listbox').getByRole('group', { name: 'Guide' }).getByRole('option').first();
+  await expect(guide).toHaveAttribute('href', /\?provider=llamacpp#/);
+  await expect(guide.locator('.search-result-signature')).toHaveText('openaicompatible.ChatTextGenerator');
+  await searchFor(page, 'ollama.ChatTextGenerator');
+  await expect(guide).toHaveAttribute('href', /\?provider=ollama#/);
 });
 
 test('the empty search and one that finds nothing offer pages', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -48,11 +49,8 @@ describe.each(archives)('the archive of $program', ({ program, files }) => {
   });
 });
 
-const programs = archives.filter(
-  ({ program }) => commandsOf(program).start === 'npm start' && !program.includes('nextjs'),
-);
-
-describe.each(programs)('$program, taken away,', ({ program, files }) => {
+/** Unpacks a program in a folder of its own for the tests around, and installs it where that's wanted. */
+function takeAway({ program, files }: (typeof archives)[number]) {
   let folder: string;
   beforeAll(async () => {
     // Inside of the site's folder, programs find the packages that it has installed.
@@ -68,10 +66,14 @@ describe.each(programs)('$program, taken away,', ({ program, files }) => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** Runs in the program's folder, without what npm tells its own scripts and without keys. */
-  async function run(command: string, args: readonly string[], env: Record<string, string> = {}, input = '') {
+  /** Where commands run: without what npm tells its own scripts and without keys. */
+  const options = (env: Record<string, string> = {}) => {
     const { PATH = '', HOME = '' } = process.env;
-    const running = promisify(execFile)(command, args, { cwd: join(folder, program), env: { PATH, HOME, ...env } });
+    return { cwd: join(folder, program), env: { PATH, HOME, NEXT_TELEMETRY_DISABLED: '1', ...env } };
+  };
+
+  async function run(command: string, args: readonly string[], env: Record<string, string> = {}, input = '') {
+    const running = promisify(execFile)(command, args, options(env));
     running.child.stdin?.end(input);
     return (await running).stdout;
   }
@@ -79,6 +81,17 @@ describe.each(programs)('$program, taken away,', ({ program, files }) => {
   /** A program of an installed package. */
   const bin = (name: string, path: string) =>
     join(dirname(createRequire(join(folder, program, 'package.json')).resolve(`${name}/package.json`)), path);
+
+  return { options, run, bin, read: (path: string) => readFile(join(folder, program, path), 'utf8') };
+}
+
+const programs = archives.filter(
+  ({ program }) => commandsOf(program).start === 'npm start' && !program.includes('nextjs'),
+);
+
+describe.each(programs)('$program, taken away,', (archive) => {
+  const { program } = archive;
+  const { run, bin, read } = takeAway(archive);
 
   test('compiles', async () => {
     // The compiler prints what is wrong to its output, and then fails.
@@ -92,7 +105,6 @@ describe.each(programs)('$program, taken away,', ({ program, files }) => {
     const start = commandsOf(program).simulated?.at(-1) ?? '';
     const [, profile, args = '', typed] =
       /^(?:SIMULATE_PROFILE=(\S+) )?npx tsx ([^<]*?)(?: < (\S+))?$/.exec(start) ?? [];
-    const read = (path: string) => readFile(join(folder, program, path), 'utf8');
     const env: Record<string, string> = profile === undefined ? {} : { SIMULATE_PROFILE: profile };
     const command = [bin('tsx', 'dist/cli.mjs'), ...args.split(' ')];
     const printed = await run(process.execPath, command, env, typed === undefined ? '' : await read(typed));
@@ -100,3 +112,42 @@ describe.each(programs)('$program, taken away,', ({ program, files }) => {
     expect(`${printed.replace(/[ \t]+$/gm, '').trimEnd()}\n`).toBe(await read('expected-output.txt'));
   });
 });
+
+const applications = archives.filter((archive) => !programs.includes(archive));
+
+// Their browser tests cover them where they find the packages that the site has installed.
+describe.runIf(installs).each(applications)('$program, taken away,', (archive) => {
+  const { program } = archive;
+  const { options, run } = takeAway(archive);
+
+  test('is built without a key, with its types checked', async () => {
+    await run('npm', ['run', 'build']);
+  });
+
+  test.runIf(program === 'stream-objects-nextjs')('answers without a key', async () => {
+    const [command = '', ...args] = commandsOf(program).simulated?.at(-1)?.split(' ') ?? [];
+    const server = spawn(command, [...args, '--port', '0'], options());
+    try {
+      // Reading goes on, as the server does.
+      const url = await listening(server.stdout.iterator({ destroyOnReturn: false }));
+      const body = JSON.stringify({ topic: 'Repair a bicycle tyre' });
+      const response = await fetch(`${url}/api/plan`, { method: 'POST', body });
+      const events = (await response.text()).trim().split('\n');
+      expect(JSON.parse(events.at(-1) ?? '')).toMatchObject({ type: 'complete' });
+    } finally {
+      server.kill();
+      await once(server, 'close');
+    }
+  });
+});
+
+/** The address that a server prints when it's ready. */
+async function listening(output: AsyncIterable<Buffer>): Promise<string> {
+  let printed = '';
+  for await (const chunk of output) {
+    printed += chunk.toString();
+    const [, url] = /(http:\/\/localhost:\d+)[\s\S]*Ready/.exec(printed) ?? [];
+    if (url !== undefined) return url;
+  }
+  throw new Error(`The server did not start:\n${printed}`);
+}

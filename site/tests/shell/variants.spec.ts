@@ -21,9 +21,6 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('.code-block[data-waiting]')).toHaveCount(0);
 }
 
-/** The page's file, with the programs that it came with. */
-const markdownOf = async (page: Page) => (await page.request.get(`${path}.md`)).text();
-
 test.describe('with a clipboard', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -64,17 +61,23 @@ test.describe('with a clipboard, as Markdown', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
   test('the page is copied with the programs of the chosen provider, and what they print', async ({ page }) => {
-    await page.goto(`${path}?provider=openai`);
+    const short = '/guide/experimental/guard';
+    await page.goto(`${short}?provider=openai`);
     await hydrated(page);
     await settled(page);
     await page.locator('.page-menu > button').click();
     await page.getByRole('menuitem', { name: 'Copy page as Markdown' }).click();
     await expect(page.locator('.page-menu [role="status"]')).toHaveText('Copied');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    const shown = await code(page, 'first').textContent();
+    const shown = await code(page, 'fix-object').textContent();
     expect(copied).toContain(`\`\`\`ts title="main.ts"\n${shown?.trimEnd() ?? ''}\n\`\`\``);
-    expect(copied).toContain((await sample(page, 'first').locator('.code-output pre').textContent()) ?? '?');
-    expect(copied.match(/^```/gm)).toHaveLength((await markdownOf(page)).match(/^```/gm)?.length ?? 0);
+    expect(copied).toContain((await sample(page, 'fix-object').locator('.code-output pre').textContent()) ?? '?');
+    // The programs of the other providers, which the file has at its end, aren't copied.
+    const file = await (await page.request.get(`${short}.md`)).text();
+    const [asFirstShown = '', others] = file.split('## Programs with other providers');
+    expect(others).toContain('mistral-small-2603');
+    expect(copied).not.toContain('mistral-small-2603');
+    expect(copied.match(/^```/gm)).toHaveLength(asFirstShown.match(/^```/gm)?.length ?? 0);
   });
 });
 

@@ -3,6 +3,9 @@ import type { State } from 'hast-util-to-mdast';
 import type { Code, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { findAll, hasClass, isElement, toText } from './hast.ts';
 import { emphasized, strongParagraph, text } from './phrasing.ts';
+import { programsHeading } from './sections.ts';
+
+const orList = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** A program with its title, what is known of it, and what it printed. */
 export function codeFigure(state: State, figure: Element): RootContent[] {
@@ -27,19 +30,17 @@ export function codeFigure(state: State, figure: Element): RootContent[] {
   ];
 }
 
-/** What a program needs, and where it is with other providers. */
+/** What a program needs, and which providers it's also written for. */
 function otherPrograms(state: State, figure: Element): RootContent[] {
   const needs = findAll(figure, (element) => hasClass(element, 'code-needs') && toText(element) !== '');
-  const links = findAll(figure, (element) => hasClass(element, 'code-others')).flatMap((others) =>
-    findAll(others, ({ tagName }) => tagName === 'a'),
-  );
-  const listed = links.flatMap((link, index) => [
-    text(index === 0 ? 'The same program with ' : ', '),
-    ...([state.one(link, figure) ?? []].flat() as PhrasingContent[]),
-  ]);
+  const others = findAll(figure, (element) => hasClass(element, 'code-others'))
+    .flatMap((list) => findAll(list, ({ tagName }) => tagName === 'a'))
+    .filter(({ properties }) => String(properties['href']).endsWith('.txt'))
+    .map(toText);
+  const where = `The same program with ${orList.format(others)}: under “${programsHeading}” at the end of this page’s Markdown.`;
   return [
     ...needs.flatMap((paragraph) => [state.one(paragraph, figure) ?? []].flat() as RootContent[]),
-    ...(listed.length === 0 ? [] : [{ type: 'paragraph' as const, children: [...listed, text('.')] }]),
+    ...(others.length === 0 ? [] : [{ type: 'paragraph' as const, children: [text(where)] }]),
   ];
 }
 

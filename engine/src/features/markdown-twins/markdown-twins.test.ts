@@ -3,6 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fixtureSite } from '../../../tests/support/fixture-site.ts';
 import { renderMarkdown, type RenderOptions } from '../../../tests/support/render-markdown.ts';
+import { noSamples, type SampleVariant } from '../../core/sample-lookup.ts';
+import { parseDocument } from '../../markdown/parse-document.ts';
+import { otherPrograms } from './programs.tsx';
+import { readArticle } from './read-article.ts';
+import { withoutOtherPrograms } from './sections.ts';
 import { writeParts } from './split.ts';
 import { articleTree, writeMarkdown } from './to-markdown.ts';
 
@@ -32,6 +37,57 @@ test('a program keeps its language and title, what is known of it, and its outpu
       '```text\na | b\n```',
     ].join('\n\n'),
   );
+});
+
+test('the programs of other providers are sections at the end, by provider, with what they need and print', async () => {
+  const source = '# Page\n\n```ts name=one\n$text();\n```\n\n## Stream it\n\n```ts name=two\n$text();\n```\n';
+  const variant = (label: string, code: string): SampleVariant => ({
+    id: label.toLowerCase(),
+    label,
+    code,
+    lines: code.split('\n').map((text) => [{ text, offset: code.indexOf(text) }]),
+    highlighted: [],
+    needs: [`${label.toUpperCase()}_KEY`],
+    notes: [],
+    quickInfo: [],
+    result: { checked: true, ran: true, output: `by ${label}`, provenance: { label: 'simulated reply', settings: [] } },
+  });
+  const sampleOf = (name: string) => {
+    const offered = ['Ollama', 'Mistral', 'OpenAI'].map((label) => variant(label, `run(\n  '${name} ${label}',\n);`));
+    const shown = { checked: true, ran: true };
+    return { ...shown, variants: { sample: `guide/page#${name}`, offered, missing: [] } };
+  };
+  const lines = new Map([
+    [3, sampleOf('one')],
+    [9, sampleOf('two')],
+  ]);
+  const { html } = await renderMarkdown(source, { samples: Object.fromEntries(lines) });
+  const samples = { ...noSamples, checkedAgainst: '1.0.0', at: (_file: string, line: number) => lines.get(line) };
+  const document = parseDocument(source, 'guide/page.md', () => undefined);
+  const others = articleTree(otherPrograms(readArticle(html), 'Page', document, samples), address).children;
+  const whole = writeMarkdown([...articleTree(html, address).children, ...others]);
+  expect(whole).toContain(
+    'The same program with Mistral or OpenAI: under “Programs with other providers” at the end of this page’s Markdown.\n',
+  );
+  expect(whole.match(/^##+ .*/gm)).toEqual([
+    '## Stream it',
+    '## Programs with other providers',
+    '### Page (Mistral)',
+    '### Stream it (Mistral)',
+    '### Page (OpenAI)',
+    '### Stream it (OpenAI)',
+  ]);
+  expect(whole).toContain(
+    [
+      '### Stream it (Mistral)',
+      "```ts\nrun(\n  'two Mistral',\n);\n```",
+      '*compiles with 1.0.0 · ran in tests*',
+      '**Output** (simulated reply):',
+      '```text\nby Mistral\n```',
+      'Mistral needs `MISTRAL_KEY`.',
+    ].join('\n\n'),
+  );
+  expect(withoutOtherPrograms(whole).trimEnd()).toBe(writeMarkdown(articleTree(html, address).children).trimEnd());
 });
 
 test('what a program wrote is a picture, or a link with the words of a recording', async () => {

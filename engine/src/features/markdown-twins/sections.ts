@@ -12,6 +12,15 @@ export interface Section {
   text: string;
 }
 
+/** Heading of the last section of a twin, with the programs that its page shows once a reader has chosen a provider. */
+export const programsHeading = 'Programs with other providers';
+
+/** A twin without that section: what the page shows. */
+export function withoutOtherPrograms(markdown: string): string {
+  const at = markdown.lastIndexOf(`\n## ${programsHeading}\n`);
+  return at === -1 ? markdown : markdown.slice(0, at);
+}
+
 /** The lines that stand at the top of each published part. */
 const headLine = /^(?:> Index of all pages: .*|Source: .*|Part \d+ of \d+\..*)\n\n/;
 

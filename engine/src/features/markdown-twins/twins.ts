@@ -4,6 +4,8 @@ import type { OutputFile } from '../../core/output-file.ts';
 import { addressOf, markdownPath, withBaseUrl } from '../../core/url.ts';
 import { reuse } from '../../incremental/reuse.ts';
 import type { BuiltSite } from '../../pipeline/output.ts';
+import { otherPrograms } from './programs.tsx';
+import { readArticle } from './read-article.ts';
 import { partPath } from './sections.ts';
 import { writeParts } from './split.ts';
 import { articleTree } from './to-markdown.ts';
@@ -14,21 +16,30 @@ export interface Twin {
   article: RenderedArticle;
   /** The text without the lines at the top, in as many parts as it takes. */
   parts: readonly string[];
+  /** The same without the programs of other providers, which would make whole texts longer by half. */
+  shown: readonly string[];
 }
 
 /** The Markdown of every page that has an address; what hasn't changed comes from the build before. */
-export function makeTwins({ site: { config }, articles, cache }: BuiltSite): Twin[] {
+export function makeTwins({ site: { config }, articles, documents, samples, cache }: BuiltSite): Twin[] {
   const pages = [...articles.values()].filter(({ page }) => page.kind !== 'not-found');
   return pages.map((article) => {
     const { html, page } = article;
-    const make = () => twinParts(withBaseUrl(html, config.baseUrl), absolute(page.route, config));
-    const parts = cache === undefined ? make() : reuse(cache, 'twin', [html, page.route], make);
-    return { article, parts };
+    const document = page.source === undefined ? undefined : documents.get(page.source.file);
+    const make = () => {
+      const tree = (source: string) =>
+        articleTree(withBaseUrl(source, config.baseUrl), absolute(page.route, config)).children;
+      const blocks = tree(html);
+      const others = document === undefined ? '' : otherPrograms(readArticle(html), page.title, document, samples);
+      return {
+        shown: writeParts(blocks),
+        ...(others === '' ? {} : { all: writeParts([...blocks, ...tree(others)]) }),
+      };
+    };
+    // The article names the folder of the page's other programs by what is in them.
+    const { shown, all = shown } = cache === undefined ? make() : reuse(cache, 'twin', [html, page.route], make);
+    return { article, parts: all, shown };
   });
-}
-
-function twinParts(html: string, address: string): string[] {
-  return writeParts(articleTree(html, address).children);
 }
 
 /** A twin's files: at the page's address with `.md`, further parts with their number before it. */

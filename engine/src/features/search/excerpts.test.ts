@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readPassages } from './build/records.ts';
 import { findExcerpt, findSections, memberExcerpt } from './query/excerpt.ts';
+import { findProgram, programExcerpt } from './query/programs.ts';
 import { createMarker, markText } from './query/words.ts';
+import type { PassageRow } from './wire.ts';
 
 const marked = (segments: { text: string; marked: boolean }[]) =>
   segments.map(({ text, marked: mark }) => (mark ? `[${text}]` : text)).join('');
@@ -107,4 +109,44 @@ test('headings below a page are those where what was typed is written, in the or
     createMarker(['abort', 'cancel'], 'abort'),
   );
   expect(sections.map(({ anchor }) => anchor)).toEqual(['streams', 'abort-tools']);
+});
+
+describe('programs of providers', () => {
+  const passages: PassageRow[] = [
+    ['', '', 'Calls a model.', null, [['openai', 'OpenAI', ['openai.CompletionTextGenerator']]]],
+    [
+      'chat',
+      'Chat',
+      'Calls a chat model.',
+      null,
+      [
+        ['ollama', 'Ollama', ['ollama.ChatTextGenerator']],
+        ['mistral', 'Mistral', ['openaicompatible.ChatTextGenerator']],
+        ['llamacpp', 'Llama.cpp', ['openaicompatible.ChatTextGenerator']],
+      ],
+    ],
+  ];
+  const find = (asked: string, ...chosen: string[]) => findProgram(asked, passages, chosen);
+
+  test('a provider is asked for by its name, or by how programs call its models', () => {
+    expect(find('ollama generateText')).toEqual({ id: 'ollama', label: 'Ollama' });
+    expect(find('chat with llama.cpp')).toEqual({ id: 'llamacpp', label: 'Llama.cpp' });
+    expect(find('ollama.Chat')).toEqual({ id: 'ollama', label: 'Ollama', name: 'ollama.ChatTextGenerator' });
+    expect(find('mistral.ChatTextGenerator')).toEqual({ id: 'mistral', label: 'Mistral' });
+    expect(find('chat')).toBeUndefined();
+    expect(find('stability')).toBeUndefined();
+  });
+
+  test('of providers whose models are called alike, the reader’s is meant', () => {
+    expect(find('openaicompatible.ChatTextGenerator')?.id).toBe('mistral');
+    expect(find('openaicompatible.ChatTextGenerator', 'llamacpp')?.id).toBe('llamacpp');
+    expect(find('ollama generateText', 'mistral')?.id).toBe('ollama');
+  });
+
+  test('a name in code leads to the heading above its program', () => {
+    const marker = createMarker(['ollamachattextgenerator'], 'ollama.ChatTextGenerator');
+    const program = find('ollama.ChatTextGenerator');
+    if (program === undefined) throw new Error('nothing found');
+    expect(programExcerpt(program, 'Generate text', passages, marker)).toMatchObject({ anchor: 'chat', program });
+  });
 });

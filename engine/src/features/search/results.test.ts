@@ -53,6 +53,16 @@ test('a page whose name was asked for opens at its beginning, with its headings 
   ]);
 });
 
+test('a page opens with the programs of the provider that was asked for', () => {
+  const answer = answerTo('abort call', 'Abort calls');
+  const program = { id: 'ollama', label: 'Ollama' };
+  const excerpt = { anchor: 'limits', heading: [], text: [], program, sections: [{ anchor: 'streams', heading: [] }] };
+  expect(listOptions(answer, { '/guide/abort': excerpt }, '/').map(({ href }) => href)).toEqual([
+    '/guide/abort?provider=ollama#limits',
+    '/guide/abort?provider=ollama#streams',
+  ]);
+});
+
 test('a page that answers under a heading opens there', () => {
   const answer = answerTo('time limit', 'Abort calls');
   const excerpt = { anchor: 'limits', heading: [], text: [] };

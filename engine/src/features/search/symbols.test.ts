@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { guidePage, openIndex, routesFor, symbolPage } from '../../../tests/support/search-fixture.ts';
+import type { ProgramRow } from './wire.ts';
 import { matchesSegments, matchName, nameMatch } from './query/names.ts';
 
 const models = [
@@ -139,4 +140,36 @@ test('entry points of a package lead to their list, and to what they export', as
   for (const query of ['package/node', './node']) {
     expect((await routesFor(query, pages)).slice(0, 2), query).toEqual(['/api/all', '/api/FileCache']);
   }
+});
+
+describe('pages whose samples come with several providers', () => {
+  const withPrograms = (route: string, title: string, headings: number) => ({
+    ...guidePage(route, title, 'Calls a model.'),
+    programs: Object.fromEntries(
+      Array.from({ length: headings }, (_, index): [string, ProgramRow[]] => [
+        `part-${index}`,
+        [
+          ['ollama', 'Ollama', ['ollama.ChatTextGenerator']],
+          ['mistral', 'Mistral', ['openaicompatible.ChatTextGenerator']],
+        ],
+      ]),
+    ),
+  });
+  const pages = [
+    symbolPage('ollama', { kind: 'Namespace', members: ['ChatTextGenerator'] }),
+    symbolPage('mistral', { kind: 'Namespace', members: ['ChatTextGenerator'] }),
+    guidePage('/guide/tools', 'Tools', 'Nothing of the kind.'),
+    withPrograms('/guide/once', 'Guard', 1),
+    withPrograms('/guide/often', 'Generate text', 4),
+  ];
+
+  test.each(['ollama.ChatTextGenerator', 'mistral.ChatTextGenerator'])('%s', async (query) => {
+    const routes = await routesFor(query, pages);
+    expect(routes[0]).toBe(`/api/${query.split('.')[0] ?? ''}`);
+    expect(routes.filter((route) => route.startsWith('/guide'))).toEqual(['/guide/often', '/guide/once']);
+  });
+
+  test('by the name of a provider and what to do with it', async () => {
+    expect((await routesFor('mistral guard', pages))[0]).toBe('/guide/once');
+  });
 });

@@ -91,8 +91,11 @@ export type PageCard = [
   symbol?: [kind: string, signature: string, members: [name: string, anchor?: string][]],
 ];
 
-/** A heading of a page and the text below it, or a member with its type. */
-export type PassageRow = [id: string, heading: string, text: string, type?: string];
+/** A heading of a page, the text below it, and the programs there; or a member with its type. */
+export type PassageRow = [id: string, heading: string, text: string, type?: string | null, programs?: ProgramRow[]];
+
+/** A provider that the samples below a heading have programs for, and the names by which these call its models. */
+export type ProgramRow = [id: string, label: string, names: string[]];
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -142,7 +145,13 @@ export interface SearchTasks {
   search: { input: { text: string; section?: string }; output: ShownAnswer };
   /** Where on each of these pages the answer is, by route. */
   excerpts: {
-    input: { text: string; terms: string[]; pages: { route: string; title: string; anchor: string; named: boolean }[] };
+    input: {
+      text: string;
+      terms: string[];
+      pages: { route: string; title: string; anchor: string; named: boolean }[];
+      /** Providers that the reader has chosen, the latest first. */
+      chosen: readonly string[];
+    };
     output: Record<string, Excerpt>;
   };
 }
@@ -171,8 +180,18 @@ export interface Excerpt {
   text: Segment[];
   /** Of a member that was asked for. */
   type?: string;
+  /** The provider that was asked for, where the page has programs for it. */
+  program?: FoundProgram;
   /** Of a page whose name was asked for: where on it the answer is, too. */
   sections?: { anchor: string; heading: Segment[] }[];
+}
+
+/** A provider that a query asks for, by its name or by that of one of its models. */
+export interface FoundProgram {
+  id: string;
+  label: string;
+  /** The name in code that was asked for: `ollama.ChatTextGenerator`. */
+  name?: string;
 }
 
 /** An answer as the dialog shows it: everything is text, cut and marked. */

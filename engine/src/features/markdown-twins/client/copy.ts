@@ -1,8 +1,16 @@
 import { withShownPrograms } from '../../code-blocks/shown-programs.ts';
-import { cutAtHeadings, headingKey, partCount, partPath, sectionText, withoutHead } from '../sections.ts';
+import {
+  cutAtHeadings,
+  headingKey,
+  partCount,
+  partPath,
+  sectionText,
+  withoutHead,
+  withoutOtherPrograms,
+} from '../sections.ts';
 
 /**
- * The page's Markdown, with the programs that the reader has chosen.
+ * The page's Markdown, with the programs that the reader has chosen and none of the others.
  * @throws where the answer isn't the page's Markdown, such as a host's page about an error
  */
 export async function fetchMarkdown(address: string): Promise<string> {
@@ -12,7 +20,7 @@ export async function fetchMarkdown(address: string): Promise<string> {
   const response = await fetch(url);
   const type = response.headers.get('Content-Type') ?? '';
   if (!response.ok || !type.startsWith('text/markdown')) throw new Error(`${address}: ${response.status} ${type}`);
-  return withShownPrograms(await response.text());
+  return withShownPrograms(withoutOtherPrograms(await response.text()));
 }
 
 /**

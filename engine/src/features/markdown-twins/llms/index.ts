@@ -42,7 +42,7 @@ export async function llmsFiles(
   const texts: { file: OutputFile; label: string; tokens: string }[] = [];
   const add = async (path: string, label: string, of: readonly Twin[]) => {
     const pages = of.map(
-      ({ article: { page }, parts }) => `Source: ${absolute(page.route, config)}\n\n${parts.join('\n')}`,
+      ({ article: { page }, shown }) => `Source: ${absolute(page.route, config)}\n\n${shown.join('\n')}`,
     );
     texts.push({ file: { path, content: pages.join('\n') }, label, tokens: await count(pages) });
   };

@@ -12,6 +12,7 @@ import {
   packPostings,
   type PageCard,
   type PassageRow,
+  type ProgramRow,
   type SearchManifest,
   type TermShard,
 } from '../wire.ts';
@@ -77,6 +78,7 @@ function pageTerms({
   symbol,
   overview,
   trail,
+  programs,
 }: SearchRecord): PageTerms {
   const words = route.split('/').flatMap((part) => titleTerms(part));
   if (symbol !== undefined) {
@@ -97,7 +99,13 @@ function pageTerms({
     part: [],
     title: titleTerms(title),
     heading: overview ? [] : passages.flatMap(({ heading }) => titleTerms(heading)),
-    member: unique(keywords.flatMap(moduleTerms)),
+    // A page with more programs for a provider says more of it.
+    member: [
+      ...unique(keywords.flatMap(moduleTerms)),
+      ...Object.values(programs ?? {})
+        .flat()
+        .flatMap(programTerms),
+    ],
     lead: [
       ...proseTerms(description),
       ...keywords.flatMap(titleTerms),
@@ -112,6 +120,11 @@ function pageTerms({
 function memberTerms(name: string): string[] {
   const own = name.slice(name.lastIndexOf('.') + 1);
   return [nameTerm(name), nameTerm(own), ...(/^\p{Lu}/u.test(own) ? [...hindParts(own), ...initials(own)] : [])];
+}
+
+/** A provider is found by its name, and by those of its models as programs call them. */
+function programTerms([, label, names]: ProgramRow): string[] {
+  return unique([...titleTerms(label), ...names.map(nameTerm)]);
 }
 
 /** `package/node` is found as a whole and as `./node`. */
@@ -194,11 +207,15 @@ function doc(
   return [route, title, position, trail, line, [symbol.kind, symbol.signature, members]];
 }
 
-function passageFile({ route, passages, symbol }: SearchRecord): TextFile {
+function passageFile({ route, passages, symbol, programs }: SearchRecord): TextFile {
   const key = routeKey(route);
   const rows = passages
     .filter(({ heading, text }) => heading !== '' || text !== '')
-    .map(({ id, heading, text }): PassageRow => [id, heading, text.slice(0, passageLength)]);
+    .map(({ id, heading, text }): PassageRow => {
+      const own = programs?.[id];
+      const shown = text.slice(0, passageLength);
+      return own === undefined ? [id, heading, shown] : [id, heading, shown, null, [...own]];
+    });
   const members = (symbol?.rows ?? []).map(({ id, name, text, type }): PassageRow => [id, name, text, type]);
   return {
     path: `${key === '/' ? '' : `${key.slice(1)}/`}search.json`,

@@ -5,6 +5,7 @@ import { type OutputFile } from '../../../core/output-file.ts';
 import { reuse } from '../../../incremental/reuse.ts';
 import { routeKey } from '../../../core/url.ts';
 import { indexFiles } from './index-files.ts';
+import { readPrograms } from './programs.ts';
 import { readPassages, readRecord, type SearchRecord } from './records.ts';
 import { readSynonyms } from './synonyms.ts';
 import type { SearchEntry } from '../wire.ts';
@@ -57,7 +58,9 @@ function readRecords(built: BuiltSite): SearchRecord[] {
   return articles.map((article) => {
     const read = () => readPassages(article.html);
     const text = cache === undefined ? read() : reuse(cache, 'passages', article.html, read);
-    return readRecord(article, text, built.site, counts.get(routeKey(article.page.route)) ?? 0);
+    const record = readRecord(article, text, built.site, counts.get(routeKey(article.page.route)) ?? 0);
+    const programs = readPrograms(article, text, built);
+    return Object.keys(programs).length === 0 ? record : { ...record, programs };
   });
 }
 

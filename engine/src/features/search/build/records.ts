@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import type { RenderedArticle } from '../../../core/article.ts';
 import { sidebarTrail, type Site } from '../../../core/site.ts';
 import { proseTerms, titleTerms } from '../query/words.ts';
-import { letterOf, levelOf, pageClasses, type PageMetadata } from '../wire.ts';
+import { letterOf, levelOf, pageClasses, type PageMetadata, type ProgramRow } from '../wire.ts';
 
 /** What search knows of a page, read off its article. */
 export interface SearchRecord {
@@ -21,6 +21,8 @@ export interface SearchRecord {
   linkedFrom: number;
   /** A list of the other pages: what it says is said better elsewhere. */
   overview: boolean;
+  /** The providers of the page's samples, by the id of the heading that the samples are below. */
+  programs?: Readonly<Record<string, readonly ProgramRow[]>>;
 }
 
 export interface SymbolMetadata {
@@ -80,6 +82,8 @@ export interface ArticleText {
   passages: Passage[];
   /** Rows of tables that have an anchor of their own. */
   rows: MemberRow[];
+  /** Names of the samples that have variants, with the heading that they are below. */
+  samples: { name: string; heading: string }[];
 }
 
 const loudness = new Set(['silent', 'plain', 'said']);
@@ -97,6 +101,7 @@ export function readPassages(html: string): ArticleText {
   const badges: string[] = [];
   const passages: Passage[] = [{ id: '', heading: '', text: '' }];
   const rows: MemberRow[] = [];
+  const samples: ArticleText['samples'] = [];
   let signature: string | undefined;
   const open: {
     name: string;
@@ -111,7 +116,7 @@ export function readPassages(html: string): ArticleText {
   const last = () => passages.at(-1) as Passage;
 
   const parser = new Parser({
-    onopentag(name, { class: classes = '', id, 'data-language': language }) {
+    onopentag(name, { class: classes = '', id, 'data-language': language, 'data-sample': sample }) {
       const isSaid = name === 'pre' && classes === 'code-text' && open.at(-1)?.role === 'plain';
       const role = isSaid ? 'said' : language === 'text' ? 'plain' : roleOf(name, classes, id);
       if (role === 'heading') passages.push({ id: id ?? '', heading: '', text: '' });
@@ -119,6 +124,7 @@ export function readPassages(html: string): ArticleText {
       if (role === 'signature') signature ??= '';
       if (blockTags.test(name)) last().text += endOf.test(name) ? ` ${cellEnd} ` : ' ';
       else if (role !== undefined) last().text += ' ';
+      if (sample !== undefined) samples.push({ name: sample, heading: last().id });
       if (name === 'tr' && id !== undefined) rows.push({ id, name: '', type: '', text: '' });
       open.push({ name, role, classes });
     },
@@ -155,6 +161,7 @@ export function readPassages(html: string): ArticleText {
       type: oneLine(type),
       text: oneLine(text),
     })),
+    samples,
   };
 }
 

@@ -1,3 +1,4 @@
+import { choiceKey } from '../../code-blocks/variant-parts.ts';
 import type { Excerpt, Segment, ShownAnswer, ShownResult } from '../wire.ts';
 
 /** One line of the list of results, which the arrow keys choose. */
@@ -26,9 +27,10 @@ export function listOptions(
     const { route, anchor } = result;
     const excerpt = excerpts[route];
     const key = `${route}#${anchor}`;
+    const provider = excerpt?.program?.id;
     const page = {
       key,
-      href: linkTo(route, anchor === '' ? (excerpt?.anchor ?? '') : anchor, baseUrl),
+      href: linkTo(route, anchor === '' ? (excerpt?.anchor ?? '') : anchor, baseUrl, provider),
       result,
       excerpt,
     };
@@ -37,7 +39,7 @@ export function listOptions(
       page,
       ...sections.map(({ anchor: at, heading }) => ({
         key: `${key} ${at}`,
-        href: linkTo(route, at, baseUrl),
+        href: linkTo(route, at, baseUrl, provider),
         result,
         heading,
       })),
@@ -45,7 +47,11 @@ export function listOptions(
   });
 }
 
-/** The address of an anchor; an empty one is the page's beginning. */
-export function linkTo(route: string, anchor: string, baseUrl: string): string {
-  return `${baseUrl}${route.replace(/^\//, '')}${anchor === '' ? '' : `#${anchor}`}`;
+/**
+ * The address of an anchor; an empty one is the page's beginning.
+ * @param provider whose programs the page is to show
+ */
+export function linkTo(route: string, anchor: string, baseUrl: string, provider?: string): string {
+  const query = provider === undefined ? '' : `?${choiceKey}=${provider}`;
+  return `${baseUrl}${route.replace(/^\//, '')}${query}${anchor === '' ? '' : `#${anchor}`}`;
 }

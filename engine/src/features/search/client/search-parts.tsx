@@ -36,7 +36,8 @@ interface SearchResultProps {
 /** One result: a link, so that the browser's own ways of opening links work on it. */
 export function SearchResult({ result, excerpt, href, id, active, onPoint, onOpen }: SearchResultProps) {
   const { title, path, kind, description } = result;
-  const signature = excerpt?.type ?? result.signature;
+  const { program } = excerpt ?? {};
+  const signature = excerpt?.type ?? program?.name ?? result.signature;
   const heading = excerpt?.heading ?? [];
   return (
     <a
@@ -54,6 +55,7 @@ export function SearchResult({ result, excerpt, href, id, active, onPoint, onOpe
           <Marked segments={title} />
         </span>
         {kind !== undefined && <span className="badge">{kind}</span>}
+        {program !== undefined && <span className="badge">with {program.label}</span>}
         {path.length > 0 && <span className="search-result-path">{path.join(' › ')}</span>}
       </span>
       {heading.length > 0 && (

@@ -1,4 +1,5 @@
 import { findExcerpt, findSections, memberExcerpt } from '../query/excerpt.ts';
+import { findProgram, programExcerpt } from '../query/programs.ts';
 import type { Excerpt } from '../wire.ts';
 import { showAnswer } from '../query/results.ts';
 import { search } from '../query/search-engine.ts';
@@ -26,15 +27,24 @@ const tasks: { [Task in SearchTask]: (input: SearchTasks[Task]['input']) => Prom
       throw error;
     }
   },
-  async excerpts({ text, terms, pages }) {
+  async excerpts({ text, terms, pages, chosen }) {
     const marker = createMarker(terms, text);
     const found = await Promise.all(
       pages.map(async ({ route, title, anchor, named }): Promise<[string, Excerpt | undefined]> => {
         const passages = await loadPassages(route);
         if (passages === undefined) return [route, undefined];
         if (anchor !== '') return [route, memberExcerpt(anchor, passages, marker)];
-        if (named) return [route, { anchor: '', heading: [], text: [], sections: findSections(passages, marker) }];
-        return [route, findExcerpt(title, passages, marker)];
+        const program = findProgram(text, passages, chosen);
+        if (named && program?.name === undefined) {
+          const sections = findSections(passages, marker);
+          return [route, { anchor: '', heading: [], text: [], sections, ...(program && { program }) }];
+        }
+        return [
+          route,
+          program === undefined
+            ? findExcerpt(title, passages, marker)
+            : programExcerpt(program, title, passages, marker),
+        ];
       }),
     );
     return Object.fromEntries(found.flatMap(([route, excerpt]) => (excerpt === undefined ? [] : [[route, excerpt]])));

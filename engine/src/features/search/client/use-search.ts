@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { choices } from '../../code-blocks/variant-parts.ts';
 import type { Excerpt, SearchEntry, ShownAnswer } from '../wire.ts';
 import { reloadForSearch } from './reopening.ts';
 import { searchClient } from './search-client.ts';
@@ -78,7 +79,7 @@ export function useSearch(
         .flatMap(({ results }) => results)
         .filter(({ kind, anchor }) => kind === undefined || anchor !== '')
         .map(({ route, plainTitle, anchor, named }) => ({ route, title: plainTitle, anchor, named }));
-      const excerpts = await search.excerpts({ text: answer.asked, terms: answer.terms, pages });
+      const excerpts = await search.excerpts({ text: answer.asked, terms: answer.terms, pages, chosen: choices() });
       if (current()) setState((before) => ({ ...before, excerpts }));
     };
     run().catch(async (error: unknown) => {

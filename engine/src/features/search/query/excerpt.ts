@@ -56,7 +56,7 @@ export function memberExcerpt(anchor: string, passages: readonly PassageRow[], m
   const row = passages.findLast(([id]) => id === anchor);
   if (row === undefined) return undefined;
   const [, , text, type] = row;
-  return { anchor, heading: [], text: markText(cut(text, marker), marker), ...(type === undefined ? {} : { type }) };
+  return { anchor, heading: [], text: markText(cut(text, marker), marker), ...(type == null ? {} : { type }) };
 }
 
 function sum(words: readonly string[], weight: (word: string) => number): number {

@@ -37,6 +37,7 @@ const weights = {
   initials: 0.9,
   someInitials: 0.2,
   message: 1,
+  owner: 0.05,
 };
 
 /** Takes a query apart: names, words, phrases that have synonyms. */
@@ -96,6 +97,8 @@ function dottedConcept(typed: string): Concept {
     alternatives: [
       { terms: [nameTerm(own.join(''))], prefix: true, weight: 1, names: 'whole' },
       { terms: [nameTerm(own.at(-1) ?? '')], prefix: true, weight: 0.5, names: 'whole' },
+      // Of `mistral.ChatTextGenerator`, the provider: programs may call its models by another name.
+      { terms: [nameTerm(own[0] ?? '')], prefix: false, weight: weights.owner, names: 'whole' },
     ],
     words: 1,
   };
