@@ -12,6 +12,8 @@ const { repository, version } = library;
 // The library's makers removed this invitation from their pages on 2024-05-06.
 const chat = 'https://discord.gg/GqCwYZATem';
 const social = 'https://twitter.com/modelfusionjs';
+/** The specification's label, "Next", doesn't say which version this is. */
+const versionEntry = { note: `ModelFusion ${version}, the last release` };
 
 export default defineSite({
   title: 'ModelFusion',
@@ -91,6 +93,7 @@ export default defineSite({
     {
       id: 'api',
       label: 'API Reference',
+      version: versionEntry,
       routeBase: '/api',
       sidebar: 'api',
       mainDoc: 'modules',
@@ -108,15 +111,22 @@ export default defineSite({
         },
       },
     },
-    { id: 'guide', label: 'Guide', routeBase: '/guide', path: 'content/guide' },
+    { id: 'guide', label: 'Guide', version: versionEntry, routeBase: '/guide', path: 'content/guide' },
     {
       id: 'integration',
       label: 'Integrations',
+      version: versionEntry,
       routeBase: '/integration',
       path: 'content/integration',
       mainDoc: 'model-provider/index',
     },
-    { id: 'tutorial', label: 'Examples & Tutorials', routeBase: '/tutorial', path: 'content/tutorial' },
+    {
+      id: 'tutorial',
+      label: 'Examples & Tutorials',
+      version: versionEntry,
+      routeBase: '/tutorial',
+      path: 'content/tutorial',
+    },
   ],
   blog: {
     title: 'Blog',

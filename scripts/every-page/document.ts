@@ -26,7 +26,7 @@ ${Object.entries(meanings)
   .map(([check, meaning]) => `- ${check}: ${meaning}.`)
   .join('\n')}
 
-At 320 px a page is as wide as at 400 % zoom of 1280 px. In dark mode, axe looks at the rules that depend on colors. A width without a mode stands for both.
+At 320 px a page is as wide as at 400 % zoom of 1280 px. In dark mode, axe looks at the rules that depend on colors. A width without a mode stands for both. Where a row has fewer pages than another, its run was stopped before the end.
 
 | check | page at | pages | findings |
 | --- | --- | --- | --- |

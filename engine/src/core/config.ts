@@ -97,7 +97,12 @@ const footerSchema = z
   .prefault({});
 
 const versionSchema = z
-  .strictObject({ name: z.string().default('current'), label: z.string().default('Next') })
+  .strictObject({
+    name: z.string().default('current'),
+    label: z.string().default('Next'),
+    /** What the version is, in a few words: the version menu shows them under the label. */
+    note: z.string().optional(),
+  })
   .prefault({});
 
 const share = z.number().min(0).max(1);

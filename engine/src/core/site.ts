@@ -48,6 +48,7 @@ export type Figures = readonly (readonly [label: string, value: string])[];
 export interface DocsVersion {
   name: string;
   label: string;
+  note?: string;
   isLast: boolean;
   path: string;
   mainDocId: string;

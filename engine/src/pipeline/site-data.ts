@@ -43,8 +43,8 @@ export function siteData(site: Site, features: readonly ActiveFeature[]): SiteDa
 }
 
 function versionEntry(section: Section, baseUrl: string) {
-  const { name = '', label = '', path = '' } = section.version ?? {};
-  return { name, label, path: siteAddress(path, baseUrl) };
+  const { name = '', label = '', note, path = '' } = section.version ?? {};
+  return { name, label, note, path: siteAddress(path, baseUrl) };
 }
 
 function navbarItem(item: NavbarItemConfig, site: Site): NavbarItem {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
+import type { SiteConfig } from '../core/config.ts';
 import type { Page, Site, SocialImage } from '../core/site.ts';
 import { type ActiveFeature, contributions } from './feature.ts';
 
@@ -16,13 +17,17 @@ export function socialImage(
   const path = page.image ?? config.socialImage;
   if (path === undefined) return undefined;
   const name = [config.title, config.tagline].filter((part) => part !== '').join(': ');
-  return { path, size: sizeOf(join(siteDir, config.static, path)), alt: page.image === undefined ? name : page.title };
+  return { path, size: imageSizeOf(path, { config, siteDir }), alt: page.image === undefined ? name : page.title };
 }
 
 const sizes = new Map<string, SocialImage['size']>();
 
-/** Each file is read once: most pages share one. */
-function sizeOf(file: string): SocialImage['size'] {
+/** Width and height of an image in the static folder; each file is read once, because most pages share one. */
+export function imageSizeOf(
+  path: string,
+  { config, siteDir }: { config: Pick<SiteConfig, 'static'>; siteDir: string },
+): SocialImage['size'] {
+  const file = join(siteDir, config.static, path);
   if (!sizes.has(file)) sizes.set(file, readSize(file));
   return sizes.get(file);
 }

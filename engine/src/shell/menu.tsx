@@ -129,6 +129,8 @@ export function useMenuButton(
 export interface MenuEntry {
   key: string;
   label: string;
+  /** What the label means, in a few words. */
+  note?: string;
   href: string;
   current: boolean;
   /** Language of the label. */
@@ -143,6 +145,8 @@ interface MenuProps {
   name: string;
   /** What is chosen now. */
   label: string;
+  /** What that means, for those who point at the button. */
+  hint?: string;
   icon?: ReactNode;
   entries: readonly MenuEntry[];
 }
@@ -151,7 +155,7 @@ interface MenuProps {
  * A menu of links under a button. Without script it is a native popover; with script it follows the
  * menu-button pattern of the ARIA Authoring Practices.
  */
-export function Menu({ id, name, label, icon, entries }: MenuProps) {
+export function Menu({ id, name, label, hint, icon, entries }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const { open, buttonEvents, listEvents } = useMenuButton(button, list);
@@ -162,6 +166,7 @@ export function Menu({ id, name, label, icon, entries }: MenuProps) {
         type="button"
         className="menu-button"
         id={`${id}-button`}
+        title={hint}
         popoverTarget={id}
         aria-haspopup="menu"
         aria-expanded={open}
@@ -183,7 +188,7 @@ export function Menu({ id, name, label, icon, entries }: MenuProps) {
         aria-labelledby={`${id}-button`}
         {...listEvents}
       >
-        {entries.map(({ key, label: text, href, current, lang, onChoose }) => (
+        {entries.map(({ key, label: text, note, href, current, lang, onChoose }) => (
           <a
             key={key}
             href={href}
@@ -196,7 +201,13 @@ export function Menu({ id, name, label, icon, entries }: MenuProps) {
               list.current?.hidePopover();
             }}
           >
-            {text}
+            {note === undefined ? (
+              text
+            ) : (
+              <span>
+                {text} <small>{note}</small>
+              </span>
+            )}
             {current && <CheckIcon />}
           </a>
         ))}

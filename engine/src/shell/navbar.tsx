@@ -76,14 +76,15 @@ export function VersionMenu() {
   );
   const shown = all.find(({ name }) => name === preferred) ?? all[0];
   if (instance === undefined || shown === undefined) return null;
-  const entries = all.map(({ name, label, path }) => ({
+  const entries = all.map(({ name, label, note, path }) => ({
     key: name,
     label,
+    note,
     href: inDocs ? path : addressOnScreen(page),
     current: name === shown.name,
     onChoose: inDocs ? () => keepPreferredVersion(instance, name) : undefined,
   }));
-  return <Menu id={shellIds.versionMenu} name="Version" label={shown.label} entries={entries} />;
+  return <Menu id={shellIds.versionMenu} name="Version" label={shown.label} hint={shown.note} entries={entries} />;
 }
 
 const icons = { chat: ChatIcon, repository: RepositoryIcon, social: SocialIcon };

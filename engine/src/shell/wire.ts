@@ -99,7 +99,7 @@ export interface SiteData {
   navbar: NavbarItem[];
   footer: { columns: { title: string; links: NavbarLink[] }[]; notes: string[] };
   /** One entry per docs instance, keyed by its id. */
-  versions: Record<string, { name: string; label: string; path: string }[]>;
+  versions: Record<string, { name: string; label: string; note?: string; path: string }[]>;
   /** What the features' browser modules need to know, by the features' names. */
   features: Record<string, unknown>;
 }

@@ -53,6 +53,15 @@ test('the entry that holds is checked, and a press outside closes the menu', asy
   await expect(page.getByRole('menu')).toBeHidden();
 });
 
+test('the version menu says which version “Next” is', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const button = page.getByRole('button', { name: 'Version: Next' });
+  await expect(button).toHaveAttribute('title', /^ModelFusion \d/);
+  await button.click();
+  await expect(page.getByRole('menuitemradio')).toHaveText(/^Next ModelFusion \d/);
+});
+
 test('a menu stands under its button, inside the window', async ({ page }) => {
   for (const width of [390, 996, 1440]) {
     await page.setViewportSize({ width, height: 800 });

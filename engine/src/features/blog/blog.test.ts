@@ -33,6 +33,24 @@ test('lists show the newest first, a page at a time, with excerpts only', async 
   expect((await payload('blog')).breadcrumbs).toEqual([{ label: 'Blog', href: '/blog' }]);
 });
 
+test('a list shows the pictures of posts, with their size, when they come into view', async () => {
+  const site = await fixtureSite(
+    {
+      'content/blog/with.md': '---\ntitle: With\ndate: 2026-01-02\nimage: /card.svg\n---\n\nText.\n',
+      'content/blog/without.md': '---\ntitle: Without\ndate: 2026-01-01\n---\n\nText.\n',
+      'static/card.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"/>',
+    },
+    { blog: {}, baseUrl: '/docs/' },
+  );
+  expect((await site.build()).diagnostics).toEqual([]);
+  const html = await readFile(join(site.dir, 'dist/blog/index.html'), 'utf8');
+  expect(html.match(/<img [^>]*card[^>]*>/g)).toEqual([
+    '<img src="/docs/card.svg" width="1200" height="630" alt="" loading="lazy" decoding="async"/>',
+  ]);
+  // In Markdown, the picture would be one more link to the same post.
+  expect(await readFile(join(site.dir, 'dist/blog.md'), 'utf8')).not.toContain('card.svg');
+});
+
 test('the archive is ordered by year, tags have an index and a page each', async () => {
   const { payload } = await builtBlog();
   expect((await payload('blog/archive')).toc.map(({ text }) => text)).toEqual(['2026', '2025']);

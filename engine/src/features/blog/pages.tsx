@@ -133,6 +133,12 @@ export function postListPage(options: ListOptions): Page {
 async function entry(post: Post, context: RenderContext): Promise<ReactNode> {
   return (
     <section className="post-entry" key={post.route} aria-labelledby={anchor(post)}>
+      {post.image !== undefined && post.imageSize !== undefined && (
+        // The heading says where it leads.
+        <a className="post-picture" href={post.route} tabIndex={-1} aria-hidden="true">
+          <img src={post.image} {...post.imageSize} alt="" loading="lazy" decoding="async" />
+        </a>
+      )}
       <h2 id={anchor(post)}>
         <a href={post.route}>{post.title}</a>
       </h2>

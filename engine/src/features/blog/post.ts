@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { folderPath, route } from '../../core/config.ts';
-import type { RenderContext, TocOptions } from '../../core/site.ts';
+import type { RenderContext, SocialImage, TocOptions } from '../../core/site.ts';
 
 /** What `site.config.ts` may say of the blog. */
 export const blogOptions = z.strictObject({
@@ -28,6 +28,8 @@ export interface Post {
   file: string;
   keywords?: readonly string[];
   image?: string;
+  /** In pixels; none where the image isn't in the static folder. */
+  imageSize?: SocialImage['size'];
   unlisted?: boolean;
   /** Hash of the document that the post is made of. */
   sourceHash: string;

@@ -10,6 +10,7 @@ import { hashValue } from '../../core/fingerprint.ts';
 import { nearest } from '../../core/nearest.ts';
 import { tocOptions, type Page, type SectionContent } from '../../core/site.ts';
 import { blogFrontMatter, type BlogFrontMatter, validateFrontMatter } from '../../markdown/front-matter.ts';
+import { imageSizeOf } from '../../pipeline/social-image.ts';
 import { type FoundDocument, readDocuments, type SourceContext } from '../../pipeline/sources.ts';
 import { feedFiles } from './feeds.ts';
 import { archivePage, postListPage, postPage, tagPages } from './pages.tsx';
@@ -107,6 +108,7 @@ function readPost({ path, document }: FoundDocument, blogContext: BlogContext): 
     file: document.file,
     keywords: front.keywords,
     image: front.image,
+    imageSize: front.image === undefined ? undefined : imageSizeOf(front.image, context),
     unlisted: front.unlisted,
     toc: tocOptions(front),
     sourceHash: hashValue(document.source),

@@ -18,7 +18,9 @@ export function readArticle(html: string): Root {
 
   const parser = new Parser({
     onopentag(name, { class: classes, colspan: colSpan, rowspan: rowSpan, ...attributes }) {
-      if (skipped > 0 || silent.has(name)) skipped += 1;
+      // A picture whose link is hidden repeats the link next to it.
+      const isRepeated = name === 'a' && attributes['aria-hidden'] === 'true';
+      if (skipped > 0 || isRepeated || silent.has(name)) skipped += 1;
       if (skipped > 0 || isDropped(name)) return;
       if (name === 'pre' || name === 'code') verbatim += 1;
       const properties = { ...attributes, className: classes?.split(/\s+/), colSpan, rowSpan };
