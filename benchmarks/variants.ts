@@ -44,7 +44,7 @@ async function keepFirstPrograms(site: string): Promise<void> {
       let from = 0;
       for (const fence of text.matchAll(/^( *)```(tsx?) ?(.*)\n([\s\S]*?)^\1```$/gm)) {
         const [whole, indent = '', language, meta = '', code = ''] = fence;
-        if (!/\$[a-z]+\(/.test(code)) continue;
+        if (!/\$[a-z]+\(/i.test(code)) continue;
         const id = await firstProvider(code, language === 'tsx' ? 'tsx' : 'ts', meta, site);
         if (id === undefined) continue;
         const own = meta.replace(/ ?variants(?:-reason)?="[^"]*"/g, '');
