@@ -77,6 +77,8 @@ export function auditDocument(html: string): DocumentAudit {
 
   const control = ({ tag, attributes, text }: Capture) => {
     if (tag === 'a' && attributes['href'] === undefined) return;
+    // Only for the pointer: neither the Tab key nor a screen reader comes to it.
+    if (attributes['aria-hidden'] === 'true' && attributes['tabindex'] === '-1') return;
     const name = attributes['aria-label'] ?? attributes['aria-labelledby'] ?? (text || attributes['title']) ?? '';
     if (oneLine(name) === '') find('no-name', `A ${tag} to ${attributes['href'] ?? 'nowhere'} has no name`);
     const label = attributes['aria-label'];

@@ -12,7 +12,7 @@ test('a document that is in order has no findings', () => {
   const html = whole(
     '<nav aria-label="A"></nav><nav aria-label="B"></nav><h2 id="a">A</h2><a href="#a">To A</a>' +
       '<button aria-label="Copy the code"><svg/></button><img src="/a.png" alt="" width="1" height="1"/>' +
-      '<a href="#a" aria-label="Link to A">#</a>',
+      '<a href="#a" aria-label="Link to A">#</a><a href="/a" tabindex="-1" aria-hidden="true"><svg/></a>',
     '<script type="application/ld+json">{"@type":"Article"}</script><script>if (a < b) {}</script>',
   );
   expect(auditDocument(html)).toEqual({
@@ -37,6 +37,7 @@ test.each([
   ['empty-table-header', whole('<table><tr><th></th><th>A</th></tr></table>')],
   ['no-name', whole('<a href="/a"><svg/></a>')],
   ['no-name', whole('<button></button>')],
+  ['no-name', whole('<a href="/a" aria-hidden="true"><svg/></a>')],
   ['label-in-name', whole('<a href="/a" aria-label="Something else">Read the post</a>')],
   ['unique-landmarks', whole('<nav aria-label="A"></nav><nav aria-label="A"></nav>')],
   ['unique-landmarks', whole('<div role="region" aria-label="A"></div><section aria-label="A"></section>')],
