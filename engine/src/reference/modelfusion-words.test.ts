@@ -10,6 +10,7 @@ import {
 import { docComments } from '../../tests/support/doc-comments.ts';
 import { exportsOf, objectionsTo } from '../../tests/support/exports-of.ts';
 import { sharedCacheDir, siteDirs } from '../../tests/support/site-dir.ts';
+import type { SidebarItem } from '../core/site.ts';
 
 /* The reference of the library that the site documents, with what the site says of its names. */
 let built: BuiltReference;
@@ -121,5 +122,33 @@ describe('doc comments', () => {
     for (const [route, html] of built.html) {
       expect(textOf(html), route).not.toMatch(/Iterable<[^<>]*, any|ArrayBufferLike|captureStackTrace|stackTraceLimit/);
     }
+  });
+});
+
+describe('rules of the site', () => {
+  test('no two pages have the same title', () => {
+    const titles = built.content.pages.map(({ title }) => title);
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+  });
+
+  test('no inline style, no inline handler, nothing from another host', () => {
+    for (const [route, html] of built.html) {
+      expect(html, route).not.toMatch(/\s(?:style|on\w+)="/);
+      expect(html, route).not.toMatch(/<(?:img|script|iframe|link)\b/);
+    }
+  });
+
+  test('sidebar links and overviews exist', () => {
+    const anchors = new Set(attributes(built.page('/api/modules'), 'id'));
+    const check = (items: readonly SidebarItem[]): void => {
+      for (const item of items) {
+        if (item.href !== undefined) expect([...built.html.keys()]).toContain(item.href);
+        if (item.type !== 'category') continue;
+        expect(item.overview).toMatch(/^\/api\/modules#/);
+        expect(anchors.has(item.overview?.split('#')[1] ?? ''), item.label).toBe(true);
+        check(item.items);
+      }
+    };
+    check(built.content.sidebar);
   });
 });
