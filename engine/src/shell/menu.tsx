@@ -201,13 +201,7 @@ export function Menu({ id, name, label, hint, icon, entries }: MenuProps) {
               list.current?.hidePopover();
             }}
           >
-            {note === undefined ? (
-              text
-            ) : (
-              <span>
-                {text} <small>{note}</small>
-              </span>
-            )}
+            {note === undefined ? text : <span data-note={note}>{text}</span>}
             {current && <CheckIcon />}
           </a>
         ))}

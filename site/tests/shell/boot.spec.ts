@@ -76,7 +76,8 @@ test('a tab that was chosen stays chosen, is remembered, and takes its group alo
   await page.addInitScript(() => localStorage.setItem('engine.tab.package-manager', 'yarn'));
   const { arrive } = await openBeforeScript(page, '/guide/');
   const chosen = page.locator('.tabs input[data-group="package-manager"]:checked');
-  await page.locator('.tabs').first().locator('label', { hasText: 'pnpm' }).click();
+  const tabs = page.locator('.tabs', { has: page.locator('input[data-group="package-manager"]') });
+  await tabs.first().locator('label', { hasText: 'pnpm' }).click();
   await arrive();
   for (let index = 0; index < 2; index++) await expect(chosen.nth(index)).toHaveAttribute('data-value', 'pnpm');
   await page.reload();

@@ -103,6 +103,11 @@ test('the output is that of the chosen program', async ({ page }) => {
   await page.goto(`${path}?provider=openai`);
   await settled(page);
   await expect(sample(page, 'full-response').locator('.code-output')).toContainText("modelName: 'gpt-4.1-mini'");
+  await page
+    .locator('details', { has: sample(page, 'full-response') })
+    .locator('summary')
+    .first()
+    .click();
   await provider(page, 'full-response').selectOption('ollama');
   await expect(sample(page, 'full-response').locator('.code-output')).toContainText("modelName: 'mistral'");
 });

@@ -19,7 +19,7 @@ import {
 import { pageMetadata, type SearchRecord } from './records.ts';
 
 /** Bytes of JSON in one shard of terms; compressed about a third of it. */
-const shardSize = 32_000;
+const shardSize = 48_000;
 /** A term on more pages than this tells them apart no more: the pages that name it most often stay. */
 const mostPages = 1500;
 
