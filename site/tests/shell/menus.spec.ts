@@ -59,7 +59,7 @@ test('the version menu says which version “Next” is', async ({ page }) => {
   const button = page.getByRole('button', { name: 'Version: Next' });
   await expect(button).toHaveAttribute('title', /^ModelFusion \d/);
   await button.click();
-  await expect(page.getByRole('menuitemradio')).toHaveText(/^Next ModelFusion \d/);
+  await expect(page.getByRole('menuitemradio')).toHaveAccessibleName(/^Next ModelFusion \d/);
 });
 
 test('a menu stands under its button, inside the window', async ({ page }) => {
