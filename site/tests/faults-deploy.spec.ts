@@ -12,6 +12,8 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Search the doc
 const results = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
 
 async function start(page: Page, path: string): Promise<void> {
+  // From the beginning: a busy browser that begins to hand requests on may miss the first.
+  await page.route('**/assets/**', (route) => route.continue());
   await page.goto(path);
   await hydrated(page);
   await markDocument(page);

@@ -26,6 +26,12 @@ async function searchFor(page: Page, query: string): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('status')).toContainText(`for ${query}.`);
 }
 
+/** What the index consists of. */
+async function readManifest(page: Page): Promise<{ terms: string[][]; docs: string[] }> {
+  const response = await page.request.get('/data/search.json');
+  return (await response.json()) as { terms: string[][]; docs: string[] };
+}
+
 const bare = (path: string) => path.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
 
 /** The rank of the first wanted page among the results of each query, from 1; 0 where none is shown. */
@@ -226,10 +232,7 @@ test('its first use transfers at most 125 KB, the index for later queries includ
   test.skip(document?.headers()['content-encoding'] !== 'br', 'The budget is for brotli; this server has none.');
   page.on('requestfinished', (request) => loaded.push(request));
   const paths = () => loaded.map((request) => new URL(request.url()).pathname.slice(1));
-  const manifest = (await (await page.request.get('/data/search.json')).json()) as {
-    terms: string[][];
-    docs: string[];
-  };
+  const manifest = await readManifest(page);
   await page.keyboard.press('/');
   await searchFor(page, 'OpenAIChatModel');
   const shards = [...manifest.terms.map(([, address]) => address), ...manifest.docs];
@@ -250,10 +253,13 @@ test('an index that does not load is told, and can be asked for again', async ({
 });
 
 test('answers without the network, once the index is there', async ({ page, context }) => {
-  const doc = page.waitForResponse((response) => /search-docs/.test(response.url()));
+  const { terms, docs } = await readManifest(page);
+  const loaded = new Set<string>();
+  page.on('requestfinished', (request) => loaded.add(new URL(request.url()).pathname.slice(1)));
   await openSearch(page);
-  await doc;
-  await page.waitForLoadState('networkidle');
+  await searchFor(page, 'abort');
+  const shards = [...terms.map(([, address = '']) => address), ...docs];
+  await expect.poll(() => shards.filter((shard) => !loaded.has(shard))).toEqual([]);
   await context.setOffline(true);
   await searchFor(page, 'vector database');
   await expect(options(page).first()).toBeVisible();

@@ -206,9 +206,12 @@ test('a search in the page finds the programs of the other providers', async ({ 
   const height = () => sample(page, 'first').evaluate((figure) => figure.getBoundingClientRect().height);
   const before = await height();
   // The keyboard reaches the page before the browser's own search.
-  await page.keyboard.press('Control+f');
   const mistral = sample(page, 'first').locator('.code-other', { hasText: 'https://api.mistral.ai/v1' });
-  await expect(mistral).toHaveAttribute('hidden', 'until-found');
+  await expect(async () => {
+    await page.keyboard.press('Control+f');
+    await page.keyboard.press('Control+f');
+    await expect(mistral).toHaveAttribute('hidden', 'until-found', { timeout: 5000 });
+  }).toPass();
   await expect(code(page, 'first').first()).toBeVisible();
   expect(await height()).toBe(before);
 

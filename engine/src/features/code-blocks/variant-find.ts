@@ -24,8 +24,9 @@ async function addOthers(figure: Figure): Promise<void> {
       return code === undefined ? [] : [other(label, code)];
     }),
   );
-  // The reader may have chosen another one meanwhile.
-  if (selectOf(figure)?.value === shown) figure.querySelector('.code-foot')?.before(...others.flat());
+  // The reader may have chosen another one meanwhile, or pressed the keys again.
+  if (selectOf(figure)?.value === shown && figure.querySelector('.code-other') === null)
+    figure.querySelector('.code-foot')?.before(...others.flat());
 }
 
 function other(label: string, code: readonly (Node | string)[]): HTMLElement {
