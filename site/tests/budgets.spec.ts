@@ -70,7 +70,8 @@ test('prefetching what is in view ends at its budget, and pointing at a link goe
     await route.fulfill({ response, body: `${await response.text()}${' '.repeat(60 * kilobyte)}` });
   });
   await page.goto('/api/modules');
-  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(3);
+  // Two at a time: they may be so large that no third one begins.
+  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(2);
   await page.locator('.footer').getByRole('link', { name: 'Showcase' }).hover();
   await expect.poll(() => asked).toContain('/tutorial/showcase/page.json');
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));

@@ -13,7 +13,7 @@ const results = (page: Page) => page.getByRole('listbox', { name: 'Results' }).g
 
 async function start(page: Page, path: string): Promise<void> {
   // From the beginning: a busy browser that begins to hand requests on may miss the first.
-  await page.route('**/assets/**', (route) => route.continue());
+  await page.route('**/assets/**', (route) => route.fallback());
   await page.goto(path);
   await hydrated(page);
   await markDocument(page);
