@@ -41,7 +41,7 @@ for (const path of globSync('**/index.html', { cwd: dist }).sort()) {
   const later = [...files].reduce((bytes, file) => bytes + statSync(join(dist, file)).size, 0);
   const added = brotliCompressSync(html, brotli).length - brotliCompressSync(without(html, all), brotli).length;
   const counts = found.map(({ length }) => String(length));
-  rows.push([`/${dirname(path)}`, ...counts, (added / 1000).toFixed(1), (later / 1000).toFixed(1)]);
+  rows.push([`/${dirname(path).replace(/^\.$/, '')}`, ...counts, (added / 1000).toFixed(1), (later / 1000).toFixed(1)]);
 }
 
 const sum = (column: number) => rows.reduce((total, row) => total + Number(row[column]), 0);
