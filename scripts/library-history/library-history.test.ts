@@ -70,14 +70,17 @@ test('what bundlers and compilers write differently has not changed', () => {
 });
 
 test('a member that moves to a base class is neither new nor gone', () => {
-  expect(compared().names['Model']).toEqual({ changes: [0, [1, 'class']] });
+  expect(compared().names['Model']).toEqual({ changes: [0, [1, [{ at: '', after: 'extends Base' }]]] });
 });
 
-test('additions, changes, and removals are kept with the declaration before', () => {
+test('additions, changes, and removals are kept with what differs', () => {
   const { names } = compared();
   expect(names['Old']).toEqual({ changes: [0, -1] });
   expect(names['again']).toEqual({ changes: [1] });
-  expect(names['Settings']).toEqual({ changes: [0], members: { color: [1], size: [0, [1, 'size: number']] } });
+  expect(names['Settings']).toEqual({
+    changes: [0],
+    members: { color: [1], size: [0, [1, [{ at: '', before: 'size: number', after: 'size: string' }]]] },
+  });
 });
 
 test('a version knows the first release since the one before that could be read', () => {
