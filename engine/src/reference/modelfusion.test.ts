@@ -53,7 +53,7 @@ beforeAll(async () => {
               {
                 href: '/guide/z',
                 pageTitle: 'Another guide',
-                ran: false,
+                ran: true,
                 statement: { code: 'use(OpenAIChatModel);', start: 4, end: 19 },
               },
             ]
