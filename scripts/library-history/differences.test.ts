@@ -98,10 +98,8 @@ test('declarations that have nothing in common are quoted where they differ', ()
     `type Event = Conditional<${shared}, ${shared}, ${shared}> extends infer X ? X : unknown`,
   );
   expect(others).toEqual([]);
-  expect(difference).toMatchObject({
-    before: expect.stringMatching(/^… .*: never$/),
-    after: expect.stringMatching(/^… .*: unknown$/),
-  });
+  expect(difference?.before).toMatch(/^… .*: never$/);
+  expect(difference?.after).toMatch(/^… .*: unknown$/);
   expect(differencesBetween('type A = string', 'function A(): void')).toEqual([
     { at: '', before: 'type A = string', after: 'function A(): void' },
   ]);

@@ -137,7 +137,7 @@ class Reader {
     const members = new Map<string, Declaration>();
     const add = (property: ts.Symbol, name = property.name) => {
       const own = (property.declarations ?? []).filter((declaration) => this.#isPublic(declaration));
-      if (own.length > 0) members.set(name, joined(own.map((each) => this.#print(each))));
+      if (own.length > 0) members.set(writtenName(name), joined(own.map((each) => this.#print(each))));
     };
     const { flags } = symbol;
     if (flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface) || isObjectType(symbol)) {
@@ -167,6 +167,11 @@ class Reader {
     const isOurs = file.startsWith(this.#dir) && !file.slice(this.#dir.length).includes('/node_modules/');
     return isOurs && (ts.getCombinedModifierFlags(declaration) & hidden) === 0;
   }
+}
+
+/** The compiler numbers the names of symbols, differently in each program. */
+function writtenName(name: string): string {
+  return name.replace(/^__@(\w+)@\d+$/, '[Symbol.$1]');
 }
 
 function isObjectType({ declarations = [] }: ts.Symbol): boolean {

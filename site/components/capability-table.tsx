@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { capabilities, type Capability, type Facade, readFacades, type Support } from '../library/capabilities.ts';
 import { providerLabel, providerPage } from '../library/provider-pages.ts';
 
@@ -196,13 +197,16 @@ function Legend({ rows }: { rows: readonly MatrixRow[] }) {
   );
   return (
     <p className="capability-legend">
-      {used.map((support) => (
-        <span key={support}>
-          <span className={`capability-${support}`} aria-hidden="true">
-            {sign[support]}
-          </span>{' '}
-          {supportLabel[support]}
-        </span>
+      {used.map((support, index) => (
+        <Fragment key={support}>
+          {index > 0 && ' '}
+          <span>
+            <span className={`capability-${support}`} aria-hidden="true">
+              {sign[support]}
+            </span>{' '}
+            {supportLabel[support]}
+          </span>
+        </Fragment>
       ))}
     </p>
   );

@@ -8,7 +8,7 @@ function use(page: string, code: string, rest = ''): SymbolUse {
   return { href: page, pageTitle: page, ran: true, statement, program: { code: `${code}\n${rest}`, start } };
 }
 
-const pages = (uses: readonly SymbolUse[]) => bestUses(uses).map(({ href }) => href);
+const pages = (uses: readonly SymbolUse[]) => bestUses(uses, 'run').map(({ href }) => href);
 
 test('uses that show a name at work come before those that catch its error, and programs that ran first of all', () => {
   const caught = use('caught', 'await run();', '} catch (error) {}');
@@ -16,8 +16,13 @@ test('uses that show a name at work come before those that catch its error, and 
   const plain = use('plain', 'await run(model);');
   const notRun = { ...use('not run', 'await run(1);'), ran: false };
   expect(pages([notRun, caught, passedOn, plain])).toEqual(['plain', 'passed on', 'caught', 'not run']);
-  // What comes before the name isn't about it.
-  expect(pages([use('passed on', 'await other(run);'), { ...use('handler', 'await run(2);') }])[0]).toBe('handler');
+});
+
+test('the page that is about a name has its best use', () => {
+  expect(pages([use('Provider', 'await run(1);'), use('Call models with run', 'await run(2);')])).toEqual([
+    'Call models with run',
+    'Provider',
+  ]);
 });
 
 test('each statement is shown once', () => {

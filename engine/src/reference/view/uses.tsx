@@ -14,9 +14,10 @@ type ShownUse = SymbolUse & { statement: Statement };
 
 /**
  * The places that show best how a symbol is used, each statement once: of programs that ran, then those that don't
- * catch an error, then those that are about the symbol and don't only pass it on, then those of a few lines.
+ * catch an error, those of a page that has the name in its title, those that are about the symbol and don't only pass
+ * it on, and those of a few lines.
  */
-export function bestUses(uses: readonly SymbolUse[], most = shownUses): ShownUse[] {
+export function bestUses(uses: readonly SymbolUse[], name: string, most = shownUses): ShownUse[] {
   const statements = new Set<string>();
   const shown = uses.filter((use): use is ShownUse => {
     const { statement } = use;
@@ -24,15 +25,18 @@ export function bestUses(uses: readonly SymbolUse[], most = shownUses): ShownUse
     statements.add(statement.code);
     return true;
   });
-  return shown.toSorted((one, other) => rank(other) - rank(one)).slice(0, most);
+  return shown.toSorted((one, other) => rank(other, name) - rank(one, name)).slice(0, most);
 }
 
-function rank({ ran, statement, program }: ShownUse): number {
+function rank({ pageTitle, ran, statement, program }: ShownUse, name: string): number {
   const { code, start } = statement;
   const lines = code.split('\n').length;
   const isAbout = !/[\n({]/.test(code.slice(0, start));
   const works = program === undefined || !isAboutError(program);
-  return (ran ? 8 : 0) + (works ? 4 : 0) + (isAbout ? 2 : 0) + (lines > 1 && lines < 11 ? 1 : 0);
+  const isPageAbout = pageTitle.split(/[^\w.]+/).includes(name);
+  return (
+    (ran ? 16 : 0) + (works ? 8 : 0) + (isPageAbout ? 4 : 0) + (isAbout ? 2 : 0) + (lines > 1 && lines < 11 ? 1 : 0)
+  );
 }
 
 /**
@@ -43,6 +47,7 @@ export async function exampleOf(symbol: ApiSymbol, samples: SampleLookup): Promi
   if (symbol.kind === 'interface' || symbol.kind === 'type-alias') return undefined;
   const uses = bestUses(
     samples.usesOf(symbol.qualifiedName).filter(({ ran }) => ran),
+    symbol.qualifiedName,
     Infinity,
   );
   const use =
@@ -88,7 +93,7 @@ export function UsedIn({ symbol }: { symbol: ApiSymbol }) {
   const uses = samples.usesOf(symbol.qualifiedName);
   if (uses.length === 0) return null;
   const ran = uses.filter((use) => use.ran);
-  const best = bestUses(ran.length > 0 ? ran : uses);
+  const best = bestUses(ran.length > 0 ? ran : uses, symbol.qualifiedName);
   const shown = best.filter(({ href }) => href !== example?.use.href);
   const rest = uses.filter(({ href }) => href !== example?.use.href && !best.some((use) => use.href === href));
   if (shown.length + rest.length === 0) return null;
