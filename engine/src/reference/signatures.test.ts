@@ -34,7 +34,20 @@ function signature(route: string): string {
 
 test.each<[route: string, lines: string[]]>([
   ['/api/classes/Base', ['abstract class Base<T, U extends T = T>']],
-  ['/api/functions/store', ['function store(args: { a: 1; b: 2; c: 3; d: 4 }, options?: Pair): void']],
+  [
+    '/api/functions/store',
+    [
+      'function store(',
+      '  args: {',
+      '    a: 1;',
+      '    b: 2;',
+      '    c: 3;',
+      '    d: 4;',
+      '  },',
+      '  options?: Pair',
+      '): void',
+    ],
+  ],
   ['/api/functions/isText', ['function isText(value: unknown): value is string']],
   [
     '/api/functions/overloaded',
