@@ -57,19 +57,7 @@ export function useCurrentInView(sidebar: RefObject<HTMLElement | null>, path: s
     const covered = element.querySelector('.sidebar-filter') === null ? 0 : coveredHeight;
     if (location.top >= frame.top + covered && location.bottom <= frame.bottom) return;
     element.scrollTop += location.top - frame.top - (frame.height - location.height) / 2;
-    showWholeEntries(element, link);
   }, [sidebar, path, open]);
-}
-
-/** Names may take two lines: the second one of a name, left below the group's label, would look like an entry. */
-function showWholeEntries(sidebar: HTMLElement, current: HTMLElement): void {
-  const row = current.closest('.sidebar-category')?.querySelector('.sidebar-row');
-  const edge = row?.getBoundingClientRect().bottom ?? 0;
-  for (const entry of sidebar.querySelectorAll('.sidebar-section .sidebar-link')) {
-    const { top, bottom } = entry.getBoundingClientRect();
-    if (top < edge && bottom > edge) sidebar.scrollTop += bottom - edge;
-    if (bottom > edge) return;
-  }
 }
 
 /**
