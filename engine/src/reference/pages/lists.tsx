@@ -21,16 +21,9 @@ export function IndexPage({ groups }: { groups: readonly SymbolGroup[] }) {
         All {total} exports of <code>{model.package.name}</code> {model.package.version}, read from the types that the
         package publishes. <EntryPoints />
       </p>
-      <ul>
-        <li>
-          <a href={`${base}/modules`}>All exports on one page</a>, with one line for each
-        </li>
-        {groups.map((group) => (
-          <li key={group.id}>
-            <a href={`${base}/modules#${group.id}`}>{group.label}</a> <span className="count">{size(group)}</span>
-          </li>
-        ))}
-      </ul>
+      <p>
+        <a href={`${base}/modules`}>All exports on one page</a>, with one line for each.
+      </p>
       <Section id="reading-a-page" title="Reading a page">
         <p>
           A page begins with the declaration. Every name in it is a link: to the page of that type, or to the
@@ -73,7 +66,7 @@ function GroupNames({ group }: { group: SymbolGroup }) {
     <div className="names" key={list.label}>
       {list.label !== '' && (
         <p>
-          <a href={`${base}/modules#${list.id}`}>{list.label}</a>
+          <a href={`${base}/modules#${list.id}`}>{list.label}</a> <span className="count">{size(list)}</span>
         </p>
       )}
       <ul>
