@@ -1,9 +1,10 @@
 import { Fragment } from 'react';
 import type { ApiSymbol } from '../../core/reference-model.ts';
+import { breakable } from '../../shell/breakable.tsx';
 import type { SymbolGroup } from '../groups.ts';
 import { anchorOf } from '../model.ts';
 import { count } from '../summaries.ts';
-import { Section, SubSection, SummaryLine, SymbolLink } from '../view/comment.tsx';
+import { Section, SubSection, SummaryLine } from '../view/comment.tsx';
 import { symbolHref, useView } from '../view/reference-view.ts';
 import { Badge } from '../view/tables.tsx';
 
@@ -60,7 +61,8 @@ function EntryPoints() {
 }
 
 function GroupNames({ group }: { group: SymbolGroup }) {
-  const { base } = useView();
+  const view = useView();
+  const { base } = view;
   const lists = [...group.groups, ...(group.symbols.length > 0 ? [{ ...group, label: '', groups: [] }] : [])];
   return lists.map((list) => (
     <div className="names" key={list.label}>
@@ -72,7 +74,9 @@ function GroupNames({ group }: { group: SymbolGroup }) {
       <ul>
         {list.symbols.slice(0, shown).map((symbol) => (
           <li key={symbol.id}>
-            <SymbolLink id={symbol.aliasOf ?? symbol.id} name={symbol.name} />
+            <a href={symbolHref(view, symbol.aliasOf ?? symbol.id)}>
+              <code>{breakable(symbol.name)}</code>
+            </a>
           </li>
         ))}
         {list.symbols.length > shown && (
