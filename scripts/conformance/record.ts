@@ -63,10 +63,12 @@ export function keepRecord(root: string, runner: string, ended: readonly EndedTe
   const tests = ended.map(({ path, ...test }): RanTest => {
     return { ...test, file: relative(root, path), mutated, hash: hashOf(path) };
   });
-  const names = ({ ids }: RanTest) => ids.length > 0;
+  const naming = tests.filter(({ ids }) => ids.length > 0);
+  // Another run may be writing.
+  if (naming.length === 0) return;
   const key = ({ file, title, ids }: RanTest) => `${file} ${title} ${ids.join(' ')}`;
   const all = new Map(readRecord(root, [runner]).map((test) => [key(test), test]));
-  for (const test of tests.filter(names)) {
+  for (const test of naming) {
     // A title may stand for several runs, such as those of a loop: one that failed counts.
     const known = tests.filter((other) => key(other) === key(test));
     all.set(key(test), { ...test, passed: known.every(({ passed }) => passed) });

@@ -114,7 +114,7 @@ test.each([
   ['lint', '\n/site/a.ts\n  3:1  error  Unused  rule\n', '/site/a.ts 3:1 error Unused rule'],
   ['formatting', '[warn] site/a.ts\n[warn] Code style issues\n', 'site/a.ts'],
   ['prose', '\nsite/a.md:3:1 wording: "shall"\n', 'site/a.md:3:1 wording: "shall"'],
-  ['unit tests', ' \u001B[31m FAIL \u001B[39m site/a.test.ts > adds\nAssertionError\n', 'site/a.test.ts > adds'],
+  ['engine tests', ' \u001B[31m FAIL \u001B[39m site/a.test.ts > adds\nAssertionError\n', 'site/a.test.ts > adds'],
   [
     'browser tests',
     'x\n\n  1) [chromium] › site/a.spec.ts:3:1 › opens ───\n',

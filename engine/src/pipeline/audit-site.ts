@@ -3,6 +3,7 @@ import type { Diagnostic, Reporter } from '../core/diagnostics.ts';
 import type { OutputFile } from '../core/output-file.ts';
 import { type BuildCache, reuse } from '../incremental/reuse.ts';
 import { auditDocument, type DocumentAudit } from './audit-document.ts';
+import { contentHash } from './page-data.ts';
 
 /** Audits the documents of a site one after the other, and at the end what has to differ between them. */
 export interface SiteAudit {
@@ -42,7 +43,7 @@ export function createSiteAudit(cache: BuildCache, report: Reporter): SiteAudit 
     page(article, [document]) {
       if (document === undefined) return;
       const html = String(document.content);
-      audits.push({ article, audit: reuse(cache, 'audit', html, () => auditDocument(html)) });
+      audits.push({ article, audit: reuse(cache, 'audit', contentHash(html), () => auditDocument(html)) });
     },
     end() {
       for (const { article, audit } of audits) {

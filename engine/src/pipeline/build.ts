@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { glob } from 'tinyglobby';
 import type { RenderedArticle } from '../core/article.ts';
 import { type Diagnostic, formatDiagnostics, SiteError } from '../core/diagnostics.ts';
 import { noSamples, type SampleLookup } from '../core/sample-lookup.ts';
@@ -129,9 +128,8 @@ export async function build(
     }
     // They lead to pages of other shards.
     if (shard === undefined) {
-      await progress.step('Links and anchors', async () => {
-        const published = await glob('**', { cwd: staged.dir, dot: true });
-        check(loaded, articles, [...published, ...files]);
+      await progress.step('Links and anchors', () => {
+        check(loaded, articles, [...staged.paths(), ...files]);
       });
     }
     throwErrors(loaded.diagnostics);

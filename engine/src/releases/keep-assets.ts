@@ -1,4 +1,4 @@
-import { takeFile, type Earlier } from './compress.ts';
+import { takeFile, type Earlier } from './take-file.ts';
 import type { ReleaseFile } from './layout.ts';
 
 /** Assets of so many earlier releases stay: a tab that was opened before a deployment goes on working. */

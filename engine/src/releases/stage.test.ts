@@ -1,7 +1,64 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, realpath, rm, stat, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
 import { fixtureSite } from '../../tests/support/fixture-site.ts';
+import { releaseFile } from './layout.ts';
+import { stageSite } from './stage.ts';
+
+/** Publishes pages, one after the other, below a new folder; later ones of the same name count. */
+async function publish(folder: string, pages: readonly (readonly [path: string, content: string])[]): Promise<string> {
+  const staged = await stageSite(join(folder, 'dist'));
+  await staged.write([{ path: releaseFile, content: '{"baseUrl":"/","headers":{}}', private: true }]);
+  for (const [path, content] of pages) await staged.write([{ path, content }]);
+  await staged.compress();
+  await staged.publish();
+  return realpath(join(folder, 'dist'));
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'engine-stage-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+test('a file that an earlier release has keeps its date and is not compressed again', async () => {
+  const folder = await newFolder();
+  const same = ['same.html', '<p>the same</p>'.repeat(500)] as const;
+  const before = await publish(folder, [same, ['other.html', 'old'.repeat(1000)]]);
+  const past = new Date('2020-01-01');
+  for (const ending of ['', '.br', '.gz']) await utimes(join(before, `same.html${ending}`), past, past);
+
+  const now = await publish(folder, [same, ['other.html', 'new'.repeat(1000)]]);
+  expect(now).not.toBe(before);
+  for (const ending of ['', '.br', '.gz']) {
+    expect((await stat(join(now, `same.html${ending}`))).mtime).toEqual(past);
+    expect((await stat(join(now, `other.html${ending}`))).mtime).not.toEqual(past);
+  }
+  expect(brotliDecompressSync(await readFile(join(now, 'other.html.br'))).toString()).toBe('new'.repeat(1000));
+});
+
+test('a file that is made twice leaves that of the earlier release as it was', async () => {
+  const folder = await newFolder();
+  const first = ['page.html', '<p>first</p>'.repeat(500)] as const;
+  const second = ['page.html', '<p>second</p>'.repeat(500)] as const;
+  const before = await publish(folder, [first]);
+  const now = await publish(folder, [first, second]);
+  expect(await readFile(join(before, 'page.html'), 'utf8')).toBe(first[1]);
+  expect(await readFile(join(now, 'page.html'), 'utf8')).toBe(second[1]);
+  expect(brotliDecompressSync(await readFile(join(now, 'page.html.br'))).toString()).toBe(second[1]);
+});
+
+test('a file that the earlier release lost is made again', async () => {
+  const folder = await newFolder();
+  const page = ['page.html', '<p>page</p>'.repeat(500)] as const;
+  const before = await publish(folder, [page]);
+  await rm(join(before, 'page.html.br'));
+  const now = await publish(folder, [page]);
+  expect((await stat(join(now, 'page.html'))).ino).not.toBe((await stat(join(before, 'page.html'))).ino);
+  expect(brotliDecompressSync(await readFile(join(now, 'page.html.br'))).toString()).toBe(page[1]);
+});
 
 test('a failed build leaves the published site as it was, and nothing beside it', async () => {
   const site = await fixtureSite({});

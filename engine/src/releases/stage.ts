@@ -1,12 +1,13 @@
-import { existsSync, lstatSync, readlinkSync, rmSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { lstatSync, readlinkSync, rmSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { glob } from 'tinyglobby';
+import { compareCodeUnits } from '../core/compare.ts';
 import type { OutputFile } from '../core/output-file.ts';
 import { type DiskCache, sharedCache } from '../incremental/disk-cache.ts';
 import { archiveFolder } from './archive.ts';
 import { removeLeftovers, removeOldReleases, stagePrefix } from './clean.ts';
-import { compressFolder } from './compress.ts';
+import { compressFiles } from './compress.ts';
 import { keepAssets } from './keep-assets.ts';
 import {
   currentRelease,
@@ -17,6 +18,8 @@ import {
   replaceLink,
   type ReleaseFile,
 } from './layout.ts';
+import { makeReadableFolder, writeReadable } from './readable.ts';
+import { contentHash, type Earlier, takeFile } from './take-file.ts';
 
 /** Sizes of a published site, in bytes. */
 export interface SiteSize {
@@ -27,15 +30,15 @@ export interface SiteSize {
 
 /** A folder that becomes the published site when it is complete. */
 export interface StagedSite {
-  /** Where the public files may be written until then. */
-  dir: string;
   /** Writes files; private ones go next to the public folder. One of them describes the release. */
   write(files: readonly OutputFile[]): Promise<void>;
   /** Copies a folder's content, if there is such a folder. */
   copy(folder: string): Promise<void>;
   /** Writes what is there so far into one more file, the archive of the site. */
   archive(): Promise<void>;
-  /** Compresses what is written so far, and notes its hashes. */
+  /** The public files so far, relative to their folder. */
+  paths(): string[];
+  /** Compresses what the earlier release doesn't have. */
   compress(): Promise<SiteSize>;
   /** Puts the new site in place of the old one. */
   publish(): Promise<void>;
@@ -56,15 +59,18 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
   removeLeftovers(folder);
   const stage = await mkdtemp(join(folder, stagePrefix));
   const dir = join(stage, 'public');
-  await mkdir(dir);
+  await makeReadableFolder(dir);
   // A build that is asked to stop leaves the event loop no time to clean up.
   const removeStage = () => rmSync(stage, { recursive: true, force: true });
   process.once('exit', removeStage);
   let files: Record<string, ReleaseFile> = {};
+  /** Public files that are new or changed, and those that are links to the earlier release's. */
+  const written = new Map<string, string>();
+  const taken = new Map<string, ReleaseFile>();
   /** Folders that are there: asking for each of thousands of files takes long. */
   const made = new Set<string>();
 
-  const earlier = async () => {
+  const earlier = async (): Promise<Earlier | undefined> => {
     const name = currentRelease(folder);
     if (name === undefined) return undefined;
     try {
@@ -74,39 +80,55 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
       return undefined;
     }
   };
+  const before = await earlier();
+
+  const publicFile = async ({ path, content }: OutputFile) => {
+    const target = await placeFor(dir, path, made);
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    const hash = contentHash(bytes);
+    // It may be a link to the earlier release's file, which must stay as it is.
+    if (written.delete(path) || taken.delete(path)) {
+      for (const ending of ['', '.br', '.gz']) await rm(target + ending, { force: true });
+    }
+    const known = before?.files[path];
+    if (before !== undefined && known?.hash === hash && (await takeFile(path, known, before.dir, dir))) {
+      taken.set(path, { ...known, kept: undefined });
+    } else {
+      await writeReadable(target, bytes);
+      written.set(path, hash);
+    }
+  };
 
   return {
-    dir,
     async write(outputs) {
-      await writeFiles(
-        dir,
-        outputs.filter((file) => file.private !== true),
-        made,
-      );
-      await writeFiles(
-        stage,
-        outputs.filter((file) => file.private === true),
-        made,
-      );
+      for (const file of outputs) {
+        if (file.private === true) await writeReadable(await placeFor(stage, file.path, made), file.content);
+        else await publicFile(file);
+      }
     },
     async copy(source) {
-      if (existsSync(source)) await cp(source, dir, { recursive: true });
+      for (const path of await glob('**', { cwd: source, dot: true })) {
+        await publicFile({ path, content: await readFile(join(source, path)) });
+      }
     },
     async archive() {
-      const kept = cache && sharedCache(cache);
-      await writeFiles(dir, [await archiveFolder(dir, await earlier(), kept)], made);
+      const hashes = new Map([...[...taken].map(([path, { hash }]) => [path, hash] as const), ...written]);
+      await publicFile(await archiveFolder(dir, hashes, before, cache && sharedCache(cache)));
     },
+    paths: () => [...taken.keys(), ...written.keys()],
     async compress() {
-      files = await compressFolder(dir, await earlier(), cache);
+      const all = [...taken, ...(await compressFiles(dir, written, cache))];
+      files = Object.fromEntries(all.sort(([one], [other]) => compareCodeUnits(one, other)));
       return sizeOf(files);
     },
     async publish() {
-      const before = await earlier();
-      if (before !== undefined) files = { ...files, ...(await keepAssets(before, { dir, files })) };
+      // Another build may have published in the meantime.
+      const replaced = await earlier();
+      if (replaced !== undefined) files = { ...files, ...(await keepAssets(replaced, { dir, files })) };
       const description = JSON.parse(await readFile(join(stage, releaseFile), 'utf8')) as Omit<Release, 'files'>;
       const release: Release = { ...description, files, replaces: currentRelease(folder) };
-      await writeFile(join(stage, releaseFile), JSON.stringify(release));
-      await makeReadable(stage);
+      await writeReadable(join(stage, releaseFile), JSON.stringify(release));
+      await chmod(stage, 0o755);
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${basename(stage).slice(stagePrefix.length)}`;
       await rename(stage, join(folder, name));
       await replaceLink(folder, join(folder, 'current'), name);
@@ -120,23 +142,14 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
   };
 }
 
-async function writeFiles(dir: string, files: readonly OutputFile[], folders: Set<string>): Promise<void> {
-  for (const file of files) {
-    const path = resolve(dir, file.path);
-    if (!path.startsWith(dir + sep)) throw new Error(`The output ${file.path} would be outside the site`);
-    const folder = dirname(path);
-    if (!folders.has(folder)) await mkdir(folder, { recursive: true });
-    folders.add(folder);
-    await writeFile(path, file.content);
-  }
-}
-
-/** Servers run as another user. What they may read doesn't depend on the umask of anyone who builds. */
-async function makeReadable(stage: string): Promise<void> {
-  await chmod(stage, 0o755);
-  for (const path of await glob('**', { cwd: stage, dot: true, onlyFiles: false, absolute: true })) {
-    await chmod(path, path.endsWith('/') ? 0o755 : 0o644);
-  }
+/** Where to write a file; its folder is made. */
+async function placeFor(dir: string, file: string, folders: Set<string>): Promise<string> {
+  const path = resolve(dir, file);
+  if (!path.startsWith(dir + sep)) throw new Error(`The output ${file} would be outside the site`);
+  const folder = dirname(path);
+  if (!folders.has(folder)) await makeReadableFolder(folder);
+  folders.add(folder);
+  return path;
 }
 
 /** `dist` and `dist-deploy` stay the same links; a folder in place of `dist`, of an older engine, makes way. */

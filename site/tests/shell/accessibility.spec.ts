@@ -55,3 +55,13 @@ for (const [state, { size, open }] of Object.entries(states)) {
     }
   });
 }
+
+test('every link of the footer is a target of 24 px, so that none depends on the space around it', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/');
+  const heights = await page
+    .locator('footer a')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(5);
+  for (const height of heights) expect(height).toBeGreaterThanOrEqual(24);
+});

@@ -1,0 +1,51 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { copyFile, link, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReleaseFile } from './layout.ts';
+import { makeReadable } from './readable.ts';
+
+/**
+ * An earlier release: files with the same content are taken from there, with their dates, so that servers that make
+ * entity tags of dates see no change.
+ */
+export interface Earlier {
+  dir: string;
+  files: Readonly<Record<string, ReleaseFile>>;
+}
+
+/** By which releases know a file's content. */
+export function contentHash(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22);
+}
+
+/**
+ * Takes a file and its compressed forms from another release, as links where the file system can.
+ * @returns false where a file is missing there: another build may be removing that release.
+ */
+export async function takeFile(path: string, file: ReleaseFile, from: string, to: string): Promise<boolean> {
+  const endings = ['', ...(file.br === undefined ? [] : ['.br']), ...(file.gzip === undefined ? [] : ['.gz'])];
+  try {
+    for (const ending of endings) await takeOver(join(from, path + ending), join(to, path + ending));
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    // What is there of it is a link: writing to it would change the other release.
+    for (const ending of endings) await rm(join(to, path + ending), { force: true });
+    return false;
+  }
+}
+
+async function takeOver(source: string, target: string): Promise<void> {
+  const draft = `${target}.${randomUUID()}`;
+  try {
+    await link(source, draft);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw error;
+    // Some file systems don't have links, and some allow only so many to one file.
+    const { atime, mtime } = await stat(source);
+    await copyFile(source, draft);
+    await utimes(draft, atime, mtime);
+    await makeReadable(draft);
+  }
+  await rename(draft, target);
+}
