@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { capabilities, type Capability, type Facade, readFacades, type Support } from '../library/capabilities.ts';
 import { providerLabel, providerPage } from '../library/provider-pages.ts';
 
@@ -161,7 +162,13 @@ function FacadeName({ facade }: { facade: Facade }) {
   return (
     <a href={`/api/classes/${facade.className}`}>
       <code>
-        {facade.provider}.{facade.name}
+        {facade.provider}.{/* On a phone, the name breaks between its words. */}
+        {facade.name.split(/(?=[A-Z])/).map((word) => (
+          <Fragment key={word}>
+            <wbr />
+            {word}
+          </Fragment>
+        ))}
       </code>
     </a>
   );
@@ -177,16 +184,22 @@ interface MarkProps {
 
 function Mark({ support, provider, capability, worded = false }: MarkProps) {
   if (support === 'none') return null;
+  const meaning = `${providerLabel(provider)}, ${columnLabel[capability]}: ${supportLabel[support]}`;
   return (
     <a
       className={`capability capability-${support}`}
       href={`${providerPage(provider)}#${capability}`}
-      aria-label={`${providerLabel(provider)}, ${columnLabel[capability]}: ${supportLabel[support]}`}
-      title={`${columnLabel[capability]}: ${supportLabel[support]}`}
+      aria-label={meaning}
+      title={meaning}
     >
-      {worded ? supportLabel[support] : sign[support]}
+      {worded ? supportLabel[support] : <Sign support={support} />}
     </a>
   );
+}
+
+/** The style sheet draws the sign: fonts of the system have it in different sizes. */
+function Sign({ support }: { support: Exclude<Support, 'none'> }) {
+  return <span className={`sign sign-${support}`}>{sign[support]}</span>;
 }
 
 function Legend({ rows }: { rows: readonly MatrixRow[] }) {
@@ -199,7 +212,7 @@ function Legend({ rows }: { rows: readonly MatrixRow[] }) {
       {used.map((support) => (
         <span key={support}>
           <span className={`capability-${support}`} aria-hidden="true">
-            {sign[support]}
+            <Sign support={support} />
           </span>{' '}
           {supportLabel[support]}
         </span>
