@@ -30,8 +30,6 @@ export default defineSite({
   baseUrl,
   favicon: '/img/favicon.svg',
   logo: '/img/logo.svg',
-  // Those of the home page and of the posts are drawn by scripts/social-cards.mjs, all others by the build.
-  socialImage: '/img/social-card.png',
   socialCards: { font: '@fontsource/public-sans/files/public-sans-latin-700-normal.woff' },
   colorMode: { default: 'light', respectSystem: true, switch: true },
   announcement: {

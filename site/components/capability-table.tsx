@@ -162,7 +162,13 @@ function FacadeName({ facade }: { facade: Facade }) {
   return (
     <a href={`/api/classes/${facade.className}`}>
       <code>
-        {facade.provider}.{facade.name}
+        {facade.provider}.{/* On a phone, the name breaks between its words. */}
+        {facade.name.split(/(?=[A-Z])/).map((word) => (
+          <Fragment key={word}>
+            <wbr />
+            {word}
+          </Fragment>
+        ))}
       </code>
     </a>
   );
@@ -178,16 +184,22 @@ interface MarkProps {
 
 function Mark({ support, provider, capability, worded = false }: MarkProps) {
   if (support === 'none') return null;
+  const meaning = `${providerLabel(provider)}, ${columnLabel[capability]}: ${supportLabel[support]}`;
   return (
     <a
       className={`capability capability-${support}`}
       href={`${providerPage(provider)}#${capability}`}
-      aria-label={`${providerLabel(provider)}, ${columnLabel[capability]}: ${supportLabel[support]}`}
-      title={`${columnLabel[capability]}: ${supportLabel[support]}`}
+      aria-label={meaning}
+      title={meaning}
     >
-      {worded ? supportLabel[support] : sign[support]}
+      {worded ? supportLabel[support] : <Sign support={support} />}
     </a>
   );
+}
+
+/** The style sheet draws the sign: fonts of the system have it in different sizes. */
+function Sign({ support }: { support: Exclude<Support, 'none'> }) {
+  return <span className={`sign sign-${support}`}>{sign[support]}</span>;
 }
 
 function Legend({ rows }: { rows: readonly MatrixRow[] }) {
@@ -202,7 +214,7 @@ function Legend({ rows }: { rows: readonly MatrixRow[] }) {
           {index > 0 && ' '}
           <span>
             <span className={`capability-${support}`} aria-hidden="true">
-              {sign[support]}
+              <Sign support={support} />
             </span>{' '}
             {supportLabel[support]}
           </span>

@@ -9,7 +9,7 @@ export default function ProviderOverview({ under }: { under: string }) {
   return (
     <section aria-label="Status today">
       <div className="table-scroll" role="region" aria-label={`Status of the pages below ${under}`} tabIndex={0}>
-        <table className="provider-overview">
+        <table className="fields provider-overview">
           <thead>
             <tr>
               <th scope="col">Page</th>
@@ -21,7 +21,9 @@ export default function ProviderOverview({ under }: { under: string }) {
             {shown.map(({ id, name, page, note, ...fact }) => (
               <tr key={id}>
                 <th scope="row">
-                  <a href={page}>{name}</a>
+                  <strong>
+                    <a href={page}>{name}</a>
+                  </strong>
                 </th>
                 <td>
                   <StateMark {...fact} />

@@ -28,8 +28,9 @@ export default function ProviderStrip() {
   );
 }
 
-/** `Hugging Face` → `HF`, `OpenAI` → `OA`, `Cohere` → `C`. */
+/** `Hugging Face` → `HF`, `OpenAI` → `OA`, `OpenAI-compatible` → `OC`, `LMNT` → `LM`, `Cohere` → `C`. */
 function letters(label: string): string {
-  const capitals = /^[A-Z]+$/.test(label) ? label.slice(0, 1) : label.replace(/[^A-Z]/g, '');
-  return capitals.slice(0, 2) || label.slice(0, 1);
+  const [first = '', second] = label.split('-');
+  if (second !== undefined) return (first.charAt(0) + second.charAt(0)).toUpperCase();
+  return label.replace(/[^A-Z]/g, '').slice(0, 2) || label.slice(0, 1);
 }

@@ -47,11 +47,7 @@ export function InlineCode({ symbol, children }: { symbol?: string; children?: R
   const href = symbol === undefined ? undefined : site.symbols.get(symbol);
   const code = <code>{children}</code>;
   if (href === undefined || href === route) return code;
-  return (
-    <a className="symbol-link" href={href}>
-      {code}
-    </a>
-  );
+  return <a href={href}>{code}</a>;
 }
 
 /** A link with its final address. */

@@ -152,13 +152,15 @@ export const pageFrontMatter = docsFrontMatter.omit({
   hide_title: true,
 });
 
-/** Docusaurus's front matter for blog posts. */
+/** Docusaurus's front matter for blog posts, and `code`. */
 export const blogFrontMatter = z
   .strictObject({
     ...common,
     date,
     tags,
     authors: z.union([z.string(), z.array(z.string())]),
+    /** A few lines of the post's own code: its picture in lists. */
+    code: z.string(),
   })
   .partial();
 

@@ -113,7 +113,8 @@ function jsxMedia(node: MdxJsxFlowElement | MdxJsxTextElement, assembly: Assembl
   if (attributeValue(node, 'loading') === undefined) setAttribute(node, 'loading', 'lazy');
 }
 
-const identifier = /^[A-Za-z_$][\w$]*(?:\(\))?$/;
+/** A name, or that of a member of a namespace: `openai.ChatTextGenerator`. */
+const identifier = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*(?:\(\))?$/;
 
 /** Inline code that may name a symbol of the library is marked; never within links and headings. */
 export function inlineSymbols() {

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest';
 import { renderMarkdown } from '../../tests/support/render-markdown.ts';
 
-const symbols = { generateText: '/api/functions/generateText' };
-const linked = '<a class="symbol-link" href="/api/functions/generateText"><code>generateText</code></a>';
+const symbols = { generateText: '/api/functions/generateText', 'openai.Api': '/api/namespaces/openai#api' };
+// The same as a link that an author writes.
+const linked = '<a href="/api/functions/generateText"><code>generateText</code></a>';
 
 test('inline code that names an exported symbol links to its page', async () => {
   const { html } = await renderMarkdown('Call `generateText` or `generateText()`.\n', { symbols });
   expect(html).toBe(`<p>Call ${linked} or ${linked.replace('</code>', '()</code>')}.</p>`);
+});
+
+test('inline code that names a member of a namespace links to its place', async () => {
+  const { html } = await renderMarkdown('Pass `openai.Api()`, not `openai.Other`.\n', { symbols });
+  expect(html).toBe(
+    '<p>Pass <a href="/api/namespaces/openai#api"><code>openai.Api()</code></a>, not <code>openai.Other</code>.</p>',
+  );
 });
 
 test.each([

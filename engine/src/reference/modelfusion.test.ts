@@ -127,6 +127,10 @@ describe('links', () => {
 });
 
 describe('what pages show', () => {
+  test('the index has no list of the kinds, which the contents and the sidebar list', () => {
+    expect(built.page('/api/')).not.toMatch(/<li><a href="[^"]*#functions">Functions</);
+  });
+
   test('the signature comes first, each overload with its types linked', () => {
     const html = built.page('/api/functions/generateText');
     const signatures = [...html.matchAll(/<pre class="signature".*?<\/pre>/gs)].map(([block]) => textOf(block));

@@ -34,3 +34,13 @@ test('every page shows the version that the data names', () => {
   );
   expect([...new Set(versions)]).toEqual([library.version]);
 });
+
+test('the heads of tables begin with a capital letter, unless they are code', () => {
+  const heads = pages.flatMap(({ file, text }) =>
+    [...text.matchAll(/^\|(.+)\|\n\|[ :|-]+\|$/gm)].flatMap(([, row = '']) =>
+      row.split('|').map((cell) => `${file}: ${cell.trim()}`),
+    ),
+  );
+  expect(heads.length).toBeGreaterThan(50);
+  expect(heads.filter((head) => /: \p{Ll}/u.test(head))).toEqual([]);
+});

@@ -57,6 +57,58 @@ test('on a phone the name over a program stays on one line beside its marks', as
   expect(lines).toBe(1);
 });
 
+test('the home page shows all of its command, and a mark of its own for each provider', async ({ page }) => {
+  await page.goto('/');
+  for (const width of [320, 390, 996, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const command = page.locator('.home-intro .code-text');
+    const hidden = await command.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(hidden, `at ${String(width)} px`).toBe(0);
+    // The rows of providers are full.
+    const tops = await page
+      .locator('.home-providers li')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+    const rows = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+    expect(new Set(rows).size, `at ${String(width)} px`).toBe(1);
+  }
+  const marks = await page.locator('.provider-mark').allTextContents();
+  expect(new Set(marks).size).toBe(marks.length);
+});
+
+test('marks of what a model can do have one size, say whose they are, and show their column', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/integration/model-provider/openai');
+  const table = page.locator('table.capabilities').first();
+  const sizes = await table.locator('.sign').evaluateAll((signs) =>
+    signs.map((sign) => {
+      const { width, height } = sign.getBoundingClientRect();
+      return `${String(width)} × ${String(height)}`;
+    }),
+  );
+  expect(sizes.length).toBeGreaterThan(8);
+  expect(new Set(sizes).size).toBe(1);
+  const mark = table.getByRole('link', { name: 'OpenAI, Image: Direct' });
+  await expect(mark).toHaveAttribute('title', 'OpenAI, Image: Direct');
+  const cell = mark.locator('xpath=..');
+  const stripe = () => cell.evaluate((element) => getComputedStyle(element, '::after').content);
+  expect(await stripe()).toBe('none');
+  await mark.hover();
+  expect(await stripe()).not.toBe('none');
+  // The stripe isn't something to scroll to.
+  const scroll = page.locator('.table-scroll:has(.capabilities)').first();
+  expect(await scroll.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(1);
+});
+
+test('cards stand side by side where there is room', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/tutorial/');
+  const tops = await page
+    .locator('.card')
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+  expect(tops.length).toBeGreaterThan(3);
+  expect(tops[1]).toBe(tops[0]);
+});
+
 test('cumulative layout shift on load and on navigation: 0', async ({ page }) => {
   await page.setViewportSize(desktop);
   await logShifts(page);

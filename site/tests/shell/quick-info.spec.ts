@@ -35,6 +35,24 @@ test('pointing at a name shows its type and what the site says of it; the texts 
   expect(fetched).toHaveLength(1);
 });
 
+test('a name in prose says the same as the name in code: declaration, words, and where its page is', async ({
+  page,
+}) => {
+  await open(page);
+  await page
+    .locator('article p a:has(> code)', { hasText: /^generateText$/ })
+    .first()
+    .hover();
+  await expect(card(page).locator('code')).toContainText('function generateText');
+  // A long declaration ends at the end of a word.
+  await expect(card(page).locator('code')).toHaveText(/[>;,{}()|:] …$/);
+  await expect(card(page)).toContainText('Calls a text generation model with a prompt and returns the complete text');
+  await expect(card(page).getByRole('link', { name: 'Open in the reference' })).toHaveAttribute(
+    'href',
+    /\/api\/functions\/generateText$/,
+  );
+});
+
 test('the names in a type lead to their pages of the reference', async ({ page }) => {
   await open(page);
   await markDocument(page);

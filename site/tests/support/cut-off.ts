@@ -30,6 +30,12 @@ export function cutOff(): string[] {
     else if (!`${maskImage} ${backgroundImage}`.includes('gradient')) found.push(`no sign of more: ${label(box)}`);
   }
 
+  // A narrow column doesn't tear words into letters. A long name may break once.
+  for (const cell of seen('main :is(th, td)')) {
+    const torn = wordsIn(cell).filter((lines) => lines > 2).length;
+    if (torn > 0) found.push(`${torn} words in pieces: ${label(cell)}`);
+  }
+
   // No column of a table is out of sight: those that scroll leave the names of their rows in view.
   for (const table of seen('main table')) {
     const box = table.closest<HTMLElement>('.table-scroll');
@@ -53,6 +59,21 @@ export function cutOff(): string[] {
   }
 
   return [...found, ...overlaps()];
+
+  /** In how many lines each word of a cell is. */
+  function wordsIn(cell: Element): number[] {
+    const lines: number[] = [];
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+        const range = new Range();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        lines.push(new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size);
+      }
+    }
+    return lines;
+  }
 
   /** Pieces of text that stand on each other by more than the room between lines. */
   function overlaps(): string[] {

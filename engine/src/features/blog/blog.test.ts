@@ -51,6 +51,25 @@ test('a list shows the pictures of posts, with their size, when they come into v
   expect(await readFile(join(site.dir, 'dist/blog.md'), 'utf8')).not.toContain('card.svg');
 });
 
+test('a post without an image is shown by lines of its code', async () => {
+  const post = (code: string) =>
+    `---\ntitle: Post\ndate: 2026-01-02\ncode: |\n${code}---\n\n\`\`\`text\nawait call({ model, prompt: text });\n\`\`\`\n`;
+  const files = (code: string) => ({ 'content/blog/post.md': post(code), 'static/logo.svg': '<svg/>' });
+  const lines = '  await call({\n    model,\n    prompt: text,\n  });\n';
+  const site = await fixtureSite(files(lines), { blog: {}, logo: '/logo.svg' });
+  expect((await site.build()).diagnostics).toEqual([]);
+  const html = await readFile(join(site.dir, 'dist/blog/index.html'), 'utf8');
+  const [, picture = ''] = /<a class="post-picture post-code" href="\/blog\/post"[^>]*>(.*?)<\/a>/s.exec(html) ?? [];
+  expect(picture).toContain('<img src="/logo.svg"');
+  expect(picture.replace(/<[^>]*>/g, '')).toBe('await call({\n  model,\n  prompt: text,\n});');
+  expect(await readFile(join(site.dir, 'dist/blog.md'), 'utf8')).not.toContain('call(');
+
+  const other = await fixtureSite(files('  await other();\n'), { blog: {}, logo: '/logo.svg' });
+  expect((await other.build()).diagnostics).toMatchObject([
+    { message: 'The front matter’s `code` isn’t in the post', location: { file: 'content/blog/post.md', line: 4 } },
+  ]);
+});
+
 test('the archive is ordered by year, tags have an index and a page each', async () => {
   const { payload } = await builtBlog();
   expect((await payload('blog/archive')).toc.map(({ text }) => text)).toEqual(['2026', '2025']);

@@ -2,6 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 import { compareNames } from '../../core/compare.ts';
 import { hashValue } from '../../core/fingerprint.ts';
 import { defaultToc, type Page, type RenderContext } from '../../core/site.ts';
+import { CodeLines } from '../code-blocks/code-figure.tsx';
+import { highlight } from '../code-blocks/highlight.ts';
 import type { Author, BlogOptions, Post, PostTag, ReadPost } from './post.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
@@ -137,12 +139,7 @@ export function postListPage(options: ListOptions): Page {
 async function entry(post: Post, context: RenderContext): Promise<ReactNode> {
   return (
     <section className="post-entry" key={post.route} aria-labelledby={anchor(post)}>
-      {post.image !== undefined && post.imageSize !== undefined && (
-        // The heading says where it leads.
-        <a className="post-picture" href={post.route} tabIndex={-1} aria-hidden="true">
-          <img src={post.image} {...post.imageSize} alt="" loading="lazy" decoding="async" />
-        </a>
-      )}
+      {await picture(post, context)}
       <h2 id={anchor(post)}>
         <a href={post.route}>{post.title}</a>
       </h2>
@@ -155,6 +152,29 @@ async function entry(post: Post, context: RenderContext): Promise<ReactNode> {
       </p>
       <PostTags tags={post.tags} />
     </section>
+  );
+}
+
+/** The post's image, or else the code that stands for it, on the site's logo. The heading says where it leads. */
+async function picture(post: Post, { site }: RenderContext): Promise<ReactNode> {
+  const { image, imageSize, code, route } = post;
+  const { logo } = site.config;
+  if (image !== undefined && imageSize !== undefined) {
+    return (
+      <a className="post-picture" href={route} tabIndex={-1} aria-hidden="true">
+        <img src={image} {...imageSize} alt="" loading="lazy" decoding="async" />
+      </a>
+    );
+  }
+  if (code === undefined) return null;
+  const lines = await highlight(code.trimEnd(), 'ts');
+  return (
+    <a className="post-picture post-code" href={route} tabIndex={-1} aria-hidden="true">
+      {logo !== undefined && <img src={logo} width={200} height={200} alt="" loading="lazy" decoding="async" />}
+      <code>
+        <CodeLines block={{ language: 'ts', lines, highlighted: new Set(), line: 0, hideOutput: true }} />
+      </code>
+    </a>
   );
 }
 

@@ -30,6 +30,8 @@ export interface Post {
   image?: string;
   /** In pixels; none where the image isn't in the static folder. */
   imageSize?: SocialImage['size'];
+  /** A few lines of the post's own code, its picture in lists where it names no image. */
+  code?: string;
   unlisted?: boolean;
   /** Hash of the document that the post is made of. */
   sourceHash: string;

@@ -9,6 +9,7 @@ import type { Reporter } from '../../core/diagnostics.ts';
 import { hashValue } from '../../core/fingerprint.ts';
 import { nearest } from '../../core/nearest.ts';
 import { tocOptions, type Page, type SectionContent } from '../../core/site.ts';
+import type { ParsedDocument } from '../../markdown/parse-document.ts';
 import { blogFrontMatter, type BlogFrontMatter, validateFrontMatter } from '../../markdown/front-matter.ts';
 import { imageSizeOf } from '../../pipeline/social-image.ts';
 import { type FoundDocument, readDocuments, type SourceContext } from '../../pipeline/sources.ts';
@@ -97,6 +98,7 @@ function readPost({ path, document }: FoundDocument, blogContext: BlogContext): 
     });
     return undefined;
   }
+  checkCode(front.code, document, context);
   return {
     route: posix.join(blog.routeBase, front.slug ?? name),
     title: front.title ?? document.title ?? name,
@@ -109,6 +111,7 @@ function readPost({ path, document }: FoundDocument, blogContext: BlogContext): 
     keywords: front.keywords,
     image: front.image,
     imageSize: front.image === undefined ? undefined : imageSizeOf(front.image, context),
+    code: front.code,
     unlisted: front.unlisted,
     toc: tocOptions(front),
     sourceHash: hashValue(document.source),
@@ -118,6 +121,20 @@ function readPost({ path, document }: FoundDocument, blogContext: BlogContext): 
         ? undefined
         : (render) => context.compile(document, render, { heading: 'drop', part: 'excerpt' }),
   };
+}
+
+/** The code that stands for a post is in the post; its lines may be broken elsewhere. */
+function checkCode(code: string | undefined, { source, frontMatter }: ParsedDocument, { report }: SourceContext): void {
+  const bare = (text: string) => text.replace(/[\s,]/g, '');
+  const [front, ...body] = source.split(/^---[ \t]*\n/m).slice(1);
+  if (code === undefined || front === undefined || bare(body.join('')).includes(bare(code))) return;
+  report({
+    severity: 'error',
+    code: 'front-matter',
+    message: 'The front matter’s `code` isn’t in the post',
+    hint: 'copy it from one of the post’s programs; you can break its lines elsewhere',
+    location: frontMatter.location(['code']),
+  });
 }
 
 /** `2026-01-31-name.md` and `2026-01-31-name/index.md` → name and date. */

@@ -15,19 +15,23 @@ export function notFoundPage(config: SiteConfig): Page {
       <>
         <h1>Page not found</h1>
         <p>There is no page at this address. It may have moved, or the address contains a typo.</p>
-        {/* The browser adds the pages with similar addresses here, and the search. */}
-        <div className="nearest" id={nearestId} data-searchable={hasSearch(config) ? '' : undefined} />
-        <h2 id="ways">Ways into the site</h2>
-        <ul>
-          <li>
-            <a href="/">{config.title}: the home page</a>
-          </li>
-          {waysIn(config).map(({ label, href }) => (
-            <li key={href}>
-              <a href={href}>{label}</a>
-            </li>
-          ))}
-        </ul>
+        <div className="not-found">
+          {/* The browser adds the pages with similar addresses here, and the search. */}
+          <div className="nearest" id={nearestId} data-searchable={hasSearch(config) ? '' : undefined} />
+          <section aria-labelledby="ways">
+            <h2 id="ways">Ways into the site</h2>
+            <ul>
+              <li>
+                <a href="/">{config.title}: the home page</a>
+              </li>
+              {waysIn(config).map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
       </>
     ),
   };

@@ -28,16 +28,19 @@ export const socialCards = defineFeature({
   outputs: (built, options) => (options === undefined ? [] : cards(built, options)),
 });
 
-/** The home page stands for the site and shows its image; nobody links to the not-found page. */
+/** Nobody links to the not-found page. */
 function hasCard(page: Page): boolean {
-  return page.image === undefined && page.kind !== 'home' && page.kind !== 'not-found';
+  return page.image === undefined && page.kind !== 'not-found';
 }
 
 function cardPath({ route }: Page): string {
-  return `${folder}${routeKey(route)}.png`;
+  const key = routeKey(route);
+  return `${folder}${key === '/' ? '/index' : key}.png`;
 }
 
 function cardText(page: Page, { config, sections }: Site): CardText {
+  // The home page stands for the site, whose name every card has.
+  if (page.kind === 'home') return { title: config.tagline || config.title, place: '', site: config.title };
   const section = page.section === undefined ? undefined : sections.get(page.section);
   const [category] = section === undefined ? [] : sidebarTrail(section.sidebar, page.route);
   const places = [section?.label, category?.type === 'category' ? category.label : undefined];

@@ -17,10 +17,9 @@ const content = {
   'content/guide/a.md': '# Generate text\n\nText of a.\n',
   'content/guide/own.md': '---\nimage: /own.png\n---\n\n# Own\n\nText.\n',
   'static/logo.svg': logo,
-  'static/card.png': '',
   'static/own.png': '',
 };
-const options = { socialCards: { font }, socialImage: '/card.png', logo: '/logo.svg' };
+const options = { socialCards: { font }, tagline: 'For tests', logo: '/logo.svg' };
 
 /** The columns of a card in which its title has white; a card is a PNG of four bits a pixel without filters. */
 function titleColumns(png: Uint8Array): { left: number; right: number } {
@@ -42,7 +41,7 @@ function titleColumns(png: Uint8Array): { left: number; right: number } {
   return { left: columns[0] ?? 0, right: columns.at(-1) ?? 0 };
 }
 
-test('every page has an image of its own, unless its source or its kind names another', async () => {
+test('every page has an image of its own, the home page too, unless its source names another', async () => {
   const site = await fixtureSite(content, { ...options, archive: true });
   expect((await site.build()).diagnostics).toEqual([]);
   const read = (path: string) => readFile(join(site.dir, 'dist', path));
@@ -56,7 +55,10 @@ test('every page has an image of its own, unless its source or its kind names an
   expect(a).toContain('<meta name="twitter:card" content="summary_large_image"/>');
   expect(a).toContain('"image":"https://docs.example/social/guide/a.png"');
   expect(await html('guide/own/')).toContain('content="https://docs.example/own.png"');
-  expect(await html('')).toContain('content="https://docs.example/card.png"');
+  const home = await html('');
+  expect(home).toContain('content="https://docs.example/social/index.png"');
+  expect(home).toContain('<meta property="og:image:alt" content="For tests – Fixture"/>');
+  expect(imageSize(await read('social/index.png'))).toMatchObject({ type: 'png', ...cardSize });
   const card = await read('social/guide/a.png');
   expect(imageSize(card)).toMatchObject({ type: 'png', ...cardSize });
   expect(Buffer.compare(card, await read('social/guide.png'))).not.toBe(0);
@@ -71,16 +73,16 @@ test('a card is drawn once for its words, and again for others', async () => {
   const site = await fixtureSite(content, options);
   const card = () => readFile(join(site.dir, 'dist/social/guide/a.png'));
   await site.build();
-  expect(render).toHaveBeenCalledTimes(2);
+  expect(render).toHaveBeenCalledTimes(3);
   const first = await card();
 
   await site.build();
-  expect(render).toHaveBeenCalledTimes(2);
+  expect(render).toHaveBeenCalledTimes(3);
   expect(Buffer.compare(await card(), first)).toBe(0);
 
   await site.write({ 'content/guide/a.md': '# Generate objects\n\nText of a.\n' });
   await site.build();
-  expect(render).toHaveBeenCalledTimes(3);
+  expect(render).toHaveBeenCalledTimes(4);
   expect(Buffer.compare(await card(), first)).not.toBe(0);
 });
 

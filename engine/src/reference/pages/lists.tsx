@@ -1,9 +1,10 @@
 import { Fragment } from 'react';
 import type { ApiSymbol } from '../../core/reference-model.ts';
+import { breakable } from '../../shell/breakable.tsx';
 import type { SymbolGroup } from '../groups.ts';
 import { anchorOf } from '../model.ts';
 import { count } from '../summaries.ts';
-import { Section, SubSection, SummaryLine, SymbolLink } from '../view/comment.tsx';
+import { Section, SubSection, SummaryLine } from '../view/comment.tsx';
 import { symbolHref, useView } from '../view/reference-view.ts';
 import { Badge } from '../view/tables.tsx';
 
@@ -21,16 +22,9 @@ export function IndexPage({ groups }: { groups: readonly SymbolGroup[] }) {
         All {total} exports of <code>{model.package.name}</code> {model.package.version}, read from the types that the
         package publishes. <EntryPoints />
       </p>
-      <ul>
-        <li>
-          <a href={`${base}/modules`}>All exports on one page</a>, with one line for each
-        </li>
-        {groups.map((group) => (
-          <li key={group.id}>
-            <a href={`${base}/modules#${group.id}`}>{group.label}</a> <span className="count">{size(group)}</span>
-          </li>
-        ))}
-      </ul>
+      <p>
+        <a href={`${base}/modules`}>All exports on one page</a>, with one line for each.
+      </p>
       <Section id="reading-a-page" title="Reading a page">
         <p>
           A page begins with the declaration. Every name in it is a link: to the page of that type, or to the
@@ -67,19 +61,22 @@ function EntryPoints() {
 }
 
 function GroupNames({ group }: { group: SymbolGroup }) {
-  const { base } = useView();
+  const view = useView();
+  const { base } = view;
   const lists = [...group.groups, ...(group.symbols.length > 0 ? [{ ...group, label: '', groups: [] }] : [])];
   return lists.map((list) => (
     <div className="names" key={list.label}>
       {list.label !== '' && (
         <p>
-          <a href={`${base}/modules#${list.id}`}>{list.label}</a>
+          <a href={`${base}/modules#${list.id}`}>{list.label}</a> <span className="count">{size(list)}</span>
         </p>
       )}
       <ul>
         {list.symbols.slice(0, shown).map((symbol) => (
           <li key={symbol.id}>
-            <SymbolLink id={symbol.aliasOf ?? symbol.id} name={symbol.name} />
+            <a href={symbolHref(view, symbol.aliasOf ?? symbol.id)}>
+              <code>{breakable(symbol.name)}</code>
+            </a>
           </li>
         ))}
         {list.symbols.length > shown && (

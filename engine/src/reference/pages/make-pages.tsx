@@ -160,7 +160,7 @@ function descriptionOf(symbol: ApiSymbol, index: SymbolIndex, packageName: strin
 
 const longestSignature = 160;
 
-/** The declaration in a line; of a long one the beginning. */
+/** The declaration in a line; of a long one the beginning, up to the end of a word. */
 function signatureLine(symbol: ApiSymbol): string {
   const text = layout(printSymbol(symbol), longestSignature)
     .map((line) =>
@@ -170,7 +170,7 @@ function signatureLine(symbol: ApiSymbol): string {
         .trim(),
     )
     .join(' ');
-  return text.length <= longestSignature ? text : `${text.slice(0, longestSignature).trimEnd()} …`;
+  return text.length <= longestSignature ? text : `${text.slice(0, longestSignature).replace(/\s+\S*$/, '')} …`;
 }
 
 /** Names under which search should find a page although they aren't its title. */
