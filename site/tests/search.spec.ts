@@ -149,6 +149,18 @@ test('the empty search and one that finds nothing offer pages', async ({ page })
   await expect(page).toHaveURL('/guide/');
 });
 
+test('a recent search is offered again, its icon in the line of its words', async ({ page }) => {
+  await openSearch(page);
+  await searchFor(page, 'retry');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/retry/);
+  await openSearch(page);
+  const recent = page.getByRole('group', { name: 'Recent searches' }).getByRole('option', { name: 'retry' });
+  const { height } = (await recent.boundingBox()) ?? { height: 0 };
+  const line = await recent.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight));
+  expect(height).toBeLessThan(2 * line);
+});
+
 test('an entry point of the package is found', async ({ page }) => {
   await openSearch(page);
   await searchFor(page, './node');

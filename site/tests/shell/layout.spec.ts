@@ -99,6 +99,15 @@ test('marks of what a model can do have one size, say whose they are, and show t
   expect(await scroll.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(1);
 });
 
+test('code in a remark is a tint of the ground that it stands on', async ({ page }) => {
+  await page.goto('/guide/function/generate-text');
+  const ground = await page
+    .locator('.admonition code')
+    .first()
+    .evaluate((code) => getComputedStyle(code).backgroundColor);
+  expect(ground).toMatch(/\/ 0\.0\d*\)$/);
+});
+
 test('cards stand side by side where there is room', async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto('/tutorial/');

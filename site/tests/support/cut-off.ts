@@ -30,9 +30,9 @@ export function cutOff(): string[] {
     else if (!`${maskImage} ${backgroundImage}`.includes('gradient')) found.push(`no sign of more: ${label(box)}`);
   }
 
-  // A narrow column doesn't tear words into letters. A long name may break once.
+  // A narrow column doesn't tear words into letters. A long name may break.
   for (const cell of seen('main :is(th, td)')) {
-    const torn = wordsIn(cell).filter((lines) => lines > 2).length;
+    const torn = wordsIn(cell).filter(({ letters, lines }) => lines > 2 && letters / lines < 6).length;
     if (torn > 0) found.push(`${torn} words in pieces: ${label(cell)}`);
   }
 
@@ -60,19 +60,20 @@ export function cutOff(): string[] {
 
   return [...found, ...overlaps()];
 
-  /** In how many lines each word of a cell is. */
-  function wordsIn(cell: Element): number[] {
-    const lines: number[] = [];
+  /** The words of a cell: their letters, and in how many lines they are. */
+  function wordsIn(cell: Element): { letters: number; lines: number }[] {
+    const words: { letters: number; lines: number }[] = [];
     const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
       for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
         const range = new Range();
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
-        lines.push(new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        words.push({ letters: word.length, lines });
       }
     }
-    return lines;
+    return words;
   }
 
   /** Pieces of text that stand on each other by more than the room between lines. */
