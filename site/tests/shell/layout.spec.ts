@@ -222,3 +222,29 @@ async function settled(page: Page): Promise<void> {
 async function framesPainted(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
+
+test('on a phone, every column of the capability matrix is in view, and its marks are below its heading', async ({
+  page,
+}) => {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    const { headings, marks } = await page.locator('table.capabilities').evaluate((table) => {
+      const center = (element: Element) => {
+        const { left, width } = element.getBoundingClientRect();
+        return left + width / 2;
+      };
+      const headings = [...table.querySelectorAll('thead th')].map(center);
+      const cells = [...table.querySelectorAll<HTMLTableCellElement>('td')].filter(
+        ({ children }) => children.length > 0,
+      );
+      return { headings, marks: cells.map((cell) => [cell.cellIndex, center(cell.children[0] ?? cell)] as const) };
+    });
+    expect(headings).toHaveLength(12);
+    expect(marks.length).toBeGreaterThan(40);
+    for (const [column, at] of marks) {
+      expect(at, `column ${String(column)} at ${String(width)} px`).toBeLessThan(width - 12);
+      expect(Math.abs(at - (headings[column] ?? 0)), `column ${String(column)} at ${String(width)} px`).toBeLessThan(2);
+    }
+  }
+});
