@@ -11,14 +11,28 @@ export const referenceGroups: Library['groups'] = {
   // The calls that every model has stand before helpers of one provider.
   last: ['model-provider'],
   functions: [
-    { label: 'Text', folders: ['generate-text', 'tokenize-text'], named: /^countOpenAI|^getOpenAI/ },
-    { label: 'Object', folders: ['generate-object', 'schema'], named: /^ObjectStream/ },
+    {
+      label: 'Text',
+      folders: ['generate-text', 'tokenize-text'],
+      named: /^countOpenAI|^getOpenAI/,
+      first: ['generateText', 'streamText'],
+    },
+    {
+      label: 'Object',
+      folders: ['generate-object', 'schema'],
+      named: /^ObjectStream/,
+      first: ['generateObject', 'streamObject', 'zodSchema', 'uncheckedSchema'],
+    },
     { label: 'Image', folders: ['generate-image'] },
     { label: 'Speech', folders: ['generate-speech'] },
     { label: 'Transcription', folders: ['generate-transcription'], named: /Audio/ },
-    { label: 'Embedding', folders: ['embed', 'classify'], named: /^cosine/ },
-    { label: 'Tools', folders: ['tool'] },
-    { label: 'Vector index', folders: ['vector-index', 'retriever', 'text-chunk'] },
+    { label: 'Embedding', folders: ['embed', 'classify'], named: /^cosine/, first: ['embed', 'embedMany'] },
+    { label: 'Tools', folders: ['tool'], first: ['generateToolCall', 'generateToolCalls', 'runTool', 'runTools'] },
+    {
+      label: 'Vector index',
+      folders: ['vector-index', 'retriever', 'text-chunk'],
+      first: ['splitTextChunk', 'splitTextChunks', 'splitOnSeparator', 'upsertIntoVectorIndex', 'retrieve'],
+    },
     { label: 'Prompt formats', folders: ['prompt-template'], named: /^mapBasicPromptTo|PromptFunction$/ },
     { label: 'Utilities', folders: ['core', 'util'] },
   ],
@@ -32,7 +46,11 @@ export const referenceGroups: Library['groups'] = {
   interfaces: [
     { label: 'Settings', is: ['ModelSettings'], named: /(?:Settings|Options)$/ },
     { label: 'Events', is: ['BaseFunctionEvent'], named: /Events?(?:Result)?$/ },
-    { label: 'Prompts', named: /(?:Prompt|PromptTemplate|PromptTemplateProvider|Part)$/ },
+    {
+      label: 'Prompts',
+      named: /(?:Prompt|PromptTemplate|PromptTemplateProvider|Part)$/,
+      first: ['InstructionPrompt', 'ChatPrompt', 'TextPart', 'ImagePart', 'ToolCallPart', 'ToolResponsePart'],
+    },
     { label: 'Models', is: ['Model'] },
   ],
   namespaces: [

@@ -1,14 +1,12 @@
 import type { Changes, HistoryVersion, LibraryHistory, NameHistory } from '../../engine/src/reference/history.ts';
 import { compareNames } from '../../engine/src/core/compare.ts';
+import { differencesBetween } from './differences.ts';
 import type { Declaration, VersionNames } from './read-version.ts';
 
 export interface PublishedVersion {
   version: string;
   date?: string;
 }
-
-/** Declarations that are longer say less than the page of the name does; that they changed is all that is kept. */
-const longestText = 400;
 
 /**
  * How the names of a package have changed from version to version.
@@ -19,19 +17,10 @@ export function compareVersions(
   read: readonly (PublishedVersion & { names: VersionNames })[],
   releases: readonly PublishedVersion[],
 ): Pick<LibraryHistory, 'versions' | 'names'> {
-  const last = read.at(-1)?.names ?? {};
   const names = [...new Set(read.flatMap(({ names: each }) => Object.keys(each)))].toSorted(compareNames);
   return {
     versions: read.map(({ version, date }, index) => describeVersion({ version, date }, read[index - 1], releases)),
-    names: Object.fromEntries(
-      names.map((name) => [
-        name,
-        nameHistory(
-          read.map(({ names: each }) => each[name]),
-          last[name] !== undefined,
-        ),
-      ]),
-    ),
+    names: Object.fromEntries(names.map((name) => [name, nameHistory(read.map(({ names: each }) => each[name]))])),
   };
 }
 
@@ -50,20 +39,16 @@ function describeVersion(
 
 function nameHistory(
   states: readonly (({ members: Record<string, Declaration> } & Declaration) | undefined)[],
-  stays: boolean,
 ): NameHistory {
   const names = [...new Set(states.flatMap((state) => Object.keys(state?.members ?? {})))].toSorted(compareNames);
   const members: Record<string, Changes> = {};
   for (const name of names) {
-    const own = changesOf(
-      states.map((state) => state?.members[name]),
-      stays,
-    );
+    const own = changesOf(states.map((state) => state?.members[name]));
     // What came and goes with its owner needs no entry.
     const kept = own.filter((each) => typeof each !== 'number' || ownerWasThere(states, Math.abs(each)));
     if (kept.length > 0) members[name] = own;
   }
-  const changes = changesOf(states, stays);
+  const changes = changesOf(states);
   return Object.keys(members).length === 0 ? { changes } : { changes, members };
 }
 
@@ -71,7 +56,7 @@ function ownerWasThere(states: readonly (Declaration | undefined)[], index: numb
   return states[index] !== undefined && states[index - 1] !== undefined;
 }
 
-function changesOf(states: readonly (Declaration | undefined)[], stays: boolean): Changes {
+function changesOf(states: readonly (Declaration | undefined)[]): Changes {
   const changes: Changes = [];
   states.forEach((state, index) => {
     const before = index === 0 ? undefined : states[index - 1];
@@ -79,7 +64,7 @@ function changesOf(states: readonly (Declaration | undefined)[], stays: boolean)
       if (before !== undefined) changes.push(-index);
     } else if (before === undefined) changes.push(index);
     else if (before.key !== state.key) {
-      changes.push(stays && before.text.length <= longestText ? [index, before.text] : [index]);
+      changes.push([index, differencesBetween(before.text, state.text)]);
     }
   });
   return changes;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as modelfusion from 'modelfusion';
 import { expect, test } from 'vitest';
-import { changeIn, readHistory } from '../../engine/src/reference/history.ts';
+import { changeIn, differencesIn, readHistory } from '../../engine/src/reference/history.ts';
 import { library } from '../../site/data/library.ts';
 
 const history = readHistory('reference/history.json', join(import.meta.dirname, '../../site'));
@@ -32,6 +32,23 @@ test('changes come in the order of the versions, and nothing is added twice in a
       isThere = kind !== 'removed';
     }
   }
+});
+
+test('every change says what differs', () => {
+  const all = Object.values(names).flatMap(({ changes, members = {} }) => [changes, ...Object.values(members)]);
+  const differences = all.flat().flatMap((each) => (Array.isArray(each) ? each[1] : []));
+  expect(differences.length).toBeGreaterThan(1000);
+  expect(differences.filter(({ before, after }) => before === after)).toEqual([]);
+});
+
+test('a call that took its arguments one by one now takes them in one object', () => {
+  const index = versions.findIndex(({ version }) => version === '0.135.1');
+  const [removed, added] = [
+    differencesIn(names['embed']?.changes ?? [index], index).filter(({ after }) => after === undefined),
+    differencesIn(names['embed']?.changes ?? [index], index).filter(({ before }) => before === undefined),
+  ];
+  expect(removed.map(({ at }) => at)).toEqual(expect.arrayContaining(['model', 'value']));
+  expect(added.map(({ at }) => at)).toEqual(expect.arrayContaining(['args']));
 });
 
 // What the library's own change log says of these versions.

@@ -31,7 +31,7 @@ beforeAll(() => {
         'run.d.ts': `import { Settings } from './settings.js';
           export declare function run(settings: Settings): { b: string; a: number };`,
         'settings.d.ts': `/** Old words. */ export interface Settings { size: number; secret?: string }
-          export declare class Model { private inner; constructor(settings: Settings); call(): void }`,
+          export declare class Model { private inner; constructor(settings: Settings); call(): void; [Symbol.iterator](): void }`,
         'old.d.ts': `export type Old = 'a' | 'b';`,
       },
     ),
@@ -40,7 +40,7 @@ beforeAll(() => {
       { '.': './index.d.ts', './tools': './tools.d.ts' },
       {
         'index.d.ts': `/** New words. */ interface Settings$1 { size: string; color?: string; secret?: string }
-          declare class Base { call(): void }
+          declare class Base { call(): void; [Symbol.iterator](): void }
           declare class Model extends Base { private inner; constructor(settings: Settings$1); }
           declare function run(settings: Settings$1): { a: number; b: string };
           declare const all_run: typeof run;
@@ -61,7 +61,7 @@ const compared = () =>
 test('names of all entry points are read, with public members and without what the language adds', () => {
   expect(Object.keys(versions[1] ?? {}).sort()).toEqual(['Model', 'Settings', 'again', 'all', 'run']);
   expect(versions[1]?.['again']?.text).toContain("from 'lib/tools'");
-  expect(Object.keys(versions[0]?.['Model']?.members ?? {})).toEqual(['call', 'constructor']);
+  expect(Object.keys(versions[0]?.['Model']?.members ?? {})).toEqual(['[Symbol.iterator]', 'call', 'constructor']);
   expect(versions[1]?.['all']?.members['run']?.text).toContain('function run(');
 });
 
@@ -70,14 +70,17 @@ test('what bundlers and compilers write differently has not changed', () => {
 });
 
 test('a member that moves to a base class is neither new nor gone', () => {
-  expect(compared().names['Model']).toEqual({ changes: [0, [1, 'class']] });
+  expect(compared().names['Model']).toEqual({ changes: [0, [1, [{ at: '', after: 'extends Base' }]]] });
 });
 
-test('additions, changes, and removals are kept with the declaration before', () => {
+test('additions, changes, and removals are kept with what differs', () => {
   const { names } = compared();
   expect(names['Old']).toEqual({ changes: [0, -1] });
   expect(names['again']).toEqual({ changes: [1] });
-  expect(names['Settings']).toEqual({ changes: [0], members: { color: [1], size: [0, [1, 'size: number']] } });
+  expect(names['Settings']).toEqual({
+    changes: [0],
+    members: { color: [1], size: [0, [1, [{ at: '', before: 'size: number', after: 'size: string' }]]] },
+  });
 });
 
 test('a version knows the first release since the one before that could be read', () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { compareNames } from '../../engine/src/core/compare.ts';
+import { normalForm, printed } from './normal-form.ts';
 
 /** What one version of a package exports: each name with its declaration and those of its members. */
 export type VersionNames = Record<string, NameDeclaration>;
@@ -73,7 +74,6 @@ function entryPoints({ exports = {}, types }: PackageJson): { path: string; type
 class Reader {
   readonly #checker: ts.TypeChecker;
   readonly #dir: string;
-  readonly #printer = ts.createPrinter({ removeComments: true });
 
   constructor(checker: ts.TypeChecker, dir: string) {
     this.#checker = checker;
@@ -130,30 +130,14 @@ class Reader {
   }
 
   #print(node: ts.Node): Declaration {
-    const source = node.getSourceFile();
-    const print = (each: ts.Node) => tidied(this.#printer.printNode(ts.EmitHint.Unspecified, each, source));
-    const sorted = <T extends ts.Node>(nodes: ts.NodeArray<T>) =>
-      ts.factory.createNodeArray(nodes.toSorted((a, b) => compareNames(print(a), print(b))));
-    const transformed = ts.transform(node, [
-      (context) => (root) => {
-        const visit = (each: ts.Node): ts.Node => {
-          const inner = ts.visitEachChild(each, visit, context);
-          if (ts.isTypeLiteralNode(inner)) return ts.factory.updateTypeLiteralNode(inner, sorted(inner.members));
-          if (ts.isUnionTypeNode(inner)) return ts.factory.updateUnionTypeNode(inner, sorted(inner.types));
-          return inner;
-        };
-        return ts.visitNode(root, visit);
-      },
-    ]);
-    const [first = node] = transformed.transformed;
-    return { text: print(node), key: print(first) };
+    return { text: printed(node), key: normalForm(node) };
   }
 
   #membersOf(symbol: ts.Symbol): Record<string, Declaration> {
     const members = new Map<string, Declaration>();
     const add = (property: ts.Symbol, name = property.name) => {
       const own = (property.declarations ?? []).filter((declaration) => this.#isPublic(declaration));
-      if (own.length > 0) members.set(name, joined(own.map((each) => this.#print(each))));
+      if (own.length > 0) members.set(writtenName(name), joined(own.map((each) => this.#print(each))));
     };
     const { flags } = symbol;
     if (flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface) || isObjectType(symbol)) {
@@ -185,6 +169,11 @@ class Reader {
   }
 }
 
+/** The compiler numbers the names of symbols, differently in each program. */
+function writtenName(name: string): string {
+  return name.replace(/^__@(\w+)@\d+$/, '[Symbol.$1]');
+}
+
 function isObjectType({ declarations = [] }: ts.Symbol): boolean {
   return declarations.some(
     (node) =>
@@ -201,15 +190,4 @@ function joined(declarations: readonly Declaration[]): Declaration {
     text: [...new Set(declarations.map(({ text }) => text))].join('; '),
     key: [...new Set(declarations.map(({ key }) => key))].join('; '),
   };
-}
-
-/** What compilers and bundlers add to what was written. */
-function tidied(printed: string): string {
-  return printed
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/\bimport\("[^"]*"\)\./g, '')
-    .replaceAll(/(?<=\w)\$\d+\b/g, '')
-    .replace(/^(?:export |default |declare )+/, '')
-    .replace(/;$/, '')
-    .trim();
 }

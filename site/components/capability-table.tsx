@@ -209,13 +209,16 @@ function Legend({ rows }: { rows: readonly MatrixRow[] }) {
   );
   return (
     <p className="capability-legend">
-      {used.map((support) => (
-        <span key={support}>
-          <span className={`capability-${support}`} aria-hidden="true">
-            <Sign support={support} />
-          </span>{' '}
-          {supportLabel[support]}
-        </span>
+      {used.map((support, index) => (
+        <Fragment key={support}>
+          {index > 0 && ' '}
+          <span>
+            <span className={`capability-${support}`} aria-hidden="true">
+              <Sign support={support} />
+            </span>{' '}
+            {supportLabel[support]}
+          </span>
+        </Fragment>
       ))}
     </p>
   );

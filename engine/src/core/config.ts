@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /*
  * How the names of a documented library are grouped. A rule describes names by what they are and
- * where they come from; none lists names, so that a new release falls into place by itself.
+ * where they come from; only the order may list names, so that a new release falls into place by itself.
  */
 const symbolGroupSchema = z.strictObject({
   label: z.string().min(1),
@@ -13,6 +13,8 @@ const symbolGroupSchema = z.strictObject({
   folders: z.array(z.string()).optional(),
   /** Names of this form. */
   named: z.instanceof(RegExp).optional(),
+  /** Names that come first in the group, in the order in which programs use them. */
+  first: z.array(z.string().min(1)).optional(),
 });
 
 const groups = z.array(symbolGroupSchema).optional();

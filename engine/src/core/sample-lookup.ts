@@ -136,6 +136,11 @@ export interface SymbolUse {
   program?: { code: string; start: number };
 }
 
+/** Whether a program goes on to catch what its use of a name throws: it's about the error, not the name. */
+export function isAboutError({ code, start }: NonNullable<SymbolUse['program']>): boolean {
+  return /\bcatch \(|\.catch\(/.test(code.slice(start));
+}
+
 /** Results by place; the samples package fills it, pages read it. */
 export interface SampleLookup {
   /** The sample whose opening fence is on this line (from 1) of this file (relative to the site). */

@@ -84,3 +84,10 @@ test('a group has the order of its subject where there is one', async () => {
     { Classes: [{ All: ['ChatModel', 'SpecialChatModel', 'ParseError', 'Leftover'] }] },
   ]);
 });
+
+test('names that are used first come first in their group, the others follow', async () => {
+  const items = await sidebar({
+    functions: [{ label: 'All', named: /./, first: ['speak', 'notInThisRelease', 'help'] }],
+  });
+  expect(tree(items)[2]).toEqual({ Functions: [{ All: ['speak', 'help', 'format'] }] });
+});

@@ -119,9 +119,18 @@ function byRule(
     .map(([label, members]) => ({
       id: `${id}-${anchorOf(label.replaceAll(' ', '-'))}`,
       label,
-      symbols: members,
+      symbols: startingWith(rules.find((rule) => rule.label === label)?.first ?? [], members),
       groups: [],
     }));
+}
+
+/** Those that readers look for first, in the order of their use, before all others. */
+function startingWith(first: readonly string[], symbols: readonly ApiSymbol[]): ApiSymbol[] {
+  const position = ({ name }: ApiSymbol) => {
+    const index = first.indexOf(name);
+    return index === -1 ? first.length : index;
+  };
+  return symbols.toSorted((one, other) => position(one) - position(other));
 }
 
 /**

@@ -20,9 +20,28 @@ const history = {
   names: {
     Gone: { changes: [0, -2] },
     Model: { changes: [1] },
-    Settings: { changes: [0], members: { color: [1], old: [0, -2] } },
+    Settings: {
+      changes: [0],
+      members: {
+        color: [1],
+        old: [0, -2],
+        size: [0, [2, [{ at: '', before: 'size: string', after: 'size: number' }]]],
+      },
+    },
     fresh: { changes: [2] },
-    run: { changes: [0, [1, 'function run(): void'], [2]] },
+    run: {
+      changes: [
+        0,
+        [1, [{ at: 'settings.size', before: 'size: string', after: 'size: number' }]],
+        [
+          2,
+          [
+            { at: 'settings.color', after: 'color?: string' },
+            { at: 'returns', before: '| string' },
+          ],
+        ],
+      ],
+    },
   },
 };
 
@@ -42,7 +61,10 @@ test('pages say since when a name and a member are there, and what has changed',
   expect(textOf(/<tr id="size".*?<\/tr>/s.exec(settings)?.[0] ?? '')).not.toContain('since');
   expect(section(settings, 'history')).toMatch(/2\.0\.0.*Removed old.*1\.1\.0–1\.4\.0.*Added color/s);
   const run = section(built.page('/api/functions/run'), 'history');
-  expect(run).toMatch(/2\.0\.0.*1\.1\.0–1\.4\.0.*function run\(\): void/s);
+  expect(run).toMatch(
+    /2\.0\.0 *Added color\?: string in settings *Removed \| string in returns *1\.1\.0–1\.4\.0 *Changed size: string to size: number in settings/,
+  );
+  expect(section(settings, 'history')).toMatch(/Changed size *Changed size: string to size: number/);
   expect(textOf(built.page('/api/functions/fresh'))).toContain('Since 2.0.0');
   expect(built.page('/api/functions/fresh')).not.toContain('id="history"');
   // Every object inherits members of these names.
@@ -53,7 +75,9 @@ test('pages say since when a name and a member are there, and what has changed',
 test('one page lists what each version has changed, the last one first', async () => {
   const page = (await build(JSON.stringify(history))).page('/api/changes');
   expect(page.indexOf('id="v2-0-0"')).toBeLessThan(page.indexOf('id="v1-4-0"'));
-  expect(section(page, 'v2-0-0')).toMatch(/1 added, 2 changed, 1 removed.*fresh.*Settings removed old.*run.*Gone/s);
+  expect(section(page, 'v2-0-0')).toMatch(
+    /1 added, 2 changed, 1 removed.*fresh.*Settings changed size removed old.*run added settings.color removed string.*Gone/s,
+  );
   expect(page).not.toContain('id="v1-0-0"');
 });
 

@@ -4,12 +4,13 @@ import { z } from 'zod';
 import type { ApiSymbol } from '../core/reference-model.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 
-/** A text is what the declaration was before the change. */
-const change = z.union([z.number().int(), z.tuple([z.number().int()]), z.tuple([z.number().int(), z.string()])]);
+/** What differs at a path within a declaration, such as `args.model`: without `before` it's new, without `after` gone. */
+const difference = z.strictObject({ at: z.string(), before: z.string().optional(), after: z.string().optional() });
+const change = z.union([z.number().int(), z.tuple([z.number().int(), z.array(difference).min(1)])]);
 const changes = z.array(change).min(1);
 
 const nameSchema = z.strictObject({
-  /** `5`: added in the version of this index; `[7, "before"]`: declared differently from then on; `-9`: removed. */
+  /** `5`: added in the version of this index; `[7, [differences]]`: declared differently from then on; `-9`: removed. */
   changes,
   members: z.record(z.string(), changes).optional(),
 });
@@ -36,6 +37,7 @@ const historySchema = z.strictObject({
 export type LibraryHistory = z.output<typeof historySchema>;
 export type NameHistory = z.output<typeof nameSchema>;
 export type Changes = z.output<typeof changes>;
+export type Difference = z.output<typeof difference>;
 export type HistoryVersion = LibraryHistory['versions'][number];
 
 /** Reads a file of versions; one that doesn't fit is a diagnostic. */
@@ -81,12 +83,10 @@ export function changeIn(changes: Changes, version: number): ChangeKind | undefi
   return found > 0 ? 'added' : 'removed';
 }
 
-/** How a name was declared before the versions that changed it, the last one first. */
-export function earlierDeclarations(changes: Changes): { version: number; before?: string }[] {
-  const since = addedIn(changes);
-  return changes
-    .flatMap((each) => (Array.isArray(each) && each[0] > since ? [{ version: each[0], before: each[1] }] : []))
-    .reverse();
+/** What a version has changed in how a name is declared; empty where it hasn't. */
+export function differencesIn(changes: Changes, version: number): readonly Difference[] {
+  const found = changes.find((each) => versionOf(each) === version);
+  return Array.isArray(found) ? found[1] : [];
 }
 
 /** `0.137.0`; `0.91.0–0.94.0` where the releases between couldn't be read. */

@@ -53,7 +53,7 @@ beforeAll(async () => {
               {
                 href: '/guide/z',
                 pageTitle: 'Another guide',
-                ran: false,
+                ran: true,
                 statement: { code: 'use(OpenAIChatModel);', start: 4, end: 19 },
               },
             ]
@@ -225,7 +225,7 @@ describe('what pages show', () => {
   test('settings are a table with the defaults that the comments state', () => {
     const html = built.page('/api/interfaces/LlamaCppCompletionModelSettings');
     expect(textOf(html.match(/<tr id="topk"[^>]*>.*?<\/tr>/)?.[0] ?? '')).toBe(
-      'topK?numberDefault: 40Limit the next token selection to the K most probable tokens (default: 40).',
+      'topK?number Default: 40Limit the next token selection to the K most probable tokens (default: 40).',
     );
   });
 

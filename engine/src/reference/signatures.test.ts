@@ -14,6 +14,7 @@ export interface Dictionary { [key: string]: number; 'needs-quotes': 1; method?<
 export declare abstract class Base<T, U extends T = T> { constructor(value: T); static make(): void; protected abstract readonly value: U; get size(): number; set size(value: number); }
 export declare function overloaded(a: string): string;
 export declare function overloaded(options: { first: string; second: number; third?: boolean }): Promise<{ text: string; usage: { tokens: number; cost: number; currency: string } }>;
+export declare function store({ a, b, c, d }: { a: 1; b: 2; c: 3; d: 4 }, options?: Pair): void;
 export declare function isText(value: unknown): value is string;
 export declare const table: typeof Base.make;
 export declare enum Level { Low = 1, High = 2 }
@@ -33,6 +34,20 @@ function signature(route: string): string {
 
 test.each<[route: string, lines: string[]]>([
   ['/api/classes/Base', ['abstract class Base<T, U extends T = T>']],
+  [
+    '/api/functions/store',
+    [
+      'function store(',
+      '  args: {',
+      '    a: 1;',
+      '    b: 2;',
+      '    c: 3;',
+      '    d: 4;',
+      '  },',
+      '  options?: Pair',
+      '): void',
+    ],
+  ],
   ['/api/functions/isText', ['function isText(value: unknown): value is string']],
   [
     '/api/functions/overloaded',

@@ -145,6 +145,21 @@ test('uses are listed once a page, with the nearest heading, the statement, and 
   expect(lookup.usesOf('nobody')).toEqual([]);
 });
 
+test('of the programs of a page, one that is about an error is the last choice, and one that fails to compile none', async () => {
+  const dir = await talkSite();
+  const guarded = "try {\n  await ask(acme.Chat({}), 'Why?');\n} catch (error) {\n  console.log(error);\n}";
+  const program = (name: string, code: string) =>
+    `\`\`\`ts name="${name}" no-run="a test"\nimport { acme, ask } from 'tiny-chat';\n\n${code}\n\`\`\`\n\n`;
+  await writeFiles(dir, {
+    'content/talk.md': program('guarded', guarded) + program('plain', "await ask(acme.Chat({}), 'How?');"),
+    'content/wrong.md':
+      '```ts name="wrong" expect-error="TS2554"\nimport { ask } from \'tiny-chat\';\n\nawait ask();\n```\n',
+  });
+  const { lookup } = await lookupOf(dir);
+  expect(lookup.usesOf('ask')).toMatchObject([{ statement: { code: "await ask(acme.Chat({}), 'How?');" } }]);
+  expect((await lookupOf(dir, 'content/wrong.md')).lookup.usesOf('ask')).toEqual([]);
+});
+
 test('a module as a whole is named by its package, not by a path of the machine', async () => {
   const dir = await talkSite();
   const code = "import * as chat from 'tiny-chat';\n\nexport const copy = chat;\nexport const one: number = copy;\n";

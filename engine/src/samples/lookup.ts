@@ -198,7 +198,9 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
         ...(offered === undefined ? program && { program } : { variants: offered }),
       });
       const anchor = anchorAt(headings, sample.line);
-      if (page !== undefined && right !== undefined) await uses.add(right, { ...page, anchor, ran: result.ran });
+      // What the compiler rejects shows how a name isn't used.
+      const isUse = page !== undefined && right !== undefined && sample.expectError === undefined;
+      if (isUse) await uses.add(right, { ...page, anchor, ran: result.ran });
     }
   }
   uses.save();

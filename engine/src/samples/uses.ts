@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { engineFingerprint, hashValue, packageVersion } from '../core/fingerprint.ts';
 import { openKeptValues } from '../core/kept-json.ts';
-import type { SymbolUse } from '../core/sample-lookup.ts';
+import { isAboutError, type SymbolUse } from '../core/sample-lookup.ts';
 import type { PassedSample } from './check/check-samples.ts';
 import type { statementsAt } from './statements.ts';
 
@@ -45,5 +45,6 @@ export function createSymbolUses(cacheDir: string): SymbolUses {
 }
 
 function rank({ ran, statement, program }: SymbolUse): number {
-  return (statement === undefined ? 0 : 4) + (ran ? 2 : 0) + (program === undefined ? 0 : 1);
+  const shows = program === undefined ? 0 : isAboutError(program) ? 1 : 2;
+  return (statement === undefined ? 0 : 6) + (ran ? 3 : 0) + shows;
 }

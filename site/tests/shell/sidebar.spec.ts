@@ -33,6 +33,21 @@ test('the names of the groups around the current entry stay in view', async ({ p
   await expect(sidebar.locator('summary', { hasText: /^Settings$/ }).first()).toBeInViewport();
 });
 
+test('functions that a group is about come first in it', async ({ page }) => {
+  await page.goto('/api/functions/retrieve');
+  await hydrated(page);
+  const group = page.locator('.sidebar-section details', { hasText: 'Vector index' }).last();
+  await expect(group.getByRole('link')).toHaveText([
+    'splitTextChunk',
+    'splitTextChunks',
+    'splitOnSeparator',
+    'upsertIntoVectorIndex',
+    'retrieve',
+  ]);
+  // The neighbors below the article are those of the list.
+  await expect(page.getByRole('link', { name: /Previous\s*upsertIntoVectorIndex/ })).toBeVisible();
+});
+
 test('a long table is filtered by its box', async ({ page }) => {
   await page.goto('/api/interfaces/OpenAIChatSettings');
   await hydrated(page);

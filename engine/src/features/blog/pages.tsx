@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { compareNames } from '../../core/compare.ts';
 import { hashValue } from '../../core/fingerprint.ts';
 import { defaultToc, type Page, type RenderContext } from '../../core/site.ts';
@@ -12,10 +12,13 @@ const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 
 export function PostMeta({ post }: { post: Post }) {
   return (
     <p className="post-meta">
-      <time dateTime={post.date}>{dateFormat.format(new Date(post.date))}</time>
+      <time dateTime={post.date}>{dateFormat.format(new Date(post.date))}</time>{' '}
       <span>{post.readingMinutes} min read</span>
       {post.authors.map((author) => (
-        <AuthorName key={author.name} author={author} />
+        <Fragment key={author.name}>
+          {' '}
+          <AuthorName author={author} />
+        </Fragment>
       ))}
     </p>
   );
@@ -117,11 +120,12 @@ export function postListPage(options: ListOptions): Page {
         {intro ?? <p className="lead">{description}</p>}
         {feeds.length > 0 && (
           <p className="feeds">
-            Follow the posts:
-            {feeds.map(({ href, label }) => (
-              <a key={href} href={href}>
-                {label}
-              </a>
+            Follow the posts:{' '}
+            {feeds.map(({ href, label }, index) => (
+              <Fragment key={href}>
+                {index > 0 && ' '}
+                <a href={href}>{label}</a>
+              </Fragment>
             ))}
           </p>
         )}

@@ -76,8 +76,8 @@ describe('what is known of a sample', () => {
       samples: { 1: { checked: true, ran: true, output: 'hello <b>\n' } },
       checkedAgainst: '1.2.3',
     });
-    expect(html).toMatch(/<span class="code-mark" title="[^"]+">compiles with 1\.2\.3<\/span>/);
-    expect(html).toMatch(/<span class="code-mark code-mark-ran" title="[^"]+">ran in tests<\/span>/);
+    expect(html).toMatch(/<div class="code-mark" title="[^"]+">compiles with 1\.2\.3<\/div>/);
+    expect(html).toMatch(/<div class="code-mark code-mark-ran" title="[^"]+">ran in tests<\/div>/);
     expect(html).toContain(
       '<div class="code-attached code-output"><p class="code-attached-label">Output</p><pre tabindex="0"><code>hello &lt;b&gt;</code></pre></div></figure>',
     );
@@ -87,7 +87,7 @@ describe('what is known of a sample', () => {
     const provenance = { label: 'simulated fault', settings: ['SIMULATE=acme:429'] };
     const options = { samples: { 1: { checked: true, ran: true, output: 'no', provenance } } };
     const plain = await renderMarkdown(fence, options);
-    expect(plain.html).toContain(' · </span>simulated fault<code>SIMULATE=acme:429</code></span></p>');
+    expect(plain.html).toContain(' · </span>simulated fault <code>SIMULATE=acme:429</code></span></p>');
     const codeBlocks = { explanation: '/guide/#outputs' };
     const linked = await renderMarkdown(fence, { ...options, options: { codeBlocks } });
     expect(linked.html).toContain('<a href="/guide/#outputs">simulated fault</a>');
@@ -130,19 +130,19 @@ describe('what is known of a sample', () => {
     const { html } = await renderMarkdown(fence, {
       samples: { 1: { checked: true, ran: true, profile: { name: '2024', mark: 'as in 2024' } } },
     });
-    expect(html).toContain('<span class="code-mark">as in 2024</span>');
+    expect(html).toContain('<div class="code-mark">as in 2024</div>');
     const { html: linked } = await renderMarkdown(fence, {
       options: { codeBlocks: { explanation: '/guide/#outputs' } },
       samples: { 1: { checked: true, ran: true, profile: { name: '2024', mark: 'as in 2024' } } },
     });
-    expect(linked).toContain('<span class="code-mark"><a href="/guide/#outputs">as in 2024</a></span>');
+    expect(linked).toContain('<div class="code-mark"><a href="/guide/#outputs">as in 2024</a></div>');
   });
 
   test('says why it was not run', async () => {
     const { html } = await renderMarkdown(fence, {
       samples: { 1: { checked: true, ran: false, notRun: 'needs a browser' } },
     });
-    expect(html).toContain('<span class="code-mark">not run: needs a browser</span>');
+    expect(html).toContain('<div class="code-mark">not run: needs a browser</div>');
     expect(html).not.toContain('ran in tests');
   });
 

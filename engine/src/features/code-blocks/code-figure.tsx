@@ -199,25 +199,25 @@ export function Marks({ sample, checkedAgainst, explanation }: MarksProps) {
   if (!sample) return null;
   const version = checkedAgainst === undefined ? '' : ` with ${checkedAgainst}`;
   return (
-    <span className="code-marks">
+    <div className="code-marks">
       {sample.checked && (
-        <span className="code-mark" title="The TypeScript compiler has checked this program, in strict mode.">
+        <div className="code-mark" title="The TypeScript compiler has checked this program, in strict mode.">
           {sample.expectedError === undefined ? 'compiles' : 'doesn’t compile'}
           {version}
-        </span>
+        </div>
       )}
       {sample.ran && (
-        <span className="code-mark code-mark-ran" title="This program ran, as it is shown, when the site was tested.">
+        <div className="code-mark code-mark-ran" title="This program ran, as it is shown, when the site was tested.">
           ran in tests
-        </span>
+        </div>
       )}
       {sample.profile !== undefined && (
-        <span className="code-mark">
+        <div className="code-mark">
           {explanation === undefined ? sample.profile.mark : <a href={explanation}>{sample.profile.mark}</a>}
-        </span>
+        </div>
       )}
-      {sample.notRun !== undefined && <span className="code-mark">not run: {sample.notRun}</span>}
-    </span>
+      {sample.notRun !== undefined && <div className="code-mark">not run: {sample.notRun}</div>}
+    </div>
   );
 }
 

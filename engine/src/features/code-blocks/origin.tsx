@@ -11,9 +11,7 @@ export function Origin({ provenance: { label, settings }, explanation }: OriginP
     <span className="code-origin">
       <span aria-hidden="true"> · </span>
       {explanation === undefined ? label : <a href={explanation}>{label}</a>}
-      {settings.map((setting) => (
-        <code key={setting}>{setting}</code>
-      ))}
+      {settings.map((setting) => [' ', <code key={setting}>{setting}</code>])}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { SampleResult, SampleVariant, SampleVariants } from '../../core/sample-lookup.ts';
 import { programFile } from './variant-files.tsx';
 
@@ -92,11 +92,12 @@ export function VariantsFoot({ variants, folder }: VariantsFootProps) {
             {/* Last: where these are read, all of the block is. */}
             {others.length > 0 && (
               <li>
-                The program as text:
-                {others.map((variant) => (
-                  <a key={variant.id} href={folder + programFile(variants, variant)}>
-                    {variant.label}
-                  </a>
+                The program as text:{' '}
+                {others.map((variant, index) => (
+                  <Fragment key={variant.id}>
+                    {index > 0 && ', '}
+                    <a href={folder + programFile(variants, variant)}>{variant.label}</a>
+                  </Fragment>
                 ))}
               </li>
             )}

@@ -5,8 +5,6 @@ import { findAll, hasClass, isElement, toText } from './hast.ts';
 import { emphasized, strongParagraph, text } from './phrasing.ts';
 import { programsHeading } from './sections.ts';
 
-const orList = new Intl.ListFormat('en', { type: 'disjunction' });
-
 /** A program with its title, what is known of it, and what it printed. */
 export function codeFigure(state: State, figure: Element): RootContent[] {
   const [title] = findAll(figure, (element) => hasClass(element, 'code-title'));
@@ -20,7 +18,7 @@ export function codeFigure(state: State, figure: Element): RootContent[] {
     head !== undefined && origin !== undefined && findAll(head, (element) => element === origin).length > 0;
   const pre = figure.children.filter(isElement).find(({ tagName }) => tagName === 'pre');
   return [
-    ...(quoted ? [label('Message', state, origin)] : []),
+    ...(quoted ? [label('Message', state, [origin])] : []),
     ...(pre === undefined
       ? []
       : [fence(pre, typeof language === 'string' ? language : undefined, title && toText(title))]),
@@ -30,16 +28,21 @@ export function codeFigure(state: State, figure: Element): RootContent[] {
   ];
 }
 
-/** What a program needs, and which providers it's also written for. */
+/** What a program needs, why some providers don't offer it, and which ones it's also written for. */
 function otherPrograms(state: State, figure: Element): RootContent[] {
   const needs = findAll(figure, (element) => hasClass(element, 'code-needs') && toText(element) !== '');
+  const reasons = findAll(figure, (element) => 'data-not' in element.properties);
   const others = findAll(figure, (element) => hasClass(element, 'code-others'))
     .flatMap((list) => findAll(list, ({ tagName }) => tagName === 'a'))
     .filter(({ properties }) => String(properties['href']).endsWith('.txt'))
     .map(toText);
-  const where = `The same program with ${orList.format(others)}: under “${programsHeading}” at the end of this page’s Markdown.`;
+  const where = `The program as text: ${others.join(', ')}, under “${programsHeading}” at the end of this page’s Markdown.`;
   return [
     ...needs.flatMap((paragraph) => [state.one(paragraph, figure) ?? []].flat() as RootContent[]),
+    ...reasons.map(({ children }) => ({
+      type: 'paragraph' as const,
+      children: state.all({ type: 'root', children }) as PhrasingContent[],
+    })),
     ...(others.length === 0 ? [] : [{ type: 'paragraph' as const, children: [text(where)] }]),
   ];
 }
@@ -48,7 +51,8 @@ function attachedOutput(state: State, part: Element): RootContent[] {
   const [origin] = findAll(part, (element) => hasClass(element, 'code-origin'));
   const [name] = findAll(part, (element) => hasClass(element, 'code-written-name'));
   const [pre] = findAll(part, ({ tagName }) => tagName === 'pre');
-  const title = label(name === undefined ? 'Output' : toText(name), state, origin);
+  const [timing] = findAll(part, (element) => hasClass(element, 'code-timing'));
+  const title = label(name === undefined ? 'Output' : toText(name), state, [origin, timing]);
   const [written] = findAll(part, ({ tagName }) => tagName === 'img' || tagName === 'audio');
   return [
     title,
@@ -67,16 +71,21 @@ function writtenFile(part: Element, { tagName, properties }: Element): Paragraph
   return { type: 'paragraph', children: [listen, ...(transcript ? [text(`: ${toText(transcript)}`)] : [])] };
 }
 
-/** `**Output** (simulated reply, SETTING=value):` */
-function label(name: string, state: State, origin: Element | undefined): Paragraph {
+/** `**Output** · simulated reply, SETTING=value · 24 parts in 1.0 s`, as the page says it. */
+function label(name: string, state: State, parts: readonly (Element | undefined)[]): Paragraph {
   const paragraph = strongParagraph([text(name)]);
-  if (origin === undefined) return paragraph;
-  const parts = origin.children
-    .filter((child) => !isElement(child) || child.properties['aria-hidden'] === undefined)
-    .map((child) => (child.type === 'text' ? [text(child.value.trim())] : [state.one(child, origin) ?? []].flat()))
-    .filter((made) => made.some((node) => node.type !== 'text' || node.value !== ''));
-  const listed = parts.flatMap((made, index) => (index === 0 ? made : [text(', '), ...made])) as PhrasingContent[];
-  return { ...paragraph, children: [...paragraph.children, text(' ('), ...listed, text('):')] };
+  return { ...paragraph, children: [...paragraph.children, ...parts.flatMap((part) => phrasesOf(state, part))] };
+}
+
+function phrasesOf(state: State, part: Element | undefined): PhrasingContent[] {
+  if (part === undefined) return [];
+  return part.children
+    .filter((child) => !isElement(child) || child.tagName !== 'button')
+    .flatMap((child) => {
+      // Markdown takes the spaces of the separator away.
+      if (isElement(child) && child.properties['aria-hidden'] !== undefined) return [text(toText(child))];
+      return child.type === 'text' ? [text(child.value)] : ([state.one(child, part) ?? []].flat() as PhrasingContent[]);
+    });
 }
 
 function fence(pre: Element, lang?: string, title?: string): Code {

@@ -55,6 +55,7 @@ export function articleHandlers(): Record<string, Handle> {
     summary: (state, node) => strongParagraph(inOneLine(state.all(node))),
     p: paragraph,
     a: link,
+    span,
     figure,
     pre: preformatted,
     code: inlineCode,
@@ -79,6 +80,12 @@ const link: Handle = (state, node) => {
   const { title } = node.properties;
   if (typeof title !== 'string' || /[\p{L}\p{N}]/u.test(toText(node))) return made;
   return { ...made, title: null, children: [text(title)] };
+};
+
+/** Letters that are hidden from who listens are a picture of the words next to them. */
+const span: Handle = (state, node) => {
+  const isPicture = node.properties['aria-hidden'] !== undefined && /\p{L}/u.test(toText(node));
+  return isPicture ? undefined : defaultHandlers.span(state, node);
 };
 
 const figure: Handle = (state, node) => {

@@ -26,6 +26,7 @@ test('a program keeps its language and title, what is known of it, and its outpu
     quickInfo: [],
     output: 'a | b\n',
     provenance: { label: 'simulated reply', settings: ['SIMULATE=1'] },
+    replay: { steps: '0+3 100+3', isSimulated: true, inPlace: false },
   };
   const source = '# Page\n\n```ts title="main.ts"\nconst a = `1`; // highlight-line\n```\n';
   const options = { samples: { 3: sample }, checkedAgainst: '1.0.0' } as RenderOptions;
@@ -33,7 +34,7 @@ test('a program keeps its language and title, what is known of it, and its outpu
     [
       '```ts title="main.ts"\nconst a = `1`; // highlight-line\n```',
       '*compiles with 1.0.0 · ran in tests*',
-      '**Output** (simulated reply, `SIMULATE=1`):',
+      '**Output** · simulated reply `SIMULATE=1` · 2 parts in 0.1 s, simulated timing',
       '```text\na | b\n```',
     ].join('\n\n'),
   );
@@ -55,7 +56,8 @@ test('the programs of other providers are sections at the end, by provider, with
   const sampleOf = (name: string) => {
     const offered = ['Ollama', 'Mistral', 'OpenAI'].map((label) => variant(label, `run(\n  '${name} ${label}',\n);`));
     const shown = { checked: true, ran: true };
-    return { ...shown, variants: { sample: `guide/page#${name}`, offered, missing: [] } };
+    const missing = [{ id: 'cohere', label: 'Cohere', reason: 'It has no `chat` call.' }];
+    return { ...shown, variants: { sample: `guide/page#${name}`, offered, missing } };
   };
   const lines = new Map([
     [3, sampleOf('one')],
@@ -67,7 +69,7 @@ test('the programs of other providers are sections at the end, by provider, with
   const others = articleTree(otherPrograms(readArticle(html), 'Page', document, samples), address).children;
   const whole = writeMarkdown([...articleTree(html, address).children, ...others]);
   expect(whole).toContain(
-    'The same program with Mistral or OpenAI: under “Programs with other providers” at the end of this page’s Markdown.\n',
+    'Not with Cohere: It has no `chat` call.\n\nThe program as text: Mistral, OpenAI, under “Programs with other providers” at the end of this page’s Markdown.\n',
   );
   expect(whole.match(/^##+ .*/gm)).toEqual([
     '## Stream it',
@@ -82,7 +84,7 @@ test('the programs of other providers are sections at the end, by provider, with
       '### Stream it (Mistral)',
       "```ts\nrun(\n  'two Mistral',\n);\n```",
       '*compiles with 1.0.0 · ran in tests*',
-      '**Output** (simulated reply):',
+      '**Output** · simulated reply',
       '```text\nby Mistral\n```',
       'Mistral needs `MISTRAL_KEY`.',
     ].join('\n\n'),
@@ -99,9 +101,9 @@ test('what a program wrote is a picture, or a link with the words of a recording
   const options = { samples: { 3: sample } } as unknown as RenderOptions;
   expect(await twin('# Page\n\n```ts\ndraw();\n```\n', options)).toContain(
     [
-      '**a.png** (simulated image):',
+      '**a.png** · simulated image',
       '![a lamp](https://docs.example/assets/samples/a.1.png)',
-      '**a.mp3** (simulated image):',
+      '**a.mp3** · simulated image',
       '[Listen](https://docs.example/assets/samples/a.2.mp3): “Lit.”',
     ].join('\n\n'),
   );
@@ -122,6 +124,12 @@ test('an admonition is a quote, a diagram its source, a link absolute', async ()
   expect(await twin('```mermaid title="A to B"\nflowchart LR\n  A --> B\n```\n')).toContain(
     '```mermaid\nflowchart LR\n  A --> B\n```\n\n*A to B*\n',
   );
+});
+
+test('letters that stand for the words next to them are left out, signs are not', () => {
+  const html =
+    '<p><a href="/acme"><span aria-hidden="true">AC</span>Acme</a> <span><span aria-hidden="true">●</span> Direct</span></p>';
+  expect(writeMarkdown(articleTree(html, address).children)).toBe('[Acme](https://docs.example/acme) ● Direct\n');
 });
 
 test('blocks in the cells of a table become lines, bars are escaped', () => {

@@ -1,7 +1,15 @@
 import { Fragment } from 'react';
-import { changeIn, type ChangeKind, type LibraryHistory, type NameHistory, releaseLabel } from '../history.ts';
+import {
+  changeIn,
+  type ChangeKind,
+  differencesIn,
+  type LibraryHistory,
+  type NameHistory,
+  releaseLabel,
+} from '../history.ts';
 import { count } from '../summaries.ts';
 import { Section, SymbolLink } from '../view/comment.tsx';
+import { differenceKind, differenceName } from '../view/differences.tsx';
 import { memberChanges, versionAnchor } from '../view/history.tsx';
 import { useView } from '../view/reference-view.ts';
 
@@ -102,7 +110,7 @@ function Names({ kind, names }: { kind: ChangeKind; names: readonly (readonly [s
   );
 }
 
-/** Names with what happened to their members; those without one are declared differently themselves. */
+/** Names with what happened to their members and within their own declarations. */
 function Changed({ names, index }: { names: readonly (readonly [string, NameHistory])[]; index: number }) {
   if (names.length === 0) return null;
   return (
@@ -112,7 +120,7 @@ function Changed({ names, index }: { names: readonly (readonly [string, NameHist
         {names.map(([name, own]) => (
           <li key={name}>
             <Name name={name} />
-            {memberChanges(own, index).map(([kind, members]) => (
+            {changesWithin(own, index).map(([kind, members]) => (
               <span data-kind={kind} key={kind}>
                 {' '}
                 {kind}{' '}
@@ -129,6 +137,21 @@ function Changed({ names, index }: { names: readonly (readonly [string, NameHist
       </ul>
     </div>
   );
+}
+
+/** What a version has added to a name, changed, and removed: members, parameters, and parts of its type. */
+function changesWithin(own: NameHistory, version: number): [ChangeKind, string[]][] {
+  const within = new Map<ChangeKind, Set<string>>();
+  const add = (kind: ChangeKind, name: string) => {
+    const names = within.get(kind) ?? new Set();
+    within.set(kind, names.add(name));
+  };
+  for (const [kind, names] of memberChanges(own, version)) names.forEach((name) => add(kind, name));
+  for (const each of differencesIn(own.changes, version)) add(differenceKind(each), differenceName(each));
+  return (['added', 'changed', 'removed'] as const).flatMap((kind) => {
+    const names = within.get(kind);
+    return names === undefined ? [] : [[kind, [...names]]];
+  });
 }
 
 /** A name of an earlier version may have no page. */

@@ -36,12 +36,13 @@ export function buildSignature(signature: SignatureReflection, scope: BuildScope
   const declaration = scope.declarationOf(signature);
   const texts = parameterTexts(declaration);
   const byName = byParameter(texts);
+  const names = (signature.parameters ?? []).map(({ name }) => name);
   const parameters = (signature.parameters ?? []).map((parameter, index): ApiParameter => {
     const type = buildType(parameter.type, scope);
     // TypeDoc calls it by the source text of what it is taken apart into, or by the first name that the comment gives.
     const apart = isTakenApart(declaration, index) || parameter.name.startsWith('{') || undefined;
     return {
-      name: apart === true ? fieldsName(parameter.type) : parameter.name,
+      name: apart === true ? fieldsName(parameter.type, names) : parameter.name,
       apart,
       optional: some(parameter.flags.isOptional),
       rest: some(parameter.flags.isRest),
@@ -111,11 +112,15 @@ function isTakenApart(declaration: ts.Node | undefined, index: number): boolean 
   return parameter !== undefined && ts.isObjectBindingPattern(parameter.name);
 }
 
-/** A parameter that is taken apart has no name of its own; it is called by what it is taken apart into. */
-function fieldsName(type: ApiParameterType): string {
-  if (type?.type !== 'reflection') return 'options';
+/**
+ * A parameter that is taken apart has no name of its own; it is called by what it is taken apart into, or else by a
+ * name that no other parameter has.
+ */
+function fieldsName(type: ApiParameterType, taken: readonly string[]): string {
+  const invented = taken.includes('options') ? 'args' : 'options';
+  if (type?.type !== 'reflection') return invented;
   const names = (type.declaration.children ?? []).map((child) => child.name);
-  return names.length > 0 && names.length <= 3 ? `{ ${names.join(', ')} }` : 'options';
+  return names.length > 0 && names.length <= 3 ? `{ ${names.join(', ')} }` : invented;
 }
 
 type ApiParameterType = NonNullable<SignatureReflection['parameters']>[number]['type'];

@@ -4,12 +4,14 @@ import {
   addedIn,
   changeIn,
   type ChangeKind,
-  earlierDeclarations,
+  type Difference,
+  differencesIn,
   historyOf,
   type NameHistory,
   releaseLabel,
 } from '../history.ts';
 import { Section } from './comment.tsx';
+import { Differences } from './differences.tsx';
 import { type ReferenceView, useView } from './reference-view.ts';
 
 /** Address of what a version changed. */
@@ -45,19 +47,19 @@ export function HistorySection({ symbol }: { symbol: ApiSymbol }) {
   const own = historyOf(symbol, view.history);
   if (history === undefined || own === undefined) return null;
   const since = addedIn(own.changes);
-  const before = new Map(earlierDeclarations(own.changes).map((each) => [each.version, each]));
   const entries = history.versions.flatMap((version, index): ReactNode[] => {
-    const members = index > since ? memberChanges(own, index) : [];
-    const changed = before.get(index);
-    if (changed === undefined && members.length === 0) return [];
+    if (index <= since) return [];
+    const members = memberChanges(own, index);
+    const differences = differencesIn(own.changes, index);
+    if (differences.length === 0 && members.length === 0) return [];
     return [
       <div key={version.version}>
         <dt>
           <a href={versionHref(view, index)}>{releaseLabel(version)}</a>
         </dt>
         <dd>
-          <MemberChanges changes={members} />
-          {changed !== undefined && <Before text={changed.before} />}
+          {differences.length > 0 && <Differences differences={differences} />}
+          <MemberChanges own={own} version={index} />
         </dd>
       </div>,
     ];
@@ -67,17 +69,6 @@ export function HistorySection({ symbol }: { symbol: ApiSymbol }) {
     <Section id="history" title="History">
       <dl className="values history">{entries.reverse()}</dl>
     </Section>
-  );
-}
-
-/** How it was declared before. */
-function Before({ text }: { text?: string }) {
-  if (text === undefined) return <p>Declared differently.</p>;
-  return (
-    <details>
-      <summary>Declared differently before</summary>
-      <code>{text}</code>
-    </details>
   );
 }
 
@@ -94,9 +85,23 @@ export function memberChanges({ members = {} }: NameHistory, version: number): N
   });
 }
 
-function MemberChanges({ changes }: { changes: NamesByKind }) {
-  return changes.map(([kind, names]) => (
-    <p key={kind}>
+function MemberChanges({ own, version }: { own: NameHistory; version: number }) {
+  return memberChanges(own, version).map(([kind, names]) => {
+    const text = <KindOfChange kind={kind} names={names} />;
+    const differences = kind === 'changed' ? memberDifferences(own, version) : [];
+    if (differences.length === 0) return <p key={kind}>{text}</p>;
+    return (
+      <details key={kind}>
+        <summary>{text}</summary>
+        <Differences differences={differences} />
+      </details>
+    );
+  });
+}
+
+function KindOfChange({ kind, names }: { kind: ChangeKind; names: readonly string[] }) {
+  return (
+    <>
       {kind[0]?.toUpperCase()}
       {kind.slice(1)}{' '}
       {names.map((name, index) => (
@@ -105,6 +110,13 @@ function MemberChanges({ changes }: { changes: NamesByKind }) {
           <code>{name}</code>
         </Fragment>
       ))}
-    </p>
-  ));
+    </>
+  );
+}
+
+/** What has changed in how each member is declared. */
+function memberDifferences({ members = {} }: NameHistory, version: number): Difference[] {
+  return Object.entries(members).flatMap(([name, changes]) =>
+    differencesIn(changes, version).map((each) => ({ ...each, at: each.at === '' ? name : `${name}.${each.at}` })),
+  );
 }

@@ -107,14 +107,13 @@ function MemberOrigins({ owner, member }: { owner: ApiSymbol; member: ApiMember 
         <span>
           Default <code>{fallback}</code>
         </span>
-      )}
+      )}{' '}
       {overridden !== undefined && (
         <span>
           Overrides <SymbolLink id={overridden.symbol} name={`${overridden.name}.${name}`} />
         </span>
-      )}
-      {source !== undefined && <DefinedIn source={source} />}
-      {since !== undefined && <span>Since {since}</span>}
+      )}{' '}
+      {source !== undefined && <DefinedIn source={source} />} {since !== undefined && <span>Since {since}</span>}
     </p>
   );
 }
@@ -161,6 +160,7 @@ function ListedMember({ owner, member }: { owner: ApiSymbol; member: ApiMember }
     <li id={inherited ? member.anchor : undefined} className={inherited ? 'taken' : undefined}>
       {inherited && href === undefined ? name : <a href={href ?? `#${member.anchor}`}>{name}</a>}
       <MemberBadges member={member} /> <MemberType member={member} />
+      {home !== undefined && ' '}
       {home !== undefined && <Origin id={home.symbol.id} />}
       <MemberSummary owner={owner} member={member} />
     </li>

@@ -34,7 +34,8 @@ export function MetadataLine({ symbol }: { symbol: ApiSymbol }) {
   }
   metadata.push(<Since symbol={symbol} key="since" />);
   if (metadata.length === 0) return null;
-  return <p className="metadata">{metadata}</p>;
+  // They're apart without style too: in text that is copied, and for what reads the page without it.
+  return <p className="metadata">{metadata.flatMap((part, index) => (index === 0 ? [part] : [' ', part]))}</p>;
 }
 
 /** The line that imports a symbol, or the namespace that holds it. */
@@ -159,15 +160,18 @@ function Row({ field, withText }: RowProps) {
     <tr id={field.anchor} className={field.from === undefined ? undefined : 'taken'}>
       <th scope="row">
         {href === undefined ? name : <a href={href}>{name}</a>}
+        {field.deprecated === true && ' '}
         {field.deprecated === true && <Badge tone="warn">deprecated</Badge>}
         {field.since !== undefined && <span className="since"> since {field.since}</span>}
         {field.badges !== undefined && field.badges.length > 0 && (
           <span className="modifiers"> {field.badges.join(' ')}</span>
         )}
+        {field.from !== undefined && ' '}
         {field.from !== undefined && <Origin id={field.from} />}
       </th>
       <td>
         <TypeCell type={field.type} />
+        {field.default !== undefined && ' '}
         {field.default !== undefined && (
           <span className="default">
             Default: <code>{field.default}</code>

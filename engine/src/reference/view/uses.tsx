@@ -1,5 +1,5 @@
 import type { ApiSymbol } from '../../core/reference-model.ts';
-import type { SampleLookup, SymbolUse } from '../../core/sample-lookup.ts';
+import { isAboutError, type SampleLookup, type SymbolUse } from '../../core/sample-lookup.ts';
 import { CodeFigure } from '../../features/code-blocks/code-figure.tsx';
 import { highlight } from '../../features/code-blocks/highlight.ts';
 import { count } from '../summaries.ts';
@@ -13,10 +13,11 @@ type Statement = NonNullable<SymbolUse['statement']>;
 type ShownUse = SymbolUse & { statement: Statement };
 
 /**
- * The places that show best how a symbol is used, each statement once: of programs that ran, then those that are
- * about the symbol and don't only pass it to something else, then those of a few lines.
+ * The places that show best how a symbol is used, each statement once: of programs that ran, then those that don't
+ * catch an error, those of a page that has the name in its title, those that are about the symbol and don't only pass
+ * it on, and those of a few lines.
  */
-export function bestUses(uses: readonly SymbolUse[], most = shownUses): ShownUse[] {
+export function bestUses(uses: readonly SymbolUse[], name: string, most = shownUses): ShownUse[] {
   const statements = new Set<string>();
   const shown = uses.filter((use): use is ShownUse => {
     const { statement } = use;
@@ -24,14 +25,18 @@ export function bestUses(uses: readonly SymbolUse[], most = shownUses): ShownUse
     statements.add(statement.code);
     return true;
   });
-  return shown.toSorted((one, other) => rank(other) - rank(one)).slice(0, most);
+  return shown.toSorted((one, other) => rank(other, name) - rank(one, name)).slice(0, most);
 }
 
-function rank({ ran, statement }: ShownUse): number {
+function rank({ pageTitle, ran, statement, program }: ShownUse, name: string): number {
   const { code, start } = statement;
   const lines = code.split('\n').length;
   const isAbout = !/[\n({]/.test(code.slice(0, start));
-  return (ran ? 4 : 0) + (isAbout ? 2 : 0) + (lines > 1 && lines < 11 ? 1 : 0);
+  const works = program === undefined || !isAboutError(program);
+  const isPageAbout = pageTitle.split(/[^\w.]+/).includes(name);
+  return (
+    (ran ? 16 : 0) + (works ? 8 : 0) + (isPageAbout ? 4 : 0) + (isAbout ? 2 : 0) + (lines > 1 && lines < 11 ? 1 : 0)
+  );
 }
 
 /**
@@ -42,9 +47,13 @@ export async function exampleOf(symbol: ApiSymbol, samples: SampleLookup): Promi
   if (symbol.kind === 'interface' || symbol.kind === 'type-alias') return undefined;
   const uses = bestUses(
     samples.usesOf(symbol.qualifiedName).filter(({ ran }) => ran),
+    symbol.qualifiedName,
     Infinity,
   );
-  const use = uses.find(({ program }) => program) ?? uses[0];
+  const use =
+    uses.find(({ program }) => program !== undefined && !isAboutError(program)) ??
+    uses.find(({ program }) => program) ??
+    uses[0];
   if (use === undefined) return undefined;
   const { code, start } = use.program ?? use.statement;
   return { use, lines: await highlight(code.trimEnd(), 'ts'), line: code.slice(0, start).split('\n').length };
@@ -83,7 +92,8 @@ export function UsedIn({ symbol }: { symbol: ApiSymbol }) {
   const { samples, example } = useView();
   const uses = samples.usesOf(symbol.qualifiedName);
   if (uses.length === 0) return null;
-  const best = bestUses(uses);
+  const ran = uses.filter((use) => use.ran);
+  const best = bestUses(ran.length > 0 ? ran : uses, symbol.qualifiedName);
   const shown = best.filter(({ href }) => href !== example?.use.href);
   const rest = uses.filter(({ href }) => href !== example?.use.href && !best.some((use) => use.href === href));
   if (shown.length + rest.length === 0) return null;

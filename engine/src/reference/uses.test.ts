@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { SymbolUse } from '../core/sample-lookup.ts';
+import { bestUses } from './view/uses.tsx';
+
+function use(page: string, code: string, rest = ''): SymbolUse {
+  const start = code.indexOf('run');
+  const statement = { code, start, end: start + 3 };
+  return { href: page, pageTitle: page, ran: true, statement, program: { code: `${code}\n${rest}`, start } };
+}
+
+const pages = (uses: readonly SymbolUse[]) => bestUses(uses, 'run').map(({ href }) => href);
+
+test('uses that show a name at work come before those that catch its error, and programs that ran first of all', () => {
+  const caught = use('caught', 'await run();', '} catch (error) {}');
+  const passedOn = use('passed on', 'await other(run);');
+  const plain = use('plain', 'await run(model);');
+  const notRun = { ...use('not run', 'await run(1);'), ran: false };
+  expect(pages([notRun, caught, passedOn, plain])).toEqual(['plain', 'passed on', 'caught', 'not run']);
+});
+
+test('the page that is about a name has its best use', () => {
+  expect(pages([use('Provider', 'await run(1);'), use('Call models with run', 'await run(2);')])).toEqual([
+    'Call models with run',
+    'Provider',
+  ]);
+});
+
+test('each statement is shown once', () => {
+  expect(pages([use('one', 'await run();'), use('other', 'await run();')])).toEqual(['one']);
+});

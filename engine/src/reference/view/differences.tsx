@@ -1,0 +1,62 @@
+import type { ChangeKind, Difference } from '../history.ts';
+
+const titles: Record<ChangeKind, string> = { added: 'Added', changed: 'Changed', removed: 'Removed' };
+
+/** What a version has changed within a declaration, an item for each difference. */
+export function Differences({ differences }: { differences: readonly Difference[] }) {
+  return (
+    <ul className="differences">
+      {differences.map((each, index) => (
+        <li key={index}>
+          <DifferenceText difference={each} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DifferenceText({ difference }: { difference: Difference }) {
+  const { at, before, after } = difference;
+  const place = hasOwnName(difference) ? at.split('.').slice(0, -1).join('.') : at;
+  return (
+    <>
+      {titles[differenceKind(difference)]} <code>{before ?? after}</code>
+      {before !== undefined && after !== undefined && (
+        <>
+          {' '}
+          to <code>{after}</code>
+        </>
+      )}
+      {place !== '' && (
+        <>
+          {' '}
+          in <code>{place}</code>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Whether the path ends with the name of what it's about: fields and parameters have one, parts of unions don't. */
+function hasOwnName({ at, before, after }: Difference): boolean {
+  const name = at.slice(at.lastIndexOf('.') + 1);
+  const isNamed = (text: string) => text.replace(/^(?:static |readonly |\.{3})+/, '').startsWith(name);
+  return name !== '' && isNamed(before ?? after ?? '') && isNamed(after ?? before ?? '');
+}
+
+/** Whether something was added, changed, or removed. */
+export function differenceKind({ before, after }: Difference): ChangeKind {
+  if (before === undefined) return 'added';
+  return after === undefined ? 'removed' : 'changed';
+}
+
+/** Longer names of what changed are cut in lists. */
+const longestName = 60;
+
+/** What was added, changed, or removed, for lists that show nothing else. */
+export function differenceName(difference: Difference): string {
+  const { at, before, after } = difference;
+  const isPath = at !== '' && (hasOwnName(difference) || differenceKind(difference) === 'changed');
+  const name = isPath ? at : (after ?? before ?? at).replace(/^[|&] /, '');
+  return name.length <= longestName ? name : `${name.slice(0, longestName - 2).trimEnd()} …`;
+}
