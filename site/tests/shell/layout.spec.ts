@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test, type Page } from '../support/test.ts';
 import { inPieces } from '../support/in-pieces.ts';
 import { hydrated } from '../support/in-place.ts';
@@ -65,10 +66,7 @@ test('the home page shows all of its command, and a mark of its own for each pro
     const hidden = await command.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     expect(hidden, `at ${String(width)} px`).toBe(0);
     // The rows of providers are full.
-    const tops = await page
-      .locator('.home-providers li')
-      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
-    const rows = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+    const rows = await rowsOf(page.locator('.home-providers li'));
     expect(new Set(rows).size, `at ${String(width)} px`).toBe(1);
   }
   const marks = await page.locator('.provider-mark').allTextContents();
@@ -108,15 +106,19 @@ test('code in a remark is a tint of the ground that it stands on', async ({ page
   expect(ground).toMatch(/\/ 0\.0\d*\)$/);
 });
 
-test('cards stand side by side where there is room', async ({ page }) => {
+test('cards stand side by side where there is room, and none is left over', async ({ page }) => {
   await page.setViewportSize(desktop);
-  await page.goto('/tutorial/');
-  const tops = await page
-    .locator('.card')
-    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
-  expect(tops.length).toBeGreaterThan(3);
-  expect(tops[1]).toBe(tops[0]);
+  for (const path of ['/', '/tutorial/']) {
+    await page.goto(path);
+    expect(await rowsOf(page.locator('.card')), path).toEqual([3, 3]);
+  }
 });
+
+/** How many elements are in each row of a grid. */
+async function rowsOf(items: Locator): Promise<number[]> {
+  const tops = await items.evaluateAll((elements) => elements.map((each) => each.getBoundingClientRect().top));
+  return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+}
 
 test('cumulative layout shift on load and on navigation: 0', async ({ page }) => {
   await page.setViewportSize(desktop);
