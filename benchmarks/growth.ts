@@ -1,11 +1,12 @@
 /*
- * `npm run bench:growth -- 1000 5000`: how the cost of a build grows with the number of its pages. For each size a site
+ * `npm run bench:growth -- 1000 5000`: how the cost of a build grows with the number of its pages. For each size, a site
  * of ordinary pages (3.6 KB of prose with four code blocks, a hundred to a folder) is built in its own process,
- * first without a cache, then once more with one page changed.
+ * first without a cache, then once more with one page changed. It writes the table in docs/performance.md.
  */
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { machine, table, writeMeasured } from './document.ts';
 import { measuredRun } from './measured-run.ts';
 
 const engine = join(import.meta.dirname, '../engine/bin/engine.mjs');
@@ -71,8 +72,9 @@ async function folderSize(dir: string): Promise<number> {
 }
 
 const sizes = process.argv.slice(2).map(Number);
-console.log('pages | cold CPU s | ms/page | peak MB | dist MB | one page changed CPU s | peak MB');
-for (const count of sizes.length > 0 ? sizes : [1000, 5000]) {
+const head = ['pages', 'CPU s', 'CPU ms a page', 'peak MB', 'MB of files', 'CPU s, one page changed', 'peak MB'];
+const rows: (string | number)[][] = [];
+for (const count of sizes.length > 0 ? sizes : [1000, 5000, 20_000]) {
   const dir = await makeSite(count);
   try {
     const cold = await buildSite(dir);
@@ -92,7 +94,10 @@ for (const count of sizes.length > 0 ? sizes : [1000, 5000]) {
       changed.memory.toFixed(0),
     ];
     console.log(row.join(' | '));
+    rows.push(row);
   } finally {
     await rm(dir, { recursive: true, force: true });
   }
 }
+const conditions = `Machine: ${machine()}. Node ${process.version}. One build of each size in a process of its own, while the machine may have been busy with other work.`;
+writeMeasured('npm run bench:growth', `${conditions}\n\n${table(head, rows)}`);

@@ -4,8 +4,8 @@
  * `npm run bench -- 3` measures three times instead of five.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeMeasured } from '../document.ts';
 import { findBrowser } from '../../scripts/find-browser.mjs';
 import { buildOurs, buildStarlight, root, workDir } from './builds.ts';
 import { measureInteraction } from './navigation.ts';
@@ -71,10 +71,7 @@ try {
   const browser = execFileSync(findBrowser() ?? 'chromium', ['--version'], { encoding: 'utf8' }).trim();
   const peerNode = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
   const text = report({ browser, peerNode, rounds, paint, interaction, builds });
-  const file = join(root, 'docs/performance.md');
-  const marks = ['<!-- measured by npm run bench -->', '<!-- end of what was measured -->'] as const;
-  const [before = '', rest = ''] = readFileSync(file, 'utf8').split(marks[0]);
-  writeFileSync(file, `${before}${marks[0]}\n\n${text}\n\n${marks[1]}${rest.split(marks[1])[1] ?? ''}`);
+  writeMeasured('npm run bench', text);
   console.log(text);
 } finally {
   for (const site of [ours, bare, starlight]) site.close();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { machine, table } from '../document.ts';
 import type { BuildCosts } from './builds.ts';
 import type { Interaction } from './navigation.ts';
 import type { Paint } from './paint.ts';
@@ -19,11 +19,6 @@ export interface Measured {
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 const ratio = (one: number, other: number) => `${(one / other).toFixed(2)}×`;
 
-function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
-}
-
 /** The measured part of docs/performance.md. */
 export function report({ browser, peerNode, rounds, paint, interaction, builds }: Measured): string {
   const version = (name: string) =>
@@ -32,7 +27,6 @@ export function report({ browser, peerNode, rounds, paint, interaction, builds }
         version: string;
       }
     ).version;
-  const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${(totalmem() / 1e9).toFixed(0)} GB, Linux ${release()}`;
   const paints = [...paint].flatMap(([kind, sites]) =>
     (['ours', 'bare', 'starlight'] as const).map((name) => {
       const { firstPaint, largestPaint, blocking, shift, bytesToPaint, bytes, script } = sites[name];
@@ -65,7 +59,7 @@ export function report({ browser, peerNode, rounds, paint, interaction, builds }
     ratio(ours[kind].memory, starlight.cold.memory),
   ];
   return [
-    `Machine: ${machine}. Browser: ${browser}. Node ${process.version}; Starlight ${version('@astrojs/starlight')} with Astro ${version('astro')} in Node ${peerNode}; Lighthouse ${version('lighthouse')}.`,
+    `Machine: ${machine()}. Browser: ${browser}. Node ${process.version}; Starlight ${version('@astrojs/starlight')} with Astro ${version('astro')} in Node ${peerNode}; Lighthouse ${version('lighthouse')}.`,
     `### Paint\n\nLighthouse's mobile settings, medians of ${rounds} runs in which the sites took turns, every file compressed with Brotli by the same server. Times are milliseconds, sizes kilobytes as transferred.`,
     table(
       [

@@ -130,7 +130,7 @@ function Matrix(props: {
               <th scope="col">{props.rowLabel}</th>
               {props.columns.map((column) => (
                 <th scope="col" key={column}>
-                  {columnLabel[column]}
+                  <span>{columnLabel[column]}</span>
                 </th>
               ))}
             </tr>

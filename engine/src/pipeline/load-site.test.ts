@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixtureSite, quietProgress } from '../../tests/support/fixture-site.ts';
+import { engineProgram, run } from '../../tests/support/run-program.ts';
 import { builtInFeatures } from '../built-in.ts';
 import type { Feature } from './feature.ts';
 import { loadSite } from './load-site.ts';
@@ -34,4 +35,12 @@ test('documents have one order, whichever section the disk answers first', async
   const order = await load(inOrder('docsPages', 'blog'));
   expect(order).toEqual(['content/guide/a.md', 'content/guide/index.md', 'pages/index.mdx', 'content/blog/b.md']);
   expect(await load(inOrder('blog', 'docsPages'))).toEqual(order);
+});
+
+test('a site may have more pages than a process may open files', async () => {
+  const pages = Array.from({ length: 400 }, (_, index) => [`content/guide/page-${index}.md`, `# Page ${index}\n`]);
+  const site = await fixtureSite(Object.fromEntries(pages) as Record<string, string>);
+  const check = [process.execPath, engineProgram, 'check', '--site', site.dir];
+  const { code, stderr } = await run('sh', ['-c', 'ulimit -n 200; exec "$@"', 'sh', ...check]).ended;
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 });

@@ -109,7 +109,12 @@ function categoryNode(item: Category, baseUrl: string): SidebarCategoryNode {
 
 /** Where an entry leads: its own page, else the first one below. */
 function firstRoute(item: SidebarItem): string | undefined {
-  return item.href ?? (item.type === 'category' ? sidebarLinks(item.items)[0]?.href : undefined);
+  if (item.type === 'link' || item.href !== undefined) return item.href;
+  for (const below of item.items) {
+    const route = firstRoute(below);
+    if (route !== undefined) return route;
+  }
+  return undefined;
 }
 
 /** What is the same for all pages of a build. */

@@ -50,17 +50,16 @@ export interface FoundDocument {
  */
 export async function readDocuments(folder: string, context: SourceContext): Promise<FoundDocument[]> {
   const paths = await glob('**/*.{md,mdx}', { cwd: join(context.siteDir, folder), ignore: ['**/_*', '**/_*/**'] });
-  const found = await Promise.all(
-    paths.sort().map(async (path) => {
-      const file = posix.join(folder, path);
-      const source = await readFile(join(context.siteDir, file), 'utf8');
-      const document = context.cache.getOrCreate(file, source, context.report, (report) =>
-        parseCached(source, file, report, context.disk),
-      );
-      return { path, document };
-    }),
-  );
-  // In the order of the paths, not in that in which the disk answered: builds must not differ by it.
-  for (const { document } of found) context.documents.set(document.file, document);
+  const found: FoundDocument[] = [];
+  // One after the other: a large site has more files than a process may open.
+  for (const path of paths.sort()) {
+    const file = posix.join(folder, path);
+    const source = await readFile(join(context.siteDir, file), 'utf8');
+    const document = context.cache.getOrCreate(file, source, context.report, (report) =>
+      parseCached(source, file, report, context.disk),
+    );
+    found.push({ path, document });
+    context.documents.set(file, document);
+  }
   return found;
 }

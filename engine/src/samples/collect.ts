@@ -173,14 +173,15 @@ export interface ReadDocument extends SampleDocument {
 export async function readSampleDocuments(siteDir: string, folders: readonly string[]): Promise<ReadDocument[]> {
   const patterns = folders.map((folder) => `${folder === '.' ? '' : `${folder}/`}**/*.{md,mdx}`);
   const files = await glob(patterns, { cwd: siteDir, ignore });
-  return Promise.all(
-    files.sort().map(async (file) => {
-      const diagnostics: Diagnostic[] = [];
-      const source = await readFile(join(siteDir, file), 'utf8');
-      const { fences } = parseDocument(source, file, (diagnostic) => diagnostics.push(diagnostic));
-      return { file, fences, diagnostics };
-    }),
-  );
+  const documents: ReadDocument[] = [];
+  // One after the other: a large site has more files than a process may open.
+  for (const file of files.sort()) {
+    const diagnostics: Diagnostic[] = [];
+    const source = await readFile(join(siteDir, file), 'utf8');
+    const { fences } = parseDocument(source, file, (diagnostic) => diagnostics.push(diagnostic));
+    documents.push({ file, fences, diagnostics });
+  }
+  return documents;
 }
 
 /** Example programs, and declarations that stand for packages; relative to the site's folder. */

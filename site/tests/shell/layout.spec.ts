@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test, type Page } from '../support/test.ts';
 import { inPieces } from '../support/in-pieces.ts';
 import { hydrated } from '../support/in-place.ts';
@@ -65,10 +66,7 @@ test('the home page shows all of its command, and a mark of its own for each pro
     const hidden = await command.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     expect(hidden, `at ${String(width)} px`).toBe(0);
     // The rows of providers are full.
-    const tops = await page
-      .locator('.home-providers li')
-      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
-    const rows = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+    const rows = await rowsOf(page.locator('.home-providers li'));
     expect(new Set(rows).size, `at ${String(width)} px`).toBe(1);
   }
   const marks = await page.locator('.provider-mark').allTextContents();
@@ -108,15 +106,19 @@ test('code in a remark is a tint of the ground that it stands on', async ({ page
   expect(ground).toMatch(/\/ 0\.0\d*\)$/);
 });
 
-test('cards stand side by side where there is room', async ({ page }) => {
+test('cards stand side by side where there is room, and none is left over', async ({ page }) => {
   await page.setViewportSize(desktop);
-  await page.goto('/tutorial/');
-  const tops = await page
-    .locator('.card')
-    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
-  expect(tops.length).toBeGreaterThan(3);
-  expect(tops[1]).toBe(tops[0]);
+  for (const path of ['/', '/tutorial/']) {
+    await page.goto(path);
+    expect(await rowsOf(page.locator('.card')), path).toEqual([3, 3]);
+  }
 });
+
+/** How many elements are in each row of a grid. */
+async function rowsOf(items: Locator): Promise<number[]> {
+  const tops = await items.evaluateAll((elements) => elements.map((each) => each.getBoundingClientRect().top));
+  return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+}
 
 test('cumulative layout shift on load and on navigation: 0', async ({ page }) => {
   await page.setViewportSize(desktop);
@@ -222,3 +224,29 @@ async function settled(page: Page): Promise<void> {
 async function framesPainted(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
+
+test('on a phone, every column of the capability matrix is in view, and its marks are below its heading', async ({
+  page,
+}) => {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    const { headings, marks } = await page.locator('table.capabilities').evaluate((table) => {
+      const center = (element: Element) => {
+        const { left, width } = element.getBoundingClientRect();
+        return left + width / 2;
+      };
+      const headings = [...table.querySelectorAll('thead th')].map(center);
+      const cells = [...table.querySelectorAll<HTMLTableCellElement>('td')].filter(
+        ({ children }) => children.length > 0,
+      );
+      return { headings, marks: cells.map((cell) => [cell.cellIndex, center(cell.children[0] ?? cell)] as const) };
+    });
+    expect(headings).toHaveLength(12);
+    expect(marks.length).toBeGreaterThan(40);
+    for (const [column, at] of marks) {
+      expect(at, `column ${String(column)} at ${String(width)} px`).toBeLessThan(width - 12);
+      expect(Math.abs(at - (headings[column] ?? 0)), `column ${String(column)} at ${String(width)} px`).toBeLessThan(2);
+    }
+  }
+});

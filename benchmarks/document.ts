@@ -1,0 +1,29 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, release, totalmem } from 'node:os';
+import { join } from 'node:path';
+
+const file = join(import.meta.dirname, '../docs/performance.md');
+
+/** What figures were measured on. */
+export function machine(): string {
+  return `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${(totalmem() / 1e9).toFixed(0)} GB, Linux ${release()}`;
+}
+
+/** A table in Markdown. */
+export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/**
+ * Puts what a command has measured in place of what it measured before, in docs/performance.md.
+ * @throws where the document has no place for it
+ */
+export function writeMeasured(command: string, text: string): void {
+  const marks = [`<!-- measured by ${command} -->`, '<!-- end of what was measured -->'] as const;
+  const document = readFileSync(file, 'utf8');
+  const start = document.indexOf(marks[0]);
+  const end = document.indexOf(marks[1], start);
+  if (start === -1 || end === -1) throw new Error(`${file} has no "${marks[0]}" with "${marks[1]}" after it`);
+  writeFileSync(file, `${document.slice(0, start)}${marks[0]}\n\n${text}\n\n${document.slice(end)}`);
+}
