@@ -38,6 +38,7 @@ const history = {
           [
             { at: 'settings.color', after: 'color?: string' },
             { at: 'returns', before: '| string' },
+            { at: '', before: 'run(): 1', after: 'run(): 2' },
           ],
         ],
       ],
@@ -62,7 +63,7 @@ test('pages say since when a name and a member are there, and what has changed',
   expect(section(settings, 'history')).toMatch(/2\.0\.0.*Removed old.*1\.1\.0–1\.4\.0.*Added color/s);
   const run = section(built.page('/api/functions/run'), 'history');
   expect(run).toMatch(
-    /2\.0\.0 *Added color\?: string in settings *Removed \| string in returns *1\.1\.0–1\.4\.0 *Changed size: string to size: number in settings/,
+    /2\.0\.0 *Added color\?: string in settings *Removed \| string in returns *Changed run\(\): 1 to run\(\): 2 *1\.1\.0–1\.4\.0 *Changed size: string to size: number in settings/,
   );
   expect(section(settings, 'history')).toMatch(/Changed size *Changed size: string to size: number/);
   expect(textOf(built.page('/api/functions/fresh'))).toContain('Since 2.0.0');
@@ -76,7 +77,7 @@ test('one page lists what each version has changed, the last one first', async (
   const page = (await build(JSON.stringify(history))).page('/api/changes');
   expect(page.indexOf('id="v2-0-0"')).toBeLessThan(page.indexOf('id="v1-4-0"'));
   expect(section(page, 'v2-0-0')).toMatch(
-    /1 added, 2 changed, 1 removed.*fresh.*Settings changed size removed old.*run added settings.color removed string.*Gone/s,
+    /1 added, 2 changed, 1 removed.*fresh.*Settings changed size removed old.*run added settings.color changed run\(\): 1 → run\(\): 2 removed string.*Gone/s,
   );
   expect(page).not.toContain('id="v1-0-0"');
 });

@@ -8,8 +8,13 @@ import { symbolBehind, type WordsOf } from './words.ts';
 /** What a function takes. */
 export interface ParameterFields {
   fields: Field[];
-  /** What the site says of parameters whose fields are listed instead of them. */
-  introductions: Pick<Field, 'words' | 'comment'>[];
+  /** What the site says of parameters whose fields are listed instead of them; with their names where there are others. */
+  introductions: Introduction[];
+}
+
+interface Introduction extends Pick<Field, 'words' | 'comment'> {
+  /** The parameter. */
+  of?: string;
 }
 
 interface Described {
@@ -30,7 +35,7 @@ export function parameterFields(
   index: SymbolIndex,
 ): ParameterFields {
   const fields = new Map<string, Field>();
-  const introductions = new Map<string, Pick<Field, 'words' | 'comment'>>();
+  const introductions = new Map<string, Introduction>();
   const add = (field: Field) => {
     const key = `${field.prefix ?? ''}${field.name}`;
     const known = fields.get(key);
@@ -43,7 +48,8 @@ export function parameterFields(
       const missing = position >= required ? true : undefined;
       const rows = rowsOf({ ...parameter, optional: parameter.optional ?? missing }, described, index);
       rows.fields.forEach(add);
-      if (rows.introduction !== undefined) introductions.set(parameter.name, rows.introduction);
+      const of = parameters.length > 1 && parameter.apart !== true ? parameter.name : undefined;
+      if (rows.introduction !== undefined) introductions.set(parameter.name, { ...rows.introduction, of });
     });
   }
   const all = [...fields.values()];

@@ -23,6 +23,13 @@ test('the page that is about a name has its best use', () => {
     'Call models with run',
     'Provider',
   ]);
+  const inWords = bestUses([use('Provider', 'await run(1);'), use('Run tools', 'await run(2);')], 'runTools');
+  expect(inWords[0]?.href).toBe('Run tools');
+});
+
+test('a field of a type is the last choice: the type is not written there', () => {
+  const field = use('Models with run', 'call({ run: 1 });');
+  expect(pages([field, use('Other', 'read(run);')])).toEqual(['Other', 'Models with run']);
 });
 
 test('each statement is shown once', () => {

@@ -21,7 +21,7 @@ export interface Settings extends BaseSettings {
 export type Reason = 'stop' | 'length';
 export declare const Message: {
   /** Says hello. @deprecated Use other. */
-  user(text: string): string;
+  user(text: string, options?: { name?: string }): string;
   readonly 'a.b': number;
 };
 export declare function run<T>(args: { model: T; deep?: { inner: number }; full?: false } & BaseSettings): Promise<string>;
@@ -115,6 +115,14 @@ Makes a user message.
 ## param user.text
 
 What the user says.
+
+## param user.options
+
+What else is known.
+
+## param user.options.name
+
+Who says it.
 
 ## a.b
 
@@ -214,6 +222,8 @@ It worked.
     expect(attributes(html, 'id')).toEqual(expect.arrayContaining(['user', 'ab']));
     expect(textOf(html)).toContain('Makes a user message.');
     expect(textOf(html)).toContain('textstringWhat the user says.');
+    // The fields stand for the parameter: what is said of it names it.
+    expect(textOf(html)).toContain('options: What else is known.');
     expect(html).toContain('<span class="badge badge-warn">deprecated</span>');
     expect(row(html, 'ab')).toContain('A name with a dot.');
     expect(built.content.pages.find(({ title }) => title === 'Message')?.aliases).toContain('Message.user');

@@ -22,7 +22,7 @@ test('the archive holds every published file as it is, and is the same in the ne
   );
   for (const [path, content] of Object.entries(files)) expect(Buffer.compare(content, await read(path)), path).toBe(0);
   expect(Object.keys(unzipSync(twins)).sort()).toEqual(['guide/index.md', 'guide/use.md', 'index.md', 'llms.txt']);
-  expect((await read('llms.txt')).toString()).toContain('](https://docs.example/site.zip)');
+  expect((await read('llms.txt')).toString()).toContain('`https://docs.example/site.zip`');
 
   await site.build();
   expect(Buffer.compare(await read('site.zip'), archive)).toBe(0);

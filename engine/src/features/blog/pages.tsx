@@ -169,7 +169,8 @@ async function picture(post: Post, { site }: RenderContext): Promise<ReactNode> 
   if (code === undefined) return null;
   const lines = await highlight(code.trimEnd(), 'ts');
   return (
-    <a className="post-picture post-code" href={route} tabIndex={-1} aria-hidden="true">
+    // A picture of code: the attribute is for programs that turn pages into text, which the post has in full.
+    <a className="post-picture post-code" href={route} tabIndex={-1} aria-hidden="true" data-markdown-ignore="">
       {logo !== undefined && <img src={logo} width={200} height={200} alt="" loading="lazy" decoding="async" />}
       <code>
         <CodeLines block={{ language: 'ts', lines, highlighted: new Set(), line: 0, hideOutput: true }} />

@@ -50,13 +50,19 @@ export function differenceKind({ before, after }: Difference): ChangeKind {
   return after === undefined ? 'removed' : 'changed';
 }
 
-/** Longer names of what changed are cut in lists. */
-const longestName = 60;
+/** Longer texts are cut in lists. */
+const longestText = 60;
 
 /** What was added, changed, or removed, for lists that show nothing else. */
 export function differenceName(difference: Difference): string {
   const { at, before, after } = difference;
-  const isPath = at !== '' && (hasOwnName(difference) || differenceKind(difference) === 'changed');
-  const name = isPath ? at : (after ?? before ?? at).replace(/^[|&] /, '');
-  return name.length <= longestName ? name : `${name.slice(0, longestName - 2).trimEnd()} …`;
+  const isChange = differenceKind(difference) === 'changed';
+  if (at !== '' && (isChange || hasOwnName(difference))) return at;
+  // A part of a union or an overload is added or removed as a whole.
+  const texts = [before, after].flatMap((text) => (text === undefined ? [] : [cut(text.replace(/^[|&] /, ''))]));
+  return texts.join(' → ');
+}
+
+function cut(text: string): string {
+  return text.length <= longestText ? text : `${text.slice(0, longestText - 2).trimEnd()} …`;
 }

@@ -211,9 +211,14 @@ export function Parameters({ signatures, words, defaults, withSettings, of, anch
   );
   return (
     <>
-      {introductions.map(({ words: text, comment }, index) => (
-        <FieldText words={text} comment={comment} key={index} />
-      ))}
+      {introductions.map(({ of: name, words: text, comment }, index) => {
+        const lead = name === undefined ? '' : `\`${name}\`: `;
+        return text === undefined || text === '' ? (
+          <FieldText comment={comment && lead + comment} key={index} />
+        ) : (
+          <FieldText words={lead + text} comment={comment} key={index} />
+        );
+      })}
       <FieldTable fields={rows} label={`Parameters of ${of}`} />
     </>
   );

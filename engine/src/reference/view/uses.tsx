@@ -14,8 +14,8 @@ type ShownUse = SymbolUse & { statement: Statement };
 
 /**
  * The places that show best how a symbol is used, each statement once: of programs that ran, then those that don't
- * catch an error, those of a page that has the name in its title, those that are about the symbol and don't only pass
- * it on, and those of a few lines.
+ * catch an error, those that write the name, those of a page that has it in its title, those that are about the symbol
+ * and don't only pass it on, and those of a few lines.
  */
 export function bestUses(uses: readonly SymbolUse[], name: string, most = shownUses): ShownUse[] {
   const statements = new Set<string>();
@@ -29,14 +29,25 @@ export function bestUses(uses: readonly SymbolUse[], name: string, most = shownU
 }
 
 function rank({ pageTitle, ran, statement, program }: ShownUse, name: string): number {
-  const { code, start } = statement;
+  const { code, start, end } = statement;
   const lines = code.split('\n').length;
-  const isAbout = !/[\n({]/.test(code.slice(0, start));
-  const works = program === undefined || !isAboutError(program);
-  const isPageAbout = pageTitle.split(/[^\w.]+/).includes(name);
-  return (
-    (ran ? 16 : 0) + (works ? 8 : 0) + (isPageAbout ? 4 : 0) + (isAbout ? 2 : 0) + (lines > 1 && lines < 11 ? 1 : 0)
-  );
+  // The most important reason first: each counts more than all that follow it.
+  const reasons = [
+    ran,
+    program === undefined || !isAboutError(program),
+    // A field of an object is a use of the type that declares it, which isn't named there.
+    !/^\s*:/.test(code.slice(end)),
+    titleNames(pageTitle, name),
+    !/[\n({]/.test(code.slice(0, start)),
+    lines > 1 && lines < 11,
+  ];
+  return reasons.reduce((sum, holds) => sum * 2 + (holds ? 1 : 0), 0);
+}
+
+/** Whether a title has the name as one of its words, or is the name: `Memory vector index` is `MemoryVectorIndex`. */
+function titleNames(title: string, name: string): boolean {
+  const words = title.toLowerCase().split(/[^\w.]+/);
+  return words.includes(name.toLowerCase()) || words.join('') === name.toLowerCase();
 }
 
 /**

@@ -61,18 +61,17 @@ export async function llmsFiles(
     });
   }
 
+  // Not links: whoever follows those of this file expects text.
   const archives = [
-    { path: archiveFile, label: 'All pages as Markdown, in a zip archive' },
-    ...(config.archive ? [{ path: siteArchive, label: 'The whole site, in a zip archive for any file server' }] : []),
+    `all pages as Markdown: \`${address(archiveFile)}\``,
+    ...(config.archive ? [`the whole site, for any file server: \`${address(siteArchive)}\``] : []),
   ];
-  const links = [
-    ...texts.map(({ file, label, tokens }) => `- [${label}](${address(file.path)})${tokens}`),
-    ...archives.map(({ path, label }) => `- [${label}](${address(path)})`),
-  ];
+  const links = texts.map(({ file, label, tokens }) => `- [${label}](${address(file.path)})${tokens}`);
   const blocks = [
     `# ${config.title}`,
     `> ${config.description}`,
     'Each page is available as Markdown: add `.md` to its address, or send `Accept: text/markdown`.',
+    `Zip archives to download: ${archives.join('; ')}.`,
     `## Whole texts\n\n${links.join('\n')}`,
     ...chapters.map((chapter) => `## ${chapter.label}\n\n${listOrLink(chapter, address)}`),
   ];
