@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
 
 const file = join(import.meta.dirname, '../docs/performance.md');
 
@@ -19,11 +20,12 @@ export function table(head: readonly string[], rows: readonly (readonly (string 
  * Puts what a command has measured in place of what it measured before, in docs/performance.md.
  * @throws where the document has no place for it
  */
-export function writeMeasured(command: string, text: string): void {
+export async function writeMeasured(command: string, text: string): Promise<void> {
   const marks = [`<!-- measured by ${command} -->`, '<!-- end of what was measured -->'] as const;
   const document = readFileSync(file, 'utf8');
   const start = document.indexOf(marks[0]);
   const end = document.indexOf(marks[1], start);
   if (start === -1 || end === -1) throw new Error(`${file} has no "${marks[0]}" with "${marks[1]}" after it`);
-  writeFileSync(file, `${document.slice(0, start)}${marks[0]}\n\n${text}\n\n${document.slice(end)}`);
+  const changed = `${document.slice(0, start)}${marks[0]}\n\n${text}\n\n${document.slice(end)}`;
+  writeFileSync(file, await format(changed, { ...(await resolveConfig(file)), filepath: file }));
 }

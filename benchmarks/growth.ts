@@ -100,4 +100,4 @@ for (const count of sizes.length > 0 ? sizes : [1000, 5000, 20_000]) {
   }
 }
 const conditions = `Machine: ${machine()}. Node ${process.version}. One build of each size in a process of its own, while the machine may have been busy with other work.`;
-writeMeasured('npm run bench:growth', `${conditions}\n\n${table(head, rows)}`);
+await writeMeasured('npm run bench:growth', `${conditions}\n\n${table(head, rows)}`);

@@ -71,7 +71,7 @@ try {
   const browser = execFileSync(findBrowser() ?? 'chromium', ['--version'], { encoding: 'utf8' }).trim();
   const peerNode = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
   const text = report({ browser, peerNode, rounds, paint, interaction, builds });
-  writeMeasured('npm run bench', text);
+  await writeMeasured('npm run bench', text);
   console.log(text);
 } finally {
   for (const site of [ours, bare, starlight]) site.close();

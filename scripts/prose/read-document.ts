@@ -92,7 +92,7 @@ export function parseProse(source: string, file: string): ProseDocument {
     const piece = { start: 0, line, column };
     return text === undefined ? [] : [{ kind: key === 'description' ? 'prose' : 'heading', text, pieces: [piece] }];
   });
-  const { blocks, links } = readTree(tree, file);
+  const { blocks, links } = readTree(tree(), file);
   return { file, broken, page, blocks: [...matter, ...blocks], links };
 }
 

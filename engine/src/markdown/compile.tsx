@@ -89,8 +89,7 @@ async function compileContent(assembly: Assembly, options: DocumentOptions): Pro
         ...assembly.options.plugins.map((plugin) => [plugin, assembly] as [MarkdownPlugin, Assembly]),
       ],
     });
-    // The plugins change the tree; the parsed document stays as it is for a second compilation.
-    const tree = await processor.run(structuredClone(document.tree) as never, file);
+    const tree = await processor.run(document.tree() as never, file);
     const code = processor.stringify(tree, file);
     const module = await run(code, {
       ...runtime,
@@ -143,8 +142,11 @@ export async function compileDocument(
  */
 export async function compileExcerpt(document: ParsedDocument, options: MarkdownOptions): Promise<CompiledArticle> {
   const silent = () => undefined;
-  const { excerptLength, tree } = document;
-  const excerpt = { ...document, tree: { ...tree, children: tree.children.slice(0, excerptLength) } };
+  const tree = () => {
+    const whole = document.tree();
+    return { ...whole, children: whole.children.slice(0, document.excerptLength) };
+  };
+  const excerpt = { ...document, tree };
   const article = await assembleArticle(excerpt, { ...options, report: silent }, { heading: 'drop' });
   return { render: (context) => renderArticle(article, { ...context, report: silent }) };
 }

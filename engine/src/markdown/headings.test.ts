@@ -71,3 +71,12 @@ test('parsing lists the headings and takes the title from the first h1', () => {
     { depth: 2, text: 'Two', id: 'two', line: 3 },
   ]);
 });
+
+test('a document that is changed by whoever compiles it is whole for the next one', () => {
+  const document = parseDocument('# The title\n\nText.\n', 'a.md', () => undefined);
+  for (let compiled = 0; compiled < 3; compiled++) {
+    const tree = document.tree();
+    expect(tree.children).toHaveLength(2);
+    tree.children.pop();
+  }
+});

@@ -65,7 +65,11 @@ export interface ParsedDocument {
   statistics: TextStatistics;
   /** The body couldn't be parsed (reported); the tree is empty then. */
   broken: boolean;
-  tree: Root;
+  /**
+   * The syntax tree of the body, for the caller to change. What the rest was read off is given away once; from then
+   * on, the body is parsed again: the trees of a large site's documents don't fit into memory together.
+   */
+  tree(): Root;
 }
 
 export interface ParsedHeading {
@@ -97,19 +101,21 @@ export function parseDocument(
 ): ParsedDocument {
   const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const { frontMatter, body } = readFrontMatter(text, file, report);
-  if (outline === undefined) {
-    const { tree, broken } = parseBody(body, file, report);
-    return { file, source: text, frontMatter, ...readOutline(tree, broken, file, report), tree };
-  }
-  let parsed: Root | undefined;
+  const parse = (tell: Reporter) => parseBody(body, file, tell);
+  // What is wrong with the body was reported when its outline was read.
+  const again = () => parse(() => undefined).tree;
+  if (outline !== undefined) return { file, source: text, frontMatter, ...outline, tree: again };
+  const { tree, broken } = parse(report);
+  let first: Root | undefined = tree;
   return {
     file,
     source: text,
     frontMatter,
-    ...outline,
-    get tree() {
-      // What is wrong with the body was reported with the outline.
-      return (parsed ??= parseBody(body, file, () => undefined).tree);
+    ...readOutline(tree, broken, file, report),
+    tree() {
+      const own = first ?? again();
+      first = undefined;
+      return own;
     },
   };
 }
