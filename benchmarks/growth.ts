@@ -99,5 +99,5 @@ for (const count of sizes.length > 0 ? sizes : [1000, 5000, 20_000]) {
     await rm(dir, { recursive: true, force: true });
   }
 }
-const conditions = `Machine: ${machine()}. Node ${process.version}. One build of each size in a process of its own, while the machine may have been busy with other work.`;
+const conditions = `Machine: ${machine()}. Node ${process.version}. One build of each size in its own process, while the machine may have been busy with other work.`;
 await writeMeasured('npm run bench:growth', `${conditions}\n\n${table(head, rows)}`);
