@@ -1,14 +1,11 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { format } from 'prettier';
-import { z } from 'zod';
 import { showAnswer } from '../../engine/src/features/search/query/results.ts';
 import { search } from '../../engine/src/features/search/query/search-engine.ts';
-import { publishedSite } from '../../engine/src/mcp/published-site.ts';
-import { createMcpServer } from '../../engine/src/mcp/server.ts';
 import { countTokens } from '../../site/data/count-tokens.ts';
+import { callTool, openBuiltSite } from './connect.ts';
+import { isAnswer, type Question, readQuestions } from './questions.ts';
 import { median, report, type Outcome } from './report.ts';
 
 /*
@@ -18,7 +15,6 @@ import { median, report, type Outcome } from './report.ts';
  */
 
 const root = join(import.meta.dirname, '../..');
-const dist = join(root, 'site/dist');
 /** An answer counts among this many results. */
 const first = 3;
 
@@ -29,34 +25,8 @@ const kinds = {
   samples: 'find_samples',
 } as const;
 
-const questionSchema = z.strictObject({
-  /** What somebody types or pastes. */
-  ask: z.string(),
-  /** Which tool it's put to: one for questions, unless it's something else. */
-  kind: z.enum(['question', 'error', 'symbol', 'samples']).default('question'),
-  /** For samples. */
-  symbol: z.string().optional(),
-  provider: z.string().optional(),
-  /** Pages that answer it; with an anchor, this section does. */
-  answers: z.array(z.string()).min(1),
-  /** Repository and number of the issue or pull request that it comes from. */
-  source: z.string(),
-});
-export type Question = z.output<typeof questionSchema>;
-
-if (!existsSync(join(dist, 'llms-full.txt'))) {
-  console.error('The site has not been built: run npm run build first.');
-  process.exit(1);
-}
-const questions = z
-  .array(questionSchema)
-  .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'questions.json'), 'utf8')));
-const open = publishedSite(dist);
-const site = await open();
-const client = new Client({ name: 'evaluation', version: '1.0.0' });
-const [one, other] = InMemoryTransport.createLinkedPair();
-await createMcpServer(open, { title: site.title, version: '1.0.0' }).connect(other);
-await client.connect(one);
+const { dist, site, client } = await openBuiltSite(root);
+const questions = readQuestions();
 
 const outcomes: Outcome[] = [];
 for (const question of questions)
@@ -81,25 +51,19 @@ for (const { question, search: shown, tool } of outcomes)
   if (shown.rank === 0 || tool.rank === 0) console.log(`  search ${shown.rank}, tool ${tool.rank}: ${question.ask}`);
 
 /** What a reader sees first in the search's dialog; reading the found page is reading all of it. */
-async function bySearch({ ask, answers }: Question): Promise<Outcome['search']> {
-  const answer = await search(ask, undefined, site.store);
-  const shown = showAnswer(answer, ask, site.store.manifest).groups.flatMap(({ results }) => results);
-  return {
-    rank: rankOf(
-      shown.map(({ route, anchor }) => `${route}#${anchor}`),
-      answers,
-      true,
-    ),
-  };
+async function bySearch(question: Question): Promise<Outcome['search']> {
+  const answer = await search(question.ask, undefined, site.store);
+  const shown = showAnswer(answer, question.ask, site.store.manifest).groups.flatMap(({ results }) => results);
+  const places = shown.map(({ route, anchor }) => `${route}#${anchor}`);
+  return { rank: rankOf(places, question, true) };
 }
 
 async function byTool(question: Question): Promise<Outcome['tool']> {
-  const { content } = await client.callTool({ name: kinds[question.kind], arguments: argumentsOf(question) });
-  const answer = (content as { text: string }[]).map((block) => block.text).join('\n');
+  const answer = await callTool(client, kinds[question.kind], argumentsOf(question));
   const places = [
     ...answer.matchAll(/^(?: {3})?(\/\S*)$|^Source: https?:\/\/[^/\s]+(\/\S*)$|^- `(\S+)\.\S+` \(/gm),
   ].map(([, path, source, owner]) => path ?? source ?? site.pages.find(({ title }) => title === owner)?.route ?? '');
-  const rank = rankOf(places, question.answers);
+  const rank = rankOf(places, question);
   const tokens = await countTokens(answer);
   // Only a list of results leads to a text; the other tools answer with it.
   const [path] = places.slice(Math.max(0, rank - 1));
@@ -121,21 +85,10 @@ function argumentsOf({ kind, ask, symbol, provider }: Question): Record<string, 
 }
 
 async function tokensOf(path: string): Promise<number> {
-  const { content } = await client.callTool({ name: 'read_page', arguments: { path } });
-  return countTokens((content as { text: string }[]).map((block) => block.text).join('\n'));
+  return countTokens(await callTool(client, 'read_page', { path }));
 }
 
 /** The place of the first answer, from 1; 0 where none is among the first. */
-function rankOf(places: readonly string[], answers: readonly string[], pagesOnly = false): number {
-  const isAnswer = (place: string) =>
-    answers.some((answer) => {
-      const [page = '', section] = answer.split('#');
-      const [route = '', anchor] = place.split('#');
-      return bare(route) === bare(page) && (pagesOnly || section === undefined || section === anchor);
-    });
-  return places.slice(0, first).findIndex(isAnswer) + 1;
-}
-
-function bare(route: string): string {
-  return route.replace(/(.)\/$/, '$1');
+function rankOf(places: readonly string[], question: Question, pagesOnly = false): number {
+  return places.slice(0, first).findIndex((place) => isAnswer(place, question, pagesOnly)) + 1;
 }

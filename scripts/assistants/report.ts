@@ -1,4 +1,4 @@
-import type { Question } from './evaluate.ts';
+import type { Question } from './questions.ts';
 
 /** What came up for a question. */
 export interface Outcome {
