@@ -12,6 +12,11 @@ export function hashFile(path: string): string {
   }
 }
 
+/** Stands for a content, in releases and archives: the same content has the same hash in both. */
+export function contentHash(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22);
+}
+
 /** Text that stands for a value in cache keys: JSON, with the regular expressions that JSON leaves out. */
 export function keyText(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => (part instanceof RegExp ? String(part) : part));

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, expect, test, vi } from 'vitest';
+import { contentHash } from './fingerprint.ts';
 import { zipFiles } from './zip.ts';
 
 const files = [
@@ -31,6 +32,13 @@ test('a file that was compressed for an earlier archive is not compressed again'
   const changed = [...files, { path: 'program/README.md', content: '# Program\n' }];
   expect(zipFiles(changed, store)).toEqual(zipFiles(changed));
   expect(written).toBe(3);
+  // An archive of files on the disk finds them, too, and doesn't even read them.
+  const stored = changed.map(({ path, content }) => ({
+    path,
+    hash: contentHash(Buffer.from(content)),
+    read: () => expect.unreachable(`${path} is read`),
+  }));
+  expect(zipFiles(stored, store)).toEqual(zipFiles(changed));
 });
 
 test('the same files make the same archive, in any order and any time zone', () => {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { deflateSync, strToU8, Zip, type ZipInputFile } from 'fflate';
 import { compareCodeUnits } from './compare.ts';
+import { contentHash } from './fingerprint.ts';
 
 /** A file of an archive; the path has forward slashes. */
 export interface ZippedFile {
@@ -12,7 +12,7 @@ export interface ZippedFile {
 /** A file whose content is read only if it isn't kept compressed. */
 export interface StoredFile {
   path: string;
-  /** Of the content. */
+  /** Of the content (`contentHash`). */
   hash: string;
   read(): Uint8Array;
 }
@@ -80,7 +80,7 @@ export function zipFiles(files: readonly (ZippedFile | StoredFile)[], kept?: Kep
 
 function inMemory({ path, content }: ZippedFile): StoredFile {
   const bytes = typeof content === 'string' ? strToU8(content) : content;
-  return { path, hash: createHash('sha256').update(bytes).digest('base64url'), read: () => bytes };
+  return { path, hash: contentHash(bytes), read: () => bytes };
 }
 
 function keptOrDeflated({ hash, read }: StoredFile, kept: KeptFiles | undefined): Deflated {

@@ -66,8 +66,8 @@ export interface ParsedDocument {
   /** The body couldn't be parsed (reported); the tree is empty then. */
   broken: boolean;
   /**
-   * The syntax tree of the body, for the caller to change. What the rest was read off is given away once; from then
-   * on, the body is parsed again: the trees of a large site's documents don't fit into memory together.
+   * The syntax tree of the body, for the caller to change. The tree that the rest was read off is given away once; after
+   * that, the body is parsed again, so that the trees of all documents don't stay in memory.
    */
   tree(): Root;
 }

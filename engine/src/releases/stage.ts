@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { glob } from 'tinyglobby';
 import { compareCodeUnits } from '../core/compare.ts';
+import { contentHash } from '../core/fingerprint.ts';
 import type { OutputFile } from '../core/output-file.ts';
 import { type DiskCache, sharedCache } from '../incremental/disk-cache.ts';
 import { archiveFolder } from './archive.ts';
@@ -19,7 +20,7 @@ import {
   type ReleaseFile,
 } from './layout.ts';
 import { makeReadableFolder, writeReadable } from './readable.ts';
-import { contentHash, type Earlier, takeFile } from './take-file.ts';
+import { type Earlier, takeFile } from './take-file.ts';
 
 /** Sizes of a published site, in bytes. */
 export interface SiteSize {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { copyFile, link, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseFile } from './layout.ts';
@@ -11,11 +11,6 @@ import { makeReadable } from './readable.ts';
 export interface Earlier {
   dir: string;
   files: Readonly<Record<string, ReleaseFile>>;
-}
-
-/** By which releases know a file's content. */
-export function contentHash(content: Uint8Array): string {
-  return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }
 
 /**

@@ -148,16 +148,15 @@ test('uses are listed once a page, with the nearest heading, the statement, and 
 test('of the programs of a page, one that is about an error is the last choice, and one that fails to compile none', async () => {
   const dir = await talkSite();
   const guarded = "try {\n  await ask(acme.Chat({}), 'Why?');\n} catch (error) {\n  console.log(error);\n}";
-  const program = (name: string, code: string) =>
-    `\`\`\`ts name="${name}" no-run="a test"\nimport { acme, ask } from 'tiny-chat';\n\n${code}\n\`\`\`\n\n`;
+  const program = (code: string, meta = 'no-run="a test"') =>
+    `\`\`\`ts ${meta}\nimport { acme, ask } from 'tiny-chat';\n\n${code}\n\`\`\`\n\n`;
   await writeFiles(dir, {
-    'content/talk.md': program('guarded', guarded) + program('plain', "await ask(acme.Chat({}), 'How?');"),
-    'content/wrong.md':
-      '```ts name="wrong" expect-error="TS2554"\nimport { ask } from \'tiny-chat\';\n\nawait ask();\n```\n',
+    'content/talk.md': program(guarded) + program("await ask(acme.Chat({}), 'How?');"),
+    'content/wrong.md': program('await ask(acme);', 'expect-error="TS2554"'),
   });
-  const { lookup } = await lookupOf(dir);
-  expect(lookup.usesOf('ask')).toMatchObject([{ statement: { code: "await ask(acme.Chat({}), 'How?');" } }]);
-  expect((await lookupOf(dir, 'content/wrong.md')).lookup.usesOf('ask')).toEqual([]);
+  const uses = async (file?: string) => (await lookupOf(dir, file)).lookup.usesOf('ask');
+  expect(await uses()).toMatchObject([{ statement: { code: "await ask(acme.Chat({}), 'How?');" } }]);
+  expect(await uses('content/wrong.md')).toEqual([]);
 });
 
 test('a module as a whole is named by its package, not by a path of the machine', async () => {
@@ -281,9 +280,7 @@ test('an error in one variant names it, and stands at the line of the fence', as
     variants: {
       ...variants,
       providers: variants.providers.slice(0, 1),
-      roles: {
-        text: { acme: variants.roles.text.acme },
-      },
+      roles: { text: { acme: variants.roles.text.acme } },
     },
   });
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
