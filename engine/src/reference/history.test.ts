@@ -18,7 +18,7 @@ const history = {
   source: 'npm',
   versions: [{ version: '1.0.0' }, { version: '1.4.0', first: '1.1.0', date: '2025-01-01' }, { version: '2.0.0' }],
   names: {
-    Gone: { changes: [0, -2] },
+    calculateGoneFeature: { changes: [0, -2] },
     Model: { changes: [1] },
     Settings: {
       changes: [0],
@@ -80,6 +80,8 @@ test('one page lists what each version has changed, the last one first', async (
     /1 added, 2 changed, 1 removed.*fresh.*Settings changed size removed old.*run added settings.color changed run\(\): 1 → run\(\): 2 removed string.*Gone/s,
   );
   expect(page).not.toContain('id="v1-0-0"');
+  // A long name breaks between its words.
+  expect(page).toContain('<code>calculate<wbr/>Gone<wbr/>Feature</code>');
 });
 
 test('a file that is missing or not valid is reported, and the reference is made without it', async () => {

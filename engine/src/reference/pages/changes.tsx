@@ -7,6 +7,7 @@ import {
   type NameHistory,
   releaseLabel,
 } from '../history.ts';
+import { breakable } from '../../shell/breakable.tsx';
 import { count } from '../summaries.ts';
 import { Section, SymbolLink } from '../view/comment.tsx';
 import { differenceKind, differenceName } from '../view/differences.tsx';
@@ -157,5 +158,9 @@ function changesWithin(own: NameHistory, version: number): [ChangeKind, string[]
 /** A name of an earlier version may have no page. */
 function Name({ name }: { name: string }) {
   const symbol = useView().index.byName.get(name);
-  return symbol === undefined ? <code>{name}</code> : <SymbolLink id={symbol.aliasOf ?? symbol.id} name={name} />;
+  return symbol === undefined ? (
+    <code>{breakable(name)}</code>
+  ) : (
+    <SymbolLink id={symbol.aliasOf ?? symbol.id} name={name} />
+  );
 }
