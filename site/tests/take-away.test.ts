@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { unzipSync } from 'fflate';
 import type { BuiltSite } from 'runnable-docs';
 import { bundleSimulators } from 'simulators/bundle';
+import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { simulatorsPath } from '../data/address.ts';
 import { commandsOf, programNames } from '../data/take-away.ts';
@@ -49,6 +50,8 @@ describe.each(archives)('the archive of $program', ({ program, files }) => {
   });
 });
 
+const simulators = bundleSimulators('https://docs.example');
+
 /** Unpacks a program in a folder of its own for the tests around, and installs it where that's wanted. */
 function takeAway({ program, files }: (typeof archives)[number]) {
   let folder: string;
@@ -61,7 +64,7 @@ function takeAway({ program, files }: (typeof archives)[number]) {
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), content);
     }
-    await writeFile(join(folder, program, simulatorsPath), await bundleSimulators('https://docs.example'));
+    await writeFile(join(folder, program, simulatorsPath), await simulators);
     if (installs) await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline']);
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -85,16 +88,51 @@ function takeAway({ program, files }: (typeof archives)[number]) {
   return { options, run, bin, read: (path: string) => readFile(join(folder, program, path), 'utf8') };
 }
 
+/** Files that programs with the same options have in common: those of packages are most of what each compiles. */
+const parsed = new Map<string, ts.SourceFile>();
+
+/** What the compiler says against a program, as `tsc` in its folder would. */
+function compile(folder: string): string[] {
+  const { config, error } = ts.readConfigFile(join(folder, 'tsconfig.json'), (path) => ts.sys.readFile(path)) as {
+    config: object;
+    error?: ts.Diagnostic;
+  };
+  const { options, fileNames, errors } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile } = host;
+  host.getSourceFile = (name, how, ...rest) => {
+    if (!name.includes('/node_modules/')) return getSourceFile(name, how, ...rest);
+    const key = JSON.stringify([
+      name,
+      options,
+      typeof how === 'object' ? [how.languageVersion, how.impliedNodeFormat] : how,
+    ]);
+    const file = parsed.get(key) ?? getSourceFile(name, how, ...rest);
+    if (file !== undefined) parsed.set(key, file);
+    return file;
+  };
+  expect(fileNames).not.toEqual([]);
+  const program = ts.createProgram(fileNames, options, host);
+  return [...(error === undefined ? [] : [error]), ...errors, ...ts.getPreEmitDiagnostics(program)].map(
+    ({ file, code, messageText }) =>
+      `${file?.fileName ?? ''}: TS${code} ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+  );
+}
+
 const programs = archives.filter(
   ({ program }) => commandsOf(program).start === 'npm start' && !program.includes('nextjs'),
 );
 
 describe.each(programs)('$program, taken away,', (archive) => {
   const { program } = archive;
-  const { run, bin, read } = takeAway(archive);
+  const { options, run, bin, read } = takeAway(archive);
 
   test('compiles', async () => {
-    // The compiler prints what is wrong to its output, and then fails.
+    if (!installs) {
+      expect(compile(options().cwd)).toEqual([]);
+      return;
+    }
+    // The compiler that it installs prints what is wrong to its output, and then fails.
     const printed = await run(process.execPath, [bin('typescript', 'bin/tsc')]).catch((error: unknown) =>
       error instanceof Error && 'stdout' in error ? error.stdout : error,
     );

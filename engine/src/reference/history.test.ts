@@ -46,8 +46,10 @@ const history = {
   },
 };
 
+/** The tests differ in what they say of earlier versions: the types are read once. */
+const { name, siteDir, cacheDir } = temporaryPackage({ 'index.d.ts': types });
+
 function build(text: string) {
-  const { name, siteDir, cacheDir } = temporaryPackage({ 'index.d.ts': types });
   writeFileSync(join(siteDir, 'history.json'), text);
   return buildReference({ package: name, siteDir, cacheDir, library: { history: 'history.json' } });
 }
@@ -85,7 +87,6 @@ test('one page lists what each version has changed, the last one first', async (
 });
 
 test('a file that is missing or not valid is reported, and the reference is made without it', async () => {
-  const { name, siteDir, cacheDir } = temporaryPackage({ 'index.d.ts': types });
   const built = await buildReference({ package: name, siteDir, cacheDir, library: { history: 'none.json' } });
   const invalid = await build('{ "versions": [] }');
   for (const { diagnostics, html } of [built, invalid]) {

@@ -4,6 +4,7 @@ import { hashFile, keyText } from '../core/fingerprint.ts';
 import { readEntries } from './commentary/parse-commentary.ts';
 import { defineFeature, moduleFile } from '../pipeline/feature.ts';
 import type { SourcedContent } from '../pipeline/assemble-site.ts';
+import type { ParsedFiles } from './read/parsed-files.ts';
 import { OptionsTable } from './view/options-table.tsx';
 
 /** Sections made from the types that a package publishes. */
@@ -12,13 +13,14 @@ export const reference = defineFeature({
   // Folders of Markdown are watched by a preview; the words in them are read by this feature alone.
   folders: (config) => config.docs.flatMap(({ library }) => library?.commentary?.folder ?? []),
   sources(context) {
+    const parsedFiles: ParsedFiles = new Map();
     const sections = context.config.docs.map(async (docs): Promise<SourcedContent[]> => {
       const { id, label, routeBase, sidebar: sidebarId, library } = docs;
       if (library === undefined) return [];
       // TypeDoc is large; sites without a library need not load it.
       const { readReference } = await import('./read-reference.ts');
       const section = { id, label, routeBase, sidebarId };
-      const read = (report: Reporter) => readReference({ ...context, report, library, section });
+      const read = (report: Reporter) => readReference({ ...context, parsedFiles, report, library, section });
       const folder = library.commentary?.folder;
       const words = folder === undefined ? [] : readEntries(folder, context.siteDir);
       const history = library.history === undefined ? '' : hashFile(join(context.siteDir, library.history));

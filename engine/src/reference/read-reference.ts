@@ -9,6 +9,7 @@ import { checkCoverage, coverageFigures, coverageOf } from './commentary/coverag
 import { readCommentary } from './commentary/read-commentary.ts';
 import { makePages } from './pages/make-pages.tsx';
 import { keepModel, keptModel } from './read/cached-model.ts';
+import type { ParsedFiles } from './read/parsed-files.ts';
 import { firstSentence, plainText } from './summaries.ts';
 import { eachComment } from './model.ts';
 import { indexSymbols, withPages } from './symbol-index.ts';
@@ -20,6 +21,8 @@ export interface ReferenceOptions {
   siteDir: string;
   /** Where the model is kept from one build to the next. */
   cacheDir: string;
+  /** Files that another reference was read from. */
+  parsedFiles?: ParsedFiles;
   report: Reporter;
 }
 
@@ -132,6 +135,7 @@ async function compileModel({
   library,
   siteDir,
   cacheDir,
+  parsedFiles,
   report,
 }: ReferenceOptions): Promise<ReferenceModel | undefined> {
   const [{ findLibrary }, { readModel }] = await Promise.all([
@@ -143,7 +147,7 @@ async function compileModel({
     report(files);
     return undefined;
   }
-  const read = await readModel(files, siteDir);
+  const read = await readModel(files, siteDir, parsedFiles);
   keepModel(library, siteDir, cacheDir, read);
   return read.model;
 }

@@ -5,6 +5,7 @@ import type { Page, SectionContent } from '../../src/core/site.ts';
 import { noSamples, type SampleLookup } from '../../src/core/sample-lookup.ts';
 import type { Site } from '../../src/core/site.ts';
 import { routeKey } from '../../src/core/url.ts';
+import type { ParsedFiles } from '../../src/reference/read/parsed-files.ts';
 import { readReference } from '../../src/reference/read-reference.ts';
 
 export interface BuildOptions {
@@ -27,6 +28,9 @@ export interface BuiltReference {
   page(route: string): string;
 }
 
+/** By all references that a test process builds. */
+export const parsedFiles: ParsedFiles = new Map();
+
 /** Reads a package and renders every page of its reference, below `/api`. */
 export async function buildReference(options: BuildOptions): Promise<BuiltReference> {
   const diagnostics: Diagnostic[] = [];
@@ -36,6 +40,7 @@ export async function buildReference(options: BuildOptions): Promise<BuiltRefere
     section: { id: 'api', label: 'API Reference', routeBase: '/api', sidebarId: 'api' },
     siteDir: options.siteDir,
     cacheDir: options.cacheDir,
+    parsedFiles,
     report,
   });
   const pages = new Map(

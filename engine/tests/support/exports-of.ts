@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 import { compilerOptions, findLibrary } from '../../src/reference/read/compile-package.ts';
+import { hostWith } from '../../src/reference/read/parsed-files.ts';
+import { parsedFiles } from './built-reference.ts';
 
 /** The names that an entry point of a package exports, the main one unless given, as the compiler alone sees them. */
 export function exportsOf(name: string, siteDir: string, path = '.'): string[] {
   const library = findLibrary(name, siteDir, [path]);
   if ('severity' in library) throw new Error(library.message);
   const types = library.entryPoints[0]?.types ?? '';
-  const program = ts.createProgram([types], compilerOptions(siteDir));
+  const options = compilerOptions(siteDir);
+  const program = ts.createProgram([types], options, hostWith(parsedFiles, options));
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(types);
   const module = source === undefined ? undefined : checker.getSymbolAtLocation(source);
@@ -19,7 +22,7 @@ export function exportsOf(name: string, siteDir: string, path = '.'): string[] {
 export function objectionsTo(lines: readonly string[], siteDir: string): string[] {
   const files = new Map(lines.map((line, index) => [join(siteDir, `import-${index}.ts`), line]));
   const options = { ...compilerOptions(siteDir), verbatimModuleSyntax: true };
-  const host = ts.createCompilerHost(options);
+  const host = hostWith(parsedFiles, options);
   const { getSourceFile, fileExists } = host;
   host.fileExists = (name) => files.has(name) || fileExists(name);
   host.getSourceFile = (name, version, ...rest) => {

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildReference, type BuiltReference } from '../../../tests/support/built-reference.ts';
@@ -12,9 +12,12 @@ export declare function run<T>(args: { model: T }): Promise<{ text: string; reas
 
 const noFloor = { symbols: 0, parameters: 0, results: 0, settings: 0, members: 0 };
 
+/** The tests differ in their commentary alone: the types are read once. */
+const { name, siteDir, cacheDir } = temporaryPackage({ 'index.d.ts': types });
+
 /** Builds the reference of a package with these files of commentary. */
 function build(commentary: Record<string, string>, floor: Partial<typeof noFloor> = {}): Promise<BuiltReference> {
-  const { name, siteDir, cacheDir } = temporaryPackage({ 'index.d.ts': types });
+  rmSync(join(siteDir, 'words'), { recursive: true, force: true });
   mkdirSync(join(siteDir, 'words'));
   for (const [file, text] of Object.entries(commentary)) writeFileSync(join(siteDir, 'words', file), text);
   return buildReference({

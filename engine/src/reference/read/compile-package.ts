@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import {
   Application,
   type Context,
@@ -16,6 +16,7 @@ import type { Diagnostic } from '../../core/diagnostics.ts';
 import { packageDir } from '../../core/package-dir.ts';
 import { type EntryPoint, findEntryPoints, publishedPaths } from './entry-points.ts';
 import { convertInternals, type ConvertedInternals } from './internals.ts';
+import { hostWith, type ParsedFiles } from './parsed-files.ts';
 import { resolveAliases } from './references.ts';
 
 /** How the package's types and the programs in its doc comments are compiled. */
@@ -121,8 +122,15 @@ export interface ConvertedLibrary {
   context: Context;
 }
 
-/** Runs TypeDoc's converter on the package's declaration files; nothing of TypeDoc's renderer is used. */
-export async function convertLibrary(library: LibraryFiles, siteDir: string): Promise<ConvertedLibrary> {
+/**
+ * Runs TypeDoc's converter on the package's declaration files; nothing of TypeDoc's renderer is used.
+ * @param parsed files that an earlier program with the same options was made of
+ */
+export async function convertLibrary(
+  library: LibraryFiles,
+  siteDir: string,
+  parsed: ParsedFiles = new Map(),
+): Promise<ConvertedLibrary> {
   const files = library.entryPoints.map(({ types }) => types);
   const app = await Application.bootstrap({
     entryPoints: files,
@@ -141,7 +149,8 @@ export async function convertLibrary(library: LibraryFiles, siteDir: string): Pr
     suppressCommentWarningsInDeclarationFiles: true,
     preservedTypeAnnotationTags: ['@throws', '@exception'],
   });
-  app.options.setCompilerOptions(files, compilerOptions(siteDir), []);
+  const options = compilerOptions(siteDir);
+  app.options.setCompilerOptions(files, options, []);
 
   const declarations = new Map<SignatureReflection, ts.Node>();
   app.converter.on(Converter.EVENT_CREATE_SIGNATURE, (_context, signature, declaration) => {
@@ -162,9 +171,14 @@ export async function convertLibrary(library: LibraryFiles, siteDir: string): Pr
     // Before TypeDoc's own plugins connect classes with what they inherit from.
     Number.MAX_SAFE_INTEGER,
   );
-  const project = await app.convert();
-  const program = app.getEntryPoints()?.[0]?.program;
-  if (project === undefined || context === undefined || hidden === undefined || program === undefined) {
+  // TypeDoc would make the program itself, from files that it parses, and again for each who asks for it.
+  const program = ts.createProgram(files, options, hostWith(parsed, options));
+  const entryPoints = files.flatMap((file) => {
+    const sourceFile = program.getSourceFile(file);
+    return sourceFile === undefined ? [] : [{ displayName: relative(library.dir, file), program, sourceFile }];
+  });
+  const project = app.converter.convert(entryPoints);
+  if (entryPoints.length < files.length || context === undefined || hidden === undefined) {
     throw new Error(`TypeDoc could not read ${files.join(', ')}`);
   }
   const exports = exportsByModule(library, { project, internals: hidden.holder, context });

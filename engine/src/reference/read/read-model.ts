@@ -19,6 +19,7 @@ import { buildObject, buildSignature, buildType, buildTypeParameters, describeCo
 import type { ReadModel } from './cached-model.ts';
 import { addDefaults } from './defaults/add-defaults.ts';
 import { type ConvertedLibrary, convertLibrary, type LibraryFiles } from './compile-package.ts';
+import type { ParsedFiles } from './parsed-files.ts';
 import { userFinder, withoutBundlerSuffix } from './references.ts';
 import { readOriginalSources } from './original-sources.ts';
 import { locateSymbols } from './source-locations.ts';
@@ -221,9 +222,12 @@ function byName(a: ApiSymbol, b: ApiSymbol): number {
   return compareNames(a.qualifiedName, b.qualifiedName) || compareNames(a.id, b.id);
 }
 
-/** Reads a package's types into a model. */
-export async function readModel(library: LibraryFiles, siteDir: string): Promise<ReadModel> {
-  const converted = await convertLibrary(library, siteDir);
+/**
+ * Reads a package's types into a model.
+ * @param parsed files that an earlier one was read from
+ */
+export async function readModel(library: LibraryFiles, siteDir: string, parsed?: ParsedFiles): Promise<ReadModel> {
+  const converted = await convertLibrary(library, siteDir, parsed);
   const sources = readOriginalSources(library);
   const located = locateSymbols(buildSymbols(library, converted), sources);
   const symbols = addThrownErrors(addDefaults(located, sources), sources);
