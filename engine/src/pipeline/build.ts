@@ -13,7 +13,8 @@ import { checkLinks } from './check-links.ts';
 import { documentContext } from './document.tsx';
 import { contributions, type Feature } from './feature.ts';
 import { metaPolicy } from '../deploy/headers.ts';
-import { type LoadedSite, loadSite } from './load-site.ts';
+import { buildInputs, type LastBuild, readLastBuild, writeLastBuild } from './last-build.ts';
+import { configureSite, type LoadedSite, loadSources } from './load-site.ts';
 import type { BuiltSite } from './output.ts';
 import type { OutputFile } from '../core/output-file.ts';
 import { sidebarFiles } from './page-data.ts';
@@ -113,7 +114,16 @@ export async function build(
   { builtIn, shard, publish = shard === undefined, progress = createProgress() }: BuildOptions,
 ): Promise<BuildResult> {
   const start = performance.now();
-  const loaded = await loadSite(siteDir, progress, { builtIn });
+  const configured = await configureSite(siteDir, progress, { builtIn });
+  // Of what is there now: what is edited while it builds makes the next build make it again.
+  const inputs = publish ? buildInputs(configured) : undefined;
+  const last = inputs === undefined ? undefined : await readLastBuild(siteDir, inputs);
+  if (last !== undefined) {
+    progress.print('Nothing has changed since the last build, whose files are published.');
+    showResult(last, siteDir, start, progress);
+    return { pages: last.pages, rendered: 0, warnings: last.warnings };
+  }
+  const loaded = await loadSources(configured, progress, { builtIn });
   const samples = await progress.step('Samples', () => loadSamples(loaded));
   const cache = createBuildCache(loaded, samples);
   const { articles, rendered } = await renderSite(loaded, progress, { samples, cache, shard });
@@ -132,25 +142,48 @@ export async function build(
         check(loaded, articles, [...staged.paths(), ...files]);
       });
     }
-    throwErrors(loaded.diagnostics);
-    if (publish) {
+    const { diagnostics: warnings } = loaded;
+    throwErrors(warnings);
+    const pages = articles.size;
+    if (inputs === undefined) {
+      showWarnings(warnings, progress);
+    } else {
       const size = await progress.step('Compressing', () => staged.compress());
-      await staged.publish();
+      const release = await staged.publish();
       cache.cache.prune();
-      progress.figures(`Published ${siteDir}/dist`, [
-        ['pages', String(articles.size)],
+      const figures = [
+        ['pages', String(pages)],
         ['files', `${size.files} (${bytes(size.raw)}, with brotli ${bytes(size.brotli)})`],
         ...[...loaded.site.sections.values()].flatMap(({ figures = [] }) => figures),
-        ['warnings', String(loaded.diagnostics.length)],
-        ['time', seconds(performance.now() - start)],
-        ['memory', bytes(process.resourceUsage().maxRSS * 1024)],
-      ]);
+      ] as const;
+      const made = { inputs, release, pages, warnings, figures };
+      writeLastBuild(siteDir, made);
+      showResult(made, siteDir, start, progress);
     }
-    if (loaded.diagnostics.length > 0) progress.print(`\n${formatDiagnostics(loaded.diagnostics)}`);
-    return { pages: articles.size, rendered, warnings: loaded.diagnostics };
+    return { pages, rendered, warnings };
   } finally {
     await staged.discard();
   }
+}
+
+/** @param start of the build, as `performance.now()` gave it */
+function showResult(
+  { figures, warnings }: Pick<LastBuild, 'figures' | 'warnings'>,
+  siteDir: string,
+  start: number,
+  progress: Progress,
+): void {
+  progress.figures(`Published ${siteDir}/dist`, [
+    ...figures,
+    ['warnings', String(warnings.length)],
+    ['time', seconds(performance.now() - start)],
+    ['memory', bytes(process.resourceUsage().maxRSS * 1024)],
+  ]);
+  showWarnings(warnings, progress);
+}
+
+function showWarnings(warnings: readonly Diagnostic[], progress: Progress): void {
+  if (warnings.length > 0) progress.print(`\n${formatDiagnostics(warnings)}`);
 }
 
 function check(

@@ -41,8 +41,11 @@ export interface StagedSite {
   paths(): string[];
   /** Compresses what the earlier release doesn't have. */
   compress(): Promise<SiteSize>;
-  /** Puts the new site in place of the old one. */
-  publish(): Promise<void>;
+  /**
+   * Puts the new site in place of the old one.
+   * @returns the release's name
+   */
+  publish(): Promise<string>;
   /** Leaves the old site as it is. */
   discard(): Promise<void>;
 }
@@ -135,6 +138,7 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
       await replaceLink(folder, join(folder, 'current'), name);
       await linkPublished(target, folder);
       await removeOldReleases(folder);
+      return name;
     },
     async discard() {
       process.off('exit', removeStage);
