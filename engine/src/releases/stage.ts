@@ -5,6 +5,7 @@ import { glob } from 'tinyglobby';
 import { compareCodeUnits } from '../core/compare.ts';
 import { contentHash } from '../core/fingerprint.ts';
 import type { OutputFile } from '../core/output-file.ts';
+import type { Threads } from '../core/threads.ts';
 import { type DiskCache, sharedCache } from '../incremental/disk-cache.ts';
 import { archiveFolder } from './archive.ts';
 import { removeLeftovers, removeOldReleases, stagePrefix } from './clean.ts';
@@ -36,7 +37,7 @@ export interface StagedSite {
   /** Copies a folder's content, if there is such a folder. */
   copy(folder: string): Promise<void>;
   /** Writes what is there so far into one more file, the archive of the site. */
-  archive(): Promise<void>;
+  archive(threads?: Threads): Promise<void>;
   /** The public files so far, relative to their folder. */
   paths(): string[];
   /** Compresses what the earlier release doesn't have. */
@@ -115,9 +116,9 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
         await publicFile({ path, content: await readFile(join(source, path)) });
       }
     },
-    async archive() {
+    async archive(threads) {
       const hashes = new Map([...[...taken].map(([path, { hash }]) => [path, hash] as const), ...written]);
-      await publicFile(await archiveFolder(dir, hashes, before, cache && sharedCache(cache)));
+      await publicFile(await archiveFolder(dir, hashes, before, cache && sharedCache(cache), threads));
     },
     paths: () => [...taken.keys(), ...written.keys()],
     async compress() {
