@@ -32,8 +32,9 @@ export function measuredRun(
     let errors = '';
     child.stderr.on('data', (data: Buffer) => (errors += data.toString()));
     child.on('close', (code) => {
-      const used = /USED ([\d.]+) ([\d.]+)/.exec(errors);
-      if (code !== 0 || used === null) {
+      // Threads may say it, too; the process comes last.
+      const used = [...errors.matchAll(/USED ([\d.]+) ([\d.]+)/g)].at(-1);
+      if (code !== 0 || used === undefined) {
         reject(new Error(`${args.join(' ')} in ${cwd} ended with ${String(code)}:\n${errors}`));
         return;
       }

@@ -15,7 +15,7 @@ export const programsFiles = defineFeature({
       );
       const zipped = files.map(({ path, content }) => ({ path: `${program}/${path}`, content }));
       return [
-        { path: archivePath(program), content: zipFiles(zipped) },
+        { path: archivePath(program), content: await zipFiles(zipped) },
         ...files.map((file) => ({ path: filePath(program, file), content: file.content })),
       ];
     });

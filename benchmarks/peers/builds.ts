@@ -19,7 +19,9 @@ export async function buildOurs(): Promise<BuildCosts> {
   const build = () => measuredRun([join(root, 'engine/bin/engine.mjs'), 'build', '--site', siteDir], { cwd: root });
   const page = join(siteDir, 'content/guide/util/abort.md');
   const before = await readFile(page, 'utf8');
-  await rm(join(siteDir, '.cache'), { recursive: true, force: true });
+  for (const left of ['.cache', '.releases', 'dist', 'dist-deploy']) {
+    await rm(join(siteDir, left), { recursive: true, force: true });
+  }
   const cold = await build();
   const unchanged = await build();
   try {

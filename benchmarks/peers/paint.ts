@@ -11,6 +11,8 @@ export interface Paint {
   blocking: number;
   shift: number;
   bytesToPaint: number;
+  /** Of what was requested before the page had loaded: the rest waits until the browser is idle. */
+  bytesToLoad: number;
   bytes: number;
   script: number;
   style: number;
@@ -22,6 +24,7 @@ interface NetworkRequest {
   transferSize: number;
   /** Milliseconds since the navigation began, without the simulated connection. */
   networkEndTime: number;
+  networkRequestTime: number;
 }
 
 interface LighthouseReport {
@@ -53,9 +56,14 @@ async function runLighthouse(url: string): Promise<Paint> {
     return found;
   };
   const requests = (audits['network-requests']?.details?.items ?? []) as NetworkRequest[];
-  const [times] = (audits.metrics?.details?.items ?? []) as { observedLargestContentfulPaint?: number }[];
-  const painted = times?.observedLargestContentfulPaint;
-  if (painted === undefined) throw new Error(`Lighthouse has no observed largest paint for ${url}`);
+  const [times] = (audits.metrics?.details?.items ?? []) as {
+    observedLargestContentfulPaint?: number;
+    observedLoad?: number;
+  }[];
+  const { observedLargestContentfulPaint: painted, observedLoad: loaded } = times ?? {};
+  if (painted === undefined || loaded === undefined) {
+    throw new Error(`Lighthouse has no observed largest paint or no load of ${url}`);
+  }
   const bytes = (keep: (request: NetworkRequest) => boolean) =>
     requests.filter(keep).reduce((sum, { transferSize }) => sum + transferSize, 0);
   return {
@@ -68,6 +76,7 @@ async function runLighthouse(url: string): Promise<Paint> {
       ({ resourceType, networkEndTime }) =>
         ['Document', 'Stylesheet', 'Font'].includes(resourceType) && networkEndTime <= painted,
     ),
+    bytesToLoad: bytes(({ networkRequestTime }) => networkRequestTime <= loaded),
     bytes: bytes(() => true),
     script: bytes(({ resourceType }) => resourceType === 'Script'),
     style: bytes(({ resourceType }) => resourceType === 'Stylesheet'),
@@ -95,6 +104,7 @@ function medians(results: readonly Paint[]): Paint {
     blocking: of('blocking'),
     shift: of('shift'),
     bytesToPaint: of('bytesToPaint'),
+    bytesToLoad: of('bytesToLoad'),
     bytes: of('bytes'),
     script: of('script'),
     style: of('style'),

@@ -29,7 +29,7 @@ export function report({ browser, peerNode, rounds, paint, interaction, builds }
     ).version;
   const paints = [...paint].flatMap(([kind, sites]) =>
     (['ours', 'bare', 'starlight'] as const).map((name) => {
-      const { firstPaint, largestPaint, blocking, shift, bytesToPaint, bytes, script } = sites[name];
+      const { firstPaint, largestPaint, blocking, shift, bytesToPaint, bytesToLoad, bytes, script } = sites[name];
       const label = { ours: 'this site', bare: 'this site without script', starlight: 'Starlight' }[name];
       return [
         kind,
@@ -40,6 +40,7 @@ export function report({ browser, peerNode, rounds, paint, interaction, builds }
         Math.round(blocking),
         shift.toFixed(3),
         kilobytes(bytesToPaint),
+        kilobytes(bytesToLoad),
         kilobytes(bytes),
         kilobytes(script),
       ];
@@ -56,11 +57,12 @@ export function report({ browser, peerNode, rounds, paint, interaction, builds }
     starlight[kind].memory.toFixed(0),
     // The peer's cold build is the measure for all of ours.
     ratio(ours[kind].cpu, starlight.cold.cpu),
+    ratio(ours[kind].wall, starlight.cold.wall),
     ratio(ours[kind].memory, starlight.cold.memory),
   ];
   return [
     `Machine: ${machine()}. Browser: ${browser}. Node ${process.version}; Starlight ${version('@astrojs/starlight')} with Astro ${version('astro')} in Node ${peerNode}; Lighthouse ${version('lighthouse')}.`,
-    `### Paint\n\nLighthouse's mobile settings, medians of ${rounds} runs in which the sites took turns, every file compressed with Brotli by the same server. Times are milliseconds, sizes kilobytes as transferred.`,
+    `### Paint\n\nLighthouse's mobile settings, medians of ${rounds} runs in which the sites took turns, every file compressed with Brotli by the same server. Times are milliseconds, sizes kilobytes as transferred. What a page requests after it has loaded, when the browser is idle, counts in the sum alone.`,
     table(
       [
         'page',
@@ -71,6 +73,7 @@ export function report({ browser, peerNode, rounds, paint, interaction, builds }
         'blocked',
         'shift',
         'KB to paint',
+        'KB to load',
         'KB in all',
         'KB script',
       ],
@@ -86,7 +89,7 @@ export function report({ browser, peerNode, rounds, paint, interaction, builds }
         ratio(interaction.ours[name], interaction.starlight[name]),
       ]),
     ),
-    `### Builds\n\nOne run each. This site's build also checks the links, makes the API reference and the quick info, and runs the samples; Starlight gets the finished text as Markdown. CPU is user and system time of all threads.`,
+    `### Builds\n\nOne run each, cold without a cache and without an earlier release. This site's build also makes the API reference, the quick info, social cards, and the Markdown of each page, type-checks the samples, checks every document and link, and compresses each file with Brotli and gzip. Starlight gets the finished text as Markdown. CPU is user and system time of all threads.`,
     table(
       [
         'build',
@@ -97,6 +100,7 @@ export function report({ browser, peerNode, rounds, paint, interaction, builds }
         'wall s',
         'peak MB',
         'CPU to its cold build',
+        'wall to it',
         'memory to it',
       ],
       [build('cold', 'cold'), build('unchanged', 'unchanged'), build('one page changed', 'onePage')],

@@ -6,6 +6,11 @@ import { fileURLToPath } from 'node:url';
 // build; it is for the preview. React reads the variable when it is first imported.
 process.env.NODE_ENV ??= process.argv[2] === 'dev' ? 'development' : 'production';
 
+// Whoever reads the output may stop, such as `head`; the command goes on.
+process.stdout.on('error', (error) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 const at = (path) => new URL(path, import.meta.url);
 // A checkout runs the TypeScript as it is; the published package holds what is compiled from it.
 const source = at('../src/cli/main.ts');

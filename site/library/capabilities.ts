@@ -1,4 +1,5 @@
-import ts from 'typescript';
+import type ts from 'typescript';
+import { libraryFacts, typescript } from './library-facts.ts';
 import { libraryProgram } from './library-program.ts';
 
 /** What a model, or another part of a provider, can do. */
@@ -34,7 +35,7 @@ let facades: Facade[] | undefined;
 
 /** All factory functions of all providers, with what their models can do, read off the library's types. */
 export function readFacades(): Facade[] {
-  return (facades ??= findFacades());
+  return (facades ??= libraryFacts('facades', findFacades));
 }
 
 function findFacades(): Facade[] {
@@ -97,7 +98,7 @@ function mentionsImages(type: ts.Type, checker: ts.TypeChecker, depth: number): 
   if (checker.isArrayType(type)) {
     return checker.getTypeArguments(type as ts.TypeReference).some((item) => mentionsImages(item, checker, depth + 1));
   }
-  if ((type.flags & ts.TypeFlags.Object) === 0) return false;
+  if ((type.flags & typescript().TypeFlags.Object) === 0) return false;
   return (
     type.getProperties().some(({ name }) => /^(?:images?|image_url)$/.test(name)) ||
     ['content'].some((name) => {
@@ -108,9 +109,9 @@ function mentionsImages(type: ts.Type, checker: ts.TypeChecker, depth: number): 
 }
 
 function resolveAlias(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
-  return (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol);
+  return (symbol.flags & typescript().SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol);
 }
 
 function isNamespace(symbol: ts.Symbol): boolean {
-  return (symbol.flags & ts.SymbolFlags.Module) !== 0;
+  return (symbol.flags & typescript().SymbolFlags.Module) !== 0;
 }

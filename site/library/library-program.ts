@@ -1,8 +1,6 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import ts from 'typescript';
-
-const libraryName = 'modelfusion';
+import { join } from 'node:path';
+import type ts from 'typescript';
+import { libraryDir, typescript } from './library-facts.ts';
 
 /** The library's published types, as the compiler sees them. */
 export interface LibraryProgram {
@@ -19,8 +17,8 @@ export function libraryProgram(): LibraryProgram {
 }
 
 function load(): LibraryProgram {
-  const require = createRequire(import.meta.url);
-  const entry = join(dirname(require.resolve(libraryName)), 'index.d.ts');
+  const ts = typescript();
+  const entry = join(libraryDir, 'index.d.ts');
   const tsProgram = ts.createProgram([entry], {
     strict: true,
     skipLibCheck: true,
@@ -31,6 +29,6 @@ function load(): LibraryProgram {
   const checker = tsProgram.getTypeChecker();
   const source = tsProgram.getSourceFile(entry);
   const module = source === undefined ? undefined : checker.getSymbolAtLocation(source);
-  if (module === undefined) throw new Error(`${entry} isn't a module: is ${libraryName} installed?`);
+  if (module === undefined) throw new Error(`${entry} isn't a module: is the library installed?`);
   return { checker, exports: new Map(checker.getExportsOfModule(module).map((symbol) => [symbol.name, symbol])) };
 }

@@ -10,14 +10,14 @@ const files = [
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('an archive holds its files', () => {
-  const unzipped = unzipSync(zipFiles(files));
+test('an archive holds its files', async () => {
+  const unzipped = unzipSync(await zipFiles(files));
   expect(Object.keys(unzipped)).toEqual(['program/data/picture.png', 'program/src/main.ts']);
   expect(strFromU8(unzipped['program/src/main.ts'] ?? new Uint8Array())).toBe(files[0]?.content);
   expect(unzipped['program/data/picture.png']).toEqual(files[1]?.content);
 });
 
-test('a file that was compressed for an earlier archive is not compressed again', () => {
+test('a file that was compressed for an earlier archive is not compressed again', async () => {
   const kept = new Map<string, Uint8Array>();
   let written = 0;
   const store = {
@@ -27,10 +27,10 @@ test('a file that was compressed for an earlier archive is not compressed again'
       kept.set(key, content);
     },
   };
-  expect(zipFiles(files, store)).toEqual(zipFiles(files));
+  expect(await zipFiles(files, store)).toEqual(await zipFiles(files));
   expect(written).toBe(2);
   const changed = [...files, { path: 'program/README.md', content: '# Program\n' }];
-  expect(zipFiles(changed, store)).toEqual(zipFiles(changed));
+  expect(await zipFiles(changed, store)).toEqual(await zipFiles(changed));
   expect(written).toBe(3);
   // An archive of files on the disk finds them, too, and doesn't even read them.
   const stored = changed.map(({ path, content }) => ({
@@ -38,12 +38,12 @@ test('a file that was compressed for an earlier archive is not compressed again'
     hash: contentHash(Buffer.from(content)),
     read: () => expect.unreachable(`${path} is read`),
   }));
-  expect(zipFiles(stored, store)).toEqual(zipFiles(changed));
+  expect(await zipFiles(stored, store)).toEqual(await zipFiles(changed));
 });
 
-test('the same files make the same archive, in any order and any time zone', () => {
+test('the same files make the same archive, in any order and any time zone', async () => {
   vi.stubEnv('TZ', 'UTC');
-  const one = zipFiles(files);
+  const one = await zipFiles(files);
   vi.stubEnv('TZ', 'America/New_York');
-  expect(zipFiles(files.toReversed())).toEqual(one);
+  expect(await zipFiles(files.toReversed())).toEqual(one);
 });

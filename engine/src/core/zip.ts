@@ -1,7 +1,9 @@
-import { crc32 } from 'node:zlib';
-import { deflateSync, strToU8, Zip, type ZipInputFile } from 'fflate';
+import { strToU8, Zip, type ZipInputFile } from 'fflate';
 import { compareCodeUnits } from './compare.ts';
+import deflate, { headLength } from './deflate.ts';
 import { contentHash } from './fingerprint.ts';
+import { moduleFile } from './module-file.ts';
+import { share, type Threads } from './threads.ts';
 
 /** A file of an archive; the path has forward slashes. */
 export interface ZippedFile {
@@ -25,18 +27,6 @@ export interface KeptFiles {
 
 const deflateMethod = 8;
 
-/** A file as an archive holds it. */
-interface Deflated {
-  /** Check sum of the content. */
-  crc: number;
-  /** Of the content, in bytes. */
-  size: number;
-  data: Uint8Array;
-}
-
-/** Bytes of the check sum and the size, which precede the compressed content where it is kept. */
-const headLength = 8;
-
 /** The package writes the sum and the size after the content, so that they may come late. */
 class DeflatedFile implements ZipInputFile {
   readonly filename: string;
@@ -51,28 +41,43 @@ class DeflatedFile implements ZipInputFile {
     this.filename = path;
   }
 
-  push({ crc, size, data }: Deflated): void {
-    this.crc = crc;
-    this.size = size;
+  /** @param deflated see `deflate` */
+  push(deflated: Uint8Array): void {
+    const head = new DataView(deflated.buffer, deflated.byteOffset, headLength);
+    this.crc = head.getUint32(0);
+    this.size = head.getUint32(4);
     // The package's types want a buffer that isn't shared between threads.
-    this.ondata?.(null, new Uint8Array(data), true);
+    this.ondata?.(null, new Uint8Array(deflated.subarray(headLength)), true);
   }
 }
 
+const deflateJob = { file: moduleFile(import.meta.dirname, 'deflate'), run: deflate };
+
 /**
  * A zip archive of these files: the same bytes for the same files, whatever their order, the machine, and its time zone.
- * It's compressed by a package and not by the machine's zlib, whose output differs between processors.
+ * @param threads compress what isn't kept
  */
-export function zipFiles(files: readonly (ZippedFile | StoredFile)[], kept?: KeptFiles): Uint8Array {
+export async function zipFiles(
+  files: readonly (ZippedFile | StoredFile)[],
+  kept?: KeptFiles,
+  threads?: Threads,
+): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error !== null) throw error;
     chunks.push(chunk);
   });
+  const deflated: { path: string; content: Uint8Array | Promise<Uint8Array> }[] = [];
   for (const file of files.toSorted((one, other) => compareCodeUnits(one.path, other.path))) {
-    const entry = new DeflatedFile(file.path);
+    const content = keptOrDeflated('content' in file ? inMemory(file) : file, kept, threads);
+    deflated.push({ path: file.path, content });
+    // Where this thread compresses, too, no more contents are read than the threads hold.
+    if (threads === undefined || threads.isBusy) await content;
+  }
+  for (const { path, content } of deflated) {
+    const entry = new DeflatedFile(path);
     zip.add(entry);
-    entry.push(keptOrDeflated('content' in file ? inMemory(file) : file, kept));
+    entry.push(await content);
   }
   zip.end();
   return new Uint8Array(Buffer.concat(chunks));
@@ -83,18 +88,15 @@ function inMemory({ path, content }: ZippedFile): StoredFile {
   return { path, hash: contentHash(bytes), read: () => bytes };
 }
 
-function keptOrDeflated({ hash, read }: StoredFile, kept: KeptFiles | undefined): Deflated {
+async function keptOrDeflated(
+  { hash, read }: StoredFile,
+  kept: KeptFiles | undefined,
+  threads: Threads | undefined,
+): Promise<Uint8Array> {
   const key = `deflated 9 ${hash}`;
   const known = kept?.read(key);
-  if (known !== undefined) {
-    const head = new DataView(known.buffer, known.byteOffset, headLength);
-    return { crc: head.getUint32(0), size: head.getUint32(4), data: known.subarray(headLength) };
-  }
-  const content = read();
-  const made = { crc: crc32(content), size: content.length, data: deflateSync(content, { level: 9 }) };
-  const head = new DataView(new ArrayBuffer(headLength));
-  head.setUint32(0, made.crc);
-  head.setUint32(4, made.size);
-  kept?.write(key, Buffer.concat([new Uint8Array(head.buffer), made.data]));
+  if (known !== undefined) return known;
+  const made = await share(threads, deflateJob, read());
+  kept?.write(key, made);
   return made;
 }

@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Keeps what was made of an input from one build to the next. */
 export interface DiskCache {
   /** What is kept under the key; `undefined` where there is nothing, or where it is damaged. */
   read(key: string): Buffer | undefined;
+  /** Whether something is kept under the key, damaged or not. */
+  has(key: string): boolean;
   write(key: string, content: string | Uint8Array): void;
   /** Removes what this process hasn't asked for, once it outweighs the rest. */
   prune(): void;
@@ -51,6 +53,7 @@ export function createDiskCache(dir: string, environment = ''): DiskCache {
       const content = entry.subarray(hashLength);
       return sha256(content).equals(entry.subarray(0, hashLength)) ? content : undefined;
     },
+    has: (key) => existsSync(fileOf(key)),
     write(key, content) {
       const path = fileOf(key);
       const bytes = typeof content === 'string' ? Buffer.from(content) : content;

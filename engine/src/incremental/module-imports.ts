@@ -57,7 +57,7 @@ export function installedHash(siteDir: string): string {
 }
 
 /** The nearest lock file at or above a folder: it names every installed package by its content. */
-function lockFile(folder: string): string | undefined {
+export function lockFile(folder: string): string | undefined {
   for (const name of ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock']) {
     if (existsSync(join(folder, name))) return join(folder, name);
   }

@@ -49,7 +49,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
  * Reads a whole document once and says what in it doesn't hold for every page: ids, references, headings, names,
  * landmarks, images, metadata. What needs a layout, such as contrast, is for the tests in a browser.
  */
-export function auditDocument(html: string): DocumentAudit {
+export default function auditDocument(html: string): DocumentAudit {
   const findings: AuditFinding[] = [];
   const find = (code: string, message: string) => findings.push({ code, message });
   const ids = new Set<string>();

@@ -1,8 +1,10 @@
 import type { RenderedArticle } from '../core/article.ts';
 import type { Diagnostic, Reporter } from '../core/diagnostics.ts';
 import type { OutputFile } from '../core/output-file.ts';
-import { type BuildCache, reuse } from '../incremental/reuse.ts';
-import { auditDocument, type DocumentAudit } from './audit-document.ts';
+import { moduleFile } from '../core/module-file.ts';
+import { share, type Threads } from '../core/threads.ts';
+import { type BuildCache, reuseAsync } from '../incremental/reuse.ts';
+import auditDocument, { type DocumentAudit } from './audit-document.ts';
 import { contentHash } from './page-data.ts';
 
 /** Audits the documents of a site one after the other, and at the end what has to differ between them. */
@@ -10,15 +12,17 @@ export interface SiteAudit {
   /** @param files those of one page; the first is its document. */
   page(article: RenderedArticle, files: readonly OutputFile[]): void;
   /** Reports everything that was found. */
-  end(): void;
+  end(): Promise<void>;
 }
+
+const auditJob = { file: moduleFile(import.meta.dirname, 'audit-document'), run: auditDocument };
 
 /**
  * Begins the audit of a site. What an earlier build has found in a document is used again while the document is the
  * same. What is wrong with a document alone is an error; documents that can't be told apart in a list are warnings.
  */
-export function createSiteAudit(cache: BuildCache, report: Reporter): SiteAudit {
-  const audits: { article: RenderedArticle; audit: DocumentAudit }[] = [];
+export function createSiteAudit(cache: BuildCache, report: Reporter, threads?: Threads): SiteAudit {
+  const pages: { article: RenderedArticle; audit: Promise<DocumentAudit> }[] = [];
 
   const finding = (severity: Diagnostic['severity'], { page }: RenderedArticle, code: string, message: string) =>
     report({
@@ -28,7 +32,10 @@ export function createSiteAudit(cache: BuildCache, report: Reporter): SiteAudit 
       location: page.source ?? { file: page.route },
     });
 
-  const unique = (what: 'title' | 'description') => {
+  const unique = (
+    audits: readonly { article: RenderedArticle; audit: DocumentAudit }[],
+    what: 'title' | 'description',
+  ) => {
     const first = new Map<string, RenderedArticle>();
     for (const { article, audit } of audits) {
       if (audit.hidden || audit[what] === '') continue;
@@ -43,14 +50,16 @@ export function createSiteAudit(cache: BuildCache, report: Reporter): SiteAudit 
     page(article, [document]) {
       if (document === undefined) return;
       const html = String(document.content);
-      audits.push({ article, audit: reuse(cache, 'audit', contentHash(html), () => auditDocument(html)) });
+      const audit = reuseAsync(cache, 'audit', contentHash(html), () => share(threads, auditJob, html));
+      pages.push({ article, audit });
     },
-    end() {
+    async end() {
+      const audits = await Promise.all(pages.map(async ({ article, audit }) => ({ article, audit: await audit })));
       for (const { article, audit } of audits) {
         for (const { code, message } of audit.findings) finding('error', article, code, message);
       }
-      unique('title');
-      unique('description');
+      unique(audits, 'title');
+      unique(audits, 'description');
     },
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixtureSite } from '../../tests/support/fixture-site.ts';
-import { auditDocument } from './audit-document.ts';
+import auditDocument from './audit-document.ts';
 
 const whole = (body: string, head = '') =>
   `<!doctype html><html lang="en"><head><title>T</title><meta name="description" content="D"/>` +

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import type { RenderedArticle } from '../core/article.ts';
 import { type Diagnostic, formatDiagnostics, SiteError } from '../core/diagnostics.ts';
+import { createThreads, type Threads } from '../core/threads.ts';
 import { noSamples, type SampleLookup } from '../core/sample-lookup.ts';
 import { servingFiles } from '../deploy/serving-files.ts';
 import type { BuildCache } from '../incremental/reuse.ts';
+import { type Ahead, startAhead } from './ahead.ts';
 import { createSiteAudit } from './audit-site.ts';
 import { createBuildCache } from './build-cache.ts';
 import { siteArchive } from '../releases/archive.ts';
@@ -13,7 +15,8 @@ import { checkLinks } from './check-links.ts';
 import { documentContext } from './document.tsx';
 import { contributions, type Feature } from './feature.ts';
 import { metaPolicy } from '../deploy/headers.ts';
-import { type LoadedSite, loadSite } from './load-site.ts';
+import { buildInputs, type LastBuild, readLastBuild, writeLastBuild } from './last-build.ts';
+import { type ConfiguredSite, configureSite, type LoadedSite, loadSources } from './load-site.ts';
 import type { BuiltSite } from './output.ts';
 import type { OutputFile } from '../core/output-file.ts';
 import { sidebarFiles } from './page-data.ts';
@@ -30,6 +33,13 @@ export async function loadSamples(loaded: LoadedSite): Promise<SampleLookup> {
   return (await samples) ?? noSamples;
 }
 
+interface OutputOptions {
+  threads: Threads;
+  /** What the features have begun. */
+  ahead: Ahead;
+  write(files: readonly OutputFile[]): Promise<void>;
+}
+
 /**
  * Makes all files of the site but the static folder's. Each is handed on as soon as it is made: a large site's files
  * don't fit into memory together.
@@ -40,7 +50,7 @@ async function makeFiles(
   samples: SampleLookup,
   articles: ReadonlyMap<string, RenderedArticle>,
   cache: BuildCache,
-  write: (files: readonly OutputFile[]) => Promise<void>,
+  { threads, ahead, write }: OutputOptions,
 ): Promise<string[]> {
   const { site, config, features, siteDir, documents, assets } = loaded;
   const data = siteData(site, features);
@@ -55,7 +65,7 @@ async function makeFiles(
   const document = { ...context, policy: metaPolicy(inline) };
   const sidebars = sidebarFiles(site);
   const metadata = { shell: bundle.id, sidebars: sidebars.addresses, verifiedOn: samples.verifiedOn };
-  const built: BuiltSite = { site, articles, documents, samples, siteDir, cache };
+  const built: BuiltSite = { site, articles, documents, samples, siteDir, cache, threads };
 
   const paths: string[] = [];
   const made = async (files: readonly OutputFile[]) => {
@@ -63,16 +73,17 @@ async function makeFiles(
     await write(files);
   };
   await made(shellFiles);
-  const audit = config.audit ? createSiteAudit(cache, loaded.report) : undefined;
+  const audit = config.audit ? createSiteAudit(cache, loaded.report, threads) : undefined;
   for (const article of articles.values()) {
     const files = pageFiles(article, loaded, metadata, document);
     audit?.page(article, files);
     await made(files);
   }
-  audit?.end();
   await made(sidebars.files);
+  await ahead.done();
   // One after the other: each may take as much memory as all others.
   for (const { feature, options } of features) await made((await feature.outputs?.(built, options)) ?? []);
+  await audit?.end();
   await made([
     ...assets.files(),
     ...redirectFiles(site),
@@ -113,18 +124,56 @@ export async function build(
   { builtIn, shard, publish = shard === undefined, progress = createProgress() }: BuildOptions,
 ): Promise<BuildResult> {
   const start = performance.now();
-  const loaded = await loadSite(siteDir, progress, { builtIn });
+  const configured = await configureSite(siteDir, progress, { builtIn });
+  // Of what is there now: what is edited while it builds makes the next build make it again.
+  const inputs = publish ? buildInputs(configured) : undefined;
+  const last = inputs === undefined ? undefined : await readLastBuild(siteDir, inputs);
+  if (last !== undefined) {
+    progress.print('Nothing has changed since the last build, whose files are published.');
+    showResult(last, siteDir, start, progress);
+    return { pages: last.pages, rendered: 0, warnings: last.warnings };
+  }
+  const threads = createThreads();
+  try {
+    return await buildFrom(configured, { builtIn, shard, inputs, progress, start, threads });
+  } finally {
+    await threads.close();
+  }
+}
+
+interface BuildContext extends Required<Pick<BuildOptions, 'builtIn' | 'progress'>>, Pick<BuildOptions, 'shard'> {
+  /** Hash of what a build is made of, to be published; `undefined` for one that isn't. */
+  inputs: string | undefined;
+  /** `performance.now()` when the build began. */
+  start: number;
+  threads: Threads;
+}
+
+async function buildFrom(
+  configured: ConfiguredSite,
+  { builtIn, shard, inputs, progress, start, threads }: BuildContext,
+): Promise<BuildResult> {
+  const { siteDir } = configured;
+  const publish = inputs !== undefined;
+  const loaded = await loadSources(configured, progress, { builtIn });
+  const ahead = startAhead(loaded, threads);
   const samples = await progress.step('Samples', () => loadSamples(loaded));
   const cache = createBuildCache(loaded, samples);
-  const { articles, rendered } = await renderSite(loaded, progress, { samples, cache, shard });
+  const { site, documents } = loaded;
+  const { articles, rendered } = await renderSite(loaded, progress, {
+    ...{ samples, cache, shard },
+    onRendered: (article) => ahead.article(article, { site, documents, samples, cache }),
+  });
   const staged = await stageSite(join(siteDir, 'dist'), cache.cache);
   try {
     await staged.copy(join(siteDir, loaded.config.static));
     const write = publish ? staged.write : () => Promise.resolve();
-    const files = await progress.step('Outputs', () => makeFiles(loaded, samples, articles, cache, write));
+    const files = await progress.step('Outputs', () =>
+      makeFiles(loaded, samples, articles, cache, { threads, ahead, write }),
+    );
     if (loaded.config.archive) {
       files.push(siteArchive);
-      if (publish) await progress.step('Archive', () => staged.archive());
+      if (publish) await progress.step('Archive', () => staged.archive(threads));
     }
     // They lead to pages of other shards.
     if (shard === undefined) {
@@ -132,25 +181,48 @@ export async function build(
         check(loaded, articles, [...staged.paths(), ...files]);
       });
     }
-    throwErrors(loaded.diagnostics);
-    if (publish) {
+    const { diagnostics: warnings } = loaded;
+    throwErrors(warnings);
+    const pages = articles.size;
+    if (inputs === undefined) {
+      showWarnings(warnings, progress);
+    } else {
       const size = await progress.step('Compressing', () => staged.compress());
-      await staged.publish();
+      const release = await staged.publish();
       cache.cache.prune();
-      progress.figures(`Published ${siteDir}/dist`, [
-        ['pages', String(articles.size)],
+      const figures = [
+        ['pages', String(pages)],
         ['files', `${size.files} (${bytes(size.raw)}, with brotli ${bytes(size.brotli)})`],
         ...[...loaded.site.sections.values()].flatMap(({ figures = [] }) => figures),
-        ['warnings', String(loaded.diagnostics.length)],
-        ['time', seconds(performance.now() - start)],
-        ['memory', bytes(process.resourceUsage().maxRSS * 1024)],
-      ]);
+      ] as const;
+      const made = { inputs, release, pages, warnings, figures };
+      writeLastBuild(siteDir, made);
+      showResult(made, siteDir, start, progress);
     }
-    if (loaded.diagnostics.length > 0) progress.print(`\n${formatDiagnostics(loaded.diagnostics)}`);
-    return { pages: articles.size, rendered, warnings: loaded.diagnostics };
+    return { pages, rendered, warnings };
   } finally {
     await staged.discard();
   }
+}
+
+/** @param start of the build, as `performance.now()` gave it */
+function showResult(
+  { figures, warnings }: Pick<LastBuild, 'figures' | 'warnings'>,
+  siteDir: string,
+  start: number,
+  progress: Progress,
+): void {
+  progress.figures(`Published ${siteDir}/dist`, [
+    ...figures,
+    ['warnings', String(warnings.length)],
+    ['time', seconds(performance.now() - start)],
+    ['memory', bytes(process.resourceUsage().maxRSS * 1024)],
+  ]);
+  showWarnings(warnings, progress);
+}
+
+function showWarnings(warnings: readonly Diagnostic[], progress: Progress): void {
+  if (warnings.length > 0) progress.print(`\n${formatDiagnostics(warnings)}`);
 }
 
 function check(

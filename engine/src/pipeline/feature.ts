@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { RenderedArticle } from '../core/article.ts';
@@ -12,9 +10,12 @@ import type { DiskCache } from '../incremental/disk-cache.ts';
 import type { MarkdownPlugin } from '../markdown/assembly.ts';
 import type { Crumb, SiteData } from '../shell/wire.ts';
 import type { SourcedContent } from './assemble-site.ts';
-import type { BuiltSite } from './output.ts';
+import type { AheadArticle, AheadSite, BuiltSite } from './output.ts';
 import type { OutputFile } from '../core/output-file.ts';
 import type { SourceContext } from './sources.ts';
+
+/** Features name their browser modules with it. */
+export { moduleFile } from '../core/module-file.ts';
 
 /**
  * Something that a site can do: a kind of page, a Markdown component, an output, a control in the
@@ -49,6 +50,12 @@ export interface Feature<Options = unknown, Name extends string = string, Input 
   head?(context: HeadContext, options: Options): ReactNode;
   /** What every HTML document carries before any file has loaded. */
   document?(site: SiteData, options: Options): DocumentParts;
+  /**
+   * Begins in other threads, when the sources have been read, what would take its outputs long. They find the results in
+   * the cache, and make what isn't there: this part saves time and nothing else.
+   * @returns what to do with each article that has been rendered anew
+   */
+  ahead?(site: AheadSite, options: Options): ((article: RenderedArticle, built: AheadArticle) => void) | undefined;
   /** Files of the published site, made when all articles are rendered. */
   outputs?(built: BuiltSite, options: Options): Promise<OutputFile[]> | OutputFile[];
   /** What the feature's browser module needs to know of the site (`useFeatureData`); the same on every page. */
@@ -132,15 +139,4 @@ export function contributions<Result>(
     const result = part(feature, options);
     return result === undefined ? [] : [result];
   });
-}
-
-/**
- * Absolute path of a module of the engine, whether the engine runs as written or compiled.
- * @param folder absolute; `import.meta.dirname` for one that lies next to its user
- * @param name path of the module in it, without its ending
- */
-export function moduleFile(folder: string, name: string): string {
-  const found = ['.tsx', '.ts', '.js'].map((ending) => join(folder, name + ending)).find((path) => existsSync(path));
-  if (found === undefined) throw new Error(`There is no module "${name}" in ${folder}`);
-  return found;
 }

@@ -51,13 +51,35 @@ export function contentFolders(config: SiteConfig, features: readonly ActiveFeat
   return contributions(features, (feature, options) => feature.folders?.(config, options)).flat();
 }
 
+/** A site of which only the configuration has been read. */
+export interface ConfiguredSite extends Pick<LoadedSite, 'siteDir' | 'config' | 'features'> {
+  load: LoadModule;
+}
+
+/** @throws SiteError where something is wrong with the configuration. */
+export async function configureSite(
+  siteDir: string,
+  progress: Progress,
+  { builtIn, loadModule: load = createModuleLoader(siteDir) }: LoadOptions,
+): Promise<ConfiguredSite> {
+  const { config, features } = await progress.step('Configuration', () => readConfig(siteDir, builtIn, load));
+  return { siteDir, config, features, load };
+}
+
 /** From a folder to a site: configuration, sources, pages. Problems of the content are collected, not thrown. */
 export async function loadSite(siteDir: string, progress: Progress, options: LoadOptions): Promise<LoadedSite> {
+  return loadSources(await configureSite(siteDir, progress, options), progress, options);
+}
+
+/** The rest of `loadSite`. */
+export async function loadSources(
+  { siteDir, config, features, load }: ConfiguredSite,
+  progress: Progress,
+  options: LoadOptions,
+): Promise<LoadedSite> {
   const diagnostics: Diagnostic[] = [];
   const report: Reporter = (diagnostic) => diagnostics.push(diagnostic);
   const cacheDir = join(siteDir, '.cache');
-  const load = options.loadModule ?? createModuleLoader(siteDir);
-  const { config, features } = await progress.step('Configuration', () => readConfig(siteDir, options.builtIn, load));
   const loadModule: LoadModule = (file) => loadOrExplain(load, file, siteDir);
   const disk = createDiskCache(join(cacheDir, 'build'), installedHash(siteDir));
   const assets = createAssets(siteDir);

@@ -2,6 +2,8 @@ import type { RenderedArticle } from '../core/article.ts';
 import type { Page } from '../core/site.ts';
 import type { SampleLookup } from '../core/sample-lookup.ts';
 import type { Site } from '../core/site.ts';
+import type { Threads } from '../core/threads.ts';
+import type { DiskCache } from '../incremental/disk-cache.ts';
 import type { BuildCache } from '../incremental/reuse.ts';
 import type { ParsedDocument } from '../markdown/parse-document.ts';
 
@@ -16,9 +18,23 @@ export interface BuiltSite {
   samples: SampleLookup;
   /** Results of earlier builds, for outputs that take long to make (`reuse`); the preview has none. */
   cache?: BuildCache;
+  /** For what takes long; the preview has none. */
+  threads?: Threads;
   /** The site's folder, for files that the configuration names. */
   siteDir: string;
 }
+
+/** What a feature knows of a site when its sources have been read, for work that other threads do meanwhile. */
+export interface AheadSite extends Pick<BuiltSite, 'site' | 'siteDir'> {
+  threads: Threads;
+  /** Where results are kept for the outputs. */
+  disk: DiskCache;
+  /** Names a result for which the outputs wait. */
+  wait(result: Promise<unknown>): void;
+}
+
+/** What is known when an article has been rendered. */
+export type AheadArticle = Pick<BuiltSite, 'site' | 'documents' | 'samples' | 'cache'>;
 
 /** Whether lists, feeds, sitemap and search may name the page. */
 export function isListed(page: Page): boolean {

@@ -114,13 +114,15 @@ export interface RenderOptions {
   cache?: BuildCache;
   /** Leaves out the pages of other shards. */
   shard?: Shard | undefined;
+  /** Called with each article that isn't that of an earlier build. */
+  onRendered?(article: RenderedArticle): void;
 }
 
 /** Renders the article of every page that the cache doesn't have. */
 export async function renderSite(
   { site, report, assets }: LoadedSite,
   progress: Progress,
-  { samples = noSamples, cache, shard }: RenderOptions = {},
+  { samples = noSamples, cache, shard, onRendered }: RenderOptions = {},
 ): Promise<RenderedSite> {
   const context: RenderContext = { site, report, samples };
   const cached: RenderCached =
@@ -134,7 +136,10 @@ export async function renderSite(
     };
     const pages = [...site.pages].filter((_page, index) => shard === undefined || isInShard(index, shard));
     for (const [key, page] of pages) {
-      articles.set(key, await cached(page, context, render));
+      const before = rendered;
+      const article = await cached(page, context, render);
+      articles.set(key, article);
+      if (rendered > before) onRendered?.(article);
       note(`${articles.size} of ${pages.length}, ${rendered} rendered`);
     }
     return { articles, rendered };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type OutputFile, socialCards } from '../core/output-file.ts';
+import type { Threads } from '../core/threads.ts';
 import { type KeptFiles, zipFiles } from '../core/zip.ts';
 import type { Earlier } from './take-file.ts';
 
@@ -13,12 +14,14 @@ export const siteArchive = 'site.zip';
  * @param hashes of their contents, by path
  * @param earlier a release whose archive is taken if it has the same files
  * @param kept has what was compressed for earlier archives
+ * @param threads compress the rest
  */
 export async function archiveFolder(
   dir: string,
   hashes: ReadonlyMap<string, string>,
   earlier?: Earlier,
   kept?: KeptFiles,
+  threads?: Threads,
 ): Promise<OutputFile> {
   const files = [...hashes].filter(([path]) => isArchived(path));
   const known = Object.entries(earlier?.files ?? {}).filter(
@@ -30,9 +33,10 @@ export async function archiveFolder(
     files.every(([path, hash]) => earlier.files[path]?.hash === hash);
   const content = isSame
     ? await readFile(join(earlier.dir, siteArchive))
-    : zipFiles(
+    : await zipFiles(
         files.map(([path, hash]) => ({ path, hash, read: () => readFileSync(join(dir, path)) })),
         kept,
+        threads,
       );
   return { path: siteArchive, content };
 }

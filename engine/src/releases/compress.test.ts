@@ -39,6 +39,7 @@ test('what takes longest is compressed once, wherever the same content is', asyn
   const kept = new Map<string, string | Uint8Array>();
   const cache: DiskCache = {
     read: (key) => (kept.has(key) ? Buffer.from(kept.get(key) ?? '') : undefined),
+    has: (key) => kept.has(key),
     write: (key, content) => void kept.set(key, content),
     prune: () => undefined,
   };

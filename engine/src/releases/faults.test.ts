@@ -27,10 +27,10 @@ const leftovers = async (dir: string) =>
 
 describe('a build that is killed', () => {
   test.each([
-    // Taking over what hasn't changed, then the release's own folder, then the link to it.
+    // A file of the new release, then the release's own folder, then the link to it.
+    ['writeFile:2', 'old'],
     ['rename:1', 'old'],
-    ['rename:3', 'old'],
-    ['rename:4', 'old'],
+    ['rename:2', 'old'],
     // Removing a release that no rollback leads to.
     ['rm:1', 'new'],
   ])('before %s leaves the %s site, and the next build removes what it left', async (step, expected) => {
@@ -153,7 +153,7 @@ test('a rollback does not lead to a release that a killed build never published'
   const dir = await temporarySite();
   for (const name of ['a', 'b']) await publishFiles(dir, files(name));
   const killed = runNode(['--import', faults, publishProgram, dir, 'unpublished'], {
-    env: { FAULT: 'rename:5:SIGKILL', FAULT_BELOW: dir },
+    env: { FAULT: 'rename:2:SIGKILL', FAULT_BELOW: dir },
   });
   expect((await killed.ended).signal).toBe('SIGKILL');
   // It's complete, and only the link to it is missing.

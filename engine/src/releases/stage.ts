@@ -5,6 +5,7 @@ import { glob } from 'tinyglobby';
 import { compareCodeUnits } from '../core/compare.ts';
 import { contentHash } from '../core/fingerprint.ts';
 import type { OutputFile } from '../core/output-file.ts';
+import type { Threads } from '../core/threads.ts';
 import { type DiskCache, sharedCache } from '../incremental/disk-cache.ts';
 import { archiveFolder } from './archive.ts';
 import { removeLeftovers, removeOldReleases, stagePrefix } from './clean.ts';
@@ -36,13 +37,16 @@ export interface StagedSite {
   /** Copies a folder's content, if there is such a folder. */
   copy(folder: string): Promise<void>;
   /** Writes what is there so far into one more file, the archive of the site. */
-  archive(): Promise<void>;
+  archive(threads?: Threads): Promise<void>;
   /** The public files so far, relative to their folder. */
   paths(): string[];
   /** Compresses what the earlier release doesn't have. */
   compress(): Promise<SiteSize>;
-  /** Puts the new site in place of the old one. */
-  publish(): Promise<void>;
+  /**
+   * Puts the new site in place of the old one.
+   * @returns the release's name
+   */
+  publish(): Promise<string>;
   /** Leaves the old site as it is. */
   discard(): Promise<void>;
 }
@@ -112,9 +116,9 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
         await publicFile({ path, content: await readFile(join(source, path)) });
       }
     },
-    async archive() {
+    async archive(threads) {
       const hashes = new Map([...[...taken].map(([path, { hash }]) => [path, hash] as const), ...written]);
-      await publicFile(await archiveFolder(dir, hashes, before, cache && sharedCache(cache)));
+      await publicFile(await archiveFolder(dir, hashes, before, cache && sharedCache(cache), threads));
     },
     paths: () => [...taken.keys(), ...written.keys()],
     async compress() {
@@ -135,6 +139,7 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
       await replaceLink(folder, join(folder, 'current'), name);
       await linkPublished(target, folder);
       await removeOldReleases(folder);
+      return name;
     },
     async discard() {
       process.off('exit', removeStage);

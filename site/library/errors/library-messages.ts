@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import ts from 'typescript';
+import { join } from 'node:path';
+import type ts from 'typescript';
+import { libraryDir, libraryFacts, typescript } from '../library-facts.ts';
 
 /** A message that the library's code contains. */
 export interface LibraryMessage {
@@ -15,17 +15,18 @@ let messages: readonly LibraryMessage[] | undefined;
 
 /** Every message of an error that the library can create, in the order of its code. Read at the first call. */
 export function libraryMessages(): readonly LibraryMessage[] {
-  return (messages ??= readMessages(readFileSync(libraryCode, 'utf8')));
+  return (messages ??= libraryFacts('messages', () => readMessages(readFileSync(libraryCode, 'utf8'))));
 }
 
 /** The published code of the library. */
-export const libraryCode = join(dirname(createRequire(import.meta.url).resolve('modelfusion')), 'index.js');
+export const libraryCode = join(libraryDir, 'index.js');
 
 /**
  * Finds the messages in JavaScript: those that a class of errors passes to its base class, and those that are passed to
  * the constructor of an error, alone or as `message`.
  */
 export function readMessages(code: string): LibraryMessage[] {
+  const ts = typescript();
   const file = ts.createSourceFile('index.js', code, ts.ScriptTarget.ES2022, false, ts.ScriptKind.JS);
   const found = new Map<string, LibraryMessage>();
   const add = (name: string, text: string | undefined) => {
@@ -50,6 +51,7 @@ export function readMessages(code: string): LibraryMessage[] {
 const isErrorName = (name: string) => name.endsWith('Error');
 
 function textOf(node: ts.Expression | undefined): string | undefined {
+  const ts = typescript();
   if (node === undefined) return undefined;
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return oneLine(node.text);
   if (ts.isTemplateExpression(node)) {

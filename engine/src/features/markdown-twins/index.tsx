@@ -5,7 +5,7 @@ import { zipFiles } from '../../core/zip.ts';
 import { defineFeature, moduleFile } from '../../pipeline/feature.ts';
 import { llmsFiles, wholeText } from './llms/index.ts';
 import type { Tokenizer } from './llms/tokens.ts';
-import { makeTwins, twinFiles } from './twins.ts';
+import { beginTwins, makeTwins, twinFiles } from './twins.ts';
 import { archiveFile, featureName, indexFile, type MenuData } from './wire.ts';
 
 /** Every page as Markdown, for assistants and other programs, made of the article that readers see. */
@@ -32,13 +32,15 @@ export const markdownTwins = defineFeature({
       <link key="index" rel="describedby" type="text/plain" href={config.baseUrl + indexFile} />,
     ];
   },
+  ahead: beginTwins,
   async outputs(built, { tokenizer }) {
-    const twins = makeTwins(built);
+    const twins = await makeTwins(built);
     const pages = twins.flatMap((twin) => twinFiles(twin, built.site.config));
     const lists = await llmsFiles(built, twins, tokenizer);
     // The whole texts say the same once more.
     const archived = [...pages, ...lists.filter(({ path }) => !path.endsWith(wholeText))];
-    return [...pages, ...lists, { path: archiveFile, content: zipFiles(archived, built.cache?.cache) }];
+    const archive = await zipFiles(archived, built.cache?.cache, built.threads);
+    return [...pages, ...lists, { path: archiveFile, content: archive }];
   },
   data: ({ config }, { assistants }): MenuData => ({ origin: new URL(config.url).origin, assistants }),
   client: moduleFile(import.meta.dirname, 'client/index'),

@@ -2,13 +2,14 @@ import type { RenderedArticle } from '../../core/article.ts';
 import type { SiteConfig } from '../../core/config.ts';
 import type { OutputFile } from '../../core/output-file.ts';
 import { addressOf, markdownPath, withBaseUrl } from '../../core/url.ts';
-import { reuse } from '../../incremental/reuse.ts';
-import type { BuiltSite } from '../../pipeline/output.ts';
+import { share } from '../../core/threads.ts';
+import { reuseAsync } from '../../incremental/reuse.ts';
+import { moduleFile } from '../../pipeline/feature.ts';
+import type { AheadArticle, AheadSite, BuiltSite } from '../../pipeline/output.ts';
 import { otherPrograms } from './programs.tsx';
 import { readArticle } from './read-article.ts';
 import { partPath } from './sections.ts';
-import { writeParts } from './split.ts';
-import { articleTree } from './to-markdown.ts';
+import writeTwin, { type TwinInput, type TwinText } from './twin-job.ts';
 import { indexFile } from './wire.ts';
 
 /** A page as Markdown. */
@@ -20,26 +21,54 @@ export interface Twin {
   shown: readonly string[];
 }
 
+const twinJob = { file: moduleFile(import.meta.dirname, 'twin-job'), run: writeTwin };
+
 /** The Markdown of every page that has an address; what hasn't changed comes from the build before. */
-export function makeTwins({ site: { config }, articles, documents, samples, cache }: BuiltSite): Twin[] {
-  const pages = [...articles.values()].filter(({ page }) => page.kind !== 'not-found');
-  return pages.map((article) => {
-    const { html, page } = article;
-    const document = page.source === undefined ? undefined : documents.get(page.source.file);
-    const make = () => {
-      const tree = (source: string) =>
-        articleTree(withBaseUrl(source, config.baseUrl), absolute(page.route, config)).children;
-      const blocks = tree(html);
-      const others = document === undefined ? '' : otherPrograms(readArticle(html), page.title, document, samples);
-      return {
-        shown: writeParts(blocks),
-        ...(others === '' ? {} : { all: writeParts([...blocks, ...tree(others)]) }),
-      };
-    };
-    // The article names the folder of the page's other programs by what is in them.
-    const { shown, all = shown } = cache === undefined ? make() : reuse(cache, 'twin', [html, page.route], make);
-    return { article, parts: all, shown };
-  });
+export async function makeTwins(built: BuiltSite): Promise<Twin[]> {
+  const pages = [...built.articles.values()].filter(hasTwin);
+  const texts: Promise<TwinText>[] = [];
+  for (const article of pages) {
+    const text = twinText(article, built, (input) => share(built.threads, twinJob, input));
+    texts.push(text);
+    // Where this thread writes, too, no more is prepared than the threads hold.
+    if (built.threads?.isBusy !== false) await text;
+  }
+  return Promise.all(
+    pages.map(async (article, index) => {
+      const { shown = [], all = shown } = (await texts[index]) ?? {};
+      return { article, parts: all, shown };
+    }),
+  );
+}
+
+/** Has another thread write the Markdown of each article as soon as it's rendered. */
+export function beginTwins({ threads, wait }: AheadSite) {
+  return (article: RenderedArticle, built: AheadArticle): void => {
+    // The outputs make what isn't begun.
+    if (threads.isBusy || !hasTwin(article)) return;
+    wait(twinText(article, built, (input) => threads.run(twinJob, input)));
+  };
+}
+
+const hasTwin = ({ page }: RenderedArticle) => page.kind !== 'not-found';
+
+/** A page's text from the build before, or written now. */
+async function twinText(
+  { html, page }: RenderedArticle,
+  { site: { config }, documents, samples, cache }: AheadArticle,
+  write: (input: TwinInput) => Promise<TwinText>,
+): Promise<TwinText> {
+  const document = page.source === undefined ? undefined : documents.get(page.source.file);
+  const make = () => {
+    const others = document === undefined ? '' : otherPrograms(readArticle(html), page.title, document, samples);
+    return write({
+      html: withBaseUrl(html, config.baseUrl),
+      others: withBaseUrl(others, config.baseUrl),
+      address: absolute(page.route, config),
+    });
+  };
+  // The article names the folder of the page's other programs by what is in them.
+  return cache === undefined ? make() : reuseAsync(cache, 'twin', [html, page.route], make);
 }
 
 /** A twin's files: at the page's address with `.md`, further parts with their number before it. */

@@ -8,14 +8,19 @@ import { hashFile, hashValue } from '../../core/fingerprint.ts';
 import { type OutputFile, socialCards as folder } from '../../core/output-file.ts';
 import { type Page, type Site, sidebarTrail } from '../../core/site.ts';
 import { routeKey } from '../../core/url.ts';
-import { defineFeature } from '../../pipeline/feature.ts';
-import type { BuiltSite } from '../../pipeline/output.ts';
-import { type CardArtist, type CardText, cardSize, createCardArtist } from './draw-card.ts';
+import { defineFeature, moduleFile } from '../../pipeline/feature.ts';
+import type { AheadSite, BuiltSite } from '../../pipeline/output.ts';
+import { type CardText, cardSize } from './draw-card.ts';
+import drawCard, { type CardInput } from './card-job.ts';
 
 const options = z.strictObject({
   /** The cards' font, a TTF, OTF, or WOFF file: `./` and its path in the site's folder, or its name in a package. */
   font: z.string().min(1),
 });
+
+type CardOptions = z.output<typeof options>;
+
+const cardJob = { file: moduleFile(import.meta.dirname, 'card-job'), run: drawCard };
 
 /** An image for every page that names none of its own: links to the page show it elsewhere. */
 export const socialCards = defineFeature({
@@ -25,6 +30,7 @@ export const socialCards = defineFeature({
     options === undefined || !hasCard(page)
       ? undefined
       : { path: `/${cardPath(page)}`, size: cardSize, alt: altOf(cardText(page, site)) },
+  ahead: (site, options) => (options === undefined ? undefined : begin(site, options)),
   outputs: (built, options) => (options === undefined ? [] : cards(built, options)),
 });
 
@@ -53,45 +59,72 @@ function altOf({ title, place, site }: CardText): string {
   return [title, [site, place].filter((part) => part !== '').join(' ')].join(' – ');
 }
 
-/** Draws those that no earlier build drew; a preview, which keeps nothing, has none. */
-async function cards({ articles, site, siteDir, cache }: BuiltSite, { font }: z.output<typeof options>) {
-  if (cache === undefined) return [];
+/** A card that is to be drawn, and where it's kept. */
+interface WantedCard {
+  path: string;
+  key: string;
+  input: CardInput;
+}
+
+function wantedCards(pages: Iterable<Page>, site: Site, siteDir: string, { font }: CardOptions): WantedCard[] {
   const { logo, static: statics, file } = site.config;
   const fontFile = resolveFont(font, siteDir, file);
-  const logoFile = logo === undefined ? undefined : join(siteDir, statics, logo);
+  const logoPath = logo === undefined ? undefined : join(siteDir, statics, logo);
+  const logoFile = logoPath !== undefined && existsSync(logoPath) ? logoPath : undefined;
   const drawnWith = [hashFile(fontFile), logoFile === undefined ? '' : hashFile(logoFile)];
-  let artist: CardArtist | undefined;
-  const files: OutputFile[] = [];
-  for (const { page } of articles.values()) {
-    if (!hasCard(page)) continue;
+  return [...pages].filter(hasCard).map((page) => {
     const text = cardText(page, site);
     const key = `social card ${hashValue([text, drawnWith])}`;
+    return { path: cardPath(page), key, input: { text, font: fontFile, logo: logoFile } };
+  });
+}
+
+/** Has other threads draw what no earlier build drew. */
+function begin({ site, siteDir, threads, disk, wait }: AheadSite, options: CardOptions): undefined {
+  // Where the font can't be read, the outputs say so.
+  if (findFont(options.font, siteDir) === undefined) return;
+  for (const { key, input } of wantedCards(site.pages.values(), site, siteDir, options)) {
+    if (!disk.has(key)) wait(threads.run(cardJob, input).then((content) => disk.write(key, content)));
+  }
+}
+
+/** Draws those that nobody has drawn; a preview, which keeps nothing, has none. */
+async function cards({ articles, site, siteDir, cache }: BuiltSite, options: CardOptions): Promise<OutputFile[]> {
+  if (cache === undefined) return [];
+  const files: OutputFile[] = [];
+  const pages = [...articles.values()].map(({ page }) => page);
+  for (const { path, key, input } of wantedCards(pages, site, siteDir, options)) {
     let content: Uint8Array | undefined = cache.cache.read(key);
     if (content === undefined) {
-      artist ??= openArtist(fontFile, logoFile, file);
-      content = artist.draw(text);
+      content = draw(input, options, site.config.file);
       cache.cache.write(key, content);
       // The renderer's memory is given back between two turns of the event loop, and each card takes some megabytes.
       await setImmediate();
     }
-    files.push({ path: cardPath(page), content });
+    files.push({ path, content });
   }
   return files;
 }
 
-function openArtist(font: string, logo: string | undefined, file: string): CardArtist {
+function draw(input: CardInput, { font }: CardOptions, file: string): Uint8Array {
   try {
-    return createCardArtist(font, logo !== undefined && existsSync(logo) ? logo : undefined);
+    return cardJob.run(input);
   } catch (error) {
     throw optionError(file, `socialCards.font names ${font}, which isn't a font that can be read: ${String(error)}`);
   }
 }
 
 function resolveFont(font: string, siteDir: string, file: string): string {
+  const found = findFont(font, siteDir);
+  if (found === undefined) throw optionError(file, `socialCards.font names ${font}, but there is no such file`);
+  return found;
+}
+
+function findFont(font: string, siteDir: string): string | undefined {
   try {
     return createRequire(join(siteDir, 'package.json')).resolve(font);
   } catch {
-    throw optionError(file, `socialCards.font names ${font}, but there is no such file`);
+    return undefined;
   }
 }
 

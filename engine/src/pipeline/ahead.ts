@@ -1,0 +1,35 @@
+import type { RenderedArticle } from '../core/article.ts';
+import type { Threads } from '../core/threads.ts';
+import { contributions } from './feature.ts';
+import type { LoadedSite } from './load-site.ts';
+import type { AheadArticle, AheadSite } from './output.ts';
+
+/** Work that other threads have been given before the outputs that need it are made. */
+export interface Ahead {
+  /** To be called with each article that has been rendered anew. */
+  article(article: RenderedArticle, built: AheadArticle): void;
+  /** Resolves when all of it is done. What has failed is tried again, and reported, by the outputs. */
+  done(): Promise<void>;
+}
+
+/** Has every feature begin what takes long (`Feature.ahead`): this thread reads, checks, and renders in the meantime. */
+export function startAhead({ site, siteDir, disk, features }: LoadedSite, threads: Threads): Ahead {
+  const results: Promise<unknown>[] = [];
+  const context: AheadSite = {
+    site,
+    siteDir,
+    threads,
+    disk,
+    wait: (result) => void results.push(result.catch(String)),
+  };
+  const eachArticle = contributions(features, (feature, options) => feature.ahead?.(context, options));
+  return {
+    article(article, built) {
+      for (const each of eachArticle) each(article, built);
+    },
+    async done() {
+      // They may begin others.
+      for (const result of results) await result;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { mkdir, readlink, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { type FixtureSite, fixtureSite } from '../../tests/support/fixture-site.ts';
+import { rollback } from '../releases/rollback.ts';
+
+const release = ({ dir }: FixtureSite) => readlink(join(dir, '.releases/current'));
+
+async function built(site: FixtureSite) {
+  const { result, diagnostics } = await site.build();
+  if (result === undefined) throw new Error(JSON.stringify(diagnostics, undefined, 2));
+  return { ...result, release: await release(site) };
+}
+
+test('where nothing has changed, the release stays, and the warnings are shown again', async () => {
+  const twice = { 'content/guide/twice.md': '---\nslug: /\n---\n\n# Twice\n\nAt the address of the first page.\n' };
+  const site = await fixtureSite(twice, { onDuplicateRoutes: 'warning' });
+  const first = await built(site);
+  expect(first.warnings).not.toEqual([]);
+  const second = await built(site);
+  expect(second).toEqual({ ...first, rendered: 0 });
+});
+
+/** What may change after a build, within the project or in what it published. */
+const changes: Record<string, (site: FixtureSite) => Promise<unknown>> = {
+  'a page': (site) => site.write({ 'content/guide/index.md': '# Guide\n\nOther words.\n' }),
+  'a page more': (site) => site.write({ 'content/guide/more.md': '# More\n\nWords.\n' }),
+  'a file that the site may read': ({ dir }) => writeFile(join(dir, 'data.json'), '{}'),
+  'a value that the configuration takes from elsewhere': () => Promise.resolve(vi.stubEnv('SITE_TITLE', 'Renamed')),
+  'the documented library': ({ dir }) =>
+    writeFile(join(dir, 'node_modules/tiny/index.d.ts'), '/** Ends. */\nexport declare function end(): void;\n'),
+  'a published file that is gone': ({ dir }) => rm(join(dir, 'dist/guide/index.html')),
+  'a published file that is cut off': ({ dir }) => writeFile(join(dir, 'dist/index.html'), ''),
+  'an earlier release that is published again': ({ dir }) => rollback(dir),
+};
+
+test.each(Object.keys(changes))('a build publishes again after a change: %s', async (name) => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  vi.stubEnv('SITE_TITLE', 'Named');
+  const site = await fixtureSite({
+    'site.config.ts': `export default ${JSON.stringify({
+      url: 'https://docs.example',
+      docs: [
+        { id: 'guide', label: 'Guide', routeBase: '/guide', path: 'content/guide' },
+        { id: 'api', label: 'API', routeBase: '/api', library: { package: 'tiny' } },
+      ],
+    }).replace('{', '{"title":process.env.SITE_TITLE,')};`,
+  });
+  await mkdir(join(site.dir, 'node_modules/tiny'), { recursive: true });
+  await writeFile(
+    join(site.dir, 'node_modules/tiny/package.json'),
+    '{"name":"tiny","version":"1.0.0","types":"index.d.ts"}',
+  );
+  await writeFile(
+    join(site.dir, 'node_modules/tiny/index.d.ts'),
+    '/** Starts. */\nexport declare function start(): void;\n',
+  );
+  const first = await built(site);
+  await site.write({ 'content/guide/second.md': '# Second\n\nA second release.\n' });
+  const second = await built(site);
+  await changes[name]?.(site);
+  const third = await built(site);
+  expect([first.release, second.release]).not.toContain(third.release);
+});
