@@ -7,8 +7,12 @@ const packedEngine = 'engine/tests/package.test.ts';
 const quickStart = 'site/tests/quick-start/quick-start.test.ts';
 const readerTasks = 'site/tests/reader-tasks/reader-tasks.test.ts';
 const ofEngine = 'engine/{src,tests}/**/*.test.{ts,tsx}';
+/** What is written: they leave their process as it was. */
+const documents = ['scripts/**/*.test.ts', 'site/tests/{content,data}/**/*.test.ts'];
 /** They load the preload, which patches their process for good, or measure what a process does. */
-const others = ['scripts/**/*.test.ts', 'simulators/src/**/*.test.ts', 'site/**/*.test.{ts,tsx}'];
+const others = ['simulators/src/**/*.test.ts', 'site/**/*.test.{ts,tsx}'];
+/** For files that run in one process: each begins with what the others found. */
+const together = { isolate: false, restoreMocks: true, unstubEnvs: true, unstubGlobals: true };
 
 const exclude = [...configDefaults.exclude, 'site/examples/**', 'site/{dist,.cache}/**'];
 
@@ -36,10 +40,18 @@ export default defineConfig({
           include: [ofEngine],
           exclude: [...exclude, packedEngine],
           // A process for each file loads the engine, the compiler, and the highlighter a hundred times.
-          isolate: false,
+          ...together,
           // Pages are rendered as builds render them: React's development build takes three times as long.
           env: { NODE_ENV: 'production' },
-          ...{ restoreMocks: true, unstubEnvs: true, unstubGlobals: true },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'documents',
+          include: documents,
+          ...together,
+          server: { deps: { inline: ['modelfusion'] } },
         },
       },
       {
@@ -47,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'others',
           include: others,
-          exclude: [...exclude, quickStart, readerTasks],
+          exclude: [...exclude, ...documents, quickStart, readerTasks],
           server: { deps: { inline: ['modelfusion'] } },
         },
       },

@@ -112,7 +112,7 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'unit tests',
-    command: ['vitest', 'run', '--project', 'others'],
+    command: ['vitest', 'run', '--project', 'others', '--project', 'documents'],
     // They also read pages, documents, and workflows.
     inputs: ['**'],
     needs: [],

@@ -101,7 +101,8 @@ export async function dev(siteDir: string, host: string): Promise<number> {
   const checkSamples = afterPause(async () => {
     const start = performance.now();
     try {
-      await warmSamples(siteDir);
+      // Starting the process takes longer than finding out that a site has none.
+      if (preview?.hasSamples() === true) await warmSamples(siteDir);
       await preview?.checkSamples();
     } catch (error) {
       onError(error);

@@ -82,3 +82,14 @@ test('what all pages share is made once for each state of the site, and other pa
   await preview.page('/');
   expect(counts).toEqual({ data: 2, outputs: 1 });
 });
+
+test('a site has samples from the first page with one on', async () => {
+  const site = await fixtureSite({ 'content/guide/shell.md': '# Shell\n\n```sh\nnpm install\n```\n' });
+  const preview = await open(site.dir);
+  expect(preview.hasSamples()).toBe(false);
+  await site.write({
+    'content/guide/sample.md': '# Sample\n\n1. Run it:\n\n   ```ts name="a"\n   export {};\n   ```\n',
+  });
+  await preview.reload();
+  expect(preview.hasSamples()).toBe(true);
+});

@@ -9,6 +9,7 @@ import { loadSite } from '../pipeline/load-site.ts';
 import type { OutputFile } from '../core/output-file.ts';
 import { pageFiles } from '../pipeline/page-files.ts';
 import type { Progress } from '../pipeline/progress.ts';
+import { hasSamples } from '../samples/collect.ts';
 import { createSnapshot, type Snapshot } from './snapshot.ts';
 
 /** What the preview answers for a page. */
@@ -24,6 +25,8 @@ export interface Preview {
   reload(): Promise<void>;
   /** Checks the samples, which takes longer than a page may: pages show its results from then on. */
   checkSamples(): Promise<void>;
+  /** Whether a page has a sample. */
+  hasSamples(): boolean;
   /** Whether there's a page at the path, which is root-absolute and without the base URL, like all paths here. */
   hasPage(path: string): boolean;
   /** The page at a path; the not-found page where there is none. */
@@ -75,6 +78,7 @@ export async function createPreview(
       sampleDiagnostics = found;
       now = createSnapshot(now.loaded, samples, script);
     },
+    hasSamples: () => [...now.loaded.documents.values()].some(hasSamples),
     hasPage: (path) => now.loaded.site.find(path) !== undefined,
     async page(path) {
       const { loaded, metadata, document, ...snapshot } = now;

@@ -204,6 +204,11 @@ export interface SampleDocument {
 
 const languages: Readonly<Record<string, Sample['language']>> = { ts: 'ts', typescript: 'ts', tsx: 'tsx' };
 
+/** Whether a page has a sample. */
+export function hasSamples({ fences }: Pick<SampleDocument, 'fences'>): boolean {
+  return fences.some(({ language }) => languages[language] !== undefined);
+}
+
 /** The TypeScript fences of a page as samples; reports fences that contradict themselves. */
 export function collectSamples(
   document: SampleDocument,
