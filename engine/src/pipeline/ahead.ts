@@ -12,6 +12,9 @@ export interface Ahead {
   done(): Promise<void>;
 }
 
+/** What results are is in the cache: a site's would fill the memory. */
+const noop = () => undefined;
+
 /** Has every feature begin what takes long (`Feature.ahead`): this thread reads, checks, and renders in the meantime. */
 export function startAhead({ site, siteDir, disk, features }: LoadedSite, threads: Threads): Ahead {
   const results: Promise<unknown>[] = [];
@@ -20,7 +23,7 @@ export function startAhead({ site, siteDir, disk, features }: LoadedSite, thread
     siteDir,
     threads,
     disk,
-    wait: (result) => void results.push(result.catch(String)),
+    wait: (result) => void results.push(result.then(noop, noop)),
   };
   const eachArticle = contributions(features, (feature, options) => feature.ahead?.(context, options));
   return {
