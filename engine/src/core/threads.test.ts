@@ -9,6 +9,7 @@ import { createThreads, type Job, share } from './threads.ts';
 const module = `import { threadId } from 'node:worker_threads';
 export default (input) => {
   if (input === 'exit') process.exit();
+  if (input === 'crash') return new Promise(() => setImmediate(() => { throw new Error('It crashed.'); }));
   if (input === 'wrong') throw new Error('It was wrong.');
   return threadId;
 };`;
@@ -49,12 +50,18 @@ test('what a job throws is thrown, and the others go on', async () => {
   expect(right).toMatchObject({ status: 'fulfilled' });
 });
 
-test('a thread that ends fails its jobs, and the next job gets another thread', async () => {
+test.each(['exit', 'crash'])('a thread that ends (%s) fails its jobs, and another takes its place', async (end) => {
   const job = await threadJob();
-  const threads = threadsFor(1);
+  const threads = threadsFor(2);
   await Promise.all(times(30).map((input) => threads.run(job, input)));
-  await expect(threads.run(job, 'exit')).rejects.toThrow('A thread ended before its work was done');
-  await expect(threads.run(job, 'again')).resolves.not.toBe(threadId);
+  const two = () => Promise.all(times(2).map((input) => threads.run(job, input)));
+  const before = await two();
+  await expect(threads.run(job, end)).rejects.toThrow(end === 'exit' ? 'A thread ended' : 'It crashed.');
+  const after = await two();
+  expect(new Set(after).size).toBe(2);
+  expect(after.filter((id) => before.includes(id))).toHaveLength(1);
+  // A thread that crashes ends a moment later, which is no reason to give up another one.
+  expect((await two()).toSorted()).toEqual(after.toSorted());
 });
 
 test('who shares a job does it alone where the threads have enough to do, or where there are none', async () => {

@@ -54,7 +54,8 @@ export function createThreads(count = Math.max(1, availableParallelism() - 1)): 
     const waiting = new Map<number, Waiting>();
     const thread = { worker, waiting };
     const fail = (error: Error) => {
-      threads.splice(threads.indexOf(thread), 1);
+      // It may be told twice: that a thread failed, and that it ended.
+      if (threads.includes(thread)) threads.splice(threads.indexOf(thread), 1);
       for (const { reject } of waiting.values()) reject(error);
       waiting.clear();
     };

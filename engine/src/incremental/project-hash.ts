@@ -1,44 +1,73 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compareCodeUnits } from '../core/compare.ts';
-import { hashValue } from '../core/fingerprint.ts';
+import { hashFile, hashValue } from '../core/fingerprint.ts';
 import { installedHash, lockFile } from './module-imports.ts';
 
 /** What is installed, and named by the lock file; what builds leave; what git keeps. */
 const left = new Set(['node_modules', '.git', '.cache', '.releases', 'dist', 'dist-deploy']);
+
+/** So much can be hashed in less time than a build takes. A folder of data may be next to a site. */
+const most = { files: 50_000, bytes: 500_000_000 };
+
+/** Thrown where a project is larger. */
+class TooLarge extends Error {}
 
 /**
  * Content hash of everything that a site's build can read: the engine, Node, the installed packages by the lock file,
  * and all files of the project, which is the folder of the lock file. A site may read files next to its own folder, and
  * which ones is known only after a build. Hashing a few thousand files takes less than a tenth of a second.
  * @param folders of packages whose files count, too, because they may change without the lock file; absolute
+ * @returns `undefined` for a project that is too large to be hashed each time
  */
-export function projectHash(siteDir: string, folders: readonly string[]): string {
+export function projectHash(siteDir: string, folders: readonly string[], limits = most): string | undefined {
   const lock = lockFile(siteDir);
   const roots = [lock === undefined ? siteDir : dirname(lock), ...folders];
-  const visited = new Set<string>();
-  return hashValue([
-    installedHash(siteDir),
-    process.env['NODE_ENV'],
-    roots.map((root) => [root, ...hashes(root, visited)]),
-  ]);
+  const walk: Walk = { visited: new Set(), files: limits.files, bytes: limits.bytes };
+  try {
+    const files = roots.map((root) => [root, ...hashes(root, walk)]);
+    return hashValue([installedHash(siteDir), process.env['NODE_ENV'], files]);
+  } catch (error) {
+    if (error instanceof TooLarge) return undefined;
+    throw error;
+  }
 }
 
-/** Paths below a folder, each with the hash of its content. */
-function* hashes(folder: string, visited: Set<string>): Generator<string> {
+interface Walk {
+  visited: Set<string>;
+  /** How many may follow. */
+  files: number;
+  bytes: number;
+}
+
+/** Paths below a folder, each with the hash of its content. What can't be read can't be part of a site either. */
+function* hashes(folder: string, walk: Walk): Generator<string> {
   // Links may lead in circles.
-  const real = realpathSync(folder);
-  if (visited.has(real)) return;
-  visited.add(real);
-  const entries = readdirSync(folder, { withFileTypes: true });
+  const real = orUndefined(() => realpathSync(folder));
+  if (real === undefined || walk.visited.has(real)) return;
+  walk.visited.add(real);
+  const entries = orUndefined(() => readdirSync(folder, { withFileTypes: true })) ?? [];
   for (const entry of entries.sort((one, other) => compareCodeUnits(one.name, other.name))) {
     if (left.has(entry.name)) continue;
     const path = join(folder, entry.name);
-    const stats = entry.isSymbolicLink() ? statSync(path, { throwIfNoEntry: false }) : entry;
-    if (stats?.isDirectory() === true) yield* hashes(path, visited);
-    else if (stats?.isFile() === true) {
-      yield `${path} ${createHash('sha256').update(readFileSync(path)).digest('base64url')}`;
-    }
+    const stats = entry.isSymbolicLink() ? orUndefined(() => statSync(path)) : entry;
+    if (stats?.isDirectory() === true) yield* hashes(path, walk);
+    else if (stats?.isFile() === true) yield `${path} ${hashWithin(path, walk)}`;
+  }
+}
+
+function hashWithin(path: string, walk: Walk): string {
+  walk.files -= 1;
+  walk.bytes -= orUndefined(() => statSync(path))?.size ?? 0;
+  if (walk.files < 0 || walk.bytes < 0) throw new TooLarge();
+  return hashFile(path);
+}
+
+/** For what vanishes, what leads nowhere, and what this user may not read. */
+function orUndefined<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
   }
 }

@@ -3,6 +3,7 @@ import type { Threads } from '../core/threads.ts';
 import { contributions } from './feature.ts';
 import type { LoadedSite } from './load-site.ts';
 import type { AheadArticle, AheadSite } from './output.ts';
+import { inShard, type Shard } from './shard.ts';
 
 /** Work that other threads have been given before the outputs that need it are made. */
 export interface Ahead {
@@ -16,10 +17,11 @@ export interface Ahead {
 const noop = () => undefined;
 
 /** Has every feature begin what takes long (`Feature.ahead`): this thread reads, checks, and renders in the meantime. */
-export function startAhead({ site, siteDir, disk, features }: LoadedSite, threads: Threads): Ahead {
+export function startAhead({ site, siteDir, disk, features }: LoadedSite, threads: Threads, shard?: Shard): Ahead {
   const results: Promise<unknown>[] = [];
   const context: AheadSite = {
     site,
+    pages: inShard(site.pages.values(), shard),
     siteDir,
     threads,
     disk,

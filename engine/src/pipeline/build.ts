@@ -135,14 +135,15 @@ export async function build(
   }
   const threads = createThreads();
   try {
-    return await buildFrom(configured, { builtIn, shard, inputs, progress, start, threads });
+    return await buildFrom(configured, { builtIn, shard, publish, inputs, progress, start, threads });
   } finally {
     await threads.close();
   }
 }
 
-interface BuildContext extends Required<Pick<BuildOptions, 'builtIn' | 'progress'>>, Pick<BuildOptions, 'shard'> {
-  /** Hash of what a build is made of, to be published; `undefined` for one that isn't. */
+interface BuildContext
+  extends Required<Pick<BuildOptions, 'builtIn' | 'publish' | 'progress'>>, Pick<BuildOptions, 'shard'> {
+  /** Hash of what the build is made of, for the next one. */
   inputs: string | undefined;
   /** `performance.now()` when the build began. */
   start: number;
@@ -151,12 +152,11 @@ interface BuildContext extends Required<Pick<BuildOptions, 'builtIn' | 'progress
 
 async function buildFrom(
   configured: ConfiguredSite,
-  { builtIn, shard, inputs, progress, start, threads }: BuildContext,
+  { builtIn, shard, publish, inputs, progress, start, threads }: BuildContext,
 ): Promise<BuildResult> {
   const { siteDir } = configured;
-  const publish = inputs !== undefined;
   const loaded = await loadSources(configured, progress, { builtIn });
-  const ahead = startAhead(loaded, threads);
+  const ahead = startAhead(loaded, threads, shard);
   const samples = await progress.step('Samples', () => loadSamples(loaded));
   const cache = createBuildCache(loaded, samples);
   const { site, documents } = loaded;
@@ -184,9 +184,7 @@ async function buildFrom(
     const { diagnostics: warnings } = loaded;
     throwErrors(warnings);
     const pages = articles.size;
-    if (inputs === undefined) {
-      showWarnings(warnings, progress);
-    } else {
+    if (publish) {
       const size = await progress.step('Compressing', () => staged.compress());
       const release = await staged.publish();
       cache.cache.prune();
@@ -195,9 +193,10 @@ async function buildFrom(
         ['files', `${size.files} (${bytes(size.raw)}, with brotli ${bytes(size.brotli)})`],
         ...[...loaded.site.sections.values()].flatMap(({ figures = [] }) => figures),
       ] as const;
-      const made = { inputs, release, pages, warnings, figures };
-      writeLastBuild(siteDir, made);
-      showResult(made, siteDir, start, progress);
+      if (inputs !== undefined) writeLastBuild(siteDir, { inputs, release, pages, warnings, figures });
+      showResult({ figures, warnings }, siteDir, start, progress);
+    } else {
+      showWarnings(warnings, progress);
     }
     return { pages, rendered, warnings };
   } finally {

@@ -1,7 +1,8 @@
-import { mkdir, readlink, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { type FixtureSite, fixtureSite } from '../../tests/support/fixture-site.ts';
+import { projectHash } from '../incremental/project-hash.ts';
 import { rollback } from '../releases/rollback.ts';
 
 const release = ({ dir }: FixtureSite) => readlink(join(dir, '.releases/current'));
@@ -61,4 +62,20 @@ test.each(Object.keys(changes))('a build publishes again after a change: %s', as
   await changes[name]?.(site);
   const third = await built(site);
   expect([first.release, second.release]).not.toContain(third.release);
+});
+
+test('what leads nowhere, or in a circle, keeps no build from ending or from being used again', async () => {
+  const site = await fixtureSite({});
+  await symlink('itself', join(site.dir, 'itself'));
+  await symlink('missing', join(site.dir, 'nowhere'));
+  await symlink('..', join(site.dir, 'content/up'));
+  const first = await built(site);
+  expect(await built(site)).toEqual({ ...first, rendered: 0 });
+});
+
+test('a project that is too large to be hashed each time has no hash', async () => {
+  const { dir } = await fixtureSite({});
+  expect(projectHash(dir, [])).toBe(projectHash(dir, []));
+  expect(projectHash(dir, [], { files: 3, bytes: 1_000_000 })).toBeUndefined();
+  expect(projectHash(dir, [], { files: 1000, bytes: 100 })).toBeUndefined();
 });

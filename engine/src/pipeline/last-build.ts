@@ -20,12 +20,16 @@ export interface LastBuild {
   figures: readonly (readonly [label: string, value: string])[];
 }
 
-/** Hash of everything that determines what a build publishes: the project's files, and the configuration's values. */
-export function buildInputs({ siteDir, config, features }: ConfiguredSite): string {
+/**
+ * Hash of everything that determines what a build publishes: the project's files, and the configuration's values;
+ * `undefined` for a project that is too large to be hashed each time.
+ */
+export function buildInputs({ siteDir, config, features }: ConfiguredSite): string | undefined {
   const libraries = config.docs.flatMap(({ library }) => packageDir(library?.package ?? '', siteDir) ?? []);
   // The values may come from the environment or from the date.
   const values = [config, features.map(({ feature, options }) => [feature.name, options])];
-  return hashValue([projectHash(siteDir, libraries), values]);
+  const project = projectHash(siteDir, libraries);
+  return project === undefined ? undefined : hashValue([project, values]);
 }
 
 /** The last build, if it was made of the same and is still published, whole; `undefined` otherwise. */

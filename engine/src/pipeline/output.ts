@@ -26,6 +26,8 @@ export interface BuiltSite {
 
 /** What a feature knows of a site when its sources have been read, for work that other threads do meanwhile. */
 export interface AheadSite extends Pick<BuiltSite, 'site' | 'siteDir'> {
+  /** Those that the build makes: of a shard only its own. */
+  pages: readonly Page[];
   threads: Threads;
   /** Where results are kept for the outputs. */
   disk: DiskCache;

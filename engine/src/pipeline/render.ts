@@ -7,7 +7,7 @@ import { createArticleCache, type RenderCached } from './article-cache.ts';
 import type { BuildCache } from '../incremental/reuse.ts';
 import type { LoadedSite } from './load-site.ts';
 import type { Progress } from './progress.ts';
-import { isInShard, type Shard } from './shard.ts';
+import { inShard, type Shard } from './shard.ts';
 
 const descriptionLength = 200;
 
@@ -134,7 +134,7 @@ export async function renderSite(
       rendered += 1;
       return renderArticle(page, pageContext);
     };
-    const pages = [...site.pages].filter((_page, index) => shard === undefined || isInShard(index, shard));
+    const pages = inShard(site.pages, shard);
     for (const [key, page] of pages) {
       const before = rendered;
       const article = await cached(page, context, render);

@@ -12,7 +12,7 @@ import {
 import { main } from '../cli/main.ts';
 import { builtInFeatures as builtIn } from '../built-in.ts';
 import { build } from './build.ts';
-import { isInShard, parseShard } from './shard.ts';
+import { inShard, parseShard } from './shard.ts';
 
 test('parts that are built one by one make the site that one build makes', { timeout: 0 }, async () => {
   const site = await fixtureSite(fullSiteFiles, fullSiteOptions);
@@ -42,12 +42,13 @@ test('parts that are built one by one make the site that one build makes', { tim
 });
 
 test('every page is in one part, and only parts that there are have a name', async () => {
-  const parts = [1, 2, 3].map((index) => [0, 1, 2, 3, 4, 5, 6].filter((at) => isInShard(at, { index, count: 3 })));
+  const parts = [1, 2, 3].map((index) => inShard([0, 1, 2, 3, 4, 5, 6], { index, count: 3 }));
   expect(parts).toEqual([
     [0, 3, 6],
     [1, 4],
     [2, 5],
   ]);
+  expect(inShard([1, 2])).toEqual([1, 2]);
   expect(parseShard('2/8')).toEqual({ index: 2, count: 8 });
   for (const wrong of ['', '2', '0/8', '9/8', '-1/8', 'a/b']) expect(parseShard(wrong), wrong).toBeUndefined();
   expect(await main(['build', '--shard', '9/8'])).toBe(2);

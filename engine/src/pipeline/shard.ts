@@ -13,10 +13,10 @@ export function parseShard(text: string): Shard | undefined {
 }
 
 /**
- * Whether a page belongs to the shard. Neighbors go to different ones: pages of one kind take about as long, and stand
- * next to each other.
- * @param position of the page among all pages, from 0
+ * What belongs to a shard; all, without one. Neighbors go to different shards: pages of one kind take about as long, and
+ * stand next to each other.
  */
-export function isInShard(position: number, { index, count }: Shard): boolean {
-  return position % count === index - 1;
+export function inShard<Item>(items: Iterable<Item>, shard?: Shard): Item[] {
+  const all = [...items];
+  return shard === undefined ? all : all.filter((_item, position) => position % shard.count === shard.index - 1);
 }

@@ -80,10 +80,10 @@ function wantedCards(pages: Iterable<Page>, site: Site, siteDir: string, { font 
 }
 
 /** Has other threads draw what no earlier build drew. */
-function begin({ site, siteDir, threads, disk, wait }: AheadSite, options: CardOptions): undefined {
+function begin({ site, pages, siteDir, threads, disk, wait }: AheadSite, options: CardOptions): undefined {
   // Where the font can't be read, the outputs say so.
   if (findFont(options.font, siteDir) === undefined) return;
-  for (const { key, input } of wantedCards(site.pages.values(), site, siteDir, options)) {
+  for (const { key, input } of wantedCards(pages, site, siteDir, options)) {
     if (!disk.has(key)) wait(threads.run(cardJob, input).then((content) => disk.write(key, content)));
   }
 }
