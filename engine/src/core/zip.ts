@@ -67,7 +67,7 @@ export async function zipFiles(
     if (error !== null) throw error;
     chunks.push(chunk);
   });
-  const deflated: { path: string; content: Uint8Array | Promise<Uint8Array> }[] = [];
+  const deflated: { path: string; content: Promise<Uint8Array> }[] = [];
   for (const file of files.toSorted((one, other) => compareCodeUnits(one.path, other.path))) {
     const content = keptOrDeflated('content' in file ? inMemory(file) : file, kept, threads);
     deflated.push({ path: file.path, content });

@@ -4,8 +4,11 @@ import { compareCodeUnits } from '../core/compare.ts';
 import { hashFile, hashValue } from '../core/fingerprint.ts';
 import { installedHash, lockFile } from './module-imports.ts';
 
-/** What is installed, and named by the lock file; what builds leave; what git keeps. */
-const left = new Set(['node_modules', '.git', '.cache', '.releases', 'dist', 'dist-deploy']);
+/** What is installed, and named by the lock file; what git keeps. */
+const ignored = new Set(['node_modules', '.git']);
+
+/** What builds leave next to a site's configuration. Elsewhere, folders of these names may be part of a site. */
+const built = new Set(['.cache', '.releases', 'dist', 'dist-deploy']);
 
 /** So much can be hashed in less time than a build takes. A folder of data may be next to a site. */
 const most = { files: 50_000, bytes: 500_000_000 };
@@ -47,8 +50,9 @@ function* hashes(folder: string, walk: Walk): Generator<string> {
   if (real === undefined || walk.visited.has(real)) return;
   walk.visited.add(real);
   const entries = orUndefined(() => readdirSync(folder, { withFileTypes: true })) ?? [];
+  const isSite = entries.some(({ name }) => name.startsWith('site.config.'));
   for (const entry of entries.sort((one, other) => compareCodeUnits(one.name, other.name))) {
-    if (left.has(entry.name)) continue;
+    if (ignored.has(entry.name) || (isSite && built.has(entry.name))) continue;
     const path = join(folder, entry.name);
     const stats = entry.isSymbolicLink() ? orUndefined(() => statSync(path)) : entry;
     if (stats?.isDirectory() === true) yield* hashes(path, walk);

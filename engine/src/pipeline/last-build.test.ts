@@ -27,6 +27,10 @@ const changes: Record<string, (site: FixtureSite) => Promise<unknown>> = {
   'a page': (site) => site.write({ 'content/guide/index.md': '# Guide\n\nOther words.\n' }),
   'a page more': (site) => site.write({ 'content/guide/more.md': '# More\n\nWords.\n' }),
   'a file that the site may read': ({ dir }) => writeFile(join(dir, 'data.json'), '{}'),
+  'a file in a folder whose name is that of what builds leave': async ({ dir }) => {
+    await mkdir(join(dir, 'static/dist'), { recursive: true });
+    await writeFile(join(dir, 'static/dist/file.txt'), 'Published.');
+  },
   'a value that the configuration takes from elsewhere': () => Promise.resolve(vi.stubEnv('SITE_TITLE', 'Renamed')),
   'the documented library': ({ dir }) =>
     writeFile(join(dir, 'node_modules/tiny/index.d.ts'), '/** Ends. */\nexport declare function end(): void;\n'),
