@@ -25,17 +25,16 @@ const twinJob = { file: moduleFile(import.meta.dirname, 'twin-job'), run: writeT
 
 /** The Markdown of every page that has an address; what hasn't changed comes from the build before. */
 export async function makeTwins(built: BuiltSite): Promise<Twin[]> {
-  const pages = [...built.articles.values()].filter(hasTwin);
-  const texts: Promise<TwinText>[] = [];
-  for (const article of pages) {
+  const begun: { article: RenderedArticle; text: Promise<TwinText> }[] = [];
+  for (const article of [...built.articles.values()].filter(hasTwin)) {
     const text = twinText(article, built, (input) => share(built.threads, twinJob, input));
-    texts.push(text);
+    begun.push({ article, text });
     // Where this thread writes, too, no more is prepared than the threads hold.
     if (built.threads?.isBusy !== false) await text;
   }
   return Promise.all(
-    pages.map(async (article, index) => {
-      const { shown = [], all = shown } = (await texts[index]) ?? {};
+    begun.map(async ({ article, text }) => {
+      const { shown, all = shown } = await text;
       return { article, parts: all, shown };
     }),
   );
