@@ -70,19 +70,17 @@ test('a sample that must fail shows its error, without what differs between mach
 test('each sample runs in its own copy of the assets, with the environment of its fence', async () => {
   const dir = await sampleSite({
     'samples-assets/note.txt': 'a note',
+    'samples-assets/drafts/.hidden.txt': 'a draft',
     'content/page.md':
-      fence(
-        'first',
-        "import { readFileSync, writeFileSync } from 'node:fs';\nwriteFileSync('note.txt', 'overwritten');",
-      ) +
+      fence('first', "import { writeFileSync } from 'node:fs';\nwriteFileSync('note.txt', 'overwritten');") +
       fence(
         'second',
-        "import { readFileSync } from 'node:fs';\nconsole.log(readFileSync('note.txt', 'utf8'), process.env.MODE, process.env.TZ);",
+        "import { readFileSync } from 'node:fs';\nconst read = (file) => readFileSync(file, 'utf8');\nconsole.log(read('note.txt'), read('drafts/.hidden.txt'), process.env.MODE, process.env.TZ);",
         'env="MODE=test"',
       ),
   });
   await run(dir, { update: true });
-  expect(await record(dir, 'page/second.txt')).toBe('a note test UTC\n');
+  expect(await record(dir, 'page/second.txt')).toBe('a note a draft test UTC\n');
   expect(existsSync(join(dir, 'outputs/page/first.txt'))).toBe(false);
   expect(await run(dir)).toMatchObject({ well: 2, diagnostics: [] });
 });

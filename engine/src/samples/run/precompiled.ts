@@ -55,7 +55,7 @@ import { createRequire } from 'node:module';
 import { Script } from 'node:vm';
 const read = (name, encoding) => readFileSync(new URL(name, import.meta.url), encoding);
 const filename = new URL('packages.js', import.meta.url).pathname;
-const script = new Script(read('packages.js', 'utf8'), { filename, cachedData: read('code.cache') });
+const script = new Script(read('packages.js', 'latin1'), { filename, cachedData: read('code.cache') });
 const module = { exports: {} };
 script.runInThisContext()(module.exports, createRequire(import.meta.url), module);
 export const packages = module.exports;
@@ -80,6 +80,8 @@ export async function precompile(
       ...{ bundle: true, write: false, platform: 'node', format: 'cjs', target: 'node20', logLevel: 'silent' },
       // Samples print the names of classes.
       keepNames: true,
+      // Comments may hold other characters than ASCII, which everything else is: that reads twice as fast.
+      ...{ charset: 'ascii', legalComments: 'none' },
       plugins: [replace(slot.environment.replacements)],
     });
     const file = join(folder, 'packages.js');
