@@ -86,12 +86,22 @@ test('the search out of reach: Retry opens it once the host is back', async ({ p
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.keyboard.press('/');
-  await expect(page.getByRole('alert')).toContainText("The search couldn't be loaded.");
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText("The search couldn't be loaded.");
+  const retry = page.getByRole('button', { name: 'Retry' });
+  const asked = page.waitForEvent('requestfailed');
+  await retry.click();
+  await asked;
+  await expect(alert).toContainText("The search couldn't be loaded.");
+  await expectInPlace(page);
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await retry.click();
+  await loadedInFull(page);
+  await expect(field(page)).toBeFocused();
+  // As wide as its style sheet makes it.
+  await expect(page.locator('.search-panel')).toHaveCSS('display', 'flex');
   await field(page).fill('abort');
   await expect(results(page).first()).toBeVisible();
-  await expectInPlace(page);
 });
 
 for (const [situation, breakStorage] of [

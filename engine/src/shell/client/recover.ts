@@ -24,6 +24,21 @@ export async function reloadIfStale(baseUrl: string, beforeReload?: () => void):
   return true;
 }
 
+/**
+ * Loads the page in full where the host answers, for what couldn't be loaded on demand: browsers remember for as long as
+ * the document stays that a module didn't load (https://github.com/whatwg/html/issues/6768; can go once all of them ask
+ * again), and so does the bundler's helper for its style sheet.
+ * @param beforeReload keeps what is to be there again afterward.
+ * @returns whether the page is being loaded. Where it isn't, the page stays as it is.
+ */
+export async function reloadIfReachable(beforeReload: () => void): Promise<boolean> {
+  const response = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  if (response === undefined || response.status >= 500) return false;
+  beforeReload();
+  location.reload();
+  return true;
+}
+
 /** The build that is published now; `undefined` where the document can still be worked with. */
 async function newerBuild(baseUrl: string): Promise<string | undefined> {
   const init: RequestInit = { cache: 'no-store' };

@@ -1,4 +1,4 @@
-import { reloadIfStale } from '../../../shell/client/recover.ts';
+import { reloadIfReachable, reloadIfStale } from '../../../shell/client/recover.ts';
 import { tabStorage } from '../../../shell/storage.ts';
 
 const key = 'reopen-search';
@@ -10,6 +10,14 @@ const key = 'reopen-search';
  */
 export function reloadForSearch(baseUrl: string, text: string): Promise<boolean> {
   return reloadIfStale(baseUrl, () => tabStorage.set(key, text));
+}
+
+/**
+ * Loads the page in full where the host answers, and opens the search again afterward.
+ * @returns whether the page is being loaded.
+ */
+export function retrySearch(text: string): Promise<boolean> {
+  return reloadIfReachable(() => tabStorage.set(key, text));
 }
 
 /** What was searched for before the page was loaded in full, once; `null` where nothing was. */

@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSite } from '../../../shell/context.tsx';
 import { isApple } from '../../../shell/platform.ts';
-import { reloadForSearch, takeReopening } from './reopening.ts';
+import { reloadForSearch, retrySearch, takeReopening } from './reopening.ts';
 import { SearchIcon } from './search-parts.tsx';
 
 /** Whether a key press asks for the search: Ctrl or ⌘ with K anywhere, `/` where nothing is being typed. */
@@ -69,6 +69,11 @@ export function SearchSlot() {
     load();
   }, [load]);
 
+  const retry = useCallback(async () => {
+    setFailed(false);
+    if (!(await retrySearch(initialText))) setFailed(true);
+  }, [initialText]);
+
   const onClose = useCallback(() => {
     setOpen(false);
     setInitialText('');
@@ -132,7 +137,7 @@ export function SearchSlot() {
       {open && Dialog === undefined && failed && (
         <div className="search-unavailable" role="alert">
           <p>The search couldn't be loaded.</p>
-          <button type="button" className="button" onClick={load}>
+          <button type="button" className="button" onClick={() => void retry()}>
             Retry
           </button>
         </div>
