@@ -59,7 +59,7 @@ const handlers = [
 ];
 
 export default defineConfig({
-  plugins: ['eslint', 'typescript', 'react', 'jsx-a11y', 'oxc'],
+  plugins: ['typescript', 'react', 'jsx-a11y', 'oxc'],
   categories: { correctness: 'error' },
   options: {
     typeAware: true,
