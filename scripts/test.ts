@@ -1,5 +1,5 @@
 // `npm test`: every check whose inputs have changed since it passed here. `npm test -- --all` runs all of them,
-// `npm test -- lint types` those that it names, and `npm test -- --list` lists them.
+// `npm test -- lint prose` those that it names, and `npm test -- --list` lists them.
 import { dirname } from 'node:path';
 import { readPassed } from './steps/passed.ts';
 import { runSteps } from './steps/run-steps.ts';

@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
-import { ESLint } from 'eslint';
+import { pathToFileURL } from 'node:url';
 import { globSync } from 'tinyglobby';
 import ts from 'typescript';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 const src = resolve(import.meta.dirname, '../src');
 
@@ -74,47 +77,72 @@ test('a circle is found, and named', () => {
   ).toEqual(['b', 'c', 'b']);
 });
 
-interface Restriction {
-  regex?: string;
-  group?: string[];
-}
+const { default: lintConfig } = (await import(pathToFileURL(resolve(src, '../../oxlint.config.mjs')).href)) as {
+  default: object;
+};
 
-/** The imports that lint refuses in a file, as expressions over what is written after `from`. */
-async function refused(file: string): Promise<RegExp[]> {
-  const eslint = new ESLint({ cwd: resolve(src, '../..') });
-  const config = (await eslint.calculateConfigForFile(join(src, file))) as {
-    rules: Record<string, [number, { patterns: Restriction[] }]>;
-  };
-  const [, { patterns } = { patterns: [] }] = config.rules['@typescript-eslint/no-restricted-imports'] ?? [];
-  return patterns.map(({ regex, group }) => new RegExp(regex ?? `^${group![0]!.replace('*', '')}`));
-}
-
-test('lint holds the order of stages: a stage does not import a later one', async () => {
-  const order =
-    'core shell incremental markdown releases deploy pipeline features reference serve mcp preview cli'.split(' ');
-  for (const [index, stage] of order.entries()) {
-    const rules = await refused(`${stage}/some-file.ts`);
-    const isRefused = (name: string) => rules.some((rule) => rule.test(`../${name}/index.ts`));
-    expect(
-      order.slice(index + 1).filter((later) => !isRefused(later)),
-      stage,
-    ).toEqual([]);
-    expect(order.slice(0, index).filter(isRefused), stage).toEqual([]);
+/** The imports that lint refuses in these files, by file, sorted. What they import doesn't have to exist. */
+function refused(imports: Readonly<Record<string, readonly string[]>>): Record<string, string[]> {
+  const root = mkdtempSync(join(tmpdir(), 'layers-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  // Without types: the rule needs none.
+  writeFileSync(join(root, '.oxlintrc.json'), JSON.stringify({ ...lintConfig, options: {} }));
+  for (const [file, names] of Object.entries(imports)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), names.map((name) => `import '${name}';\n`).join(''));
   }
+  const program = join(createRequire(import.meta.url).resolve('oxlint/package.json'), '../bin/oxlint');
+  const { stdout } = spawnSync(process.execPath, [program, '--format', 'json'], { cwd: root, encoding: 'utf8' });
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string; message: string }[] };
+  expect(diagnostics.filter(({ code }) => !code.endsWith('(no-restricted-imports)'))).toEqual([]);
+  return Object.fromEntries(
+    Object.keys(imports).map((file) => [
+      file,
+      diagnostics
+        .filter(({ filename }) => filename === file)
+        .map(({ message }) => /'(.+?)'/.exec(message)?.[1] ?? message)
+        .sort(),
+    ]),
+  );
+}
+
+const order = 'core shell incremental markdown releases deploy pipeline features reference serve mcp preview cli'.split(
+  ' ',
+);
+
+test('lint holds the order of stages: a stage does not import a later one', () => {
+  const everything = order.map((name) => `../${name}/index.ts`);
+  const wanted = order.map(
+    (stage, index) => [`engine/src/${stage}/some-file.ts`, everything.slice(index + 1).sort()] as const,
+  );
+  expect(refused(Object.fromEntries(wanted.map(([file]) => [file, everything])))).toEqual(Object.fromEntries(wanted));
   const directories = readdirSync(src, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(directories.map(({ name }) => name).sort()).toEqual([...order, 'samples'].sort());
 });
 
-test.each(['shell/some.tsx', 'features/tabs/client.ts', 'features/search/client/some.ts', 'features/search/wire.ts'])(
-  'lint keeps Node and the build out of what browsers load: %s',
-  async (file) => {
-    const rules = await refused(file);
-    for (const name of ['node:fs', '../../pipeline/feature.ts', '../../markdown/compile.tsx', 'modelfusion']) {
-      expect(
-        rules.some((rule) => rule.test(name)),
-        name,
-      ).toBe(true);
-    }
-    expect(rules.some((rule) => rule.test('../../core/url.ts'))).toBe(false);
-  },
-);
+test('lint keeps sites and libraries out of the engine, and the insides of the engine out of sites', () => {
+  const foreign = ['../../../site/site.config.ts', 'modelfusion', 'simulators'];
+  const later = '../cli/main.ts';
+  const files = {
+    'engine/src/core/some-file.ts': [later, ...foreign].sort(),
+    // A test may look at all of the product.
+    'engine/src/core/some.test.ts': foreign,
+    'engine/tests/some.test.ts': foreign,
+    'site/tests/some.test.ts': ['../../engine/src/core/url.ts'],
+  };
+  const own = { 'engine/src/core/some.test.ts': [...foreign, later], 'engine/tests/some.test.ts': [...foreign, later] };
+  expect(refused({ ...files, ...own, 'site/site.config.ts': ['runnable-docs', 'modelfusion'] })).toEqual({
+    ...files,
+    'site/site.config.ts': [],
+  });
+});
+
+test('lint keeps Node and the build out of what browsers load', () => {
+  const files = [
+    ...['shell/some.tsx', 'features/tabs/client.ts', 'features/tabs/client/some.ts', 'features/search/client/some.ts'],
+    ...['features/search/wire.ts', 'features/search/query/some.ts'],
+  ].map((file) => `engine/src/${file}`);
+  const wanted = ['../../markdown/compile.tsx', '../../pipeline/feature.ts', 'modelfusion', 'node:fs'];
+  const found = refused(Object.fromEntries(files.map((file) => [file, [...wanted, '../../core/url.ts']])));
+  expect(found).toEqual(Object.fromEntries(files.map((file) => [file, wanted])));
+});

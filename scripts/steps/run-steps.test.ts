@@ -110,8 +110,16 @@ test('a step begins after those that it needs, and no more heavy ones run than t
 });
 
 test.each([
-  ['types', 'x\nsite/a.ts(3,1): error TS2304: Cannot find name.\n', 'site/a.ts(3,1): error TS2304: Cannot find name.'],
-  ['lint', '\n/site/a.ts\n  3:1  error  Unused  rule\n', '/site/a.ts 3:1 error Unused rule'],
+  [
+    'lint',
+    '\n  x react(no-danger): HTML.\n   ,-[site/a.tsx:3:1]\n 3 | <p />\n   : ^^^\n   `----\n  help: None.\n',
+    'x react(no-danger): HTML. ,-[site/a.tsx:3:1]',
+  ],
+  [
+    'lint',
+    '\n  \u001B[31m×\u001B[0m typescript(TS2322): Not assignable.\n  │   Types differ.\n   ╭─[site/a.ts:3:1]\n 3 │ a\n',
+    '× typescript(TS2322): Not assignable. │ Types differ. ╭─[site/a.ts:3:1]',
+  ],
   ['formatting', '[warn] site/a.ts\n[warn] Code style issues\n', 'site/a.ts'],
   ['prose', '\nsite/a.md:3:1 wording: "shall"\n', 'site/a.md:3:1 wording: "shall"'],
   ['engine tests', ' \u001B[31m FAIL \u001B[39m site/a.test.ts > adds\nAssertionError\n', 'site/a.test.ts > adds'],

@@ -58,28 +58,14 @@ export const steps: readonly Step[] = [
     failure: playwright,
   },
   {
-    name: 'types',
-    command: [
-      'tsc',
-      '-p',
-      'tsconfig.json',
-      '--incremental',
-      '--tsBuildInfoFile',
-      'node_modules/.cache/types.tsbuildinfo',
-    ],
-    inputs: [code],
-    needs: [],
-    heavy: true,
-    failure: /^.+: error TS\d+: .*$/m,
-  },
-  {
+    // What the linter says, and what the compiler says, in one pass.
     name: 'lint',
-    command: ['eslint', '.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/'],
+    command: ['oxlint', '-c', 'oxlint.config.mjs'],
     inputs: [code],
     needs: [],
     heavy: true,
-    // The file, and the first of what is wrong in it.
-    failure: /^.*\.\w+\n +\d+:\d+ .*$/m,
+    // What is wrong, on one line or more, and the place.
+    failure: /^ *[x×] .+(?:\n *[|│] .+)*(?:\n *[,╭][-─]\[.+\])?$/m,
   },
   {
     name: 'formatting',
@@ -104,7 +90,7 @@ export const steps: readonly Step[] = [
     command: ['vitest', 'run', '--project', 'engine'],
     inputs: [
       ...['engine/**', 'deploy/**', 'site/reference/**', '**/package.json', 'docs/dependencies.md'],
-      ...['scripts/conformance/**', 'scripts/find-browser.mjs', 'eslint.config.mjs', ...unitConfig],
+      ...['scripts/conformance/**', 'scripts/find-browser.mjs', 'oxlint.config.mjs', ...unitConfig],
     ],
     needs: [],
     heavy: true,

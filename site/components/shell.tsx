@@ -6,7 +6,7 @@ export default function Shell({ lines }: { lines: readonly string[] }) {
         <span className="code-language">Shell</span>
         <button className="code-copy needs-script" type="button" data-copy="" aria-label="Copy the code" />
       </figcaption>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
       <pre className="code-text" tabIndex={0}>
         <code>{lines.join('\n')}</code>
       </pre>

@@ -125,7 +125,7 @@ async function samples(args: readonly string[]): Promise<number> {
       ]);
     const { config, features } = await readConfig(siteDir, builtInFeatures, createModuleLoader(siteDir));
     const active = features.find((candidate) => candidate.feature === (feature as Feature));
-    const { profiles, variants, ...folders } = active?.options as z.output<typeof sampleOptions>;
+    const { profiles, variants, ...folders } = (active?.options ?? {}) as z.output<typeof sampleOptions>;
     return {
       packages: config.docs.flatMap(({ library }) => library?.package ?? []),
       content: contentFolders(config, features),

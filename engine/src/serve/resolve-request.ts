@@ -70,7 +70,7 @@ function parseTarget(target: string): ParsedTarget | undefined {
   if (!pathname.startsWith('/')) return undefined;
   try {
     const path = decodeURIComponent(new URL(`http://site${pathname}`).pathname);
-    // eslint-disable-next-line no-control-regex -- no file of a site has such a name
+    // oxlint-disable-next-line no-control-regex -- no file of a site has such a name
     if (/[\0-\x1f\x7f\\]/.test(path)) return undefined;
     return { path: path.replace(/^\/+/, '/'), search: search ?? '', tidied: path.startsWith('//') };
   } catch {

@@ -46,9 +46,9 @@ export function useWholeSidebar(sidebar: RefObject<HTMLElement | null>, load: ()
 const coveredHeight = 120;
 
 /** Scrolls the sidebar, and nothing else, until the link to the page on screen is in view. */
-export function useCurrentInView(sidebar: RefObject<HTMLElement | null>, path: string, open: boolean): void {
+export function useCurrentInView(sidebarRef: RefObject<HTMLElement | null>, path: string, open: boolean): void {
   useEffect(() => {
-    const element = sidebar.current;
+    const element = sidebarRef.current;
     const link = currentLink(element);
     if (!element || !link) return;
     const frame = element.getBoundingClientRect();
@@ -57,7 +57,7 @@ export function useCurrentInView(sidebar: RefObject<HTMLElement | null>, path: s
     const covered = element.querySelector('.sidebar-filter') === null ? 0 : coveredHeight;
     if (location.top >= frame.top + covered && location.bottom <= frame.bottom) return;
     element.scrollTop += location.top - frame.top - (frame.height - location.height) / 2;
-  }, [sidebar, path, open]);
+  }, [sidebarRef, path, open]);
 }
 
 /**

@@ -45,6 +45,7 @@ export function addFaults(app: FastifyInstance, provider: Provider): void {
     return undefined;
   });
 
+  // oxlint-disable-next-line typescript/require-await -- without a promise, Fastify waits for a callback
   app.addHook('onSend', async (request, reply, payload) => {
     const wanted = faultOf(request);
     if (wanted !== 'malformed' && wanted !== 'cut') return payload;

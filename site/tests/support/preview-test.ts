@@ -23,7 +23,7 @@ export const note = (text: string) =>
 
 /** The tests' site, and its preview when it listens. */
 export const test = base.extend<{ site: PreviewSite; preview: RunningPreview }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
   site: async ({}, use, info) => {
     // Not among the test results, which the development server doesn't watch.
     const dir = await mkdtemp(join(await realpath(tmpdir()), 'preview-'));

@@ -25,7 +25,7 @@ const buildTime = 600_000;
 export const test = base.extend<Options & Started, Shared>({
   example: ['', { option: true }],
   simulators: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       const simulators = await startSimulators();
       await use(simulators);
@@ -34,7 +34,7 @@ export const test = base.extend<Options & Started, Shared>({
     { scope: 'worker' },
   ],
   builds: [
-    // eslint-disable-next-line no-empty-pattern -- as above
+    // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, use) => {
       const builds = new Map<string, Promise<BuiltExample>>();
       await use((name) => {

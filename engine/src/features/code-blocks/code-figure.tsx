@@ -145,7 +145,7 @@ export function CodeFigure({
         <button className="code-copy needs-script" type="button" data-copy="" aria-label="Copy the code" />
       </figcaption>
       {/* Long lines scroll; the keyboard must reach what scrolls. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className="code-text" tabIndex={0} {...longCode(lines)}>
         <code>
           <CodeLines block={block} quickInfo={sample?.quickInfo} />
@@ -237,7 +237,7 @@ function Attached({ kind, text, provenance, replay, explanation }: AttachedProps
         {provenance !== undefined && <Origin provenance={provenance} explanation={explanation} />}
         {replay !== undefined && <ReplayControl replay={replay} />}
       </p>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
       <pre tabIndex={0}>
         <code>{text.replace(/\s+$/, '')}</code>
       </pre>

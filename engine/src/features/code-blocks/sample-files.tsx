@@ -35,7 +35,7 @@ function Picture({
 function Sound({ file: { name, description, address } }: { file: SampleFile }) {
   return (
     <>
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript follows it */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript follows it */}
       <audio src={address} controls preload="none" aria-label={name} />
       <p className="code-transcript">“{description}”</p>
     </>

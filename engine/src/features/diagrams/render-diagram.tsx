@@ -99,7 +99,7 @@ function figure(
   return (
     <figure className="diagram" data-source={source}>
       {/* Wide drawings scroll; the keyboard must reach what scrolls. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="diagram-drawing" tabIndex={0}>
         {toJsxRuntime(drawing, { Fragment, jsx, jsxs })}
       </div>

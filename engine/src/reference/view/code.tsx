@@ -63,7 +63,7 @@ export function SignatureBlock({ doc, label }: { doc: Doc; label: string }) {
   return (
     <>
       {/* Long lines scroll; the keyboard must reach what scrolls. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className="signature" role="group" tabIndex={0} aria-label={label} {...longCode(lines)}>
         <code>
           <CodeTokens doc={doc} width={blockWidth} />

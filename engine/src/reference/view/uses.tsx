@@ -87,7 +87,7 @@ function UseCode({ use: { statement, pageTitle } }: { use: ShownUse }) {
   const { code, start, end } = statement;
   return (
     // Long lines scroll; the keyboard must reach what scrolls.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre className="use" tabIndex={0} aria-label={`Code of ${pageTitle}`}>
       <code>
         {code.slice(0, start)}

@@ -1,12 +1,12 @@
 /** What the shell knows of the site, compiled into the script by the build. */
 declare module 'virtual:engine/site' {
   // A module declaration can import nothing by a relative path, except in this way.
-  // eslint-disable-next-line @typescript-eslint/consistent-type-imports
+  // oxlint-disable-next-line typescript/consistent-type-imports
   const site: import('../wire.ts').SiteData;
   export default site;
-  // eslint-disable-next-line @typescript-eslint/consistent-type-imports
+  // oxlint-disable-next-line typescript/consistent-type-imports
   export const modules: readonly import('../client-module.ts').ClientModule[];
-  // eslint-disable-next-line @typescript-eslint/consistent-type-imports
+  // oxlint-disable-next-line typescript/consistent-type-imports
   export const startPreview: import('./page-store.ts').StartPreview | undefined;
 }
 
@@ -20,6 +20,6 @@ declare module '*?worker&url' {
 
 /** Vite's hot module replacement; only the preview has it. */
 interface ImportMeta {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-imports
+  // oxlint-disable-next-line typescript/consistent-type-imports
   readonly hot?: import('vite/types/hot.js').ViteHotContext;
 }

@@ -126,7 +126,6 @@ export function SearchDialog({ initialText, onClose }: { initialText: string; on
           <input
             ref={input}
             // The dialog is opened to type in it.
-            // eslint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             type="text"
             role="combobox"

@@ -191,7 +191,7 @@ export function RecentList({ recent, active, optionId, onPoint, onChoose }: Rece
       </div>
       {recent.map((text, index) => (
         // The keyboard works on options through the input, which keeps the focus.
-        // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
           role="option"
           tabIndex={-1}
