@@ -1,9 +1,9 @@
 // Before the tests: a Chromium to drive. Installs Debian's where that is possible.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { findBrowser, which } from './find-browser.mjs';
+import { findTestBrowser, headlessShell, which } from './find-browser.mjs';
 
-const browser = findBrowser();
+const browser = findTestBrowser();
 if (browser !== undefined && !existsSync(browser)) {
   fail(`CHROMIUM_PATH names ${browser}, but there is no such file.`);
 }
@@ -11,9 +11,11 @@ if (browser === undefined) {
   if (which('apt-get') !== undefined && process.getuid?.() === 0) {
     console.log("Installing Debian's Chromium for the browser tests …");
     run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+    for (const name of [headlessShell, 'chromium']) {
+      if (findTestBrowser() === undefined) run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
+    }
   }
-  if (findBrowser() === undefined) {
+  if (findTestBrowser() === undefined) {
     fail('The tests need Chrome or Chromium: install one, or set CHROMIUM_PATH to its program file.');
   }
 }

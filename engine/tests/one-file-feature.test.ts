@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { findBrowser } from '../../scripts/find-browser.mjs';
+import { findTestBrowser } from '../../scripts/find-browser.mjs';
 import { createSiteServer } from '../src/serve/server.ts';
 import { fixtureSite, linkPackages } from './support/fixture-site.ts';
 
@@ -38,7 +38,7 @@ test('one file of at most 40 lines adds an output, a component, a head tag, and 
   expect(page).toContain('<meta name="reading-minutes" content="2"/>');
 
   const server = createSiteServer(site.dir).listen(0, '127.0.0.1');
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({ executablePath: findTestBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const tab = await browser.newPage();
     await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/guide`);

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBrowser } from '../../scripts/find-browser.mjs';
+import { findTestBrowser } from '../../scripts/find-browser.mjs';
 
 /*
  * The engine as its users have it: packed, installed from the tarball into an empty folder outside the checkout, and
@@ -107,7 +107,7 @@ test(
     const server = await serve('packed');
     let browser: Browser | undefined;
     try {
-      browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+      browser = await chromium.launch({ executablePath: findTestBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
       const page = await browser.newPage();
       page.setDefaultTimeout(time);
       const errors: string[] = [];

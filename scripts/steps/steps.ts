@@ -30,21 +30,11 @@ const unitConfig = ['vitest.config.ts', 'package.json', 'tsconfig.json'];
 /** First those that others wait for, then in the order in which a mistake is found soonest. */
 export const steps: readonly Step[] = [
   {
-    name: 'samples',
-    command: ['engine', 'samples', '--site', 'site'],
-    inputs: site,
-    except: tests,
-    needs: [],
-    heavy: true,
-    failure: diagnostic,
-  },
-  {
     name: 'site build',
     command: ['engine', 'build', '--site', 'site'],
     inputs: site,
     except: tests,
-    // Both check the samples; the second finds in the cache what the first has checked.
-    needs: ['samples'],
+    needs: [],
     heavy: true,
     leaves: 'site/dist',
     failure: diagnostic,
@@ -56,6 +46,16 @@ export const steps: readonly Step[] = [
     needs: ['site build'],
     heavy: true,
     failure: playwright,
+  },
+  {
+    name: 'samples',
+    command: ['engine', 'samples', '--site', 'site'],
+    inputs: site,
+    except: tests,
+    // Both check the types of the samples: the second finds in the cache what the first has checked.
+    needs: ['site build'],
+    heavy: true,
+    failure: diagnostic,
   },
   {
     // What the linter says, and what the compiler says, in one pass.

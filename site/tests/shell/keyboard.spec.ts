@@ -1,5 +1,5 @@
 import puppeteer, { type Browser, type KeyInput, type Page } from 'puppeteer-core';
-import { findBrowser } from '../../../scripts/find-browser.mjs';
+import { findTestBrowser } from '../../../scripts/find-browser.mjs';
 import { findFirefox } from '../support/find-firefox.ts';
 import { desktop, fixtureSite, phone, siteUrl } from '../support/sites.ts';
 import { expect, test } from '../support/test.ts';
@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
  */
 
 const browsers = {
-  Chromium: { browser: 'chrome', executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] },
+  Chromium: { browser: 'chrome', executablePath: findTestBrowser(), args: ['--no-sandbox', '--disable-gpu'] },
   Firefox: { browser: 'firefox', executablePath: findFirefox(), args: [] },
 } as const;
 
