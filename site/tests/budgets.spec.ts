@@ -43,14 +43,20 @@ test('the script that every page loads is at most 80 KB, and with what some need
   expect(bytes(scripts)).toBeLessThanOrEqual(84 * kilobyte);
 });
 
-test('HTML and CSS that paint /api/classes/OpenAIChatModel are at most 30 KB', () => {
-  const page = 'api/classes/OpenAIChatModel/index.html';
-  const html = readFileSync(join(dist, page), 'utf8');
-  expect(html).toContain('<style>');
-  // Nothing else comes before the first paint.
-  expect(html).not.toMatch(/<link rel="stylesheet"|<script[^>]* src=/);
-  expect(transferred(page)).toBeLessThanOrEqual(30 * kilobyte);
-});
+for (const [page, limit] of [
+  ['/api/classes/OpenAIChatModel', 28],
+  ['/guide/function/generate-text', 37],
+  ['/', 24.5],
+] as const) {
+  test(`HTML and CSS that paint ${page} are at most ${limit} KB`, () => {
+    const file = `.${page}/index.html`;
+    const html = readFileSync(join(dist, file), 'utf8');
+    expect(html).toContain('<style>');
+    // Nothing else comes before the first paint.
+    expect(html).not.toMatch(/<link rel="stylesheet"|<script[^>]* src=/);
+    expect(transferred(file)).toBeLessThanOrEqual(limit * kilobyte);
+  });
+}
 
 test('styles that come with the script change nothing that is on screen', () => {
   const late = readdirSync(join(dist, 'assets')).filter((name) => /^main-.*\.css$/.test(name));
