@@ -99,7 +99,7 @@ test('the search out of reach: Retry opens it once the host is back', async ({ p
   await retry.click();
   await loadedInFull(page);
   await expect(field(page)).toBeFocused();
-  // As wide as its style sheet makes it.
+  // Its style sheet has come, too.
   await expect(page.locator('.search-panel')).toHaveCSS('display', 'flex');
   await field(page).fill('abort');
   await expect(results(page).first()).toBeVisible();

@@ -126,7 +126,7 @@ const manifestPath = 'assets/manifest.json';
 
 /**
  * What has been in all major browsers for 30 months (https://web.dev/baseline): `light-dark()` and wide-gamut colors are
- * written as they are. Fallbacks for older browsers would be a tenth of the style sheet that each document carries.
+ * written as they are. Fallbacks for older browsers would be a twelfth of the style sheet that each document carries.
  */
 const cssTargets = ['chrome125', 'edge125', 'firefox126', 'safari17.5', 'ios17.5'];
 
