@@ -195,3 +195,74 @@ test('back and forward in quick succession end on the right page with the right 
   await expect(heading(page)).toBeVisible();
   await expectInPlace(page);
 });
+
+test.describe('what is loaded when a reader turns to it', () => {
+  const filter = (page: Page) => page.getByLabel('Filter the names of this section');
+  for (const [what, path, file, use] of [
+    ['The filter of the sidebar', '/api/modules', 'sidebar-filter-*.js', (page) => filter(page).fill('chat')],
+    [
+      // Of the part that the page carries, no name fits.
+      'The filter of the sidebar',
+      '/api/classes/OpenAIChatModel',
+      'sidebar-api.*.json',
+      async (page) => {
+        await filter(page).fill('zodSchema');
+        await expect(page.getByRole('alert')).toBeVisible();
+        await expect(page.getByText('No name fits.')).toHaveCount(0);
+      },
+    ],
+    [
+      'The filter of the table',
+      '/api/classes/OpenAIChatModel',
+      'filter-rows-*.js',
+      (page) => page.locator('[data-filter]').first().fill('chat'),
+    ],
+    [
+      'The comparison of versions',
+      '/api/changes',
+      'compare-versions-*.js',
+      (page) => page.getByRole('button', { name: 'Compare' }).click(),
+    ],
+    [
+      'The replay',
+      '/guide/function/generate-object',
+      'replay-player.*.js',
+      (page) => page.getByRole('button', { name: 'Replay the output as it arrived' }).first().click(),
+    ],
+    [
+      'The choice of providers',
+      '/guide/function/generate-text',
+      'variant-switch.*.js',
+      async (page) => {
+        const provider = page.getByLabel('Provider').first();
+        await provider.selectOption('openai');
+        // It names the program that stands there.
+        await expect(provider).toHaveValue('ollama');
+      },
+    ],
+  ] as [string, string, string, (page: Page) => Promise<void>][]) {
+    test(`${what} says that it didn't load (${file})`, async ({ page }) => {
+      await page.route(`**/assets/${file}`, (route) => route.abort());
+      await start(page, path);
+      await use(page);
+      await expect(page.getByRole('alert')).toContainText(`${what} didn't load. You can keep reading this page.`);
+      await expect(heading(page)).toBeVisible();
+    });
+  }
+
+  test('works after Retry, which loads the page in full once the host is back', async ({ page }) => {
+    await start(page, '/api/modules');
+    await page.route('**', (route) => route.abort());
+    await filter(page).fill('chat');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText("The filter of the sidebar didn't load.");
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect(alert).toContainText("The filter of the sidebar didn't load: no answer.");
+    await page.unrouteAll();
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await loadedInFull(page);
+    await hydrated(page);
+    await filter(page).fill('OpenAIChatModel');
+    await expect(page.getByRole('status').filter({ hasText: /^\d+ names?$/ })).toHaveCount(1);
+  });
+});

@@ -39,8 +39,11 @@ export interface Session {
   announcement: { text: string };
   /** Fetches the page again, after a failure. */
   retry: () => void;
-  /** Fetches the whole sidebar, where the page carries only a part of it. */
-  loadSidebar: () => Promise<void>;
+  /**
+   * Fetches the whole sidebar, where the page carries only a part of it.
+   * @returns whether it's there. What went wrong is in the console.
+   */
+  loadSidebar: () => Promise<boolean>;
 }
 
 /** Milliseconds until a wait is shown; shorter ones would only flicker. */
@@ -52,7 +55,7 @@ export const stillSession: Session = {
   slow: false,
   announcement: { text: '' },
   retry: () => undefined,
-  loadSidebar: () => Promise.resolve(),
+  loadSidebar: () => Promise.resolve(false),
 };
 
 const SiteContext = createContext<SiteData | undefined>(undefined);

@@ -6,6 +6,7 @@ import { usePage, useSession, useSite } from './context.tsx';
 import { ChevronIcon, CloseIcon } from './icons.tsx';
 import { shellIds } from './ids.ts';
 import { Brand, NavbarLink } from './navbar.tsx';
+import { tellNotLoaded } from './on-demand.ts';
 import { holdsPage, useCurrentInView, useSidebarPopover, useWholeSidebar } from './use-sidebar.ts';
 import type { SidebarCategoryNode, SidebarData, SidebarNode } from './wire.ts';
 
@@ -111,15 +112,20 @@ export function SidebarLink({ href, label }: { href: string; label: string }) {
 }
 
 /** A long sidebar below a box that filters it; what filters is loaded when a reader turns to the box. */
-function FilteredTree({ sidebar: { items = [] } }: { sidebar: SidebarData }) {
+function FilteredTree({ sidebar: { items = [], whole } }: { sidebar: SidebarData }) {
+  const { loadSidebar } = useSession();
   const [text, setText] = useState('');
   const [module, setModule] = useState<typeof FilterModule>();
   const load = () => {
-    import('./sidebar-filter.ts').then(setModule, (error: unknown) =>
-      console.warn("The filter of the sidebar didn't load.", error),
-    );
+    Promise.all([import('./sidebar-filter.ts'), loadSidebar()])
+      .then(([filter, isWhole]) => {
+        if (!isWhole) throw new Error('There is only a part of the sidebar.');
+        setModule(filter);
+      })
+      .catch(tellNotLoaded('The filter of the sidebar'));
   };
-  const found = text.trim() === '' ? undefined : module?.filterSidebar(items, text);
+  // Of a part it can't be said that no name fits.
+  const found = text.trim() === '' || whole !== true ? undefined : module?.filterSidebar(items, text);
   const count = found === undefined ? undefined : module?.countEntries(found);
   return (
     <>

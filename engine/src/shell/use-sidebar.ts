@@ -29,7 +29,7 @@ function currentLink(sidebar: HTMLElement | null): HTMLElement | null | undefine
 }
 
 /** Loads the whole sidebar once the reader comes near it, by pointer or keyboard: the document may carry a part only. */
-export function useWholeSidebar(sidebar: RefObject<HTMLElement | null>, load: () => Promise<void>): void {
+export function useWholeSidebar(sidebar: RefObject<HTMLElement | null>, load: () => Promise<unknown>): void {
   useEffect(() => {
     const element = sidebar.current;
     const near = () => void load();

@@ -59,6 +59,8 @@ export interface SidebarData {
   filter?: true;
   /** What is on screen of the tree. Never part of JSON: a document has it as HTML, which the shell reads (`readSidebar`). */
   items?: SidebarNode[];
+  /** Whether that is all of it. Never part of JSON either. */
+  whole?: true;
 }
 
 export type SidebarNode = SidebarLinkNode | SidebarCategoryNode;

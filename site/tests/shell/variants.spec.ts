@@ -144,6 +144,20 @@ test('where a program does not load, the one that is there stays, and says so', 
   );
 });
 
+test('where what switches does not load, the programs that the page came with can be read, and say so', async ({
+  page,
+}) => {
+  await page.route('**/assets/variant-switch.*.js', (route) => route.abort());
+  await remember(page, 'openai');
+  await page.goto(path);
+  await settled(page);
+  await expect(code(page, 'first')).toContainText('ollama.ChatTextGenerator');
+  await expect(provider(page, 'first')).toHaveValue('ollama');
+  await expect(sample(page, 'first').locator('.code-notice')).toHaveText(
+    'The program that you chose didn’t load. This is the one with Ollama.',
+  );
+});
+
 for (const viewport of [desktop, phone]) {
   for (const address of ['/', path]) {
     test(`a remembered choice moves nothing on ${address}, ${viewport.width} pixels wide`, async ({ page }) => {

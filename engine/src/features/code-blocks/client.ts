@@ -1,8 +1,9 @@
 import { defineClient } from '../../shell/client-module.ts';
 import { copyText } from '../../shell/copy-text.ts';
+import { tellNotLoaded } from '../../shell/on-demand.ts';
 import type { SiteData } from '../../shell/wire.ts';
 import { startReading } from './reading.ts';
-import { choices } from './variant-parts.ts';
+import { choices, providerSelect } from './variant-parts.ts';
 import type { ReplayPlayer } from './replay-wire.ts';
 import { startFolds } from './folds.ts';
 import { type CodeBlocksData, codeBlocksName } from './variant-wire.ts';
@@ -23,12 +24,31 @@ function startCopy(): void {
  */
 function startSwitch({ features }: SiteData): void {
   const { switchAddress } = features[codeBlocksName] as CodeBlocksData;
+  let failure: unknown;
   const load = () => {
     if (choices().length === 0 && document.querySelector('.code-block[data-sample]') === null) return;
-    import(/* @vite-ignore */ switchAddress).catch((error: unknown) =>
-      console.warn("The choice of providers didn't load.", error),
+    import(/* @vite-ignore */ switchAddress).then(
+      () => {
+        failure = undefined;
+      },
+      (error: unknown) => {
+        failure = error;
+        console.warn("The choice of providers didn't load.", error);
+        // What was chosen while it was still to come.
+        document.querySelectorAll<HTMLSelectElement>(providerSelect).forEach(refuse);
+      },
     );
   };
+  /** Shows the provider again whose program stands there, and says why. */
+  const refuse = (select: HTMLSelectElement) => {
+    const shown = select.closest<HTMLElement>('.code-block')?.dataset['shown'] ?? select.options[0]?.value ?? '';
+    if (select.value === shown) return;
+    select.value = shown;
+    tellNotLoaded('The choice of providers')(failure);
+  };
+  document.addEventListener('change', ({ target }) => {
+    if (failure !== undefined && target instanceof HTMLSelectElement && target.matches(providerSelect)) refuse(target);
+  });
   addEventListener('engine:page', load);
   load();
 }
@@ -41,7 +61,7 @@ function startReplays({ features }: SiteData): void {
     if (button === null) return;
     (import(/* @vite-ignore */ replayAddress) as Promise<ReplayPlayer>).then(
       ({ toggle }) => toggle(button),
-      (error: unknown) => console.warn("The replay didn't load.", error),
+      tellNotLoaded('The replay'),
     );
   });
 }

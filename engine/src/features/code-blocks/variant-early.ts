@@ -1,4 +1,4 @@
-import { choices, figures, planFor, showEarly } from './variant-parts.ts';
+import { choices, figures, original, planFor, put, showEarly } from './variant-parts.ts';
 
 /*
  * Inline script in the head of documents with variants: what a reader has chosen before is there from the first paint,
@@ -18,7 +18,15 @@ function look(): void {
 }
 
 if (wanted.length > 0) {
-  void import(switchAddress);
+  import(switchAddress).catch(() => {
+    wanted.length = 0;
+    for (const figure of figures()) {
+      if (figure.dataset.waiting === undefined) continue;
+      const plan = planFor(figure, wanted);
+      const notice = `The program that you chose didn’t load. This is the one with ${plan.option?.label ?? ''}.`;
+      put({ ...plan, notice }, original(figure));
+    }
+  });
   // The parser adds figures between paints: each gets the room of its program before it is painted.
   const observer = new MutationObserver(look);
   root.dataset.choosing = '';

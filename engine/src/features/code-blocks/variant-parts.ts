@@ -39,6 +39,9 @@ export function choices(): string[] {
   return [...new Set(all)].filter((id) => /^[\w-]+$/.test(id));
 }
 
+/** Where readers choose. */
+export const providerSelect = '.code-provider select';
+
 export const selectOf = (figure: Figure) => figure.querySelector('select');
 
 /** The samples with variants that are in the document to their end. */

@@ -11,6 +11,7 @@ import {
   original,
   type Plan,
   planFor,
+  providerSelect,
   put,
   selectOf,
   type Shown,
@@ -129,7 +130,7 @@ async function choose(figure: Figure, id: string): Promise<void> {
 }
 
 document.addEventListener('change', ({ target }) => {
-  if (!(target instanceof HTMLSelectElement) || !target.matches('.code-provider select')) return;
+  if (!(target instanceof HTMLSelectElement) || !target.matches(providerSelect)) return;
   const figure = target.closest<Figure>('.code-block');
   // The shell hands on once more what was chosen before it ran.
   if (figure !== null && (shownIn(figure) !== target.value || choices()[0] !== target.value)) {

@@ -1,4 +1,5 @@
 import { defineClient } from '../../shell/client-module.ts';
+import { tellNotLoaded } from '../../shell/on-demand.ts';
 
 // A function and not a method: TypeScript rewrites the addresses of dynamic imports everywhere but in methods of
 // objects (seen in 6.0.3 with `rewriteRelativeImportExtensions`); engine/tests/package.test.ts notices.
@@ -9,15 +10,12 @@ function start(): void {
     event.preventDefault();
     import('./compare-versions.ts').then(
       ({ showComparison }) => showComparison(form),
-      (error: unknown) => console.warn("The comparison of versions didn't load.", error),
+      tellNotLoaded('The comparison of versions'),
     );
   });
   document.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.matches('[data-filter]')) return;
-    import('./filter-rows.ts').then(
-      ({ filterRows }) => filterRows(target),
-      (error: unknown) => console.warn("The filter didn't load.", error),
-    );
+    import('./filter-rows.ts').then(({ filterRows }) => filterRows(target), tellNotLoaded('The filter of the table'));
   });
 }
 

@@ -8,6 +8,7 @@ import { App } from '../app.tsx';
 import { bootDone } from '../boot.ts';
 import type { Session } from '../context.tsx';
 import { shellIds } from '../ids.ts';
+import { notLoadedEvent } from '../on-demand.ts';
 import type { SiteData } from '../wire.ts';
 import { normalizeAddress, startNavigation } from './navigation.ts';
 import { PageLoader, readPageData } from './page-loader.ts';
@@ -45,6 +46,7 @@ const store = new PageStore(page, site, loader);
 function start(): void {
   document.documentElement.dataset.hydrated = '';
   addEventListener(announceEvent, (event) => store.announce(String((event as CustomEvent).detail)));
+  addEventListener(notLoadedEvent, (event) => store.showNotLoaded(String((event as CustomEvent).detail)));
   for (const module of modules) module.start?.(site);
   startNavigation(site, store, loader);
   startPrefetch(

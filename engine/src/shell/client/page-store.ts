@@ -3,7 +3,7 @@ import { didNotLoad } from '../failures.tsx';
 import { titleFailure, updateHead } from '../head.ts';
 import type { PageData, SidebarNode, SiteData } from '../wire.ts';
 import type { LoadedPage, PageLoader } from './page-loader.ts';
-import { reloadIfStale } from './recover.ts';
+import { reloadIfReachable, reloadIfStale } from './recover.ts';
 
 /** All that changes while a reader goes from page to page. */
 export interface PageState {
@@ -78,21 +78,37 @@ export class PageStore {
     this.#set({ status: { kind: 'interrupted', error }, slow: false });
   }
 
+  /** Says that what a control does didn't load; to try again, the page is loaded in full. */
+  showNotLoaded(what: string, reason = ''): void {
+    const { kind } = this.#state.status;
+    // What is wrong with the page itself is told already.
+    if (kind !== 'ready' && kind !== 'interrupted') return;
+    this.showInterruption(new Error(`${what} didn't load${reason}.`), () => {
+      void reloadIfReachable().then((isLoading) => {
+        if (!isLoading) this.showNotLoaded(what, ': no answer');
+      });
+    });
+  }
+
   /**
    * Puts the whole sidebar in place of the part that the document carries.
    * @param apply makes the change; the shell renders within it.
+   * @returns whether it's there.
    */
-  readonly loadSidebar = async (apply: (change: () => void) => void = (change) => change()): Promise<void> => {
+  readonly loadSidebar = async (apply: (change: () => void) => void = (change) => change()): Promise<boolean> => {
     const { sidebar } = this.#state.page;
-    if (sidebar === undefined) return;
+    if (sidebar === undefined) return false;
     try {
       const items = await this.#loader.sidebar(sidebar.href);
       const { page } = this.#state;
-      if (page.sidebar?.href !== sidebar.href || page.sidebar.items === items) return;
-      apply(() => this.#set({ page: withSidebar(page, items) }));
+      if (page.sidebar?.href === sidebar.href && page.sidebar.items !== items) {
+        apply(() => this.#set({ page: withSidebar(page, items) }));
+      }
+      return true;
     } catch (error) {
       console.warn(`The sidebar ${sidebar.href} didn't load.`, error);
       void reloadIfStale(this.#site.baseUrl);
+      return false;
     }
   };
 
@@ -103,5 +119,5 @@ export class PageStore {
 }
 
 function withSidebar(page: PageData, items: SidebarNode[]): PageData {
-  return page.sidebar === undefined ? page : { ...page, sidebar: { ...page.sidebar, items } };
+  return page.sidebar === undefined ? page : { ...page, sidebar: { ...page.sidebar, items, whole: true } };
 }

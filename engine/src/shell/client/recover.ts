@@ -31,10 +31,10 @@ export async function reloadIfStale(baseUrl: string, beforeReload?: () => void):
  * @param beforeReload keeps what is to be there again afterward.
  * @returns whether the page is being loaded. Where it isn't, the page stays as it is.
  */
-export async function reloadIfReachable(beforeReload: () => void): Promise<boolean> {
+export async function reloadIfReachable(beforeReload?: () => void): Promise<boolean> {
   const response = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
   if (response === undefined || response.status >= 500) return false;
-  beforeReload();
+  beforeReload?.();
   location.reload();
   return true;
 }
