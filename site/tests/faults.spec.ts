@@ -105,6 +105,19 @@ test('the search out of reach: Retry opens it once the host is back', async ({ p
   await expect(results(page).first()).toBeVisible();
 });
 
+test("the search's thread out of reach: Retry searches once the host is back", async ({ page }) => {
+  await start(page, '/guide/');
+  await page.route('**/assets/search-worker-*.js', (route) => route.abort());
+  await page.keyboard.press('/');
+  await field(page).fill('abort');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText("The search index couldn't be loaded.");
+  await page.unroute('**/assets/search-worker-*.js');
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(results(page).first()).toBeVisible();
+  await expectInPlace(page);
+});
+
 for (const [situation, breakStorage] of [
   [
     'forbidden',

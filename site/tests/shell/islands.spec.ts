@@ -15,6 +15,18 @@ test('the copy button copies the code, and says so', async ({ page }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm install fixture');
 });
 
+test('where the browser lets no page copy, the copy button selects the code, and says so', async ({ page }) => {
+  // As on a host without HTTPS.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.goto(`${fixtureSite}/docs/guide/tabs`);
+  await hydrated(page);
+  const block = page.locator('.code-block').first();
+  await block.getByRole('button', { name: 'Copy the code' }).click();
+  await expect(page.locator('[aria-live="polite"]')).toHaveText('Not copied: the code is selected.');
+  expect(await page.evaluate(() => String(getSelection()))).toBe('npm install fixture');
+  await expect(block.locator('[data-copied]')).toHaveCount(0);
+});
+
 test('tabs of one group go together, are remembered, and hold on the next page', async ({ page }) => {
   await page.goto(`${fixtureSite}/docs/guide/tabs`);
   await hydrated(page);

@@ -1,3 +1,4 @@
+import { announce } from '../../shell/announce.ts';
 import { defineClient } from '../../shell/client-module.ts';
 import { copyText } from '../../shell/copy-text.ts';
 import { tellNotLoaded } from '../../shell/on-demand.ts';
@@ -14,8 +15,15 @@ function startCopy(): void {
     const button =
       event.target instanceof Element ? event.target.closest<HTMLButtonElement>('button[data-copy]') : null;
     const code = button?.closest('.code-block')?.querySelector('pre code') ?? button?.previousElementSibling;
-    if (button !== null && code) void copyText(button, code.textContent.replace(/\n$/, ''), 'Copied');
+    if (button !== null && code) void copyCode(button, code);
   });
+}
+
+/** Where the browser doesn't let the page copy, the code is selected: the reader's next key may copy it. */
+async function copyCode(button: HTMLElement, code: Element): Promise<void> {
+  if (await copyText(button, code.textContent.replace(/\n$/, ''), 'Copied')) return;
+  getSelection()?.selectAllChildren(code);
+  announce('Not copied: the code is selected.');
 }
 
 /**

@@ -10,9 +10,13 @@ export class SearchClient {
   #waiting = new Map<number, { resolve: (output: never) => void; reject: (error: Error) => void }>();
   #last = 0;
 
-  /** @param baseUrl of the site, on this host. */
+  /**
+   * Starts the worker.
+   * @param baseUrl of the site, on this host.
+   */
   constructor(baseUrl: string) {
     this.#baseUrl = baseUrl;
+    this.#start();
   }
 
   /** @returns the pages to begin with. */
@@ -29,7 +33,7 @@ export class SearchClient {
   }
 
   #ask<Task extends SearchTask>(task: Task, input: SearchTasks[Task]['input']): Promise<SearchTasks[Task]['output']> {
-    const worker = (this.#worker ??= this.#start());
+    const worker = this.#worker ?? this.#start();
     const id = (this.#last += 1);
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
@@ -53,18 +57,16 @@ export class SearchClient {
       this.#worker = undefined;
       waiting.forEach(({ reject }) => reject(new Error(event.message || "The search didn't start.")));
     });
+    this.#worker = worker;
+    // Before anything else it learns where the site is. Anyone who asks for something learns of the failure.
+    this.open().catch(() => undefined);
     return worker;
   }
 }
 
 let client: SearchClient | undefined;
 
-/** The one client of the whole visit: what it has loaded stays. Starts its worker, which opens the index. */
+/** The one client of the whole visit: what it has loaded stays. Its worker starts at once, and opens the index. */
 export function searchClient(baseUrl: string): SearchClient {
-  if (client === undefined) {
-    client = new SearchClient(baseUrl);
-    // Anyone who asks for something learns of the failure.
-    client.open().catch(() => undefined);
-  }
-  return client;
+  return (client ??= new SearchClient(baseUrl));
 }

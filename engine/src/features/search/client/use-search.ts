@@ -72,7 +72,8 @@ export function useSearch(
         const entries = await search.open();
         if (current()) setState((before) => ({ ...before, entries }));
       }
-      timer = setTimeout(() => void showExcerpts(answer), pause);
+      // They're an extra: results without them show the descriptions of their pages.
+      timer = setTimeout(() => void showExcerpts(answer).catch(() => undefined), pause);
     };
     const showExcerpts = async (answer: ShownAnswer) => {
       const pages = answer.groups
