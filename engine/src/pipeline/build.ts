@@ -28,8 +28,9 @@ import type { Shard } from './shard.ts';
 import { siteData } from './site-data.ts';
 
 /** Checks the code samples of all documents, where a feature does so. */
-export async function loadSamples(loaded: LoadedSite): Promise<SampleLookup> {
-  const [samples] = contributions(loaded.features, (feature, options) => feature.checkSamples?.(loaded, options));
+export async function loadSamples(loaded: LoadedSite, threads?: Threads): Promise<SampleLookup> {
+  const sources = { ...loaded, threads };
+  const [samples] = contributions(loaded.features, (feature, options) => feature.checkSamples?.(sources, options));
   return (await samples) ?? noSamples;
 }
 
@@ -157,7 +158,7 @@ async function buildFrom(
   const { siteDir } = configured;
   const loaded = await loadSources(configured, progress, { builtIn });
   const ahead = startAhead(loaded, threads, shard);
-  const samples = await progress.step('Samples', () => loadSamples(loaded));
+  const samples = await progress.step('Samples', () => loadSamples(loaded, threads));
   const cache = createBuildCache(loaded, samples);
   const { site, documents } = loaded;
   const { articles, rendered } = await renderSite(loaded, progress, {
