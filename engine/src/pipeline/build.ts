@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { RenderedArticle } from '../core/article.ts';
 import { type Diagnostic, formatDiagnostics, SiteError } from '../core/diagnostics.ts';
+import { limitGarbage, releaseMemory } from '../core/memory.ts';
 import { createThreads, type Threads } from '../core/threads.ts';
 import { noSamples, type SampleLookup } from '../core/sample-lookup.ts';
 import { servingFiles } from '../deploy/serving-files.ts';
@@ -134,6 +135,7 @@ export async function build(
     showResult(last, siteDir, start, progress);
     return { pages: last.pages, rendered: 0, warnings: last.warnings };
   }
+  limitGarbage();
   const threads = createThreads();
   try {
     return await buildFrom(configured, { builtIn, shard, publish, inputs, progress, start, threads });
@@ -158,13 +160,16 @@ async function buildFrom(
   const { siteDir } = configured;
   const loaded = await loadSources(configured, progress, { builtIn });
   const ahead = startAhead(loaded, threads, shard);
+  await releaseMemory();
   const samples = await progress.step('Samples', () => loadSamples(loaded, threads));
+  await releaseMemory();
   const cache = createBuildCache(loaded, samples);
   const { site, documents } = loaded;
   const { articles, rendered } = await renderSite(loaded, progress, {
     ...{ samples, cache, shard },
     onRendered: (article) => ahead.article(article, { site, documents, samples, cache }),
   });
+  await releaseMemory();
   const staged = await stageSite(join(siteDir, 'dist'), cache.cache);
   try {
     await staged.copy(join(siteDir, loaded.config.static));
