@@ -5,10 +5,11 @@ let tokenizer: Promise<{ tokenize(text: string): PromiseLike<number[]> }> | unde
 const known = new Map<string, number>();
 
 /**
- * Places where no token of `cl100k_base` goes across: before what follows a line break, and before a blank that
- * precedes a letter. Its pattern ends every match there (github.com/openai/tiktoken, `tiktoken_ext/openai_public.py`).
+ * The pattern of `cl100k_base` (github.com/openai/tiktoken, `tiktoken_ext/openai_public.py`): no token goes across the
+ * end of a match, and a match by itself is one, too. The tokenizer merges letters slowly; so it gets every word once.
  */
-const betweenTokens = /(?<=\n)(?=\S)|(?<=\S)(?= \p{L})/u;
+const pieces =
+  /'(?:[sStTmMdD]|[rR][eE]|[vV][eE]|[lL][lL])|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}{1,3}| ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+/gu;
 
 /** Counts tokens with the library's own tokenizer. */
 export async function countTokens(text: string): Promise<number> {
@@ -16,7 +17,7 @@ export async function countTokens(text: string): Promise<number> {
   const encoder = await tokenizer;
   let sum = 0;
   // The tokenizer refuses texts that mention its control tokens, as pages about prompts do.
-  for (const piece of text.replaceAll('<|', '< |').split(betweenTokens)) {
+  for (const [piece] of text.replaceAll('<|', '< |').matchAll(pieces)) {
     const count = known.get(piece) ?? (await encoder.tokenize(piece)).length;
     known.set(piece, count);
     sum += count;

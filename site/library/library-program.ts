@@ -9,14 +9,8 @@ export interface LibraryProgram {
   exports: ReadonlyMap<string, ts.Symbol>;
 }
 
-let program: LibraryProgram | undefined;
-
-/** Loads the types at the first call and keeps them: several tables of one build ask for them. */
+/** Loads the types. They take 100 MB: who calls this keeps what is read off them, and not them. */
 export function libraryProgram(): LibraryProgram {
-  return (program ??= load());
-}
-
-function load(): LibraryProgram {
   const ts = typescript();
   const entry = join(libraryDir, 'index.d.ts');
   const tsProgram = ts.createProgram([entry], {

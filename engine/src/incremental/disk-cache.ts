@@ -2,8 +2,16 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+/** Where a cache is: other threads open it by that. */
+export interface CachePlace {
+  dir: string;
+  /** Part of every key: what determines all that is kept. */
+  environment: string;
+}
+
 /** Keeps what was made of an input from one build to the next. */
 export interface DiskCache {
+  readonly place: CachePlace;
   /** What is kept under the key; `undefined` where there is nothing, or where it is damaged. */
   read(key: string): Buffer | undefined;
   /** Whether something is kept under the key, damaged or not. */
@@ -43,6 +51,7 @@ export function createDiskCache(dir: string, environment = ''): DiskCache {
     return join(dir, name.slice(0, 2), name);
   };
   return {
+    place: { dir, environment },
     read(key) {
       let entry: Buffer;
       try {

@@ -16,7 +16,7 @@ function work<Input>(path: string, run: (input: Input) => unknown, input: Input)
   return { path, job: job as Job<unknown, unknown>, input };
 }
 
-/** Everything that a build gives to other threads. */
+/** Everything that a build gets back from other threads. */
 const all = [
   work('core/deflate', deflate, Buffer.from('The same words, the same words. '.repeat(100))),
   work('features/social-cards/card-job', drawCard, {

@@ -17,10 +17,15 @@ export interface Ahead {
 const noop = () => undefined;
 
 /** Has every feature begin what takes long (`Feature.ahead`): this thread reads, checks, and renders in the meantime. */
-export function startAhead({ site, siteDir, disk, features }: LoadedSite, threads: Threads, shard?: Shard): Ahead {
+export function startAhead(
+  { site, documents, siteDir, disk, features }: LoadedSite,
+  threads: Threads,
+  shard?: Shard,
+): Ahead {
   const results: Promise<unknown>[] = [];
   const context: AheadSite = {
     site,
+    documents,
     pages: inShard(site.pages.values(), shard),
     siteDir,
     threads,

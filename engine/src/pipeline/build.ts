@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { RenderedArticle } from '../core/article.ts';
 import { type Diagnostic, formatDiagnostics, SiteError } from '../core/diagnostics.ts';
+import { limitGarbage, releaseMemory } from '../core/memory.ts';
 import { createThreads, type Threads } from '../core/threads.ts';
 import { noSamples, type SampleLookup } from '../core/sample-lookup.ts';
 import { servingFiles } from '../deploy/serving-files.ts';
@@ -28,8 +29,9 @@ import type { Shard } from './shard.ts';
 import { siteData } from './site-data.ts';
 
 /** Checks the code samples of all documents, where a feature does so. */
-export async function loadSamples(loaded: LoadedSite): Promise<SampleLookup> {
-  const [samples] = contributions(loaded.features, (feature, options) => feature.checkSamples?.(loaded, options));
+export async function loadSamples(loaded: LoadedSite, threads?: Threads): Promise<SampleLookup> {
+  const sources = { ...loaded, threads };
+  const [samples] = contributions(loaded.features, (feature, options) => feature.checkSamples?.(sources, options));
   return (await samples) ?? noSamples;
 }
 
@@ -133,6 +135,7 @@ export async function build(
     showResult(last, siteDir, start, progress);
     return { pages: last.pages, rendered: 0, warnings: last.warnings };
   }
+  limitGarbage();
   const threads = createThreads();
   try {
     return await buildFrom(configured, { builtIn, shard, publish, inputs, progress, start, threads });
@@ -157,13 +160,16 @@ async function buildFrom(
   const { siteDir } = configured;
   const loaded = await loadSources(configured, progress, { builtIn });
   const ahead = startAhead(loaded, threads, shard);
-  const samples = await progress.step('Samples', () => loadSamples(loaded));
+  await releaseMemory();
+  const samples = await progress.step('Samples', () => loadSamples(loaded, threads));
+  await releaseMemory();
   const cache = createBuildCache(loaded, samples);
   const { site, documents } = loaded;
   const { articles, rendered } = await renderSite(loaded, progress, {
     ...{ samples, cache, shard },
     onRendered: (article) => ahead.article(article, { site, documents, samples, cache }),
   });
+  await releaseMemory();
   const staged = await stageSite(join(siteDir, 'dist'), cache.cache);
   try {
     await staged.copy(join(siteDir, loaded.config.static));

@@ -4,6 +4,7 @@ import type { RenderedArticle } from '../core/article.ts';
 import type { SiteConfig } from '../core/config.ts';
 import type { SampleLookup } from '../core/sample-lookup.ts';
 import type { Page, Site, SocialImage } from '../core/site.ts';
+import type { Threads } from '../core/threads.ts';
 import type { ParsedDocument } from '../markdown/parse-document.ts';
 import type { Reporter } from '../core/diagnostics.ts';
 import type { DiskCache } from '../incremental/disk-cache.ts';
@@ -85,6 +86,8 @@ export interface SampleSources {
   disk: DiskCache;
   documents: ReadonlyMap<string, ParsedDocument>;
   report: Reporter;
+  /** For what other threads can do meanwhile; only builds have them. */
+  threads?: Threads | undefined;
 }
 
 /** What a feature may look at when it adds to a page's `<head>`. */

@@ -25,7 +25,7 @@ export interface BuiltSite {
 }
 
 /** What a feature knows of a site when its sources have been read, for work that other threads do meanwhile. */
-export interface AheadSite extends Pick<BuiltSite, 'site' | 'siteDir'> {
+export interface AheadSite extends Pick<BuiltSite, 'site' | 'documents' | 'siteDir'> {
   /** Those that the build makes: of a shard only its own. */
   pages: readonly Page[];
   threads: Threads;

@@ -38,6 +38,7 @@ test('what takes longest is compressed once, wherever the same content is', asyn
   onTestFinished(() => rm(dir, { recursive: true }));
   const kept = new Map<string, string | Uint8Array>();
   const cache: DiskCache = {
+    place: { dir: '', environment: '' },
     read: (key) => (kept.has(key) ? Buffer.from(kept.get(key) ?? '') : undefined),
     has: (key) => kept.has(key),
     write: (key, content) => void kept.set(key, content),

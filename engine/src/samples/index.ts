@@ -11,12 +11,16 @@ export const samples = defineFeature({
   name: 'samples',
   options: sampleOptions,
   writes: ({ outputs }) => [outputs],
-  async checkSamples({ siteDir, cacheDir, disk, documents, site, report }, { profiles, variants, ...folders }) {
+  async checkSamples(
+    { siteDir, cacheDir, disk, documents, site, report, threads },
+    { profiles, variants, ...folders },
+  ) {
     const packages = site.config.docs.flatMap(({ library }) => library?.package ?? []);
     const { lookup, diagnostics } = await createSampleLookup({
       siteDir,
       cacheDir,
       disk,
+      threads,
       packages,
       folders,
       profiles,

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import type { Diagnostic, Reporter } from '../core/diagnostics.ts';
+import type { Threads } from '../core/threads.ts';
+import { highlightAhead } from '../features/code-blocks/highlight-ahead.ts';
 import { isSimulated, provenanceOf } from '../core/provenance.ts';
 import type { QuickInfoRange, QuotedOutput, SampleLookup, SampleResult } from '../core/sample-lookup.ts';
 import type { ParsedDocument, ParsedHeading } from '../markdown/parse-document.ts';
@@ -134,6 +136,7 @@ export interface SampleLookupOptions {
   variants?: VariantSettings | undefined;
   /** Where highlighted code is kept. */
   disk?: DiskCache;
+  threads?: Threads | undefined;
   documents: Iterable<Pick<ParsedDocument, 'file' | 'fences' | 'headings'>>;
   /** The page made from a file; uses in files without a page aren't listed. */
   pageOf: (file: string) => { route: string; title: string } | undefined;
@@ -159,6 +162,8 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
     pages.push({ document, samples: await expandSamples(collected, { ...options, variants, report }) });
   }
   const samples = pages.flatMap((page) => page.samples);
+  const { disk, threads } = options;
+  if (disk !== undefined && threads !== undefined) highlightAhead(samples.filter(isMade), { disk, threads });
   const passed = await checkSamples({ ...options, samples, report });
   const { hasRun, programOutputs } = await createRunCheck(options.siteDir, folders, report);
   const profileOf = await createProfileLookup(options.siteDir, folders, profiles, report);
@@ -187,7 +192,6 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
       const shown = { folder: `${folders.outputs}/${sample.page}`, quickInfo: ownQuickInfo, hasRun };
       const result = { ...resultOf(sample, right, records, shown), ...profileOf(sample) };
       if (isRunnable(sample) && !result.ran) changed.add(file);
-      const { disk } = options;
       const program = isMade(sample) ? await shownProgram(sample, { fences, page: samples, disk }) : undefined;
       if (program !== undefined) variants.add(sample, program, result, variant?.isStandard ? [] : ownQuickInfo.texts);
       // The others are reached through the one that the page shows.

@@ -11,7 +11,7 @@ test('tokens counted piece by piece are as many as those of the whole text', asy
   const texts = await Promise.all(pages.map((page) => readFile(join(content, page), 'utf8')));
   const odd = [
     ' a  b\t c\n\n  d \n e',
-    "it's  IT'S 's",
+    "it's  IT'S 's 'sword don'T we'Ll o'clock ''re",
     '1234 5678',
     '...\n\n\nx',
     'ä ö\r\n\r\nü',

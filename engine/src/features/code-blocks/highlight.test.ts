@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
-import { highlight } from './highlight.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createThreads } from '../../core/threads.ts';
+import { createDiskCache } from '../../incremental/disk-cache.ts';
+import { highlightAhead } from './highlight-ahead.ts';
+import { highlight, tokensKey } from './highlight.ts';
 
 async function kinds(code: string, language: string) {
   return (await highlight(code, language)).map((line) =>
@@ -64,4 +70,21 @@ test('a line is colored to its end, however long that takes', async () => {
 
 test('plain text has no kinds', async () => {
   expect(await highlight('a\n\nb', 'text')).toEqual([[{ text: 'a', offset: 0 }], [], [{ text: 'b', offset: 3 }]]);
+});
+
+test('what other threads highlight ahead is found in the cache', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'engine-highlight-'));
+  onTestFinished(() => rm(dir, { recursive: true }));
+  const threads = createThreads(1);
+  onTestFinished(() => threads.close());
+  const disk = createDiskCache(dir, 'a build');
+  // The first ones run in this thread.
+  const blocks = Array.from({ length: 32 }, (_, at) => ({ code: `const a = ${at};`, language: 'TS' }));
+  const others = ['text', 'unknown'].map((language) => ({ code: 'const a = 0;', language }));
+  highlightAhead([...others, ...blocks], { threads, disk });
+  const keys = blocks.map(({ code, language }) => tokensKey(code, language));
+  await vi.waitFor(() => expect(keys.filter((key) => !disk.has(key))).toEqual([]), 20_000);
+  for (const [at, { code, language }] of blocks.entries()) {
+    expect(JSON.parse(String(disk.read(keys[at] ?? '')))).toEqual(await highlight(code, language));
+  }
 });

@@ -169,12 +169,17 @@ export async function highlight(
     });
     return plainLines(code);
   }
-  const key = `tokens ${name} ${code}`;
+  const key = tokensKey(code, language);
   const kept = disk?.read(key)?.toString();
   if (kept !== undefined) return JSON.parse(kept) as Token[][];
   const lines = await tokenize(code, name);
   disk?.write(key, JSON.stringify(lines));
   return lines;
+}
+
+/** By which the cache has the tokens of code. */
+export function tokensKey(code: string, language: string): string {
+  return `tokens ${language.toLowerCase()} ${code}`;
 }
 
 /** @param name of a known language */

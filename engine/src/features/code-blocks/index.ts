@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { moduleFile, defineFeature } from '../../pipeline/feature.ts';
+import { highlightAhead } from './highlight-ahead.ts';
 import { codeBlocks as plugin } from './plugin.ts';
 import { wrapScript } from './reading.ts';
 import { variantFiles } from './variant-files.tsx';
@@ -38,6 +39,13 @@ export const codeBlocks = defineFeature({
     articleScript: { where: ' data-sample="', source: earlyScript(baseUrl) },
     bodyScript: foldScript,
   }),
+  ahead({ pages, documents, threads, disk }) {
+    const fences = pages.flatMap(({ source }) => documents.get(source?.file ?? '')?.fences ?? []);
+    // Others show what is in a file.
+    const own = fences.filter(({ meta }) => meta.values.file === undefined);
+    highlightAhead(own, { threads, disk });
+    return undefined;
+  },
   outputs({ site, documents, samples }, { explanation }) {
     const { baseUrl } = site.config;
     const files = [...documents.values()].flatMap((document) => variantFiles(document, samples, baseUrl, explanation));

@@ -1,44 +1,115 @@
 import { crc32 } from 'node:zlib';
-import { zlibSync } from 'fflate';
+import { Deflate } from 'fflate';
+import type { Color } from './palette.ts';
 
-/** An image as its pixels, in rows: a byte each of red, green, blue, and opacity. */
-export interface Pixels {
+/** As many as half a byte tells apart. */
+export const paletteSize = 16;
+
+/** An image as indexes of its palette. */
+export interface IndexedImage {
   /** An even number. */
   width: number;
   height: number;
-  data: Uint8Array;
+  /** At most `paletteSize`. */
+  palette: readonly Color[];
+  /** For each row 0, which says that it isn't filtered, and half a byte for each pixel. */
+  rows: Uint8Array;
 }
 
-/** As many as half a byte tells apart. */
-const paletteSize = 16;
+/** Bytes of a row. */
+export function rowLength(width: number): number {
+  return width / 2 + 1;
+}
+
+/** So many rows are compressed together. */
+const stripHeight = 30;
 
 /**
- * A PNG of the 16 colors that an opaque image has most of (PNG, third edition, section 11.2); every other one, such as
- * those along the edges of letters, becomes the nearest of them. It's a third of the size that a PNG of all colors has.
- * Packages that write PNGs write no palettes. It's compressed by a package and not by the machine's zlib, whose output
- * differs between processors.
+ * Writes PNGs (third edition, section 11.2) of images that have most of their rows in common with one: those are
+ * compressed once. 16 colors make a third of the size that a PNG of all colors has; packages that write PNGs write no
+ * palettes. They're compressed by a package and not by the machine's zlib, whose output differs between processors.
  */
-export function indexedPng({ width, height, data }: Pixels): Uint8Array {
-  const { palette, indexes } = reduceColors(data);
-  const row = width / 2 + 1;
-  const rows = new Uint8Array(row * height);
-  for (let y = 0, from = 0; y < height; y++) {
-    for (let to = y * row + 1; to < (y + 1) * row; to++, from += 2) {
-      rows[to] = ((indexes[from] ?? 0) << 4) | (indexes[from + 1] ?? 0);
-    }
-  }
+export function createPngWriter({
+  width,
+  height,
+  palette,
+  rows: common,
+}: IndexedImage): (rows: Uint8Array) => Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   // Four bits a pixel, which name a color of the palette.
   header.set([4, 3], 8);
-  return Buffer.concat([
+  const before = Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
-    chunk('PLTE', Uint8Array.from(palette.flatMap((color) => parts(color)))),
-    chunk('IDAT', zlibSync(rows, { level: 4 })),
-    chunk('IEND', new Uint8Array()),
+    chunk('PLTE', Uint8Array.from(palette.flatMap((color) => [color >> 16, (color >> 8) & 255, color & 255]))),
   ]);
+  const after = chunk('IEND', new Uint8Array());
+  const strip = stripHeight * rowLength(width);
+  const compressed = new Map<number, Uint8Array>();
+  const compressCommon = (from: number) => {
+    const known = compressed.get(from) ?? compress(common.subarray(from, from + strip));
+    compressed.set(from, known);
+    return known;
+  };
+
+  return (rows) => {
+    const parts: Uint8Array[] = [];
+    const isCommon = (from: number) =>
+      Buffer.compare(rows.subarray(from, from + strip), common.subarray(from, from + strip)) === 0;
+    for (let from = 0; from < rows.length;) {
+      if (isCommon(from)) {
+        parts.push(compressCommon(from));
+        from += strip;
+      } else {
+        let to = from + strip;
+        while (to < rows.length && !isCommon(to)) to += strip;
+        parts.push(compress(rows.subarray(from, to)));
+        from = to;
+      }
+    }
+    return Buffer.concat([before, chunk('IDAT', zlibStream(parts, rows)), after]);
+  };
+}
+
+/**
+ * Compresses a part, which others may follow. The package ends it with an empty last block: 1 for the last one, 1 and 0
+ * for fixed codes, and zeros (RFC 1951, section 3.2.3). Without both ones, an empty block of plain bytes begins there.
+ * With `flush(true)` of fflate 0.8.3, which is to end a part, some parts can't be read.
+ */
+function compress(bytes: Uint8Array): Uint8Array {
+  const chunks: Uint8Array[] = [];
+  const deflate = new Deflate({ level: 4, mem: 4 }, (chunk) => chunks.push(chunk));
+  deflate.push(bytes);
+  deflate.flush();
+  deflate.push(new Uint8Array(), true);
+  const part = Buffer.concat(chunks);
+  const last = part.findLastIndex((byte) => byte !== 0);
+  const end = last * 8 + 32 - Math.clz32(part[last] ?? 0);
+  for (const bit of [end - 2, end - 1]) part[bit >> 3] = (part[bit >> 3] ?? 0) & ~(1 << (bit & 7));
+  return Buffer.concat([part.subarray(0, (end + 8) >> 3), Buffer.from([0, 0, 255, 255])]);
+}
+
+/** What zlib writes around deflated bytes (RFC 1950): its header, an empty last block, and the sum of the bytes. */
+function zlibStream(parts: readonly Uint8Array[], bytes: Uint8Array): Buffer {
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(adler32(bytes));
+  return Buffer.concat([Buffer.from([0x78, 0x5e]), ...parts, Buffer.from([3, 0]), sum]);
+}
+
+function adler32(bytes: Uint8Array): number {
+  let [low, high] = [1, 0];
+  for (let from = 0; from < bytes.length; from += 2048) {
+    const end = Math.min(from + 2048, bytes.length);
+    for (let at = from; at < end; at++) {
+      low += bytes[at] ?? 0;
+      high += low;
+    }
+    low %= 65_521;
+    high %= 65_521;
+  }
+  return high * 65_536 + low;
 }
 
 function chunk(type: string, content: Uint8Array): Buffer {
@@ -48,50 +119,4 @@ function chunk(type: string, content: Uint8Array): Buffer {
   const check = Buffer.alloc(4);
   check.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, check]);
-}
-
-/** A color is one number: red, green, and blue, a byte each. */
-function parts(color: number): [red: number, green: number, blue: number] {
-  return [color >> 16, (color >> 8) & 255, color & 255];
-}
-
-function reduceColors(data: Uint8Array): { palette: number[]; indexes: Uint8Array } {
-  const pixels = new DataView(data.buffer, data.byteOffset, data.byteLength);
-  const numbers = new Map<number, number>();
-  const counts: number[] = [];
-  const indexes = new Uint8Array(data.length / 4);
-  const numbered = new Uint16Array(indexes.length);
-  let last = -1;
-  let number = 0;
-  let same = 0;
-  for (let at = 0; at < numbered.length; at++) {
-    const color = pixels.getUint32(at * 4) >>> 8;
-    // Most pixels have the color of the one before.
-    if (color !== last) {
-      counts[number] = (counts[number] ?? 0) + same;
-      same = 0;
-      last = color;
-      number = numbers.get(color) ?? numbers.size;
-      numbers.set(color, number);
-    }
-    same++;
-    numbered[at] = number;
-  }
-  counts[number] = (counts[number] ?? 0) + same;
-  const palette = [...numbers]
-    .sort(([one, first], [other, second]) => (counts[second] ?? 0) - (counts[first] ?? 0) || one - other)
-    .slice(0, paletteSize)
-    .map(([color]) => color);
-  const nearest = Uint8Array.from([...numbers.keys()].map((color) => nearestOf(color, palette)));
-  for (let at = 0; at < indexes.length; at++) indexes[at] = nearest[numbered[at] ?? 0] ?? 0;
-  return { palette, indexes };
-}
-
-function nearestOf(color: number, palette: readonly number[]): number {
-  const [red, green, blue] = parts(color);
-  const distances = palette.map((other) => {
-    const [otherRed, otherGreen, otherBlue] = parts(other);
-    return (red - otherRed) ** 2 + (green - otherGreen) ** 2 + (blue - otherBlue) ** 2;
-  });
-  return distances.indexOf(Math.min(...distances));
 }

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { engineFingerprint, packageVersion } from '../../core/fingerprint.ts';
 import { readKeptJson, writeKeptJson } from '../../core/kept-json.ts';
+import { releaseMemory } from '../../core/memory.ts';
 import { packageTypesHash } from '../../core/package-dir.ts';
 import type { CodeAnalysis } from './compile.ts';
 import { type CodeUnit, lineAndColumn } from './units.ts';
@@ -99,6 +100,9 @@ export async function analyzeUnits<Unit extends CodeUnit>(
   });
 }
 
+/** So many in one program: the compiler keeps each type that it has met, which takes half a megabyte for each sample. */
+const atOnce = 600;
+
 /** From so many on it's a cold build, and not one page that an author works on. */
 const wholeSite = 100;
 
@@ -110,15 +114,20 @@ async function analyzeMissing(
 ): Promise<void> {
   const [{ analyze }, { createSampleProgram }] = await Promise.all([import('./compile.ts'), import('./program.ts')]);
   const program = createSampleProgram(siteDir);
-  program.update(new Map(missing.map(({ unit }) => [unit.path, unit.text])), types);
-  const paths = missing.map(({ unit }) => unit.path);
-  const analyzes = analyze(program, paths, packages);
+  for (let from = 0; from < missing.length; from += atOnce) {
+    const some = missing.slice(from, from + atOnce);
+    program.update(new Map(some.map(({ unit }) => [unit.path, unit.text])), types);
+    // The one before is given up when the next one has been made.
+    program.service.getProgram();
+    if (from > 0) await releaseMemory();
+    const paths = some.map(({ unit }) => unit.path);
+    for (const [index, analysis] of analyze(program, paths, packages).entries()) {
+      const key = some[index]?.key;
+      if (key !== undefined) known.set(key, analysis);
+    }
+  }
   // A whole site's samples aren't analyzed twice in a process, and what they were parsed into would stay in memory.
   if (missing.length > wholeSite) program.service.dispose();
-  for (const [index, { key }] of missing.entries()) {
-    const analysis = analyzes[index];
-    if (analysis !== undefined) known.set(key, analysis);
-  }
 }
 
 /** Where samples lie doesn't matter to them: they import packages only. Files have a context, and a path. */
