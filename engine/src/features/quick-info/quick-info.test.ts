@@ -1,3 +1,5 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { check, installTinyChat, sampleSite } from '../../../tests/support/sample-site.ts';
 import type { PassedSample } from '../../samples/check/check-samples.ts';
@@ -45,6 +47,26 @@ test('quickInfo explain what is imported (where it is used), declared, or part o
     ['inVerse', '(method) ChatModel.inVerse(): ChatModel', 'Makes it speak in verse.', 'ChatModel.inVerse'],
     ['ask', 'function ask(model: ChatModel, question: string): Promise<string>', 'Asks a model.', 'ask'],
   ]);
+});
+
+test('a property of a union is named the same, whichever of its types the compiler has met first', async () => {
+  for (const union of ['Poem | Story', 'Story | Poem']) {
+    const lines = [
+      "import type { Poem, Story } from 'tiny-chat';",
+      `declare const text: ${union};`,
+      'console.log(text.lines);',
+    ];
+    const dir = await sampleSite({ 'content/page.md': ['```ts name="it"', ...lines, '```'].join('\n') });
+    await installTinyChat(dir);
+    await appendFile(
+      join(dir, 'node_modules/tiny-chat/index.d.ts'),
+      'export interface Poem { lines: number }\nexport interface Story { lines: number }\n',
+    );
+    const { diagnostics, passed } = await check(dir);
+    expect(diagnostics).toEqual([]);
+    const { quickInfo } = passed.get('page#it')!.analysis;
+    expect(quickInfo.at(-1)).toMatchObject({ type: '(property) Poem.lines: number', symbol: 'Poem.lines' });
+  }
 });
 
 test('a use counts for the symbol, for what it belongs to, and for the class that a call makes', async () => {

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { compareCodeUnits } from '../../core/compare.ts';
 
 /** Longer types tell nobody anything, and readers of the page load them. */
 const longest = 800;
@@ -126,9 +127,20 @@ function pathIn(file: string, name: string): string | undefined {
   return file.startsWith(folder, at) ? file.slice(at + folder.length) : undefined;
 }
 
+/**
+ * The declarations of a symbol, by their places. The compiler has those of a property of a union in the order in which
+ * it has met the union's types: that depends on what it has checked before.
+ */
+export function declarationsOf({ declarations = [] }: ts.Symbol): ts.Declaration[] {
+  return declarations.toSorted(
+    (one, other) =>
+      compareCodeUnits(one.getSourceFile().fileName, other.getSourceFile().fileName) || one.pos - other.pos,
+  );
+}
+
 /** A member by the exported names of what declares it: `OpenAIChatModel.withTextPrompt`. */
 export function membersOf(symbol: ts.Symbol, checker: ts.TypeChecker, library: LibraryNames): string[] {
-  return (symbol.declarations ?? []).flatMap(({ parent }: { parent?: ts.Node }) => {
+  return declarationsOf(symbol).flatMap(({ parent }: { parent?: ts.Node }) => {
     // A module as a whole is declared by its file, which has no parent.
     const owner = parent !== undefined && ts.isTypeLiteralNode(parent) ? aliasOf(parent) : parent;
     const isOwner =

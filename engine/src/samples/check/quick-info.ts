@@ -1,6 +1,13 @@
 import ts from 'typescript';
 import type { QuickInfoText } from '../../core/sample-lookup.ts';
-import { type LibraryNames, membersOf, type NamedIdentifier, printSignature, printType } from './names.ts';
+import {
+  declarationsOf,
+  type LibraryNames,
+  membersOf,
+  type NamedIdentifier,
+  printSignature,
+  printType,
+} from './names.ts';
 
 /** An identifier of a sample with what an editor would say of it; offsets count from the start of the code. */
 export interface CodeQuickInfo extends QuickInfoText {
@@ -67,7 +74,7 @@ function resolvedSignature(node: ts.Identifier, checker: ts.TypeChecker): ts.Sig
 
 /** `OpenAIChatSettings.model`: a member with the name of the class or interface that declares it. */
 function ownName(symbol: ts.Symbol, name: string): string {
-  const owner = symbol.declarations?.[0]?.parent;
+  const owner = declarationsOf(symbol)[0]?.parent;
   const named = owner !== undefined && (ts.isClassDeclaration(owner) || ts.isInterfaceDeclaration(owner));
   return named && owner.name !== undefined ? `${owner.name.text}.${name}` : name;
 }
