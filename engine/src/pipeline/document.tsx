@@ -35,8 +35,8 @@ export function documentHead(page: PageData, head: HeadMetadata, site: SiteData)
   return (
     <>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      {/* No style sheet holds back the first paint: it must not show half of the navbar, which moves when the rest comes. */}
-      <link rel="expect" href={`#${shellIds.content}`} blocking="render" />
+      {/* No style sheet holds back the first paint: it must not show half of the navbar or of the way to the page, which move when the rest comes. */}
+      <link rel="expect" href={`#${shellIds.article}`} blocking="render" />
       <title>{title}</title>
       <meta name="description" content={page.description} />
       {head.keywords !== undefined && head.keywords.length > 0 && (

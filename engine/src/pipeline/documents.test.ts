@@ -60,6 +60,18 @@ test('a site for a base URL has it before every address', async () => {
   expect(addresses.filter((address) => !address?.startsWith('/docs/'))).toEqual([]);
 });
 
+test('the first paint waits for all that stands above the article: half of it would move when the rest comes', async () => {
+  const site = await fixtureSite({ 'content/guide/page.md': '# Page\n\nText.\n\n## One\n\nText.\n' });
+  await site.build();
+  const html = await read(site, 'guide/page/index.html');
+  const [, id] = /<link rel="expect" href="#([^"]+)" blocking="render"\/>/.exec(html) ?? [];
+  const awaited = html.indexOf(` id="${String(id)}"`);
+  const above = ['class="navbar', 'class="breadcrumbs"', 'class="toc-details"'].map((part) => html.indexOf(part));
+  expect(Math.min(...above)).toBeGreaterThan(0);
+  expect(awaited).toBeGreaterThan(Math.max(...above));
+  expect(awaited).toBeLessThan(html.indexOf('<h1'));
+});
+
 test('no inline style, no inline handler, no address of another host that loads', async () => {
   const site = await fixtureSite({
     'content/guide/page.md':
