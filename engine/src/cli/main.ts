@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatDiagnostics, SiteError } from '../core/diagnostics.ts';
 import { machineErrorSentence } from '../core/machine-errors.ts';
+import { limitGarbage } from '../core/memory.ts';
 import type { Feature } from '../pipeline/feature.ts';
 import { parseShard, type Shard } from '../pipeline/shard.ts';
 import type { sampleOptions } from '../samples/folders.ts';
@@ -101,6 +102,7 @@ async function mcp(siteDir: string, http: boolean): Promise<number> {
 
 /** Builds until it is done or asked to stop; what it staged goes with the process. */
 async function build(siteDir: string, options: { publish?: boolean; shard?: Shard | undefined } = {}): Promise<void> {
+  limitGarbage();
   const stop = () => process.exit(say('\nThe build was stopped. The published site is unchanged.', 1));
   process.on('SIGINT', stop).on('SIGTERM', stop);
   const [pipeline, { builtInFeatures: builtIn }] = await Promise.all([

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { RenderedArticle } from '../core/article.ts';
 import { type Diagnostic, formatDiagnostics, SiteError } from '../core/diagnostics.ts';
-import { limitGarbage, releaseMemory } from '../core/memory.ts';
+import { releaseMemory } from '../core/memory.ts';
 import { createThreads, type Threads } from '../core/threads.ts';
 import { noSamples, type SampleLookup } from '../core/sample-lookup.ts';
 import { servingFiles } from '../deploy/serving-files.ts';
@@ -135,7 +135,6 @@ export async function build(
     showResult(last, siteDir, start, progress);
     return { pages: last.pages, rendered: 0, warnings: last.warnings };
   }
-  limitGarbage();
   const threads = createThreads();
   try {
     return await buildFrom(configured, { builtIn, shard, publish, inputs, progress, start, threads });
