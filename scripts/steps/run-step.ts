@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { describeProcesses, processTree } from '../../engine/src/core/processes.ts';
 import type { Step } from './steps.ts';
 
 export interface StepEnd {
   exitCode: number;
   /** All that it printed. */
   output: string;
+  /** Why it was stopped. */
+  stopped?: string;
 }
 
 /** A step that runs. */
@@ -25,9 +28,13 @@ export function searchPath(root: string): string {
 
 /**
  * Starts a step, in its own process group.
- * @param onOutput told what it prints, as it does
+ * @param options.limit milliseconds after which it is stopped: what doesn't end would keep all others from being told
+ * @param options.onOutput told what it prints, as it does
  */
-export function startStep({ command }: Step, root: string, onOutput: (text: string) => void): RunningStep {
+export function startStep(
+  { command }: Step,
+  { root, limit, onOutput }: { root: string; limit: number; onOutput: (text: string) => void },
+): RunningStep {
   const [program, ...args] = command;
   const child = spawn(program, isWindows ? args.map((argument) => JSON.stringify(argument)) : args, {
     cwd: root,
@@ -44,13 +51,25 @@ export function startStep({ command }: Step, root: string, onOutput: (text: stri
   };
   child.stdout.setEncoding('utf8').on('data', print);
   child.stderr.setEncoding('utf8').on('data', print);
+  let stopped: string | undefined;
+  const timer = setTimeout(() => {
+    const running = child.pid === undefined ? [] : describeProcesses(processTree(child.pid));
+    stopped = `it did not end within ${limit / 60_000} minutes`;
+    print(['', 'What still ran (process, state, command):', ...running, ''].join('\n'));
+    end('SIGKILL');
+    // What it started in a group of its own may go on, with its pipes open.
+    child.stdout.destroy();
+    child.stderr.destroy();
+  }, limit);
   const ended = new Promise<StepEnd>((resolve) => {
     child.on('error', (error) => {
       print(`${error.message}\n`);
       resolve({ exitCode: 1, output });
     });
-    child.on('close', (exitCode) => resolve({ exitCode: exitCode ?? 1, output }));
-  });
+    child.on('close', (exitCode) =>
+      resolve(stopped === undefined ? { exitCode: exitCode ?? 1, output } : { exitCode: 1, output, stopped }),
+    );
+  }).finally(() => clearTimeout(timer));
   const end = (signal: 'SIGINT' | 'SIGKILL') => {
     if (child.pid === undefined) return;
     try {

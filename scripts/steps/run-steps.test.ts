@@ -25,10 +25,11 @@ const node = (name: string, code: string, more: Partial<Step> = {}): Step => ({
   ...more,
 });
 
-async function run(root: string, steps: readonly Step[], { all = false, parallel = 2 } = {}) {
+async function run(root: string, steps: readonly Step[], { all = false, parallel = 2, limit = 3_600_000 } = {}) {
   let printed = '';
   const passed = readPassed(root);
-  const exitCode = await runSteps(steps, { root, passed, all, parallel, print: (text) => void (printed += text) });
+  const print = (text: string) => void (printed += text);
+  const exitCode = await runSteps(steps, { root, passed, all, parallel, limit, print });
   // Steps that run at the same time start in either order: each looks at its inputs first.
   const started = [...printed.matchAll(/^── ([\w ]+) ──$/gm)].map(([, name]) => name).sort();
   return { exitCode, printed, started };
@@ -152,6 +153,15 @@ test('npm test names its steps, and refuses others', () => {
   expect(() => execFileSync(process.execPath, [...command, 'none'], { cwd: checkout, stdio: 'pipe' })).toThrow(
     'No step is named "none"',
   );
+});
+
+test('a step that does not end is stopped, and what still ran is told', async () => {
+  const root = await folder();
+  const stuck = node('stuck', '', { command: ['sleep', '600'] });
+  const { exitCode, printed } = await run(root, [stuck], { limit: 1500 });
+  expect(exitCode).toBe(1);
+  expect(printed).toContain('✗ stuck failed: it did not end within 0.025 minutes');
+  expect(printed).toMatch(/What still ran .*:\n\d+ S sleep 600\n/);
 });
 
 test('an interruption ends what runs, with everything that it started', async () => {

@@ -10,6 +10,8 @@ export interface RunOptions {
   all: boolean;
   /** How many run at a time. */
   parallel?: number;
+  /** Milliseconds after which a step is stopped: far more than any takes on a slow machine. */
+  limit?: number;
   print?: (text: string) => void;
   /** Ends the run: everything that runs is asked to end, then ended. */
   interrupt?: AbortSignal;
@@ -28,7 +30,7 @@ type Outcome = 'passed' | 'skipped' | 'failed' | 'not run';
  * @returns 0 if all passed, else 1
  */
 export async function runSteps(steps: readonly Step[], options: RunOptions): Promise<number> {
-  const { root, passed, all, interrupt, parallel = availableParallelism() } = options;
+  const { root, passed, all, interrupt, parallel = availableParallelism(), limit = 45 * 60_000 } = options;
   const print = options.print ?? ((text: string) => void process.stdout.write(text));
   const outcomes = new Map<string, Outcome>();
   const times: string[] = [];
@@ -47,7 +49,7 @@ export async function runSteps(steps: readonly Step[], options: RunOptions): Pro
     if (isAborted()) return 'not run';
     print(`── ${step.name} ──\n`);
     const start = performance.now();
-    const process = startStep(step, root, isLive ? print : () => undefined);
+    const process = startStep(step, { root, limit, onOutput: isLive ? print : () => undefined });
     running.set(step, process);
     const end = await process.ended;
     running.delete(step);
@@ -55,7 +57,7 @@ export async function runSteps(steps: readonly Step[], options: RunOptions): Pro
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     if (end.exitCode === 0) times.push(`${step.name} ${seconds} s`);
     else {
-      const line = `✗ ${step.name} failed: ${firstFailure(step, end.output)}`;
+      const line = `✗ ${step.name} failed: ${end.stopped ?? firstFailure(step, end.output)}`;
       failures.push({ line, excerpt: failureExcerpt(step, end.output) });
     }
     report(step, end, seconds);

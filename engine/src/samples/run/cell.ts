@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { connect, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { watch } from './limits.ts';
 
 /** Where samples run one after the other, each alone. */
 export interface Cell {
@@ -99,10 +100,16 @@ function enter(pid: string, dir: string): string[] {
   ];
 }
 
+/** Milliseconds: far more CPU time than opening a cell takes. */
+const openingTime = 20_000;
+
 /** Waits until a cell is open, and serves its ports. */
-function opened(child: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
+async function opened(child: ChildProcess): Promise<void> {
+  let stopWatching: (() => void) | undefined;
+  const open = new Promise<void>((resolve, reject) => {
     let complaint = '';
+    const fail = (reason: string) => reject(new Error(`its first process: ${reason}`));
+    if (child.pid !== undefined) stopWatching = watch(child.pid, { time: openingTime }, fail);
     child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaint += text));
     child.on('error', reject);
     child.on('close', () => reject(new Error(complaint.trim().split('\n')[0] || 'it ended at once')));
@@ -112,10 +119,12 @@ function opened(child: ChildProcess): Promise<void> {
         const server = handle as Server;
         server.on('connection', (socket) => bridge(socket, connect(Number(message), '127.0.0.1')));
         server.unref();
-        child.once('close', () => server.close());
+        // Not on "close": there is none where the channel was disconnected from this side.
+        child.once('exit', () => server.close());
       }
     });
   });
+  await open.finally(() => stopWatching?.());
 }
 
 /** Passes on what either side says, and ends each as the other ended. */

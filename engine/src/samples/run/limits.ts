@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { processTree, tick, type Usage, usageOf } from '../../core/processes.ts';
 
 /** How much a run may take; milliseconds. A busy machine doesn't use any of it up. */
 export interface Limits {
@@ -18,17 +18,18 @@ const pollInterval = 250;
  */
 export function watch(pid: number, { time }: Limits, end: (reason: string) => void): () => void {
   const seconds = time / 1000;
-  const started = performance.now();
   let known: Usage = { cpu: 0, io: 0 };
-  let active = started;
+  let looks = 0;
+  let active = 0;
+  // Time is told by the number of looks: while the machine, or this thread, does something else, none passes.
   const look = () => {
-    const now = performance.now();
-    if (now - started > wallFactor * time) {
+    looks++;
+    if (looks * pollInterval > wallFactor * time) {
       end(`It did not end within ${wallFactor * seconds} s`);
       return;
     }
     if (process.platform !== 'linux') return;
-    const usage = usageOf(pid);
+    const usage = usageOf(processTree(pid));
     if (usage.cpu > time) {
       end(`It used more than ${seconds} s of CPU time`);
       return;
@@ -36,43 +37,9 @@ export function watch(pid: number, { time }: Limits, end: (reason: string) => vo
     // One tick is what a timer that does nothing uses in a while.
     if (usage.cpu - known.cpu > tick || usage.io !== known.io) {
       known = usage;
-      active = now;
-    } else if (now - active > time) end(`It did not end, and did nothing for ${seconds} s`);
+      active = looks;
+    } else if ((looks - active) * pollInterval > time) end(`It did not end, and did nothing for ${seconds} s`);
   };
   const timer = setInterval(look, pollInterval);
   return () => clearInterval(timer);
-}
-
-interface Usage {
-  /** Milliseconds. */
-  cpu: number;
-  /** Bytes read and written. */
-  io: number;
-}
-
-/** Linux counts CPU time for programs in hundredths of a second, on every machine. */
-const tick = 10;
-
-/** What a process and its descendants have used; what cannot be read has ended. */
-function usageOf(pid: number): Usage {
-  const total = { cpu: 0, io: 0 };
-  for (const waiting = [pid]; ;) {
-    const next = waiting.pop();
-    if (next === undefined) return total;
-    // After the name in parentheses, which may hold anything: state is field 3, utime to cstime are 14 to 17.
-    const fields = read(`/proc/${next}/stat`)
-      .replace(/^.*\) /s, '')
-      .split(' ');
-    for (const field of fields.slice(11, 15)) total.cpu += Number(field) * tick;
-    for (const [, bytes] of read(`/proc/${next}/io`).matchAll(/^[rw]char: (\d+)$/gm)) total.io += Number(bytes);
-    waiting.push(...read(`/proc/${next}/task/${next}/children`).split(' ').filter(Boolean).map(Number));
-  }
-}
-
-function read(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { processTree } from '../../core/processes.ts';
 import { endWithEngine } from './interrupt.ts';
 import { type Limits, watch } from './limits.ts';
 
@@ -24,6 +25,9 @@ export interface ProcessOptions {
 /** More than any sample has a reason to print. */
 const outputLimit = 1_000_000;
 
+/** Milliseconds that pipes may stay open after everything was killed: what was started elsewhere may hold them. */
+const grace = 5000;
+
 /** Runs a command to its end; ends it, with everything it started, at its limits and with the engine. */
 export function runProcess(
   [command = '', ...args]: readonly string[],
@@ -35,9 +39,16 @@ export function runProcess(
     child.stdin.on('error', () => undefined).end(options.input ?? '');
     const output = { stdout: '', stderr: '' };
     let ended: string | undefined;
+    let lastWait: NodeJS.Timeout | undefined;
     const end = (reason: string) => {
-      ended ??= reason;
-      if (child.pid !== undefined) endGroup(child.pid);
+      if (ended !== undefined) return;
+      ended = reason;
+      if (child.pid !== undefined) endAll(child.pid, child.exitCode === null && child.signalCode === null);
+      lastWait = setTimeout(() => {
+        child.stdout.destroy();
+        child.stderr.destroy();
+        finish(null, null);
+      }, grace);
     };
     for (const name of ['stdout', 'stderr'] as const) {
       child[name].setEncoding('utf8').on('data', (text: string) => {
@@ -50,24 +61,29 @@ export function runProcess(
     const settle = () => {
       stopWatching();
       forget();
+      clearTimeout(lastWait);
+    };
+    const finish = (exitCode: number | null, signal: NodeJS.Signals | null) => {
+      settle();
+      const ending = ended === undefined ? (signal === null ? {} : { signal }) : { ended };
+      resolve({ exitCode, ...output, ...ending });
     };
     child.on('error', (error) => {
       settle();
       reject(error);
     });
-    child.on('close', (exitCode, signal) => {
-      settle();
-      const ending = ended === undefined ? (signal === null ? {} : { signal }) : { ended };
-      resolve({ exitCode, ...output, ...ending });
-    });
+    child.on('close', finish);
   });
 }
 
-function endGroup(pid: number): void {
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch {
-    // It has ended by itself in the meantime.
+/** Kills the group of a process and, while it runs, what it has started in other groups. */
+function endAll(pid: number, runs: boolean): void {
+  for (const target of [-pid, ...(runs ? processTree(pid) : [])]) {
+    try {
+      process.kill(target, 'SIGKILL');
+    } catch {
+      // It has ended by itself in the meantime.
+    }
   }
 }
 

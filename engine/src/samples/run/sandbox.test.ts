@@ -209,6 +209,22 @@ describe('limits', () => {
   });
 });
 
+describe('what a run started in a session of its own', () => {
+  const leave = (how: string) => runProcess(['sh', '-c', how], { cwd: '/', env: variables, limits: { time: 1000 } });
+
+  test('ends with the run', async () => {
+    const { ended, stdout } = await leave("setsid sh -c 'echo $$; exec sleep 600' & exec sleep 600");
+    expect(ended).toBe('It did not end, and did nothing for 1 s');
+    expect(() => process.kill(Number(stdout), 0)).toThrow('ESRCH');
+  });
+
+  test('keeps nobody waiting where its parent has ended, though the pipes of the run are open', async () => {
+    const { ended, stdout } = await leave("(setsid sh -c 'echo $$; exec sleep 600' &); exec sleep 600");
+    process.kill(Number(stdout), 'SIGKILL');
+    expect(ended).toBe('It did not end, and did nothing for 1 s');
+  });
+});
+
 test('SIGINT ends every sample and leaves no folder', async () => {
   const dir = await sampleSite({
     'site.config.ts': "export default { title: 'Samples', url: 'https://docs.example', docs: [{ path: 'content' }] };",
