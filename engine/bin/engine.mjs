@@ -23,4 +23,5 @@ const { main } = await import(fromSource ? source.href : '../dist/cli/main.js');
 process.exitCode = await main(process.argv.slice(2));
 // A command that has done its work ends, whatever the site's modules have left running. Node, where it ends by itself, takes
 // everything down in order first; after some runs of samples on busy machines it went on doing that for ever.
-process.stdout.write('', () => process.exit());
+for (const stream of [process.stdout, process.stderr]) await new Promise((written) => stream.write('', written));
+process.exit();
