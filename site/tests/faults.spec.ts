@@ -81,6 +81,22 @@ test('the host out of reach: the page being read stays, says so, and Retry leads
   await expectInPlace(page);
 });
 
+test('the message that a page is out of reach gives the focus back when it is closed', async ({ page, context }) => {
+  await start(page, '/guide/');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  const link = page.locator('.content a[href^="/guide/"]').last();
+  await link.evaluate((link) => link.setAttribute('href', '/blog/tags'));
+  const changed = page.locator('.content a[href="/blog/tags"]');
+  await changed.focus();
+  await page.keyboard.press('Enter');
+  const close = page.getByRole('alert').getByRole('button', { name: 'Close' });
+  await close.focus();
+  await page.keyboard.press('Enter');
+  await expect(close).toHaveCount(0);
+  await expect(changed).toBeFocused();
+});
+
 test('the search out of reach: Retry opens it once the host is back', async ({ page }) => {
   await start(page, '/guide/');
   await page.waitForLoadState('networkidle');

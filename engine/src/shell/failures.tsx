@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect, useState } from 'react';
+import { Component, type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession, useSite } from './context.tsx';
 import { titleFailure } from './head.ts';
 import { shellIds } from './ids.ts';
@@ -102,18 +102,31 @@ export function LoadFailure({ error }: { error: Error }) {
   );
 }
 
-/** Shown over the page being read when the next one couldn't be fetched: the reader goes on reading, or tries again. */
+/**
+ * Shown over the page being read when the next one couldn't be fetched: the reader goes on reading, where the focus was
+ * before, or tries again.
+ */
 export function Interruption() {
   const { status, retry } = useSession();
   const [closed, setClosed] = useState<Error>();
+  const before = useRef<Element>(null);
   if (status.kind !== 'interrupted' || status.error === closed) return null;
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (currentTarget.parentElement?.contains(relatedTarget) !== true) before.current = relatedTarget;
+  };
+  const close = () => {
+    setClosed(status.error);
+    const content = document.getElementById(shellIds.content);
+    const target = before.current?.isConnected === true ? before.current : content;
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  };
   return (
     <div className="interruption" role="alert">
       <p>{status.error.message} You can keep reading this page.</p>
-      <button type="button" className="button button-main" onClick={retry}>
+      <button type="button" className="button button-main" onFocus={onFocus} onClick={retry}>
         Retry
       </button>
-      <button type="button" className="button" onClick={() => setClosed(status.error)}>
+      <button type="button" className="button" onFocus={onFocus} onClick={close}>
         Close
       </button>
     </div>
