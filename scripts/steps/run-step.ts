@@ -55,7 +55,7 @@ export function startStep(
   const timer = setTimeout(() => {
     const running = child.pid === undefined ? [] : describeProcesses(processTree(child.pid));
     stopped = `it did not end within ${limit / 60_000} minutes`;
-    print(['', 'What still ran (process, state, command):', ...running, ''].join('\n'));
+    if (running.length > 0) print(['', 'What still ran (process, state, command):', ...running, ''].join('\n'));
     end('SIGKILL');
     // What it started in a group of its own may go on, with its pipes open.
     child.stdout.destroy();

@@ -12,7 +12,7 @@ const pollInterval = 250;
 
 /**
  * Watches a process and everything it starts. Where the system doesn't list what they use (outside of Linux),
- * only the far limit for the time on the clock holds.
+ * only the far limit holds.
  * @param end told why it must end
  * @returns stops watching
  */

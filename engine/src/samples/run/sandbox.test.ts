@@ -223,7 +223,7 @@ test('a sandbox closes the ports that it opened inside', async () => {
   await vi.waitFor(() => expect(listening(inside)).toBe(0), { timeout: 30_000, interval: 100 });
 });
 
-describe('what a run started in a session of its own', () => {
+describe.skipIf(process.platform !== 'linux')('what a run started in a session of its own', () => {
   const leave = (how: string) => runProcess(['sh', '-c', how], { cwd: '/', env: variables, limits: { time: 3000 } });
 
   test('ends with the run', async () => {
