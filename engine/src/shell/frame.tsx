@@ -73,7 +73,7 @@ export function SkipLink() {
   );
 }
 
-/** Tells assistive technology what only the screen shows (`announce`). */
+/** Tells assistive technology what only the screen shows (`announce`). Styles know by it that a document has come whole. */
 export function LiveRegion() {
   const { announcement } = useSession();
   const element = useRef<HTMLDivElement>(null);
@@ -83,5 +83,7 @@ export function LiveRegion() {
     if (text === '') element.current?.replaceChildren();
     else element.current?.replaceChildren(Object.assign(document.createElement('span'), { textContent: text }));
   }, [announcement]);
-  return <div ref={element} className="visually-hidden" role="status" aria-live="polite" aria-atomic="true" />;
+  return (
+    <div ref={element} className="live-region visually-hidden" role="status" aria-live="polite" aria-atomic="true" />
+  );
 }

@@ -171,6 +171,42 @@ test('a page that arrives in two pieces shifts nothing', async ({ page, baseURL 
   }
 });
 
+test('what is cut by a slow line stands still when the rest of it comes', async ({ page, baseURL }) => {
+  await page.setViewportSize({ ...desktop, height: 1600 });
+  await logShifts(page);
+  const cuts: [path: string, upTo: RegExp][] = [
+    ['/', /class="code-provider[^>]*>/],
+    ['/', /class="code-marks"[^>]*>/],
+    ['/', /class="code-mark"[^>]*>/],
+    ['/', /class="code-wrap[^>]*>/],
+    ['/', /class="code-others"><summary>\w+/],
+    ['/integration/model-provider/', /<table.*?<\/td>/],
+    ['/blog', /class="post-picture post-code".*?\n/],
+    ['/no/such/page', /<footer.*?<\/nav>/],
+  ];
+  for (const [path, upTo] of cuts) {
+    const slow = await inPieces(baseURL!, (html) => {
+      const before = upTo.exec(html);
+      expect(before, `${path} has ${String(upTo)}`).not.toBeNull();
+      return before!.index + before![0].length;
+    });
+    await page.goto(slow.origin + path, { waitUntil: 'commit' });
+    await expect(page.locator('h1').first()).toBeVisible();
+    await framesPainted(page);
+    slow.release();
+    await hydrated(page);
+    await settled(page);
+    expect(await shifts(page), `${path} cut after ${String(upTo)}`).toEqual([]);
+    const hidden = page
+      .locator('.code-head, summary, .table-scroll, .post-code code, .footer')
+      .filter({ visible: false });
+    expect(
+      await hidden.evaluateAll((all) => all.filter((one) => getComputedStyle(one).visibility === 'hidden').length),
+    ).toBe(0);
+    slow.close();
+  }
+});
+
 test('nothing is painted before the navbar is complete', async ({ page, baseURL }) => {
   await page.setViewportSize(desktop);
   await logShifts(page);
