@@ -74,6 +74,7 @@ async function folderSize(dir: string): Promise<number> {
 const sizes = process.argv.slice(2).map(Number);
 const head = ['pages', 'CPU s', 'CPU ms a page', 'peak MB', 'MB of files', 'CPU s, one page changed', 'peak MB'];
 const rows: (string | number)[][] = [];
+const conditions = `Machine: ${machine()}. Node ${process.version}. One build of each size in its own process, while the machine may have been busy with other work.`;
 for (const count of sizes.length > 0 ? sizes : [1000, 5000, 20_000]) {
   const dir = await makeSite(count);
   try {
@@ -95,9 +96,9 @@ for (const count of sizes.length > 0 ? sizes : [1000, 5000, 20_000]) {
     ];
     console.log(row.join(' | '));
     rows.push(row);
+    // After each size: the largest may take an hour, and whoever stops it keeps the others.
+    await writeMeasured('npm run bench:growth', `${conditions}\n\n${table(head, rows)}`);
   } finally {
     await rm(dir, { recursive: true, force: true });
   }
 }
-const conditions = `Machine: ${machine()}. Node ${process.version}. One build of each size in its own process, while the machine may have been busy with other work.`;
-await writeMeasured('npm run bench:growth', `${conditions}\n\n${table(head, rows)}`);
