@@ -14,8 +14,8 @@ export default function TakeAway({ program }: { program: string }) {
         <a href={`/${archivePath(program)}`} download>
           Download {program}.zip
         </a>
-        : all {files.length} files of the project, with pinned versions and a <code>tsconfig.json</code>. Unpack and
-        start it:
+        : all {files.length} files of the project, with pinned versions and a <code>tsconfig.json</code>.{' '}
+        {start === 'npm start' ? 'Unpack and start it' : 'Unpack it and check its types'}:
       </p>
       <Shell lines={[...install, start]} />
       {simulated !== undefined && (

@@ -79,19 +79,16 @@ export function commandsOf(program: string): Commands {
   const download = `curl -O ${simulatorsAddress}`;
   const [, main] = /^tsx (\S+)$/.exec(scripts.start ?? '') ?? [];
   const server = localServers[program];
+  const profile = config?.profile === undefined ? '' : `SIMULATE_PROFILE=${config.profile} `;
   if (main !== undefined) {
-    const profile = config?.profile === undefined ? '' : `SIMULATE_PROFILE=${config.profile} `;
     const typed = existsSync(join(examples, program, 'input.txt')) ? ' < input.txt' : '';
     const simulated = [download, `${profile}npx tsx --import ./${simulatorsPath} ${main}${typed}`];
     return { install, start: 'npm start', simulated };
   }
   const start = scripts.start === undefined ? 'npm run build' : 'npm start';
   if (server !== undefined)
-    return { install, start, simulated: [download, `node ${simulatorsPath} ${server} &`, start] };
+    return { install, start, simulated: [download, `${profile}node ${simulatorsPath} ${server} &`, start] };
   if (scripts.start?.includes('next start') !== true) return { install, start, simulated: undefined };
-  return {
-    install,
-    start,
-    simulated: [download, 'npm run build', `node --import ./${simulatorsPath} node_modules/next/dist/bin/next start`],
-  };
+  const next = `${profile}node --import ./${simulatorsPath} node_modules/next/dist/bin/next start`;
+  return { install, start, simulated: [download, 'npm run build', next] };
 }

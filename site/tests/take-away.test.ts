@@ -38,6 +38,12 @@ describe.each(archives)('the archive of $program', ({ program, files }) => {
     }
   });
 
+  test('is run without a key against the providers of the time that its package names', () => {
+    const { config } = JSON.parse(text('package.json')) as { config?: { profile: string } };
+    const profiles = commandsOf(program).simulated?.flatMap((line) => /SIMULATE_PROFILE=(\S+)/.exec(line)?.[1] ?? []);
+    expect(profiles ?? []).toEqual(config === undefined ? [] : [config.profile]);
+  });
+
   test('names an exact version of each package, and checks strictly', () => {
     const { dependencies, devDependencies } = JSON.parse(text('package.json')) as Record<
       string,
