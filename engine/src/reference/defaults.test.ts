@@ -112,6 +112,9 @@ describe('of the library', () => {
     ['interfaces/OpenAIChatSettings', 'stopSequences'],
     // The service decides.
     ['interfaces/OpenAIChatSettings', 'topP'],
+    // The type requires it: `this.settings.api ?? new OpenAIApiConfiguration()` never falls back.
+    ['interfaces/OpenAICompatibleChatSettings', 'api'],
+    ['classes/OpenAICompatibleChatModel', 'settings.api'],
   ])('%s: %s has none', (id, name) => {
     expect(shownDefault(built.page(`/api/${id}`), name)).toBe('');
   });

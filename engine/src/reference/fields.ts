@@ -50,7 +50,7 @@ export function memberFields(symbol: ApiSymbol, member: ApiMember, index: Symbol
     optional: member.optional,
     type: memberType(member),
     default:
-      symbol.defaults?.[member.name] ??
+      defaultOf(symbol.defaults, member.name, member) ??
       member.default ??
       statedDefault(comment?.summary ?? '') ??
       statedDefault(words.text ?? ''),
@@ -76,7 +76,8 @@ export function partFields(symbol: ApiSymbol, index: SymbolIndex): Field[] {
       if (from === undefined || own.has(field.name)) return [];
       own.add(field.name);
       const text = index.words.ofMember(symbol, field).text;
-      const known = symbol.defaults?.[field.name] ?? index.byId.get(from)?.defaults?.[field.name];
+      const known =
+        defaultOf(symbol.defaults, field.name, field) ?? defaultOf(index.byId.get(from)?.defaults, field.name, field);
       return [{ ...field, anchor: anchorOf(field.name), words: text, default: known, from }];
     });
   });
@@ -91,7 +92,10 @@ export function computedFields(symbol: ApiSymbol, index: SymbolIndex): Field[] {
     const about = { words: (path: string) => words.member(path), defaults: symbol.defaults };
     const inner = innerFields(field.name, typeFields(field.type, find), about, index);
     if (text === undefined && inner.length === 0) return [];
-    return [{ ...field, anchor: anchorOf(field.name), words: text, default: symbol.defaults?.[field.name] }, ...inner];
+    return [
+      { ...field, anchor: anchorOf(field.name), words: text, default: defaultOf(symbol.defaults, field.name, field) },
+      ...inner,
+    ];
   });
 }
 
@@ -117,15 +121,29 @@ export interface About {
 
 export type Defaults = ApiSymbol['defaults'];
 
+/** The default of a value that can be left out. Code also has fallbacks for what its type requires: no caller gets those. */
+export function defaultOf(defaults: Defaults, path: string, { optional }: { optional?: boolean }): string | undefined {
+  return optional === true ? defaults?.[path] : undefined;
+}
+
 /** Fields inside a field, as far as the site says something of them. */
 export function innerFields(path: string, fields: readonly TypeField[], about: About, index: SymbolIndex): Field[] {
-  return fields.flatMap(({ name, optional, type, comment }): Field[] => {
+  return fields.flatMap((field): Field[] => {
+    const { name, optional, type, comment } = field;
     const own = `${path}.${name}`;
     const text = about.words(own);
     if (text === undefined) return [];
     const inner = typeFields(type, (id) => index.byId.get(id));
     return [
-      { name, prefix: `${path}.`, optional, type, default: about.defaults?.[own], words: text, comment },
+      {
+        name,
+        prefix: `${path}.`,
+        optional,
+        type,
+        default: defaultOf(about.defaults, own, field),
+        words: text,
+        comment,
+      },
       ...innerFields(own, inner, about, index),
     ];
   });

@@ -1,5 +1,5 @@
 import type { ApiParameter, ApiSignature, ApiType } from '../core/reference-model.ts';
-import { type Defaults, type Field, innerFields, linkedFields } from './fields.ts';
+import { type Defaults, defaultOf, type Field, innerFields, linkedFields } from './fields.ts';
 import type { SymbolIndex } from './model.ts';
 import { firstSentence, statedDefault } from './summaries.ts';
 import { typeFields, unionOf } from './type-fields.ts';
@@ -122,7 +122,7 @@ function settingsOf({ name, type }: ApiParameter, defaults: Defaults, index: Sym
     from: undefined,
     since: undefined,
     prefix: `${name}.${field.prefix ?? ''}`,
-    default: defaults?.[`${name}.${field.prefix ?? ''}${field.name}`] ?? field.default,
+    default: defaultOf(defaults, `${name}.${field.prefix ?? ''}${field.name}`, field) ?? field.default,
     words: words && firstSentence(words),
     // Where the site says it, the library's words are a click away.
     comment: words === undefined ? comment && firstSentence(comment) : undefined,
