@@ -19,6 +19,15 @@ async function start(page: Page, path: string): Promise<void> {
   await markDocument(page);
 }
 
+/** Cuts the connection, and returns a link of the page to one that wasn't fetched ahead. */
+async function linkOutOfReach(page: Page) {
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  const anyLink = page.locator('.content a[href^="/guide/"]').last();
+  await anyLink.evaluate((link) => link.setAttribute('href', '/blog/tags'));
+  return page.locator('.content a[href="/blog/tags"]');
+}
+
 test.describe('page data', () => {
   const whole = '{"shell":"x","title":"Blog","article":"<h1>Blog</h1>"}';
   for (const [fault, answer, warns] of [
@@ -60,14 +69,8 @@ test('the host out of reach: the page being read stays, says so, and Retry leads
   context,
 }) => {
   await start(page, '/guide/');
-  await page.waitForLoadState('networkidle');
   const before = await heading(page).textContent();
-  await context.setOffline(true);
-  await page
-    .locator('.content a[href^="/guide/"]')
-    .last()
-    .evaluate((link) => link.setAttribute('href', '/blog/tags'));
-  await page.locator('.content a[href="/blog/tags"]').click();
+  await (await linkOutOfReach(page)).click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText("/blog/tags didn't load: no answer.");
   await expect(page).toHaveURL('/guide/');
@@ -81,20 +84,20 @@ test('the host out of reach: the page being read stays, says so, and Retry leads
   await expectInPlace(page);
 });
 
-test('the message that a page is out of reach gives the focus back when it is closed', async ({ page, context }) => {
+test('the message that a page is out of reach gives the focus back when it is closed', async ({ page }) => {
   await start(page, '/guide/');
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  const link = page.locator('.content a[href^="/guide/"]').last();
-  await link.evaluate((link) => link.setAttribute('href', '/blog/tags'));
-  const changed = page.locator('.content a[href="/blog/tags"]');
-  await changed.focus();
-  await page.keyboard.press('Enter');
+  const link = await linkOutOfReach(page);
+  await link.press('Enter');
   const close = page.getByRole('alert').getByRole('button', { name: 'Close' });
-  await close.focus();
-  await page.keyboard.press('Enter');
+  await close.press('Enter');
   await expect(close).toHaveCount(0);
-  await expect(changed).toBeFocused();
+  await expect(link).toBeFocused();
+  await link.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  // Safari doesn't focus a clicked button: the focus is still where the reader left it.
+  await close.evaluate((button: HTMLElement) => button.click());
+  await expect(close).toHaveCount(0);
+  await expect(link).not.toBeFocused();
 });
 
 test('the search out of reach: Retry opens it once the host is back', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { Component, type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Component, type FocusEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession, useSite } from './context.tsx';
 import { titleFailure } from './head.ts';
 import { shellIds } from './ids.ts';
@@ -114,8 +114,10 @@ export function Interruption() {
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (currentTarget.parentElement?.contains(relatedTarget) !== true) before.current = relatedTarget;
   };
-  const close = () => {
+  const close = ({ currentTarget }: MouseEvent) => {
     setClosed(status.error);
+    // Safari doesn't focus a clicked button: then nothing took the focus away.
+    if (currentTarget.parentElement?.contains(document.activeElement) !== true) return;
     const content = document.getElementById(shellIds.content);
     const target = before.current?.isConnected === true ? before.current : content;
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
