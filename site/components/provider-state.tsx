@@ -71,8 +71,7 @@ function EndpointRow({ endpoint: { use, address, links, ...fact } }: { endpoint:
   return (
     <tr>
       <th scope="row">
-        {use}
-        <span className="provider-address">{address}</span>
+        {use} <code className="provider-address">{address}</code>
       </th>
       <td>
         <StateMark {...fact} />

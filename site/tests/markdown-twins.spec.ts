@@ -6,6 +6,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toString } from 'mdast-util-to-string';
 import { gfm } from 'micromark-extension-gfm';
+import { providers } from '../data/providers.ts';
 import { variants } from '../data/variants.ts';
 import { expect, test } from './support/test.ts';
 
@@ -148,6 +149,14 @@ test('Markdown has the programs of all providers, with what is known of them', (
     expect(new Set(providers), path).toEqual(
       new Set(files.map((file) => labels.get(/\.(\w+)\.txt$/.exec(file)?.[1] ?? ''))),
     );
+  }
+});
+
+test('in the Markdown of a provider, the name of an endpoint and its address stand apart', () => {
+  for (const { page, endpoints } of providers) {
+    const markdown = pages.filter(({ path }) => `/${path}` === page.replace(/\/$/, ''));
+    const text = markdown.flatMap(({ twin }) => twinParts(join(dist, twin))).join('\n');
+    for (const { use, address } of endpoints) expect(text, page).toContain(`| ${use} \`${address}\` |`);
   }
 });
 
