@@ -58,7 +58,7 @@ export function FactText({ fact: { note, instead, sources } }: { fact: Fact }) {
       {instead !== undefined && (
         <>
           {note !== undefined && ' '}
-          Use instead: <CodeText text={instead.replace(/\.$/, '')} />.
+          Use instead: <CodeText text={instead} />.
         </>
       )}
       <Sources sources={sources} />

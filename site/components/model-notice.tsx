@@ -8,8 +8,10 @@ const mostUnfolded = 2;
 /**
  * Names the models of a page's samples that no longer work or will end on a known day. What it shows is read from the
  * samples and from the simulators' table of models, so it follows both; a page without such models shows nothing.
+ *
+ * `kept` says why a page keeps models that have been shut down; then nothing is named to use instead.
  */
-export default function ModelNotice({ page }: { page: string }) {
+export default function ModelNotice({ page, kept }: { page: string; kept?: string }) {
   const groups = endingModelsOfPage(page);
   if (groups.length === 0) return null;
   const ended = groups.some(({ fact }) => fact.state === 'shut-down');
@@ -23,7 +25,7 @@ export default function ModelNotice({ page }: { page: string }) {
               <code>{id}</code>
             </span>
           ))}
-          : <StateMark {...fact} />. <FactText fact={fact} />
+          : <StateMark {...fact} />. <FactText fact={kept === undefined ? fact : { ...fact, instead: undefined }} />
         </li>
       ))}
     </ul>
@@ -32,7 +34,7 @@ export default function ModelNotice({ page }: { page: string }) {
     <section className="model-notice" aria-label="Models on this page">
       <p>
         {ended
-          ? 'Some samples on this page use models that have been shut down. To run these samples, replace the model:'
+          ? `Some samples on this page use models that have been shut down. ${kept ?? 'To run these samples, replace the model:'}`
           : 'Some samples on this page use models that will be shut down:'}
       </p>
       {groups.length <= mostUnfolded ? (

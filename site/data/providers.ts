@@ -17,7 +17,7 @@ const factSchema = z.object({
   /** The day on which it was, or is to be, shut down. */
   on: date.optional(),
   note: z.string().optional(),
-  /** What to write instead, in the library's terms. */
+  /** What to write instead, in the library's terms: the end of a sentence, without its period. */
   instead: z.string().optional(),
   sources: z.array(url),
 });

@@ -13,7 +13,7 @@ export interface ModelGroup {
   /** The day on which they were, or are to be, shut down. */
   on?: string;
   note?: string;
-  /** What to write instead, in the library's terms. */
+  /** What to write instead, in the library's terms: the end of a sentence, without its period. */
   instead?: string;
   sources: readonly string[];
   /** The day on which that was last read. */
@@ -29,7 +29,7 @@ export const models: readonly ModelGroup[] = [
     state: 'shut-down',
     on: '2026-09-27',
     note: 'The endpoint was shut down on this date; the model was withdrawn earlier.',
-    instead: 'Another service from the list above',
+    instead: 'another service from the list above',
     sources: ['https://github.com/vercel/ai/releases/tag/@ai-sdk%2Fperplexity@3.1.0'],
     checked: '2026-11-21',
   },
@@ -41,7 +41,7 @@ export const models: readonly ModelGroup[] = [
       'accounts/fireworks/models/firefunction-v1',
     ],
     state: 'unknown',
-    instead: "An ID from Fireworks' model list",
+    instead: "an ID from Fireworks' model list",
     sources: [],
     checked: '2026-11-21',
   },
@@ -49,7 +49,7 @@ export const models: readonly ModelGroup[] = [
     provider: 'together',
     ids: ['mistralai/Mixtral-8x7B-Instruct-v0.1', 'togethercomputer/m2-bert-80M-8k-retrieval', 'mistral-7b-instruct'],
     state: 'unknown',
-    instead: "An ID from the service's model list",
+    instead: "an ID from the service's model list",
     sources: [],
     checked: '2026-11-21',
   },
@@ -57,7 +57,7 @@ export const models: readonly ModelGroup[] = [
     provider: 'anthropic',
     ids: ['claude-haiku-4-5'],
     state: 'unknown',
-    instead: "An ID from Anthropic's model list",
+    instead: "an ID from Anthropic's model list",
     sources: [],
     checked: '2026-11-21',
   },
@@ -123,7 +123,7 @@ export const models: readonly ModelGroup[] = [
     ids: ['command', 'command-light'],
     state: 'shut-down',
     on: '2025-09-15',
-    instead: 'A Command A model through `openaicompatible`',
+    instead: 'a Command A model through `openaicompatible`',
     sources: ['https://docs.cohere.com/changelog/2025-09-15-major-command-deprecations'],
     checked: '2026-11-21',
   },
@@ -132,7 +132,7 @@ export const models: readonly ModelGroup[] = [
     ids: ['embed-english-v2.0', 'embed-english-light-v2.0', 'embed-multilingual-v2.0'],
     state: 'shut-down',
     on: '2026-04-04',
-    instead: 'A v3.0 ID',
+    instead: 'a v3.0 ID',
     sources: ['https://docs.cohere.com/changelog/2026-04-04-embed-v2-aya-8b-retirement.md'],
     checked: '2026-11-21',
   },
@@ -148,7 +148,7 @@ export const models: readonly ModelGroup[] = [
     ids: ['mistralai/Mistral-7B-Instruct-v0.2', 'intfloat/e5-base-v2', 'sentence-transformers/all-MiniLM-L6-v2'],
     state: 'unknown',
     note: 'The files are public, but the inference provider that serves them changes.',
-    instead: 'A model from the list of inference providers',
+    instead: 'a model from the list of inference providers',
     sources: [],
     checked: '2026-11-21',
   },

@@ -7,9 +7,12 @@ import {
   OPENAI_TEXT_EMBEDDING_MODELS,
   OPENAI_TEXT_GENERATION_MODELS,
 } from 'modelfusion';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { models } from 'simulators/profiles';
 import { describe, expect, it, test } from 'vitest';
 import { type Fact, findModel, findProvider, placeholders, providers } from '../../data/providers.ts';
+import ModelNotice from '../../components/model-notice.tsx';
 import { fencesIn, modelIdsIn } from '../../library/model-ids.ts';
 import { endingModelsOfPage } from '../../library/page-models.ts';
 
@@ -35,6 +38,11 @@ describe('the data about providers', () => {
     if (fact.state === 'scheduled') expect(fact.on).toBeDefined();
     if (fact.state === 'shut-down' || fact.state === 'scheduled') expect(fact.sources).not.toEqual([]);
     if (fact.state === 'changed') expect(fact.note ?? fact.instead).toBeDefined();
+  });
+
+  it('goes on after "Use instead:", so that it begins and ends in the middle of a sentence', () => {
+    const instead = [...facts.map(([, fact]) => fact), ...models].flatMap((fact) => fact.instead ?? []);
+    expect(instead.filter((text) => /^(?:An?|Another|Rewrite) |\.$/.test(text))).toEqual([]);
   });
 
   it('has each provider, page and model once', () => {
@@ -80,9 +88,18 @@ describe.each(pages)('$page', ({ page, text }) => {
 
   it('says so where its samples name models that are, or will be, shut down', () => {
     const ending = endingModelsOfPage(page).flatMap(({ ids }) => ids);
-    const notices = [...text.matchAll(/<ModelNotice page="([^"]*)" \/>/g)].map(([, named]) => named);
+    const notices = [...text.matchAll(/<ModelNotice page="([^"]*)"[^>]* \/>/g)].map(([, named]) => named);
     expect(notices, `it names ${ending.join(', ') || 'none'}`).toEqual(ending.length > 0 ? [page] : []);
   });
+});
+
+test('a page that keeps models which have been shut down says why, and names nothing to use instead', () => {
+  const page = 'guide/function/tokenize-text';
+  const notice = (kept?: string) => renderToStaticMarkup(createElement(ModelNotice, { page, kept }));
+  expect(notice()).toContain('replace the model:');
+  expect(notice()).toContain('Use instead:');
+  expect(notice('They run here.')).toContain('have been shut down. They run here.');
+  expect(notice('They run here.')).not.toContain('Use instead:');
 });
 
 describe('integration pages', () => {
