@@ -1,4 +1,5 @@
 import { checked, type Endpoint, findProvider, modelsOf, type Provider } from '../data/providers.ts';
+import CodeText from './code-text.tsx';
 import { FactText, OutboundLinks, StateMark } from './fact.tsx';
 import IntegrationRoute from './integration-route.tsx';
 
@@ -71,14 +72,14 @@ function EndpointRow({ endpoint: { use, address, links, ...fact } }: { endpoint:
   return (
     <tr>
       <th scope="row">
-        {use} <code className="provider-address">{address}</code>
+        <CodeText text={use} /> <code className="provider-address">{address}</code>
       </th>
       <td>
         <StateMark {...fact} />
       </td>
       <td>
         <FactText fact={fact} />
-        {links !== undefined && <OutboundLinks links={links} name={use} />}
+        {links !== undefined && <OutboundLinks links={links} name={use.replaceAll('`', '')} />}
       </td>
     </tr>
   );
