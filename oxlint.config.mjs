@@ -34,11 +34,21 @@ const laterThan = (names) => {
   return later.length === 0 ? [] : [folders(later, `${names.join(' and ')}: an earlier stage than what it imports.`)];
 };
 
-/** The parts of features that browsers load, and what both sides share. */
+/** What browsers load besides the shell, and what both sides share; `engine/tests/layers.test.ts` finds what is missing. */
 const clientFiles = [
   'engine/src/features/*/client{,.ts,.tsx}{,/**}',
-  'engine/src/features/*/wire.ts',
+  'engine/src/features/*/{wire,*-wire}.ts',
+  'engine/src/features/announcement/storage.ts',
+  'engine/src/features/code-blocks/{folds,reading,replay-player,shown-programs}.ts',
+  'engine/src/features/code-blocks/variant-{early,find,markup,parts,switch}.ts',
+  'engine/src/features/color-mode/color-mode.ts',
+  'engine/src/features/fonts/head-script.ts',
+  'engine/src/features/markdown-twins/sections.ts',
+  'engine/src/features/not-found/nearest.ts',
   'engine/src/features/search/query/**',
+  'engine/src/features/tabs/restore-script.ts',
+  'engine/src/preview/{client,wire}.ts',
+  'engine/src/reference/client/**',
 ];
 
 const restricted = (patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });

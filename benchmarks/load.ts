@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startServers } from './http-servers.ts';
+import { median } from './median.ts';
 
 /*
  * `npm run bench:load`: 100 connections for 3 seconds on the published site, three times for each
@@ -43,8 +44,4 @@ async function load(url: string): Promise<LoadResult> {
   const options = ['--json', '--connections', '100', '--duration', '3', '--headers', 'accept-encoding=gzip, br'];
   const { stdout } = await promisify(execFile)('npx', ['--yes', 'autocannon@8', ...options, url]);
   return JSON.parse(stdout) as LoadResult;
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -1,4 +1,4 @@
-// Runs before every npm script, with Node's built-ins alone: installs when node_modules is missing
+// Runs before start, dev, build, mcp, and test, with Node's built-ins alone: installs when node_modules is missing
 // or older than the lock file, so that nobody has to type a second command.
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';

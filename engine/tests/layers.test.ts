@@ -146,3 +146,34 @@ test('lint keeps Node and the build out of what browsers load', () => {
   const found = refused(Object.fromEntries(files.map((file) => [file, [...wanted, '../../core/url.ts']])));
   expect(found).toEqual(Object.fromEntries(files.map((file) => [file, wanted])));
 });
+
+/** The modules that one imports, without those of which it needs only types. */
+function loadedBy(file: string): string[] {
+  const compilerOptions = { verbatimModuleSyntax: true, jsx: ts.JsxEmit.ReactJSX, target: ts.ScriptTarget.ESNext };
+  const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), { fileName: file, compilerOptions });
+  return ts.preProcessFile(outputText, true, true).importedFiles.map(({ fileName }) => fileName);
+}
+
+test('lint knows every module that browsers load, and those that they share with the build need no Node', () => {
+  const entries = [
+    ...['features/*/client.{ts,tsx}', 'features/*/client/*.{ts,tsx}', 'shell/client/*.{ts,tsx}', 'preview/client.ts'],
+    // Bundled by themselves, and loaded on demand.
+    ...['features/code-blocks/{replay-player,variant-early,variant-switch}.ts', 'reference/client/*.ts'],
+  ];
+  const loaded = new Map<string, string[]>();
+  const load = (file: string) => {
+    if (loaded.has(file) || !imports.has(file)) return;
+    const names = loadedBy(file);
+    loaded.set(file, names);
+    for (const name of names) load(resolve(dirname(file), name));
+  };
+  for (const file of globSync(entries, { cwd: src, absolute: true, ignore: '**/*.test.*' })) load(file);
+  const files = [...loaded.keys()].map((file) => relative(src, file)).sort();
+  expect(files).toEqual(expect.arrayContaining(['core/url.ts', 'features/not-found/nearest.ts', 'preview/wire.ts']));
+
+  const known = files.filter((file) => !file.startsWith('core/')).map((file) => `engine/src/${file}`);
+  expect(refused(Object.fromEntries(known.map((file) => [file, ['node:fs']])))).toEqual(
+    Object.fromEntries(known.map((file) => [file, ['node:fs']])),
+  );
+  expect([...loaded].filter(([, names]) => names.some((name) => name.startsWith('node:')))).toEqual([]);
+});

@@ -3,7 +3,7 @@ export interface Step {
   name: string;
   /** A program of an installed package, with its arguments. */
   command: readonly [program: string, ...args: string[]];
-  /** Globs of the files that determine how it ends; what is generated or installed is left out (see `inputs.ts`). */
+  /** Globs of the files that determine how it ends; what is generated or installed is left out (see `passed.ts`). */
   inputs: readonly string[];
   /** Globs of those that don't. */
   except?: readonly string[];

@@ -1,5 +1,5 @@
 /**
- * What a piece of code is. Each kind is a class `tk-<kind>`, colored by styles/code.css for both
+ * What a piece of code is. Each kind is a class `tk-<kind>`, colored by features/code-blocks/code-tokens.css for both
  * modes; plain identifiers have none.
  */
 export const tokenKinds = [

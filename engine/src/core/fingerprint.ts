@@ -3,10 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
+/** Content hash of a text or of bytes: the same content has the same one. */
+export function hashContent(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('base64url');
+}
+
 /** Content hash of a file; empty where it cannot be read, so that a file that vanished counts as changed. */
 export function hashFile(path: string): string {
   try {
-    return createHash('sha256').update(readFileSync(path)).digest('base64url');
+    return hashContent(readFileSync(path));
   } catch {
     return '';
   }
@@ -14,7 +19,7 @@ export function hashFile(path: string): string {
 
 /** Stands for a content, in releases and archives: the same content has the same hash in both. */
 export function contentHash(content: Uint8Array): string {
-  return createHash('sha256').update(content).digest('base64url').slice(0, 22);
+  return hashContent(content).slice(0, 22);
 }
 
 /** Text that stands for a value in cache keys: JSON, with the regular expressions that JSON leaves out. */
@@ -24,7 +29,7 @@ export function keyText(value: unknown): string {
 
 /** Content hash of a value. */
 export function hashValue(value: unknown): string {
-  return createHash('sha256').update(keyText(value)).digest('base64url');
+  return hashContent(keyText(value));
 }
 
 /** Version of an installed package that the engine depends on. */

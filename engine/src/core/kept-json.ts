@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { hashContent } from './fingerprint.ts';
 
 /**
  * Reads a value that `writeKeptJson` wrote; `undefined` where there is none, or where its content doesn't have
@@ -11,7 +11,7 @@ export function readKeptJson(path: string): unknown {
     const text = readFileSync(path, 'utf8');
     const end = text.indexOf('\n');
     const json = text.slice(end + 1);
-    return text.slice(0, end) === hashOf(json) ? JSON.parse(json) : undefined;
+    return text.slice(0, end) === hashContent(json) ? JSON.parse(json) : undefined;
   } catch {
     return undefined;
   }
@@ -25,7 +25,7 @@ export function writeKeptJson(path: string, value: unknown): void {
   const json = JSON.stringify(value);
   const draft = `${path}.draft`;
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(draft, `${hashOf(json)}\n${json}`);
+  writeFileSync(draft, `${hashContent(json)}\n${json}`);
   try {
     renameSync(draft, path);
   } catch (error) {
@@ -69,8 +69,4 @@ export function openKeptValues<Value>(path: string, environment: string): KeptVa
       writeKeptJson(path, { environment, entries });
     },
   };
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
 }

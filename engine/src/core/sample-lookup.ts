@@ -141,7 +141,7 @@ export function isAboutError({ code, start }: NonNullable<SymbolUse['program']>)
   return /\bcatch \(|\.catch\(/.test(code.slice(start));
 }
 
-/** Results by place; the samples package fills it, pages read it. */
+/** Results by place; `samples/` fills it, pages read it. */
 export interface SampleLookup {
   /** The sample whose opening fence is on this line (from 1) of this file (relative to the site). */
   at(file: string, line: number): SampleResult | undefined;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { corpusFiles } from '../../tests/support/http-corpus.ts';
-import { publishFiles } from '../../tests/support/publish-files.ts';
+import { nothingInline, publishFiles } from '../../tests/support/publish-files.ts';
 import { temporarySite } from '../../tests/support/temporary-site.ts';
 import type { Release } from '../releases/layout.ts';
 import { resolveRequest } from '../serve/resolve-request.ts';
-import { headerRules, nothingInline } from './headers.ts';
+import { headerRules } from './headers.ts';
 import { servingFiles } from './serving-files.ts';
 
 async function publishedSite(baseUrl = '/') {

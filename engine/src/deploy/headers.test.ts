@@ -3,8 +3,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fixtureSite } from '../../tests/support/fixture-site.ts';
+import { nothingInline } from '../../tests/support/publish-files.ts';
 import type { Release } from '../releases/layout.ts';
-import { contentSecurityPolicy, headerRules, metaPolicy, nothingInline } from './headers.ts';
+import { contentSecurityPolicy, headerRules, metaPolicy } from './headers.ts';
 
 const head = (html: string) => html.slice(html.indexOf('<head>'), html.indexOf('</head>'));
 

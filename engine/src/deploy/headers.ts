@@ -9,9 +9,6 @@ export interface InlineSources {
   styles: readonly string[];
 }
 
-/** A document without any. */
-export const nothingInline: InlineSources = { scripts: [], styles: [] };
-
 /** The Trusted Types policies of the code in browsers: one for page data, one for the search worker. */
 export const trustedTypesPolicies: readonly string[] = ['engine-page', 'engine-worker'];
 

@@ -56,11 +56,17 @@ export function installedHash(siteDir: string): string {
   return hashValue([engineFingerprint(), process.version, lock === undefined ? undefined : hashFile(lock)]);
 }
 
-/** The nearest lock file at or above a folder: it names every installed package by its content. */
-export function lockFile(folder: string): string | undefined {
-  for (const name of ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock']) {
+/** What package managers call their lock files. */
+export const lockFileNames: readonly string[] = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];
+
+/**
+ * The nearest lock file at or above a folder: it names every installed package by its content.
+ * @param names relative to each folder, the preferred one first
+ */
+export function lockFile(folder: string, names = lockFileNames): string | undefined {
+  for (const name of names) {
     if (existsSync(join(folder, name))) return join(folder, name);
   }
   const parent = dirname(folder);
-  return parent === folder ? undefined : lockFile(parent);
+  return parent === folder ? undefined : lockFile(parent, names);
 }

@@ -60,7 +60,7 @@ export interface Assembly {
   importers: readonly string[];
   /** Compiles another document as a component of this one. */
   compilePartial(document: ParsedDocument): Promise<ComponentType<Record<string, unknown>>>;
-  /** Adds a diagnostic; `place` lacks the file only because there is one. */
+  /** Adds a diagnostic; `at` lacks the file only because there is one. */
   report(
     diagnostic: Omit<Diagnostic, 'location' | 'severity'> & { severity?: Diagnostic['severity']; at?: Position },
   ): void;

@@ -70,7 +70,7 @@ export interface Fence {
   highlighted: readonly number[];
 }
 
-/** Every word that may be in a fence's meta; the sample words are the samples package's. */
+/** Every word that may be in a fence's meta; the sample words are those of `samples/`. */
 export const knownMetaKeys = [
   'title',
   'showLineNumbers',

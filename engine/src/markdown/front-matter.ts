@@ -164,12 +164,11 @@ export const blogFrontMatter = z
   })
   .partial();
 
-export type DocsFrontMatter = z.output<typeof docsFrontMatter>;
 export type BlogFrontMatter = z.output<typeof blogFrontMatter>;
 
 /** Keys of Docusaurus that have no effect here, with what to do instead. */
 const reasons: Readonly<Record<string, string>> = {
-  custom_edit_url: 'pages have no edit links: remove it',
+  custom_edit_url: 'edit links come from `pageTools.edit` in site.config: remove it',
   last_update: 'pages show no date of their last change: remove it',
   tags: 'only blog posts have tags: remove it',
 };

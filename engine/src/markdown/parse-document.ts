@@ -4,6 +4,7 @@ import remarkGfm from 'remark-gfm';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import type { Reporter } from '../core/diagnostics.ts';
+import { oneLine } from '../core/text.ts';
 import { collectFences, type Fence } from './fences.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import { mdxDiagnostic } from './mdx-diagnostic.ts';
@@ -157,10 +158,6 @@ function collectHeadings(tree: Root): ParsedHeading[] {
     });
   });
   return headings;
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** `<!-- truncate -->`, or `{/* truncate *\/}`, on its own line. */

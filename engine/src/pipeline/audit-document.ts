@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { oneLine } from '../core/text.ts';
 import { decoded } from '../core/url.ts';
 
 /** What is wrong with one document. */
@@ -42,8 +43,6 @@ const references = [
 const captured = new Set(['a', 'button', 'title', 'script', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'summary', 'p', 'th']);
 const landmarkRoles: Readonly<Record<string, string>> = { nav: 'navigation', main: 'main', aside: 'complementary' };
 const namedLandmarks = new Set(['region', 'form', 'search', 'navigation', 'complementary', 'main', 'banner']);
-
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /**
  * Reads a whole document once and says what in it doesn't hold for every page: ids, references, headings, names,

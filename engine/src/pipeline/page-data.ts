@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { RenderedArticle } from '../core/article.ts';
+import { hashContent } from '../core/fingerprint.ts';
 import type { OutputFile } from '../core/output-file.ts';
 import {
   findDoc,
@@ -212,5 +212,5 @@ export function sidebarFiles(site: Site): { files: OutputFile[]; addresses: Map<
 
 /** Ten characters are enough to tell the files of one site apart. */
 export function contentHash(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('base64url').slice(0, 10);
+  return hashContent(content).slice(0, 10);
 }

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Heading, RenderedArticle } from '../core/article.ts';
 import type { Page, RenderContext } from '../core/site.ts';
 import { noSamples, type SampleLookup } from '../core/sample-lookup.ts';
+import { oneLine } from '../core/text.ts';
 import { createArticleCache, type RenderCached } from './article-cache.ts';
 import type { BuildCache } from '../incremental/reuse.ts';
 import type { LoadedSite } from './load-site.ts';
@@ -77,7 +78,7 @@ function isAnchorMark(attributes: Record<string, string>): boolean {
 }
 
 function shorten(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = oneLine(text);
   if (line.length <= descriptionLength) return line;
   return `${line.slice(0, line.lastIndexOf(' ', descriptionLength))} …`;
 }

@@ -10,8 +10,8 @@ import { contentFolders, type LoadedSite } from '../pipeline/load-site.ts';
 /** Changes that come within this time, in milliseconds, are one: editors write a file in several steps. */
 const together = 30;
 
-/** Folders below the site's that every build writes to. */
-const builds = ['dist', '.cache'];
+/** What every build writes next to the site's configuration: folders, and links to folders. */
+const builds = ['dist', 'dist-deploy', '.releases', '.cache'];
 
 /** Whether a path is one of the folders, or lies in one. */
 export function isWithin(path: string, folders: readonly string[]): boolean {
@@ -24,7 +24,7 @@ export function isWithin(path: string, folders: readonly string[]): boolean {
  */
 export function isIgnored(siteDir: string, written: readonly string[]): (path: string) => boolean {
   const folders = [...builds, ...written].map((name) => join(siteDir, name));
-  return (path) => isWithin(path, folders) || /^\.(?:dist-next-|releases)/.test(basename(path));
+  return (path) => isWithin(path, folders);
 }
 
 /** Absolute paths of the files and folders that the configuration names as sources. */

@@ -1,5 +1,8 @@
 import type { ApiComment, ApiMember, ApiSymbol } from '../core/reference-model.ts';
+import { firstSentence } from '../core/text.ts';
 import type { SymbolIndex } from './model.ts';
+
+export { firstSentence };
 
 /** `1 method`, `3 methods`. */
 export function count(number: number, one: string, many = `${one}s`): string {
@@ -51,15 +54,4 @@ export function memberLine(symbol: ApiSymbol, member: ApiMember, index: SymbolIn
 export function commentText(comments: readonly (ApiComment | undefined)[]): string {
   const texts = comments.flatMap((comment) => [comment?.summary, comment?.remarks]);
   return [...new Set(texts.filter((text) => text !== undefined && text !== ''))].join('\n\n');
-}
-
-/** The first sentence of the first paragraph; abbreviations don't end it. */
-export function firstSentence(markdown: string): string {
-  const [paragraph = ''] = markdown.split(/\n\s*\n|\n(?=\s*(?:[-*+] |\d+\. |#|>|```))/);
-  const text = paragraph
-    .replace(/^#+\s+/, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const end = /(?<!\b(?:e\.g|i\.e|etc|vs|incl|approx|ca|No|St))[.!?](?=\s+[\p{Lu}`["'(])/u.exec(text);
-  return end === null ? text : text.slice(0, end.index + 1);
 }

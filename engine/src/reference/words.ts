@@ -21,9 +21,6 @@ export interface Words {
   ofMember(symbol: ApiSymbol, member: Pick<ApiMember, 'name'>): WordsOf;
 }
 
-/** Where nothing is said. */
-export const noWords: WordsOf = below(undefined, '');
-
 export function createWords(words: ReferenceModel['words'], find: FindSymbol): Words {
   const of = (symbol: ApiSymbol): WordsOf => {
     const [first = symbol.name, ...inner] = symbol.qualifiedName.split('.');

@@ -213,11 +213,11 @@ describe('what the machine refuses is one sentence, exit code 1, and the old sit
     expect(published(dir)).toBe('old');
   });
 
-  test('SIGTERM in the middle of a build', async () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s in the middle of a build', async (signal) => {
     const dir = await oldSite();
     const running = build(dir, {});
     await running.prints(/Configuration/);
-    running.kill('SIGTERM');
+    running.kill(signal);
     const { code, stderr } = await running.ended;
     expect(stderr).toBe('\nThe build was stopped. The published site is unchanged.\n');
     expect(code).toBe(1);

@@ -14,7 +14,7 @@ const endings = { br: '.br', gzip: '.gz' } as const;
 /**
  * Sends a file in the best form that the client takes, from memory where the request has no conditions
  * and the file isn't large. `send` knows conditions and ranges; it knows
- * neither compressed forms nor entity tags by content, and four cases of ranges are fixed before it
+ * neither compressed forms nor entity tags by content, and three cases of ranges are fixed before it
  * sees the request.
  * @param onError for 404 (the file is gone), 412, and 416; `Content-Range` is set for the last.
  */

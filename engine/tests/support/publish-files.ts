@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { servingFiles } from '../../src/deploy/serving-files.ts';
-import { type HeaderRules, headerRules, nothingInline } from '../../src/deploy/headers.ts';
+import { type HeaderRules, headerRules, type InlineSources } from '../../src/deploy/headers.ts';
 import { stageSite } from '../../src/releases/stage.ts';
+
+/** What documents carry that have no inline scripts and styles. */
+export const nothingInline: InlineSources = { scripts: [], styles: [] };
 
 /** Publishes files as a build would, without making a site of them first. */
 export async function publishFiles(

@@ -8,7 +8,7 @@ import { readQuickStart } from '../quick-start/read-page.ts';
 import { readCapabilityTable } from './read-capability-table.ts';
 import { firstProgramOf, readFiles, readProgram, readText } from './read-program.ts';
 
-// Ten things that a first-time reader wants to do. Each page leads to a program that runs in an empty folder with nothing
+// Fifteen things that a first-time reader wants to do. Each page leads to a program that runs in an empty folder with nothing
 // but what the pages say: the quick start's files and commands, the downloaded simulators, and the page's own files.
 // Needs the npm registry; one install serves all tasks.
 

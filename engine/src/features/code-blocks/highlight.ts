@@ -199,7 +199,7 @@ async function tokenize(code: string, name: string): Promise<Token[][]> {
   });
 }
 
-/** Pagination of one kind become one token, and blanks join what precedes them: less HTML. */
+/** Neighbors of one kind become one token, and blanks join what precedes them: less HTML. */
 function push(tokens: Token[], text: string, offset: number, kind: TokenKind | undefined): void {
   const previous = tokens.at(-1);
   if (previous && (previous.kind === kind || text.trim() === '')) previous.text += text;

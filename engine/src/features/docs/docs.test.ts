@@ -149,7 +149,7 @@ test('an option that would have no effect is an error that says what to do', asy
   expect((await site.build()).diagnostics).toMatchObject([
     {
       message: 'Unknown front matter "custom_edit_url"',
-      hint: 'pages have no edit links: remove it',
+      hint: 'edit links come from `pageTools.edit` in site.config: remove it',
       location: { file: 'content/guide/a.md', line: 2 },
     },
     { message: 'Unknown front matter "tags"', hint: 'only blog posts have tags: remove it' },

@@ -166,7 +166,7 @@ export interface SearchRequest<Task extends SearchTask = SearchTask> {
 
 export type SearchReply = { id: number; output: unknown } | { id: number; error: string };
 
-/** A shard of text, marked where it answers the query. */
+/** A piece of text, marked where it answers the query. */
 export interface Segment {
   text: string;
   marked: boolean;

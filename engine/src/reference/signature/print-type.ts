@@ -72,7 +72,7 @@ function isBraced(type: ApiType): boolean {
   return type.kind === 'object' || (type.kind === 'intersection' && type.types[0]?.kind === 'object');
 }
 
-/** `{ … } & Name` keeps its brackets on the lines of its pagination. */
+/** `{ … } & Name` keeps its brackets on the lines of its neighbors. */
 export function printIntersection(types: readonly ApiType[], style: PrintStyle): Doc {
   const parts = types.map((type) => printType(type, style, 'operand'));
   if (types.some((type) => type.kind === 'object')) {
@@ -207,7 +207,7 @@ export function printUnion(types: readonly ApiType[], style: PrintStyle): Doc {
   const shown = types.length > style.unionLength ? types.slice(0, style.unionLength - 1) : types;
   const parts: Doc[] = shown.map((type) => printType(type, style, 'union'));
   if (shown.length < types.length) parts.push('…');
-  // `{ … } | null` keeps its brackets on the lines of its pagination.
+  // `{ … } | null` keeps its brackets on the lines of its neighbors.
   if (shown.filter((type) => !isEmpty(type)).length <= 1) return join(' | ', parts);
   return group(
     indent([softline, ifBroken('| ', ''), parts.map((part, index) => (index === 0 ? part : [line, '| ', part]))]),

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
+import { extname, join } from 'node:path';
 import { engineFingerprint, packageVersion } from '../../core/fingerprint.ts';
 import { readKeptJson, writeKeptJson } from '../../core/kept-json.ts';
 import { releaseMemory } from '../../core/memory.ts';
 import { packageTypesHash } from '../../core/package-dir.ts';
+import { lockFile } from '../../incremental/module-imports.ts';
 import type { CodeAnalysis } from './compile.ts';
 import { type CodeUnit, lineAndColumn } from './units.ts';
 
@@ -20,7 +20,8 @@ export async function environmentKey(
   types: readonly string[],
   packages: readonly string[],
 ): Promise<string> {
-  const files = [...types, ...lockFiles(siteDir)];
+  const lock = lockFile(siteDir);
+  const files = lock === undefined ? types : [...types, lock];
   const libraries = packages.map((name) => [name, packageTypesHash(name, siteDir)]);
   const hash = createHash('sha256').update(JSON.stringify([typescriptVersion(), libraries, engineFingerprint()]));
   for (const file of files) hash.update(`\0${file}\0`).update(await readFile(file));
@@ -32,15 +33,7 @@ function typescriptVersion(): string {
   return packageVersion('typescript');
 }
 
-/** The nearest lock file at or above the site's folder. */
-function lockFiles(folder: string): string[] {
-  const file = join(folder, 'package-lock.json');
-  if (existsSync(file)) return [file];
-  const parent = dirname(folder);
-  return parent === folder ? [] : lockFiles(parent);
-}
-
-/** Analyzes by the key of their code, all made in one environment. */
+/** Analyses by the key of their code, all made in one environment. */
 export type AnalysisCache = Map<string, CodeAnalysis>;
 
 /** What was kept for this environment; empty for another one, or where nothing can be read. */
@@ -50,17 +43,17 @@ export function readAnalyses(file: string, environment: string): AnalysisCache {
 }
 
 /**
- * Keeps these analyzes, with those that other processes have kept in the meantime. What nobody asks for any
+ * Keeps these analyses, with those that other processes have kept in the meantime. What nobody asks for any
  * more goes once it outweighs the rest, so that checking a few pages forgets nothing.
  * @param wanted the keys that were asked for this time
  */
 export function writeAnalyses(
   file: string,
   environment: string,
-  analyzes: AnalysisCache,
+  analyses: AnalysisCache,
   wanted: ReadonlySet<string>,
 ): void {
-  const all = new Map([...readAnalyses(file, environment), ...analyzes]);
+  const all = new Map([...readAnalyses(file, environment), ...analyses]);
   const isCrowded = all.size > 3 * wanted.size + 1000;
   const entries = isCrowded ? [...all].filter(([key]) => wanted.has(key)) : [...all];
   writeKeptJson(file, { environment, entries });
@@ -85,7 +78,7 @@ export async function analyzeUnits<Unit extends CodeUnit>(
   units: readonly Unit[],
   options: AnalyzerOptions,
 ): Promise<AnalyzedUnit<Unit>[]> {
-  const file = join(options.cacheDir, 'samples', 'analyzes.json');
+  const file = join(options.cacheDir, 'samples', 'analyses.json');
   const environment = await environmentKey(options.siteDir, options.types, options.packages);
   const known = readAnalyses(file, environment);
   const wanted = units.map((unit) => ({ unit, key: unitKey(unit) }));

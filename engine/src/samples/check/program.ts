@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import ts from 'typescript';
+import { hashContent } from '../../core/fingerprint.ts';
 
 /**
  * What samples are checked under. `strict` is what readers should use; `skipLibCheck`, because the
@@ -65,16 +65,12 @@ export function createSampleProgram(siteDir: string): SampleProgram {
     service,
     update(virtual, real) {
       files.clear();
-      for (const [path, text] of virtual) files.set(path, { text, version: contentVersion(text) });
+      // The same text has the same version in every program: parsed files are shared between them.
+      for (const [path, text] of virtual) files.set(path, { text, version: hashContent(text) });
       roots = [...virtual.keys(), ...real];
       version++;
     },
   };
-}
-
-/** The same text has the same version in every program: parsed files are shared between them. */
-function contentVersion(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
 }
 
 function diskVersion(path: string): string {

@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import type { QuickInfoText } from '../../core/sample-lookup.ts';
+import { firstSentence } from '../../core/text.ts';
 import {
   declarationsOf,
   type LibraryNames,
@@ -88,12 +89,6 @@ function variableKind(symbol: ts.Symbol): string {
 }
 
 /** Doc comments begin with what matters; the rest is on the symbol's page. */
-function firstSentence(doc: string): string {
-  const paragraph = (doc.trim().split(/\n\s*\n/)[0] ?? '').replace(/\s+/g, ' ').trim();
-  const end = /[.!?](?=\s+[A-Z`])/.exec(paragraph);
-  return end === null ? paragraph : paragraph.slice(0, end.index + 1);
-}
-
 /**
  * The identifiers worth explaining, with their types: imported names where they are used, what belongs to the
  * library, and the names that the code declares, where it declares them. Words of the language and of

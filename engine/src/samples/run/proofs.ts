@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { glob } from 'tinyglobby';
 import { engineFingerprint, hashFile, hashValue } from '../../core/fingerprint.ts';
 import { readKeptJson, writeKeptJson } from '../../core/kept-json.ts';
+import { lockFile, lockFileNames } from '../../incremental/module-imports.ts';
 import { environmentInputs, environmentModule } from './environment.ts';
 
 /** What this machine has run to a good end, in the same environment; never part of a checkout. */
@@ -85,11 +85,9 @@ export async function siteKey(siteDir: string, paths: readonly string[]): Promis
 }
 
 /** What npm says that it has installed, or the lock file where another package manager is used. */
-function installedPackages(folder: string): string {
-  const names = ['node_modules/.package-lock.json', 'package-lock.json', 'pnpm-lock.yaml', 'yarn.lock'];
-  const found = names.map((name) => join(folder, name)).find((path) => existsSync(path));
-  if (found !== undefined) return hashFile(found);
-  return dirname(folder) === folder ? '' : installedPackages(dirname(folder));
+function installedPackages(siteDir: string): string {
+  const found = lockFile(siteDir, ['node_modules/.package-lock.json', ...lockFileNames]);
+  return found === undefined ? '' : hashFile(found);
 }
 
 const ignore = ['**/node_modules/**', '**/.next/**', '**/.cache/**', '**/*.test.ts'];

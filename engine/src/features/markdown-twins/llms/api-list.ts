@@ -2,6 +2,7 @@ import type { Element, Nodes } from 'hast';
 import type { RenderedArticle } from '../../../core/article.ts';
 import type { OutputFile } from '../../../core/output-file.ts';
 import { sidebarLinks } from '../../../core/site.ts';
+import { oneLine } from '../../../core/text.ts';
 import { routeKey } from '../../../core/url.ts';
 import { reuse } from '../../../incremental/reuse.ts';
 import { type BuiltSite, isListed } from '../../../pipeline/output.ts';
@@ -80,8 +81,4 @@ function declarations(signature: Element): string {
     .map(oneLine)
     .map((text) => `\`${text.length > longestDeclaration ? `${text.slice(0, longestDeclaration)} …` : text}\``)
     .join(', ');
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

@@ -14,7 +14,7 @@ export class QuickInfoCard {
     card.replaceChildren(...contentOf(info));
     name.setAttribute('aria-describedby', card.id);
     if (!card.matches(':popover-open')) card.showPopover();
-    location(card, name.getBoundingClientRect());
+    place(card, name.getBoundingClientRect());
   }
 
   /** The pointer is on the card: it stays. */
@@ -34,7 +34,7 @@ export class QuickInfoCard {
 
   /** Goes along with a name that was scrolled. */
   follow(name: HTMLElement): void {
-    if (this.#element?.matches(':popover-open') === true) location(this.#element, name.getBoundingClientRect());
+    if (this.#element?.matches(':popover-open') === true) place(this.#element, name.getBoundingClientRect());
   }
 
   /** Goes where the card's last link leads: the page of the name itself. */
@@ -104,7 +104,7 @@ function linkTo(href: string, text: string): HTMLAnchorElement {
 }
 
 /** Below the name where there is room, else above; never over the edge of the window. */
-function location(card: HTMLElement, name: DOMRect): void {
+function place(card: HTMLElement, name: DOMRect): void {
   const { width, height } = card.getBoundingClientRect();
   const below = name.bottom + 6 + height <= innerHeight;
   const top = below ? name.bottom + 6 : Math.max(8, name.top - height - 6);

@@ -148,7 +148,7 @@ const smallIndex = 600_000;
 const passageLength = 700;
 
 /**
- * The index in shards; see browser/search/index-format.ts.
+ * The index in shards; see ../wire.ts.
  * @param sections id and label, in the order of the site.
  * @param synonyms groups of phrases as terms.
  * @param extras what the dialog shows without a query, and how phrases are written.
@@ -163,7 +163,7 @@ export function indexFiles(
   const terms = cutShards(index);
   const termFiles = terms.map((shard) => indexFile('terms', shard));
   const docs = records.map((record) => doc(record, sections));
-  const docFiles = payload(docs, docsPerShard).map((shard) => indexFile('docs', shard));
+  const docFiles = chunks(docs, docsPerShard).map((shard) => indexFile('docs', shard));
   const metadata = indexFile(
     'pages',
     pageMetadata(
@@ -228,7 +228,7 @@ function indexFile(name: string, value: unknown): TextFile {
   return { path: `assets/search-${name}.${contentHash(content)}.json`, content };
 }
 
-function payload<T>(items: readonly T[], size: number): T[][] {
+function chunks<T>(items: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   );

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { RenderedArticle } from '../../../core/article.ts';
 import { sidebarTrail, type Site } from '../../../core/site.ts';
+import { oneLine } from '../../../core/text.ts';
 import { proseTerms, titleTerms } from '../query/words.ts';
 import { letterOf, levelOf, pageClasses, type PageMetadata, type ProgramRow } from '../wire.ts';
 
@@ -191,10 +192,6 @@ function roleOf(name: string, classes: string, id: string | undefined) {
   if (/(?:^|\s)badge(?:\s|$)/.test(classes)) return 'badge';
   if (name === 'pre' && /(?:^|\s)signature(?:\s|$)/.test(classes)) return 'signature';
   return silentTags.has(name) || silentClasses.test(classes) ? 'silent' : undefined;
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** Sections of reference pages that list other pages, and what is inherited from them. */

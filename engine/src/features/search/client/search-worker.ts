@@ -1,3 +1,4 @@
+import { type Connection, mayPrefetch } from '../../../shell/idle.ts';
 import { findExcerpt, findSections, memberExcerpt } from '../query/excerpt.ts';
 import { findProgram, programExcerpt } from '../query/programs.ts';
 import type { Excerpt } from '../wire.ts';
@@ -65,7 +66,8 @@ const pause = 250;
 let ahead: ReturnType<typeof setTimeout> | undefined;
 
 async function fetchAhead(): Promise<void> {
-  if (savesData()) return;
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  if (!mayPrefetch(connection)) return;
   // What fails here is fetched again when it is asked for.
   await opened?.then((store) => store.fetchAhead()).catch(() => undefined);
 }
@@ -106,9 +108,4 @@ async function loadPassages(route: string): Promise<PassageRow[] | undefined> {
   } catch {
     return undefined;
   }
-}
-
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } };
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
 }

@@ -1,0 +1,12 @@
+/** Text without its line breaks: every stretch of white space is one blank, and none is at its ends. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** The first sentence of the first paragraph of Markdown; abbreviations don't end it. */
+export function firstSentence(markdown: string): string {
+  const [paragraph = ''] = markdown.trim().split(/\n\s*\n|\n(?=\s*(?:[-*+] |\d+\. |#|>|```))/);
+  const text = oneLine(paragraph.replace(/^#+\s+/, ''));
+  const end = /(?<!\b(?:e\.g|i\.e|etc|vs|incl|approx|ca|No|St))[.!?](?=\s+[\p{Lu}`["'(])/u.exec(text);
+  return end === null ? text : text.slice(0, end.index + 1);
+}
