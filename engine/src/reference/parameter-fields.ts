@@ -1,7 +1,8 @@
 import type { ApiParameter, ApiSignature, ApiType } from '../core/reference-model.ts';
+import { firstSentence } from '../core/text.ts';
 import { type Defaults, defaultOf, type Field, innerFields, linkedFields } from './fields.ts';
 import type { SymbolIndex } from './model.ts';
-import { firstSentence, statedDefault } from './summaries.ts';
+import { statedDefault } from './summaries.ts';
 import { typeFields, unionOf } from './type-fields.ts';
 import { symbolBehind, type WordsOf } from './words.ts';
 

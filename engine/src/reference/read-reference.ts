@@ -3,6 +3,7 @@ import type { Reporter } from '../core/diagnostics.ts';
 import { hashValue } from '../core/fingerprint.ts';
 import type { ApiExample, ApiSymbol, ReferenceModel } from '../core/reference-model.ts';
 import type { Figures, SectionContent } from '../core/site.ts';
+import { firstSentence } from '../core/text.ts';
 import { type LibraryHistory, readHistory } from './history.ts';
 import { groupSymbols, referenceSidebar, symbolRoutes } from './groups.ts';
 import { checkCoverage, coverageFigures, coverageOf } from './commentary/coverage.ts';
@@ -10,7 +11,7 @@ import { readCommentary } from './commentary/read-commentary.ts';
 import { makePages } from './pages/make-pages.tsx';
 import { keepModel, keptModel } from './read/cached-model.ts';
 import type { ParsedFiles } from './read/parsed-files.ts';
-import { firstSentence, plainText } from './summaries.ts';
+import { plainText } from './summaries.ts';
 import { eachComment } from './model.ts';
 import { indexSymbols, withPages } from './symbol-index.ts';
 

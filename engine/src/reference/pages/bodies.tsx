@@ -1,9 +1,9 @@
 import type { ApiMember, ApiSymbol } from '../../core/reference-model.ts';
+import { firstSentence } from '../../core/text.ts';
 import { literalsOf } from '../commentary/find-entry.ts';
 import { type Field, isOutside, memberFields, propertyFields } from '../fields.ts';
 import { parameterFields, resultCondition, resultFields } from '../parameter-fields.ts';
 import type { SymbolIndex } from '../model.ts';
-import { firstSentence } from '../summaries.ts';
 import { printSymbol } from '../signature/print-symbol.ts';
 import { signaturesOf } from '../type-fields.ts';
 import { ShortType, SignatureBlock } from '../view/code.tsx';

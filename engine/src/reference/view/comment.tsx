@@ -14,8 +14,8 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { ApiComment, ApiSymbol } from '../../core/reference-model.ts';
+import { firstSentence } from '../../core/text.ts';
 import { heading, Table } from '../../markdown/components.tsx';
-import { firstSentence } from '../summaries.ts';
 import { CodeBlock } from './code.tsx';
 import { type ReferenceView, symbolHref, useView } from './reference-view.ts';
 

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ApiMember, ApiParameter, ApiSymbol } from '../../core/reference-model.ts';
+import { firstSentence } from '../../core/text.ts';
 import { badgesOf } from '../fields.ts';
 import { memberSignatures } from '../type-fields.ts';
 import type { WordsOf } from '../words.ts';
 import { printMember } from '../signature/print-symbol.ts';
-import { firstSentence } from '../summaries.ts';
 import { ShortType, SignatureBlock } from './code.tsx';
 import { Examples } from './examples.tsx';
 import { Markdown, MarkdownLine, MemberHeading, Section, SymbolLink } from './comment.tsx';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { ApiSymbol } from '../../core/reference-model.ts';
+import { firstSentence } from '../../core/text.ts';
 import type { SymbolIndex } from '../model.ts';
-import { firstSentence } from '../summaries.ts';
 import { MarkdownLine, Section, SymbolLink } from './comment.tsx';
 import { OwnWords, WordsList } from './description.tsx';
 import { useView } from './reference-view.ts';

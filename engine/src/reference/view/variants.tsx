@@ -1,6 +1,6 @@
 import type { ApiSymbol } from '../../core/reference-model.ts';
+import { firstSentence } from '../../core/text.ts';
 import { Table } from '../../markdown/components.tsx';
-import { firstSentence } from '../summaries.ts';
 import { variantsOf } from '../variants.ts';
 import { MarkdownLine, Section, SymbolLink } from './comment.tsx';
 import { useView } from './reference-view.ts';
