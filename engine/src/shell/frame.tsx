@@ -83,7 +83,5 @@ export function LiveRegion() {
     if (text === '') element.current?.replaceChildren();
     else element.current?.replaceChildren(Object.assign(document.createElement('span'), { textContent: text }));
   }, [announcement]);
-  return (
-    <div ref={element} className="live-region visually-hidden" role="status" aria-live="polite" aria-atomic="true" />
-  );
+  return <div ref={element} className="visually-hidden" role="status" aria-live="polite" aria-atomic="true" />;
 }
