@@ -169,9 +169,8 @@ test('what is cut by a slow line stands still when the rest of it comes', async 
   await logShifts(page);
   const cuts: [path: string, upTo: RegExp][] = [
     ['/', /class="code-provider[^>]*>/],
-    ['/', /class="code-marks"[^>]*>/],
     ['/', /class="code-mark"[^>]*>/],
-    ['/', /class="code-wrap[^>]*>/],
+    ['/api/classes/OpenAIChatModel', /class="code-wrap[^>]*>/],
     ['/', /class="code-others"><summary>\w+/],
     ['/integration/model-provider/', /<table.*?<\/td>/],
     ['/blog', /class="post-picture post-code".*?\n/],
