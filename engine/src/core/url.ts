@@ -87,7 +87,7 @@ export function isOnSite(url: URL, origin: string, baseUrl: string): boolean {
 }
 
 /** Whether an address of this host can be a page of the site, and not a file. */
-export function isPageAddress(url: URL, baseUrl: string): boolean {
+export function isPageAddress(url: Pick<URL, 'pathname'>, baseUrl: string): boolean {
   return routeOf(url.pathname, baseUrl) !== undefined && !fileEnding.test(url.pathname);
 }
 
