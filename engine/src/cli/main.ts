@@ -1,10 +1,11 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatDiagnostics, SiteError } from '../core/diagnostics.ts';
 import { machineErrorSentence } from '../core/machine-errors.ts';
 import { limitGarbage } from '../core/memory.ts';
 import type { Feature } from '../pipeline/feature.ts';
 import { parseShard, type Shard } from '../pipeline/shard.ts';
+import { currentRelease, releasesFolder } from '../releases/layout.ts';
 import type { sampleOptions } from '../samples/folders.ts';
 import type { z } from 'zod';
 import { ListenError, loopback } from '../serve/port.ts';
@@ -75,9 +76,9 @@ export async function main(args: string[]): Promise<number> {
       console.error(`\n${formatDiagnostics(error.diagnostics)}\n`);
       return 1;
     }
-    if (error instanceof ListenError) return say(error.message, 1);
+    if (error instanceof ListenError || error instanceof BuildError) return say(error.message, 1);
     const sentence = machineErrorSentence(error);
-    if (sentence !== undefined) return say(`${sentence} The published site is unchanged.`, 1);
+    if (sentence !== undefined) return say(sentence, 1);
     if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
       return say(`${error.message}\n\n${usage}`, 2);
     }
@@ -100,16 +101,31 @@ async function mcp(siteDir: string, http: boolean): Promise<number> {
   return (await import('../mcp/command.ts')).mcp(siteDir, { http });
 }
 
-/** Builds until it is done or asked to stop; what it staged goes with the process. */
+/** What the machine refused to a build, and what became of the published site. */
+class BuildError extends Error {}
+
+/**
+ * Builds until it is done or asked to stop; what it staged goes with the process.
+ * @throws BuildError for what the machine refuses
+ */
 async function build(siteDir: string, options: { publish?: boolean; shard?: Shard | undefined } = {}): Promise<void> {
   limitGarbage();
-  const stop = () => process.exit(say('\nThe build was stopped. The published site is unchanged.', 1));
+  const releases = releasesFolder(join(siteDir, 'dist'));
+  const before = currentRelease(releases);
+  const outcome = () =>
+    currentRelease(releases) === before ? 'The published site is unchanged.' : 'The new site is published.';
+  const stop = () => process.exit(say(`\nThe build was stopped. ${outcome()}`, 1));
   process.on('SIGINT', stop).on('SIGTERM', stop);
   const [pipeline, { builtInFeatures: builtIn }] = await Promise.all([
     import('../pipeline/build.ts'),
     import('../built-in.ts'),
   ]);
-  await pipeline.build(siteDir, { builtIn, ...options });
+  try {
+    await pipeline.build(siteDir, { builtIn, ...options });
+  } catch (error) {
+    const sentence = machineErrorSentence(error);
+    throw sentence === undefined ? error : new BuildError(`${sentence} ${outcome()}`, { cause: error });
+  }
   process.off('SIGINT', stop).off('SIGTERM', stop);
 }
 
