@@ -80,7 +80,10 @@ function isAnchorMark(attributes: Record<string, string>): boolean {
 function shorten(text: string): string {
   const line = oneLine(text);
   if (line.length <= descriptionLength) return line;
-  return `${line.slice(0, line.lastIndexOf(' ', descriptionLength))} …`;
+  const blank = line.lastIndexOf(' ', descriptionLength);
+  if (blank > 0) return `${line.slice(0, blank)} …`;
+  // Some languages have no blanks between words. Half of a character outside the basic plane isn't one.
+  return `${line.slice(0, descriptionLength).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 /**

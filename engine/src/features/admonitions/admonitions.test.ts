@@ -27,19 +27,20 @@ test.each([':::note[Mind *this*]', ':::note Mind *this*'])('%s has its own title
   expect(diagnostics).toEqual([]);
 });
 
-test.each([
-  '- ```ts\n  run();\n  ```',
-  '1. > ~~~ts\n   > run();\n   > ~~~',
-  '```run()``` calls it.',
-])('an admonition after %j has its own title', async (before) => {
-  const { html, diagnostics } = await render(`${before}\n\n:::note Mind this\n\nText\n\n:::\n`);
-  expect(html).toContain('<span>Mind this</span></p><p>Text</p>');
-  expect(diagnostics).toEqual([]);
-});
+test.each(['- ```ts\n  run();\n  ```', '1. > ~~~ts\n   > run();\n   > ~~~', '```run()``` calls it.'])(
+  'an admonition after %j has its own title',
+  async (before) => {
+    const { html, diagnostics } = await render(`${before}\n\n:::note Mind this\n\nText\n\n:::\n`);
+    expect(html).toContain('<span>Mind this</span></p><p>Text</p>');
+    expect(diagnostics).toEqual([]);
+  },
+);
 
 test.each(['- ', '> 1) ', ''])('what a fence after %j shows stays as it is', async (marker) => {
   const indent = marker.replaceAll(/[^\s>]/g, ' ');
-  const lines = ['```text', '```js', '', ':::note Mind this', '```'].map((line, index) => (index === 0 ? marker : indent) + line);
+  const lines = ['```text', '```js', '', ':::note Mind this', '```'].map(
+    (line, index) => (index === 0 ? marker : indent) + line,
+  );
   expect((await render(lines.join('\n'))).html).toContain(':::note Mind this');
 });
 
