@@ -99,3 +99,8 @@ export function decoded(text: string, decode: (text: string) => string = decodeU
     return text;
   }
 }
+
+/** Path of a file as an address: escaped where an address would read it differently. */
+export function encodedPath(path: string): string {
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+}

@@ -73,6 +73,32 @@ test('an image that the static folder lacks is an error', async () => {
   ]);
 });
 
+test.each([
+  ['./C%23.svg', 'content/guide/C#.svg', '/assets/C#.svg'],
+  ['./100%.svg', 'content/guide/100%.svg', '/assets/100%.svg'],
+  ['/C%23.svg', undefined, '/C%23.svg'],
+  ['/100%.svg', undefined, '/100%25.svg'],
+  ['/100%/my%20%23.svg', undefined, '/100%25/my%20%23.svg'],
+])('%s is found under its name', async (address, asset, src) => {
+  const names = ['content/guide/C#.svg', 'content/guide/100%.svg', 'static/C#.svg', 'static/100%.svg'];
+  const all = Object.fromEntries([...names, 'static/100%/my #.svg'].map((name) => [name, svg]));
+  const { html, assets, diagnostics } = await renderMarkdown(`![x](${address})\n`, { files: all });
+  expect(diagnostics).toEqual([]);
+  expect(assets).toEqual(asset === undefined ? [] : [asset]);
+  expect(html).toContain(`src="${src}"`);
+});
+
+test.each(['./folder/', './folder', '/', '/img', './dot.png/x.png', './%00.png'])(
+  '%s is no image, and the article is shown',
+  async (address) => {
+    const { html, diagnostics } = await renderMarkdown(`# T\n\n![x](${address})\n\nText\n`, {
+      files: { ...files, 'content/guide/folder/a.png': png },
+    });
+    expect(diagnostics).toMatchObject([{ code: 'missing-image', location: { line: 3, column: 1 } }]);
+    expect(html).toContain('<p>Text</p>');
+  },
+);
+
 test('an image of another host is an error', async () => {
   const { diagnostics } = await renderMarkdown('![x](https://docs.example/x.png)\n');
   expect(diagnostics).toMatchObject([

@@ -47,7 +47,11 @@ test('a broken anchor warns, with the nearest anchor of the rendered page, and t
 test('both forms of a route and static files are good links', async () => {
   const site = await fixtureSite({
     'static/data/a b.txt': 'text',
-    'content/guide/setup.md': page('[a](/guide) [b](/guide/) [c](/guide/setup/) [file](/data/a%20b.txt)'),
+    'static/data/C#.txt': 'text',
+    'content/guide/100%.csv': 'text',
+    'content/guide/setup.md': page(
+      '[a](/guide) [b](/guide/) [c](/guide/setup/) [file](/data/a%20b.txt) [b](/data/C%23.txt) [c](100%25.csv)',
+    ),
   });
   expect((await site.build()).diagnostics).toEqual([]);
 });
