@@ -10,7 +10,7 @@ import type { ArticleState } from './article-context.ts';
 import type { Assembly, Position } from './assembly.ts';
 
 export interface Asset {
-  /** Root-absolute, without the base URL; the original where there is no such file. */
+  /** Root-absolute, without the base URL; the original for another host, empty where there is no such file. */
   url: string;
   /** Keeps the page from jumping when the image comes; unknown formats have none. */
   size?: ImageSize;
@@ -43,7 +43,8 @@ export function resolveAsset(address: string, assembly: Assembly, at: Position |
       hint: hintFor(file, siteDir),
       at,
     });
-    return { url: address };
+    // The check of links would report it again.
+    return { url: '' };
   }
   const url = path.startsWith('/') ? encodedPath(decodedPath(path)) : assembly.options.registerAsset(file);
   return { url: url + suffix, size: imageFileSize(file) };

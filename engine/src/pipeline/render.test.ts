@@ -15,3 +15,17 @@ test.each([
 ])('descriptions: %s', (_, text, expected) => {
   expect(description(text)).toBe(expected);
 });
+
+test.each([
+  ['/guide/other#part', ['/guide/other#part']],
+  ['#part', ['#part']],
+  ['nowhere/at/all', ['/guide/nowhere/at/all']],
+  ['../api/?q=1#part', ['/api/?q=1#part']],
+  ['?q=1', ['/guide/page?q=1']],
+  ['', []],
+  ['https://docs.example/', []],
+  ['//docs.example/', []],
+  ['mailto:me@docs.example', []],
+])('the link "%s" is that to %j', (href, expected) => {
+  expect(deriveArticle(page, `<a href="${href}">a</a>`).links).toEqual(expected);
+});

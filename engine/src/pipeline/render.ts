@@ -29,8 +29,8 @@ export function deriveArticle(page: Page, html: string): RenderedArticle {
     onopentag(name, attributes) {
       if (attributes['id'] !== undefined) anchors.add(attributes['id']);
       if (name === 'a' && attributes['name'] !== undefined) anchors.add(attributes['name']);
-      const target = attributes['href'] ?? attributes['src'];
-      if (target !== undefined && /^[/#](?!\/)/.test(target)) links.add(target);
+      const link = linkOnSite(attributes['href'] ?? attributes['src'] ?? '', page.route);
+      if (link !== undefined) links.add(link);
       if (silent > 0 || isAnchorMark(attributes)) silent += 1;
       const level = headingLevel(name);
       if (level !== undefined && level > 1 && attributes['id'] !== undefined) {
@@ -65,6 +65,14 @@ export function deriveArticle(page: Page, html: string): RenderedArticle {
     anchors,
     description: page.description ?? shorten(firstParagraph ?? ''),
   };
+}
+
+/** A link as the check knows it, from the root or to an anchor; `undefined` where it leads to another host. */
+function linkOnSite(target: string, route: string): string | undefined {
+  if (/^[/#](?!\/)/.test(target)) return target;
+  if (target === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target)) return undefined;
+  const { pathname, search, hash } = new URL(target, `https://site.invalid${route}`);
+  return pathname + search + hash;
 }
 
 function headingLevel(name: string): number | undefined {
