@@ -44,6 +44,31 @@ test('images and media written as tags are found too', async () => {
   expect(diagnostics).toEqual([]);
 });
 
+test('all addresses of an image are found: for other densities, before a video plays, and of an object', async () => {
+  const { html, assets, diagnostics } = await renderMarkdown(
+    [
+      '<img src="./dot.png" srcSet="./dot.png 1x, ./my%20file.svg 2x" alt="" />',
+      '<picture><source srcSet="/img/wide.svg 1x,./dot.png 2x" /><img src="./dot.png" alt="" /></picture>',
+      '<video src="./say.mp4" poster="./dot.png" />',
+      '<object data="./my%20file.svg" />',
+    ].join('\n\n'),
+    { files: { ...files, 'content/guide/say.mp4': 'x' } },
+  );
+  expect(diagnostics).toEqual([]);
+  expect(html).toContain('srcSet="/assets/dot.png 1x, /assets/my file.svg 2x"');
+  expect(html).toContain('srcSet="/img/wide.svg 1x, /assets/dot.png 2x"');
+  expect(html).toContain('poster="/assets/dot.png"');
+  expect(html).toContain('<object data="/assets/my file.svg">');
+  expect(new Set(assets)).toEqual(
+    new Set(['content/guide/dot.png', 'content/guide/my file.svg', 'content/guide/say.mp4']),
+  );
+});
+
+test('a missing file of a set is an error', async () => {
+  const { diagnostics } = await renderMarkdown('<img src="./dot.png" srcSet="./dto.png 2x" alt="" />\n', { files });
+  expect(diagnostics).toMatchObject([{ code: 'missing-image', hint: 'Did you mean "dot.png"?' }]);
+});
+
 test('an imported image is its address', async () => {
   const { html } = await renderMarkdown('import dot from \'./dot.png\';\n\n<img src={dot} alt="" />\n', { files });
   expect(html).toContain('<img src="/assets/dot.png" alt=""/>');

@@ -2,6 +2,7 @@ import type { Definition, Heading, Image, ImageReference, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { SKIP, visit } from 'unist-util-visit';
 import { nearest } from '../core/nearest.ts';
+import { mapSrcset } from '../core/url.ts';
 import {
   addProperties,
   type Assembly,
@@ -69,7 +70,7 @@ function reportDuplicate(assembly: Assembly, node: Heading, id: string): void {
   });
 }
 
-const withSource = new Set(['img', 'video', 'audio', 'source']);
+const withSource = new Set(['img', 'video', 'audio', 'source', 'object']);
 
 /** Images and other media must exist; they get their final address, and images their size. */
 export function images(assembly: Assembly) {
@@ -101,9 +102,23 @@ function markdownImage(node: Image | ImageReference, url: string | undefined, as
 }
 
 function jsxMedia(node: MdxJsxFlowElement | MdxJsxTextElement, assembly: Assembly): void {
+  const resolve = (address: string) => resolveAsset(address, assembly, node.position);
+  for (const name of ['srcSet', 'srcset']) {
+    const set = attributeValue(node, name);
+    if (set !== undefined)
+      setAttribute(
+        node,
+        name,
+        mapSrcset(set, (address) => resolve(address).url),
+      );
+  }
+  for (const name of ['poster', 'data']) {
+    const address = attributeValue(node, name);
+    if (address !== undefined) setAttribute(node, name, resolve(address).url);
+  }
   const source = attributeValue(node, 'src');
   if (source === undefined) return;
-  const asset = resolveAsset(source, assembly, node.position);
+  const asset = resolve(source);
   setAttribute(node, 'src', asset.url);
   if (node.name !== 'img') return;
   if (asset.size && attributeValue(node, 'width') === undefined && attributeValue(node, 'height') === undefined) {
