@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { formatDiagnostics, SiteError } from '../core/diagnostics.ts';
 import { machineErrorSentence } from '../core/machine-errors.ts';
 import { limitGarbage } from '../core/memory.ts';
+import { readArgs, UsageError } from '../core/usage-error.ts';
 import type { Feature } from '../pipeline/feature.ts';
 import { parseShard, type Shard } from '../pipeline/shard.ts';
 import { currentRelease, releasesFolder } from '../releases/layout.ts';
@@ -34,6 +34,40 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
+/** The commands of this program, and which options each has besides --site. */
+const commands: Readonly<Record<string, readonly string[]>> = {
+  build: ['shard'],
+  serve: ['host'],
+  start: ['host'],
+  rollback: [],
+  dev: ['host'],
+  check: [],
+  mcp: ['http'],
+  report: ['only'],
+};
+
+/**
+ * Reads a command line of another command than `samples`.
+ * @throws UsageError naming an argument that the command doesn't have
+ */
+function readCommand(args: string[]) {
+  const { values, positionals, tokens } = readArgs({ args, options, allowPositionals: true, tokens: true }, usage);
+  const [name, ...others] = positionals;
+  if (values.help || name === undefined) return { values };
+  const allowed = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (name === 'samples') throw new UsageError('"samples" comes before its options: engine samples --site DIR', usage);
+  if (allowed === undefined) throw new UsageError(`There is no command "${name}".`, usage);
+  for (const token of tokens) {
+    if (token.kind !== 'option' || token.name === 'site' || allowed.includes(token.name)) continue;
+    const owners = Object.keys(commands).filter((other) => commands[other]?.includes(token.name) === true);
+    throw new UsageError(`--${token.name} is an option of engine ${owners.join(', ')}, not of engine ${name}.`, usage);
+  }
+  if (others[0] !== undefined) {
+    throw new UsageError(`engine ${name} can't use "${others[0]}". Name the site's folder with --site.`, usage);
+  }
+  return { name, values };
+}
+
 /**
  * The command line. Parts are loaded when they are asked for: `serve` needs no TypeDoc.
  * @returns the exit code: 0, 1 for diagnostics of the site, 2 for a command that is none.
@@ -41,10 +75,10 @@ const options = {
 export async function main(args: string[]): Promise<number> {
   try {
     if (args[0] === 'samples') return await samples(args.slice(1));
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const { name, values } = readCommand(args);
     const siteDir = resolve(values.site);
     if (values.help) return say(usage, 0);
-    switch (positionals[0]) {
+    switch (name) {
       case 'build': {
         const shard = values.shard === undefined ? undefined : parseShard(values.shard);
         if (values.shard !== undefined && shard === undefined) {
@@ -77,11 +111,9 @@ export async function main(args: string[]): Promise<number> {
       return 1;
     }
     if (error instanceof ListenError || error instanceof BuildError) return say(error.message, 1);
+    if (error instanceof UsageError) return say(`${error.message}\n\n${error.usage}`, 2);
     const sentence = machineErrorSentence(error);
     if (sentence !== undefined) return say(sentence, 1);
-    if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
-      return say(`${error.message}\n\n${usage}`, 2);
-    }
     throw error;
   }
 }
