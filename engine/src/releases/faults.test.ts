@@ -170,7 +170,7 @@ test('three releases are kept, and more are not', async () => {
   expect((await readdir(join(dir, '.releases'))).filter((name) => name !== 'current')).toHaveLength(3);
 });
 
-describe('what the machine refuses is one sentence, exit code 1, and the old site', () => {
+describe('what the machine refuses is one sentence, which says what became of the published site', () => {
   const build = (dir: string, options: { env?: NodeJS.ProcessEnv; uid?: number; gid?: number }) =>
     runNode(['--import', faults, engineProgram, 'build', '--site', dir], options);
 
@@ -195,6 +195,30 @@ describe('what the machine refuses is one sentence, exit code 1, and the old sit
     expect(code).toBe(1);
     expect(published(dir)).toBe('old');
     expect(await leftovers(dir)).toEqual([]);
+  });
+
+  test('a disk that fails after the new site took the place of the old one', async () => {
+    const dir = await oldSite();
+    for (const name of ['a', 'b']) await publishFiles(dir, files(name));
+    const running = build(dir, { env: { FAULT: 'rm:1:EIO', FAULT_BELOW: join(dir, '.releases') } });
+    const { code, stderr } = await running.ended;
+    expect(stderr).toMatch(
+      /^The disk reports an error \(.+\)\. Check the disk, then run the command again\. The new site is published\.\n$/,
+    );
+    expect(code).toBe(1);
+    expect(readFileSync(join(dir, 'dist/index.html'), 'utf8')).toContain('Home');
+  });
+
+  test('what only the next build needs is a warning', async () => {
+    const dir = await oldSite();
+    const env = { FAULT: 'writeFileSync:1:ENOSPC', FAULT_BELOW: join(dir, '.cache/last-build.json') };
+    const { code, stdout, stderr } = await build(dir, { env }).ended;
+    expect(stderr).toBe('');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(
+      /warning The new site is published, but the next build can't use everything of this one\. The disk is full/,
+    );
+    expect(readFileSync(join(dir, 'dist/index.html'), 'utf8')).toContain('Home');
   });
 
   test('a folder that the user may not write', async () => {

@@ -132,10 +132,13 @@ test('it says what keeps the samples apart from the machine, and what is missing
   expect(without).toContain('which stop mistakes but not an attack');
 });
 
-test('an argument that it does not know is an error of the command line', async () => {
-  expect(await command('--ony', 'guide')).toMatchObject({
-    code: 2,
-    text: expect.stringContaining("Unknown option '--ony'") as string,
-  });
-  await expect(command('--time-limit', 'soon')).rejects.toThrow('--time-limit must be a number of seconds');
+test.each([
+  [['--ony', 'guide'], "Unknown option '--ony'"],
+  [['guide'], "Unexpected argument 'guide'"],
+  [['--time-limit', 'soon'], '--time-limit must be a number of seconds, not "soon".'],
+])('%j is an error of the command line, with the usage of this command', async (args, sentence) => {
+  const { code, text } = await command(...args);
+  expect(code).toBe(2);
+  expect(text).toContain(sentence);
+  expect(text).toContain('engine samples [--site DIR]');
 });

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import GithubSlugger from 'github-slugger';
 import type { Diagnostic, Reporter } from '../core/diagnostics.ts';
 import type { Threads } from '../core/threads.ts';
 import { highlightAhead } from '../features/code-blocks/highlight-ahead.ts';
 import { isSimulated, provenanceOf } from '../core/provenance.ts';
 import type { QuickInfoRange, QuotedOutput, SampleLookup, SampleResult } from '../core/sample-lookup.ts';
+import type { DocumentOptions, Page } from '../core/site.ts';
+import { headingIds, shownHeadings } from '../markdown/heading-ids.ts';
 import type { ParsedDocument, ParsedHeading } from '../markdown/parse-document.ts';
 import { checkSamples, missingExample, type PassedSample } from './check/check-samples.ts';
 import type { CodeQuickInfo } from './check/quick-info.ts';
@@ -21,20 +22,12 @@ import { expandSamples } from './variants/expand.ts';
 import { createVariantResults, isMade, shownProgram } from './variants/results.ts';
 import type { VariantSettings } from './variants/settings.ts';
 
-/**
- * The anchor of the section in which a line stands: that of the nearest h2 or h3 above it.
- * Ids are made as for the page itself: explicit ones first, the others from their text.
- */
-export function anchorAt(headings: readonly ParsedHeading[], line: number): string | undefined {
-  const slugger = new GithubSlugger();
-  for (const { id } of headings) if (id !== undefined) slugger.occurrences[id] ??= 0;
-  let anchor: string | undefined;
-  for (const heading of headings) {
-    const id = heading.id ?? slugger.slug(heading.text);
-    if (heading.line > line) break;
-    if (heading.depth === 2 || heading.depth === 3) anchor = id;
-  }
-  return anchor;
+/** The anchor of the section in which a line stands: that of the nearest h2 or h3 above it, as the page shows them. */
+function anchorAt(headings: readonly ParsedHeading[], line: number, options: DocumentOptions = {}): string | undefined {
+  const shown = shownHeadings(headings, options);
+  const ids = headingIds(shown);
+  const index = shown.findLastIndex((heading) => heading.line <= line && (heading.depth === 2 || heading.depth === 3));
+  return ids[index];
 }
 
 /** What has run as it is now. */
@@ -139,7 +132,7 @@ export interface SampleLookupOptions {
   threads?: Threads | undefined;
   documents: Iterable<Pick<ParsedDocument, 'file' | 'fences' | 'headings'>>;
   /** The page made from a file; uses in files without a page aren't listed. */
-  pageOf: (file: string) => { route: string; title: string } | undefined;
+  pageOf: (file: string) => Pick<Page, 'route' | 'title' | 'document'> | undefined;
 }
 
 /** Everything that pages show of their samples. */
@@ -201,7 +194,7 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
         ...result,
         ...(offered === undefined ? program && { program } : { variants: offered }),
       });
-      const anchor = anchorAt(headings, sample.line);
+      const anchor = anchorAt(headings, sample.line, page?.document);
       // What the compiler rejects shows how a name isn't used.
       const isUse = page !== undefined && right !== undefined && sample.expectError === undefined;
       if (isUse) await uses.add(right, { ...page, anchor, ran: result.ran });

@@ -1,4 +1,4 @@
-import { type BlogOptions, type PostTag, authorSchema, type Author, type ReadPost } from './post.ts';
+import { type BlogOptions, type PostTag, authorSchema, type Author, type ReadPost, shownPost } from './post.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
@@ -115,11 +115,11 @@ function readPost({ path, document }: FoundDocument, blogContext: BlogContext): 
     unlisted: front.unlisted,
     toc: tocOptions(front),
     sourceHash: hashValue(document.source),
-    body: (render) => context.compile(document, render, { heading: 'drop' }),
+    body: (render) => context.compile(document, render, shownPost),
     excerpt:
       document.excerptLength === undefined
         ? undefined
-        : (render) => context.compile(document, render, { heading: 'drop', part: 'excerpt' }),
+        : (render) => context.compile(document, render, { ...shownPost, part: 'excerpt' }),
   };
 }
 

@@ -16,10 +16,11 @@ export function Cards({ items, site }: { items: readonly SidebarItem[]; site: Si
       {items.map((item) => {
         const href = hrefOf(item);
         if (href === undefined) return null;
-        const description = item.description ?? site.find(href)?.description;
+        const page = site.find(href);
+        const description = item.description ?? page?.description;
         return (
           <li className="card" key={href}>
-            <a className="card-link" href={href}>
+            <a className="card-link" href={page?.route ?? href}>
               {item.label}
             </a>
             {description !== undefined && <p className="card-text">{description}</p>}
