@@ -110,6 +110,15 @@ test('what has run well is not run again on the same machine, until something ch
   expect(await again()).toBe('none');
 });
 
+test('what varied and no longer does is compared', async () => {
+  const varying = '```ts name="time" varies="the time"\nconsole.log(process.hrtime.bigint());\n```';
+  const dir = await sampleSite({ 'site.config.ts': config, 'content/page.md': varying });
+  await command('--site', dir, '--update');
+  expect((await command('--site', dir)).text).toContain('ran 0 of 1 sample');
+  await writeFiles(dir, { 'content/page.md': varying.replace(' varies="the time"', '') });
+  expect((await command('--site', dir)).text).toContain('page#time: Its output differs from the recorded one');
+});
+
 test('what its environment names as inputs makes everything run again', async () => {
   const dir = await sampleSite({
     'site.config.ts': config,
