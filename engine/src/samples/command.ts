@@ -71,7 +71,7 @@ export async function runSamplesCommand(
   const configuration = importedFiles(join(siteDir, settings.file)).map((file) => relative(siteDir, file));
   const paths = [...settings.content, ...Object.values(folders), ...configuration];
   const key = await siteKey(siteDir, paths);
-  const proofs = await readProofs(siteDir, assets);
+  const proofs = await readProofs(siteDir, { assets, packages: settings.packages });
   const { checkAndRun } = await import('./check-and-run.ts');
   const { exitCode, summary } = await checkAndRun(options, proofs, settings);
   const isWhole = asksForAll({ ...options, all: false, verbose: false });

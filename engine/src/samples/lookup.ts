@@ -12,7 +12,15 @@ import type { CodeQuickInfo } from './check/quick-info.ts';
 import { collectSamples, isRunnable, outputPage, type Sample } from './collect.ts';
 import { defaultFolders, type SampleFolders } from './folders.ts';
 import type { SampleProfile } from './profiles.ts';
-import { checkProfiles, findPrograms, isPartOf, outputFile, programKey, readProgramRecord } from './programs.ts';
+import {
+  checkProfiles,
+  findPrograms,
+  isPartOf,
+  outputFile,
+  type Program,
+  programKey,
+  readProgramRecord,
+} from './programs.ts';
 import { publishedFiles } from './published-files.ts';
 import { createSymbolUses } from './uses.ts';
 import { isCurrent, type OutputRecord, type PageRecords, readRecords } from './run/recorded-outputs.ts';
@@ -31,7 +39,7 @@ function anchorAt(headings: readonly ParsedHeading[], line: number, options: Doc
 }
 
 /** What has run as it is now. */
-export interface RunCheck {
+interface RunCheck {
   /** Whether a sample has: its own record says so, or that of the program which it quotes. */
   hasRun(sample: Sample, record: OutputRecord | undefined): boolean;
   /** What is known of the output of each program, by its file: `examples/rag/expected-output.txt`. */
@@ -39,8 +47,12 @@ export interface RunCheck {
 }
 
 /** Reports, as a warning, each sample and each program that was changed since it was run. */
-export async function createRunCheck(siteDir: string, folders: SampleFolders, report: Reporter): Promise<RunCheck> {
-  const programs = await findPrograms(siteDir, report, folders);
+async function createRunCheck(
+  siteDir: string,
+  folders: SampleFolders,
+  programs: readonly Program[],
+  report: Reporter,
+): Promise<RunCheck> {
   const outputsDir = join(siteDir, folders.outputs);
   const current = new Set<string>();
   const programOutputs = new Map<string, QuotedOutput>();
@@ -68,15 +80,10 @@ export async function createRunCheck(siteDir: string, folders: SampleFolders, re
 }
 
 /** Under which profile a sample runs, where that isn't the standard one: its fence names it, or the program it quotes. */
-async function createProfileLookup(
-  siteDir: string,
-  folders: SampleFolders,
+function createProfileLookup(
+  programs: readonly Program[],
   profiles: readonly SampleProfile[],
-  report: Reporter,
-): Promise<(sample: Sample) => Pick<SampleResult, 'profile'>> {
-  // What is wrong with their manifests has been reported when they were looked for before.
-  const programs = await findPrograms(siteDir, () => undefined, folders);
-  checkProfiles(programs, profiles, report);
+): (sample: Sample) => Pick<SampleResult, 'profile'> {
   return ({ profile, quote }) => {
     const program = quote && programs.find((candidate) => isPartOf(candidate, quote.file));
     const found = profiles.find(({ name }) => name === (profile ?? program?.profile));
@@ -158,8 +165,10 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
   const { disk, threads } = options;
   if (disk !== undefined && threads !== undefined) highlightAhead(samples.filter(isMade), { disk, threads });
   const passed = await checkSamples({ ...options, samples, report });
-  const { hasRun, programOutputs } = await createRunCheck(options.siteDir, folders, report);
-  const profileOf = await createProfileLookup(options.siteDir, folders, profiles, report);
+  const programs = await findPrograms(options.siteDir, report, folders, profiles);
+  checkProfiles(programs, profiles, report);
+  const { hasRun, programOutputs } = await createRunCheck(options.siteDir, folders, programs, report);
+  const profileOf = createProfileLookup(programs, profiles);
 
   const results = new Map<string, SampleResult>();
   const dates = await readVerified(join(options.siteDir, folders.outputs));

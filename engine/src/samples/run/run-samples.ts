@@ -282,6 +282,8 @@ function proofKey(sample: Sample, record: OutputRecord | undefined): string {
   return hashValue([
     fingerprint(sample),
     sample.replay ?? '',
+    // What varies agrees with every record.
+    sample.varies !== undefined,
     record && { ...record, files: record.files.map(fileText) },
   ]);
 }
