@@ -34,7 +34,7 @@ describe('the model of the last build', { concurrent: false }, () => {
   test('is replaced where it is broken', async () => {
     writeFileSync(entry(), '{"key":');
     expect(await declaration()).toContain('run(first: string)');
-    expect(readKeptJson(entry())).toHaveProperty('model');
+    expect(readKeptJson(entry())).toHaveProperty('read.model');
   });
 
   test('is replaced where its text was changed', async () => {
