@@ -31,7 +31,7 @@ type Documented = Pick<LibraryConfig, 'package' | 'entryPoints'>;
 
 /**
  * The model of an earlier build, if nothing has changed that it depends on: the package and all files that its types
- * lead to, the compiler, TypeDoc and the code that reads it. `undefined` where it has to be read.
+ * lead to, the compiler, TypeDoc, the highlighter, and the code that reads it. `undefined` where it has to be read.
  */
 export function keptModel(library: Documented, siteDir: string, cacheDir: string): ReadReference | undefined {
   const kept = readKeptJson(entryPath(library.package, cacheDir)) as Entry | undefined;
@@ -59,6 +59,6 @@ function entryPath(name: string, cacheDir: string): string {
 function keyOf({ package: name, entryPoints }: Documented, siteDir: string): string {
   const dir = packageDir(name, siteDir);
   const manifest = dir === undefined ? '' : hashFile(join(dir, 'package.json'));
-  const versions = ['typescript', 'typedoc'].map(packageVersion);
+  const versions = ['typescript', 'typedoc', 'shiki'].map(packageVersion);
   return hashValue([name, entryPoints, siteDir, dir, manifest, versions, engineFingerprint()]);
 }
