@@ -164,6 +164,17 @@ test('a rollback does not lead to a release that a killed build never published'
   expect(published(dir)).toBe('b');
 });
 
+test('the release that a rollback leads to is kept, however many newer ones were rolled back', async () => {
+  const dir = await temporarySite();
+  for (const name of ['a', 'b', 'c', 'd']) await publishFiles(dir, files(name));
+  expect(await rollback(dir)).toBe(0);
+  await publishFiles(dir, files('e'));
+  expect(await rollback(dir)).toBe(0);
+  await publishFiles(dir, files('f'));
+  expect(await rollback(dir)).toBe(0);
+  expect(published(dir)).toBe('c');
+});
+
 test('three releases are kept, and more are not', async () => {
   const dir = await temporarySite();
   for (const name of ['a', 'b', 'c', 'd', 'e']) await publishFiles(dir, files(name));

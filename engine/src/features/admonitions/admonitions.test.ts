@@ -108,3 +108,9 @@ test('an admonition that never ends is an error', async () => {
     },
   ]);
 });
+
+test.each(['constructor', 'toString'])(':::%s is unknown, and nothing else is wrong with it', async (name) => {
+  const { html, diagnostics } = await render(`:::${name}\n\nText\n\n:::\n`);
+  expect(diagnostics).toMatchObject([{ code: 'unknown-admonition' }]);
+  expect(html).toContain('admonition-note');
+});
