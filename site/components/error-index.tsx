@@ -148,7 +148,7 @@ function Situations({ sections }: { sections: readonly PageSection[] }) {
 function IndexTable({ label, head, children }: { label: string; head: readonly string[]; children: ReactNode }) {
   return (
     <div className="table-scroll" role="region" aria-label={label} tabIndex={0}>
-      <table className="fields error-index">
+      <table className="fields rows">
         <thead>
           <tr>
             {head.map((text) => (

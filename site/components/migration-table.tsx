@@ -7,7 +7,7 @@ export default function MigrationTable({ group: id }: { group: string }) {
   if (group === undefined) throw new Error(`MigrationTable: site/data/ai-sdk.json has no group "${id}"`);
   return (
     <div className="table-scroll" role="region" aria-label={`From ModelFusion to the AI SDK: ${id}`} tabIndex={0}>
-      <table className="migration">
+      <table className="rows">
         <thead>
           <tr>
             <th scope="col">ModelFusion</th>

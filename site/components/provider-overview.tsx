@@ -9,7 +9,7 @@ export default function ProviderOverview({ under }: { under: string }) {
   return (
     <section aria-label="Status today">
       <div className="table-scroll" role="region" aria-label={`Status of the pages below ${under}`} tabIndex={0}>
-        <table className="fields provider-overview">
+        <table className="fields rows">
           <thead>
             <tr>
               <th scope="col">Page</th>

@@ -31,7 +31,7 @@ function Details({ provider }: { provider: Provider }) {
     <details>
       <summary>Status of each {models.length > 0 ? 'endpoint and model' : 'endpoint'}</summary>
       <div className="table-scroll" role="region" aria-label={`Status of ${name}`} tabIndex={0}>
-        <table>
+        <table className="rows">
           <thead>
             <tr>
               <th scope="col">What</th>

@@ -1,4 +1,4 @@
-import type { Definition, Heading, Image, ImageReference, Root } from 'mdast';
+import type { Definition, Heading, Image, ImageReference, Root, Table } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { SKIP, visit } from 'unist-util-visit';
 import { nearest } from '../core/nearest.ts';
@@ -197,6 +197,16 @@ export function links() {
   };
 }
 
+/** A longer cell holds a sentence: on a phone, its column would be a word wide. */
+const longestLabel = 40;
+
+/** Whether a table says something of each row: where it's narrow, its rows are read as blocks. */
+function isProse({ children: rows, align = [] }: Table): boolean {
+  const cells = rows.flatMap(({ children }) => children);
+  const isWide = rows.some(({ children }) => children.length > 2);
+  return isWide && !align?.includes('right') && cells.some((cell) => plainText(cell).length > longestLabel);
+}
+
 /** Wide tables scroll by themselves; the scrolling region is named after the heading above it. */
 export function tables() {
   return (tree: Root): void => {
@@ -208,7 +218,8 @@ export function tables() {
       const count = (counts.get(heading) ?? 0) + 1;
       counts.set(heading, count);
       const name = heading === '' ? 'Table' : `Table: ${heading}`;
-      addProperties(node, { label: count === 1 ? name : `${name} (${count})` });
+      const label = count === 1 ? name : `${name} (${count})`;
+      addProperties(node, isProse(node) ? { label, className: 'rows' } : { label });
     });
   };
 }

@@ -9,6 +9,15 @@ test('a table scrolls in a region that is named after the heading above it', asy
   expect(html).toContain('aria-label="Table: Options (2)"');
 });
 
+test('a table with sentences can be read row by row; one of words or numbers keeps its columns', async () => {
+  const sentence = 'What it does, said in so many words that it wraps.';
+  const rowsOf = (last: string, align = '-') => `| a | b | c |\n| - | - | ${align} |\n| 1 | 2 | ${last} |\n`;
+  expect((await renderMarkdown(rowsOf(sentence))).html).toContain('<table class="rows">');
+  for (const other of [rowsOf('3'), rowsOf(sentence, '-:'), `| a | b |\n| - | - |\n| 1 | ${sentence} |\n`]) {
+    expect((await renderMarkdown(other)).html).toContain('<table>');
+  }
+});
+
 test('columns are aligned by classes, never by style', async () => {
   const { html } = await renderMarkdown(table);
   expect(html).toContain('<th class="align-left">a</th><th class="align-right">b</th>');

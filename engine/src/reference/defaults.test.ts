@@ -5,7 +5,7 @@ import { temporaryPackage } from '../../tests/support/temporary-package.ts';
 
 /** The default that a table shows for a name; empty where it shows none. */
 function shownDefault(html: string, name: string): string | undefined {
-  for (const [table] of html.matchAll(/<table class="fields">.*?<\/table>/gs)) {
+  for (const [table] of html.matchAll(/<table class="fields rows">.*?<\/table>/gs)) {
     for (const [row] of table.matchAll(/<tr\b.*?<\/tr>/gs)) {
       const label = textOf(/<th\b.*?<\/th>/s.exec(row)?.[0] ?? '').trim();
       if (label.split(/[\s?]/)[0] === name) return textOf(/Default: <code>(.*?)<\/code>/s.exec(row)?.[1] ?? '');

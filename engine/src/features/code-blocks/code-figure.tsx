@@ -129,7 +129,9 @@ export function CodeFigure({
 }: CodeFigureProps) {
   const kind = provenance !== undefined ? 'Message' : block.language === '' ? 'Text' : languageLabel(block.language);
   const label = block.title ?? kind;
-  const isLong = hasLongLines(block.lines.map((line) => line.map(({ text }) => text).join('')));
+  // A message wraps by itself.
+  const isLong =
+    provenance === undefined && hasLongLines(block.lines.map((line) => line.map(({ text }) => text).join('')));
   // Variants differ in how many lines they have: a count would be wrong.
   const lines = variants === undefined ? block.lines.length : 0;
   return (

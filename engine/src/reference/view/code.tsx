@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ApiType } from '../../core/reference-model.ts';
 import { CodeFigure } from '../../features/code-blocks/code-figure.tsx';
 import { longCode, ShowAll } from '../../features/code-blocks/long-code.tsx';
+import { breakable } from '../../shell/breakable.tsx';
 import { codeKey } from '../model.ts';
 import { type CodeToken, type Doc, layout } from '../signature/doc.ts';
 import { inFull } from '../signature/print-style.ts';
@@ -15,20 +16,30 @@ export function CodeBlock({ code, language, title }: { code: string; language: s
   return <CodeFigure block={{ language, title, lines, highlighted: new Set(), line: 0, hideOutput: true }} />;
 }
 
+interface CodeTokensProps {
+  doc: Doc;
+  width: number;
+  /** Long names may break, too. */
+  inCell?: boolean;
+}
+
 /** Code with its names linked, in lines of at most `width` characters where it can break. */
-export function CodeTokens({ doc, width }: { doc: Doc; width: number }) {
+export function CodeTokens({ doc, width, inCell = false }: CodeTokensProps) {
   const view = useView();
-  return layout(doc, width).flatMap((line, index) => {
-    const pieces: ReactNode[] = line.map((token, location) => piece(token, view, `${index}.${location}`));
+  const lines = layout(doc, width);
+  // A union that is broken begins a line, for what stands before it.
+  if (lines[0]?.length === 0) lines.shift();
+  return lines.flatMap((line, index) => {
+    const pieces: ReactNode[] = line.map((token, location) => piece(token, view, inCell, `${index}.${location}`));
     return index === 0 ? pieces : ['\n', ...pieces];
   });
 }
 
-function piece(token: CodeToken, view: ReferenceView, key: string): ReactNode {
+function piece(token: CodeToken, view: ReferenceView, inCell: boolean, key: string): ReactNode {
   if (token.symbol !== undefined && token.symbol !== view.current) {
     return (
       <a href={symbolHref(view, token.symbol)} key={key}>
-        {token.text}
+        {inCell ? breakable(token.text) : token.text}
       </a>
     );
   }
@@ -78,7 +89,7 @@ export function SignatureBlock({ doc, label }: { doc: Doc; label: string }) {
 export function TypeCell({ type }: { type: ApiType }) {
   return (
     <code className="type">
-      <CodeTokens doc={printType(type, inFull)} width={cellWidth} />
+      <CodeTokens doc={printType(type, inFull)} width={cellWidth} inCell />
     </code>
   );
 }

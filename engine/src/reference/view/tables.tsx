@@ -116,7 +116,7 @@ export function Origin({ id }: { id: string }) {
 export function FieldTable({ fields, label }: FieldTableProps) {
   const withTexts = fields.some((field) => (field.words ?? field.comment) !== undefined);
   const table = (
-    <Table label={label} className="fields">
+    <Table label={label} className="fields rows">
       <thead>
         <tr>
           <th scope="col">Name</th>

@@ -13,7 +13,7 @@ export function Variants({ symbol }: { symbol: ApiSymbol }) {
   const described = found.variants.some((variant) => index.summary(variant.symbol) !== '');
   return (
     <Section id="variants" title="Variants">
-      <Table className="variants" label={`Variants of ${symbol.name}`}>
+      <Table className="variants rows" label={`Variants of ${symbol.name}`}>
         <thead>
           <tr>
             {found.properties.map((name) => (
