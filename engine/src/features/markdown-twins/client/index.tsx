@@ -47,7 +47,7 @@ function PageMenu() {
   function say(what: string) {
     setResult(what);
     clearTimeout(timer.current);
-    timer.current = setTimeout(setResult, saysCopied);
+    timer.current = setTimeout(() => setResult(undefined), saysCopied);
   }
 
   return (
