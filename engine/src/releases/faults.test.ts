@@ -82,7 +82,9 @@ test('two builds at once both succeed, and readers find a whole site all the tim
 test('other users can read what is published, whatever the umask', async () => {
   const dir = await temporarySite();
   const mask = process.umask(0o077);
+  await publishFiles(dir, files('before'));
   await publishFiles(dir, files('private'));
+  await rollback(dir);
   process.umask(mask);
   const mode = async (path: string) => ((await stat(join(dir, path))).mode & 0o777).toString(8);
   expect(await mode('dist/')).toBe('755');
@@ -90,6 +92,7 @@ test('other users can read what is published, whatever the umask', async () => {
   expect(await mode('dist/index.html')).toBe('644');
   expect(await mode('.releases')).toBe('755');
   expect(await mode('.releases/current/')).toBe('755');
+  expect(await mode('.releases/current/release.json')).toBe('644');
   expect(await mode('dist-deploy/nginx/nginx.conf')).toBe('644');
 });
 
