@@ -58,6 +58,11 @@ test('a page whose title is the answer is read from its beginning', () => {
   expect(findExcerpt('Abort', passages, createMarker(['abort'], 'abort'))?.anchor).toBe('');
 });
 
+test('a notice that stands on many pages answers no query about one of them', () => {
+  const { passages } = readPassages('<h1>Abort</h1><p class="note unsearched">Models end.</p><p>Ends calls.</p>');
+  expect(passages).toEqual([{ id: '', heading: '', text: 'Ends calls.' }]);
+});
+
 test('reads text by heading, without code, marks and types', () => {
   const { badges, signature, passages } = readPassages(
     '<hgroup><h1>Client</h1> <p><span class="badge">Class</span><span class="badge badge-warn">deprecated</span></p></hgroup><p>Calls.</p>' +

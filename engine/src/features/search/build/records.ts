@@ -89,10 +89,13 @@ export interface ArticleText {
 
 const loudness = new Set(['silent', 'plain', 'said']);
 const headings = /^h[23]$/;
-/** Code, drawings, controls and marks aren't running text; what a machine says in plain text is looked for. */
+/**
+ * Code, drawings, controls and marks aren't running text; what a machine says in plain text is looked for. Pages mark
+ * what stands on many of them, and answers nobody's question about this one, as `unsearched`.
+ */
 const silentTags = new Set(['pre', 'figure', 'svg', 'button', 'script', 'template', 'thead']);
 const silentClasses =
-  /(?:^|\s)(?:heading-anchor|badge|metadata|type|example-stale|library-comment|words-legend|taken|since|history|names|code-foot|filter)(?:\s|$)/;
+  /(?:^|\s)(?:heading-anchor|badge|metadata|type|example-stale|library-comment|words-legend|taken|since|history|names|code-foot|filter|unsearched)(?:\s|$)/;
 /** Where what comes before ends, although no sentence does. */
 const endOf = /^(?:li|tr|td|th|dt|dd|summary|h[4-6])$/;
 const blockTags = /^(?:p|li|tr|td|th|dt|dd|div|section|h[1-6]|summary|blockquote|br)$/;
