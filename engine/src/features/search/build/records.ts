@@ -200,7 +200,7 @@ function roleOf(name: string, classes: string, id: string | undefined) {
 /** Sections of reference pages that list other pages, and what is inherited from them. */
 const generatedLists = new Set(['history', 'thrown-by', 'hierarchy', 'in-the-library', 'see-also']);
 const signatureLength = 60;
-const rowLength = 300;
+const rowLength = 270;
 
 /** What search knows of a page. `linkedFrom` is counted by the caller, who sees all pages. */
 export function readRecord(

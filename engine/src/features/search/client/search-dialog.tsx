@@ -10,13 +10,14 @@ import {
   useState,
 } from 'react';
 import { useSite } from '../../../shell/context.tsx';
-import { CloseIcon, SearchIcon } from '../../../shell/icons.tsx';
+import { CloseIcon } from '../../../shell/icons.tsx';
 import '../styles/dialog.css';
 import '../styles/results.css';
 import { addRecent, clearRecent, readRecent } from './recent-searches.ts';
 import { SearchedNote, SearchKeys, SearchNote } from './search-notes.tsx';
 import { listOptions } from './search-options.ts';
-import { EntryList, RecentList, ResultList, SectionFilter } from './search-parts.tsx';
+import { RecentList, SearchIcon, SectionFilter } from './search-parts.tsx';
+import { EntryList, ResultList } from './search-results.tsx';
 import { resultsAnnouncement, useSearch } from './use-search.ts';
 
 /**
