@@ -70,7 +70,7 @@ async function makeFiles(
   const document = { ...context, policy: metaPolicy(inline) };
   const sidebars = sidebarFiles(site);
   const metadata = { shell: bundle.id, sidebars: sidebars.addresses, verifiedOn: samples.verifiedOn };
-  const built: BuiltSite = { site, articles, documents, samples, siteDir, cache, threads };
+  const built: BuiltSite = { site, articles, documents, samples, siteDir, cache, threads, report: loaded.report };
 
   const paths: string[] = [];
   const made = async (files: readonly OutputFile[]) => {
