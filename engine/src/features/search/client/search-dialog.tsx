@@ -167,6 +167,7 @@ export function SearchDialog({ initialText, onClose }: { initialText: string; on
                 text={text}
                 status={search.status}
                 narrowed={section !== undefined}
+                offers={entriesShown.length > 0}
                 onWiden={() => setSection(undefined)}
               />
             )
