@@ -9,7 +9,10 @@ const folders = 'node_modules,dist,dist-deploy,test-results,playwright-report,.g
 const ignored = [`**/{${folders}}/**`, '**/{dist,.git}', '**/*.tsbuildinfo'];
 
 /** Variables that change what steps do. */
-const variables = ['BASE_URL', 'CHROMIUM_PATH', 'NODE_OPTIONS', 'SITE_URL', 'TEST_BASE_URL'];
+export const variables: readonly string[] = [
+  ...['ALL_PAGES', 'BASE_URL', 'CHROMIUM_PATH', 'CI', 'FIREFOX_PATH', 'GITHUB_SHA', 'NGINX_PATH', 'NODE_OPTIONS'],
+  ...['PICTURES', 'REPOSITORY_URL', 'SITE_URL', 'TAKE_AWAY', 'TEST_BASE_URL', 'TEST_FIXTURE_URL'],
+];
 
 /** Stands for everything that determines how a step ends: files, installed packages, Node, and variables. */
 export async function stepKey({ command, inputs, except = [] }: Step, root: string): Promise<string> {

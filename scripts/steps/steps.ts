@@ -147,7 +147,7 @@ export const steps: readonly Step[] = [
   {
     name: 'conformance',
     command: ['tsx', 'scripts/conformance/main.ts', '--check'],
-    inputs: ['docs/**', 'scripts/conformance/**', 'site/tests/**', 'engine/tests/**'],
+    inputs: ['docs/**', 'scripts/conformance/**', 'site/tests/**', 'engine/tests/**', 'engine/src/**/*.test.{ts,tsx}'],
     // They leave what they saw.
     needs: ['engine tests', 'browser tests'],
     failure: /^conformance: (.+)$/m,

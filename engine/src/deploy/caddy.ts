@@ -36,9 +36,13 @@ route {
 	@refused not method GET HEAD
 	header @refused Allow "GET, HEAD"
 	respond @refused 405
+	map {http.request.orig_uri.query} {engine_query} {
+		~^(.+)$ "?\${1}"
+		default ""
+	}
 	@slashes vars_regexp slashes {http.request.orig_uri} ^//+([^/\\\\?].*)?$
 	redir @slashes "/{re.slashes.1}" permanent
-${[...redirects].map(([from, to], index) => `\t@section${index} path ${from} ${from}/\n\tredir @section${index} ${to} 302\n`).join('')}${base === '' ? '' : `\t@outside not path ${base} ${base}/*\n\terror @outside 404\n\turi strip_prefix ${base}\n`}	@hidden path /404 /404.html
+${[...redirects].map(([from, to], index) => `\t@section${index} path ${from} ${from}/\n\tredir @section${index} ${to}{engine_query} 302\n`).join('')}${base === '' ? '' : `\t@outside not path ${base} ${base}/*\n\terror @outside 404\n\turi strip_prefix ${base}\n`}	@hidden path /404 /404.html
 	error @hidden 404
 	map {path} {engine_packed} {engine_folder} {engine_ending} {
 		~^(/.+)\\.(?:br|gz)$ "\${1}" /none /none
@@ -49,9 +53,9 @@ ${[...redirects].map(([from, to], index) => `\t@section${index} path ${from} ${f
 	@packed file {engine_packed}
 	error @packed 404
 	@folder file {engine_folder}index.html
-	redir @folder "${base}{engine_folder}" permanent
+	redir @folder "${base}{engine_folder}{engine_query}" permanent
 	@ending file {engine_ending}/index.html {engine_ending}.html
-	redir @ending "${base}{engine_ending}" permanent
+	redir @ending "${base}{engine_ending}{engine_query}" permanent
 	map {path} {engine_stem} {
 		~^(/.*[^/])/*$ "\${1}"
 		default /

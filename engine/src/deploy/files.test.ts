@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { fixtureSite } from '../../tests/support/fixture-site.ts';
 import { corpusFiles } from '../../tests/support/http-corpus.ts';
 import { nothingInline, publishFiles } from '../../tests/support/publish-files.ts';
 import { temporarySite } from '../../tests/support/temporary-site.ts';
@@ -56,6 +57,43 @@ test('the CDN finds the object of every address, and leads .html to the bare one
   expect(asked('/assets/main-abc.js')).toMatchObject({ uri: '/assets/main-abc.js' });
   expect(asked('/guide/index.html')).toMatchObject({ statusCode: 301, headers: { location: { value: '/guide/' } } });
   expect(asked('//evil.example/index.html')).toMatchObject({ statusCode: 404 });
+});
+
+const cdnAnswer = (addresses: string, request: object) =>
+  runInNewContext(`${addresses}; handler(${JSON.stringify({ request: { headers: {}, ...request } })})`) as unknown;
+
+test('the CDN keeps the query of what it leads elsewhere', async () => {
+  const addresses = (await publishedSite()).read('object-storage/addresses.js');
+  const querystring = { q: { value: 'a%20b', multiValue: [{ value: 'a%20b' }, { value: 'c' }] }, flag: { value: '' } };
+  for (const [uri, value] of [
+    ['/guide/index.html', '/guide/?q=a%20b&q=c&flag'],
+    ['/guide/abort.html', '/guide/abort?q=a%20b&q=c&flag'],
+    ['/guide/index', '/guide/?q=a%20b&q=c&flag'],
+  ]) {
+    expect(cdnAnswer(addresses, { uri, querystring }), uri).toMatchObject({
+      statusCode: 301,
+      headers: { location: { value } },
+    });
+  }
+});
+
+test('the CDN finds files of every kind that the site has', async () => {
+  const page = { 'static/data/table.csv': 'a,b\n', 'content/guide/v1.2.md': '# Version\n' };
+  const site = await fixtureSite(page);
+  expect((await site.build()).diagnostics).toEqual([]);
+  const addresses = readFileSync(join(site.dir, 'dist-deploy/object-storage/addresses.js'), 'utf8');
+  expect(cdnAnswer(addresses, { uri: '/data/table.csv' })).toMatchObject({ uri: '/data/table.csv' });
+  expect(cdnAnswer(addresses, { uri: '/guide/v1.2' })).toMatchObject({ uri: '/guide/v1.2/index.html' });
+});
+
+test('nginx takes the characters of a base URL as they are', () => {
+  const files = servingFiles(nothingInline, '/docs.v1/');
+  const read = (path: string) => String(files.find((file) => file.path === path)?.content);
+  for (const part of ['http', 'server']) {
+    const patterns = read(`deploy/nginx/${part}.conf`).match(/~\s?\^\S*docs.*/g) ?? [];
+    expect(patterns.length).toBeGreaterThan(1);
+    for (const pattern of patterns) expect(pattern).toMatch(/\^\/docs\\\.v1/);
+  }
 });
 
 test('the CDN gives programs that ask for Markdown the twin of a page, and says so', async () => {
@@ -120,15 +158,28 @@ test('every configuration leads the root of a section to its entry', () => {
     'location ~ ^/docs/integration/?$ {\n  return 302 /docs/integration/provider/$is_args$args;',
   );
   expect(read('deploy/caddy/Caddyfile')).toMatch(
-    /@section0 path \/docs\/integration \/docs\/integration\/\n\tredir @section0 \/docs\/integration\/provider\/ 302/,
+    /@section0 path \/docs\/integration \/docs\/integration\/\n\tredir @section0 \/docs\/integration\/provider\/\{engine_query\} 302/,
   );
   expect(read('deploy/static-host/_redirects')).toContain('/docs/integration/ /docs/integration/provider/ 302\n');
+  for (const uri of ['/docs/integration', '/docs/integration/']) {
+    const request = { uri, querystring: { a: { value: 'b' } } };
+    expect(cdnAnswer(read('deploy/object-storage/addresses.js'), request)).toMatchObject({
+      statusCode: 302,
+      headers: { location: { value: '/docs/integration/provider/?a=b' } },
+    });
+  }
   const release = { ...(JSON.parse(read('release.json')) as Pick<Release, 'baseUrl' | 'redirects'>), files: {} };
-  for (const address of ['/docs/integration', '/docs/integration/?a=b']) {
+  for (const address of ['/docs/integration', '/docs/integration/?a=b?c']) {
     expect(resolveRequest(address, release)).toEqual({
       kind: 'redirect',
-      location: `/docs/integration/provider/${address.includes('?') ? '?a=b' : ''}`,
+      location: `/docs/integration/provider/${address.includes('?') ? '?a=b?c' : ''}`,
       temporary: true,
     });
   }
+});
+
+test('Caddy keeps the query of what it leads elsewhere', async () => {
+  const redirects = (await publishedSite()).read('caddy/Caddyfile').match(/redir @(?!slashes).*/g) ?? [];
+  expect(redirects).toHaveLength(2);
+  for (const redirect of redirects) expect(redirect).toContain('{engine_query}"');
 });

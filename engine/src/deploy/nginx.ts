@@ -73,12 +73,12 @@ default_type application/octet-stream;
 
 # The path below the base URL.
 map $uri $engine_page {
-  ~^${base}(?<engine_rest>/.*)$ $engine_rest;
+  ~^${escaped(base)}(?<engine_rest>/.*)$ $engine_rest;
   default /;
 }
 # The same without slashes at its end.
 map $uri $engine_stem {
-  ~^${base}(?<engine_name_rest>/.*[^/])/*$ $engine_name_rest;
+  ~^${escaped(base)}(?<engine_name_rest>/.*[^/])/*$ $engine_name_rest;
   default /;
 }
 # What is asked for first: a page's Markdown, by programs that name it and don't put HTML before it.
@@ -142,14 +142,14 @@ location = ${base}/404 {
   return 404;
 }
 ${base === '' ? '' : `location = ${base}/404.html {\n  return 404;\n}\n`}${[...redirects].map(([from, to]) => `location ~ ^${escaped(from)}/?$ {\n  return 302 ${to}$is_args$args;\n}\n`).join('')}# Compressed forms are for gzip_static alone.
-location ~ ^${base}(?<engine_original>/.+)\\.(?:br|gz)$ {
+location ~ ^${escaped(base)}(?<engine_original>/.+)\\.(?:br|gz)$ {
   if (-f $document_root$engine_original) {
     return 404;
   }
   try_files $engine_page =404;
 }
 # Bare addresses, where there is such a page.
-location ~ ^${base}(?<engine_parent>/(?:.*/)?)index(?:\\.html)?$ {
+location ~ ^${escaped(base)}(?<engine_parent>/(?:.*/)?)index(?:\\.html)?$ {
   if ($engine_bare = "") {
     return 404;
   }
@@ -158,7 +158,7 @@ location ~ ^${base}(?<engine_parent>/(?:.*/)?)index(?:\\.html)?$ {
   }
   return 404;
 }
-location ~ ^${base}(?<engine_file>/.+)\\.html$ {
+location ~ ^${escaped(base)}(?<engine_file>/.+)\\.html$ {
   if ($engine_bare = "") {
     return 404;
   }

@@ -1,3 +1,4 @@
+import { extname } from 'node:path/posix';
 import type { OutputFile } from '../core/output-file.ts';
 import { type HeaderRules, pageCaching } from './headers.ts';
 import {
@@ -7,6 +8,7 @@ import {
   markdownNamed,
   markdownRefused,
   mediaTypes,
+  type Redirects,
   securityHeaders,
 } from './rules.ts';
 
@@ -14,11 +16,17 @@ import {
  * For a bucket and a CDN in front of it: an upload script, a function that gives folders their
  * `index.html`, and the response headers as the CDN's policy. Assets go up before the pages that name
  * them, and stay when they are gone from the build: tabs may still ask for them.
+ * @param files paths of the release's files: what ends like one of them isn't the address of a page
  */
-export function objectStorageFiles(headers: HeaderRules, baseUrl: string): OutputFile[] {
+export function objectStorageFiles(
+  headers: HeaderRules,
+  baseUrl: string,
+  redirects: Redirects,
+  files: readonly string[],
+): OutputFile[] {
   return [
     { path: 'object-storage/upload.sh', content: uploadScript(basePath(baseUrl)) },
-    { path: 'object-storage/addresses.js', content: addressFunction },
+    { path: 'object-storage/addresses.js', content: addressFunction(redirects, files) },
     { path: 'object-storage/response-headers.json', content: responseHeaders(securityHeaders(headers, baseUrl)) },
   ];
 }
@@ -48,8 +56,27 @@ function inRegExp(pattern: string): string {
   return pattern.replaceAll('/', '\\/');
 }
 
-const addressFunction = `// A CloudFront function for viewer requests: objects have no folders, and pages have no ending. Programs that ask for
+/** Endings of files, without the dot. Addresses of pages may have a dot, too, as names of namespaces do. */
+function extensions(files: readonly string[]): string[] {
+  const endings = files.flatMap((file) => extname(file).slice(1)).filter((ending) => /^\w+$/.test(ending));
+  return [...new Set([...mediaTypes.map(([extension]) => extension), ...endings.sort()])];
+}
+
+const addressFunction = (redirects: Redirects, files: readonly string[]) =>
+  `// A CloudFront function for viewer requests: objects have no folders, and pages have no ending. Programs that ask for
 // Markdown get it at a page's canonical address. For viewer responses, it says that pages depend on that.
+var redirects = ${JSON.stringify(Object.fromEntries(redirects))};
+function redirect(statusCode, statusDescription, to, request) {
+  var query = [];
+  for (var name in request.querystring) {
+    var entry = request.querystring[name];
+    (entry.multiValue || [entry]).forEach(function (one) {
+      query.push(one.value === '' ? name : name + '=' + one.value);
+    });
+  }
+  var location = { value: query.length > 0 ? to + '?' + query.join('&') : to };
+  return { statusCode: statusCode, statusDescription: statusDescription, headers: { location: location } };
+}
 function handler(event) {
   var request = event.request;
   if (event.response) {
@@ -58,12 +85,14 @@ function handler(event) {
   }
   var uri = request.uri;
   if (/^\\/{2,}/.test(uri)) return { statusCode: 404, statusDescription: 'Not Found' };
-  var bare = uri.replace(/\\/index\\.html$/, '/').replace(/\\.html$/, '');
-  if (bare !== uri) return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: bare } } };
+  var from = uri.replace(/\\/$/, '');
+  if (Object.prototype.hasOwnProperty.call(redirects, from)) return redirect(302, 'Found', redirects[from], request);
+  var bare = uri.replace(/\\/index(?:\\.html)?$/, '/').replace(/\\.html$/, '');
+  if (bare !== uri) return redirect(301, 'Moved Permanently', bare, request);
   var accept = request.headers.accept ? request.headers.accept.value : '';
   var markdown = /${inRegExp(markdownNamed)}/i.test(accept) && !/${inRegExp(htmlFirst)}|${inRegExp(markdownRefused)}/i.test(accept);
   if (uri.endsWith('/')) request.uri = uri + (markdown ? 'index.md' : 'index.html');
-  else if (!/\\.(?:${mediaTypes.map(([extension]) => extension).join('|')})$/.test(uri)) request.uri = uri + (markdown ? '.md' : '/index.html');
+  else if (!/\\.(?:${extensions(files).join('|')})$/.test(uri)) request.uri = uri + (markdown ? '.md' : '/index.html');
   return request;
 }
 `;

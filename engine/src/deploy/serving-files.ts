@@ -13,8 +13,14 @@ import { staticHostFiles } from './static-host.ts';
  * policy names the inline scripts and styles of this very build.
  * @param redirects addresses without a slash at their end, and where they lead for now (302): the root of a section
  * may become a page.
+ * @param published paths of the other files of the release
  */
-export function servingFiles(inline: InlineSources, baseUrl: string, redirects: Redirects = new Map()): OutputFile[] {
+export function servingFiles(
+  inline: InlineSources,
+  baseUrl: string,
+  redirects: Redirects = new Map(),
+  published: readonly string[] = [],
+): OutputFile[] {
   const headers = headerRules(inline, baseUrl);
   const files = [
     { path: releaseFile, content: JSON.stringify({ baseUrl, headers, redirects: Object.fromEntries(redirects) }) },
@@ -22,7 +28,7 @@ export function servingFiles(inline: InlineSources, baseUrl: string, redirects: 
       ...nginxFiles(headers, baseUrl, redirects),
       caddyFile(headers, baseUrl, redirects),
       ...staticHostFiles(headers, baseUrl, redirects),
-      ...objectStorageFiles(headers, baseUrl),
+      ...objectStorageFiles(headers, baseUrl, redirects, published),
     ].map(({ path, content }) => ({ path: `deploy/${path}`, content })),
   ];
   return files.map((file) => ({ ...file, private: true }));

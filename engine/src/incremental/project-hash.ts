@@ -16,16 +16,22 @@ const most = { files: 50_000, bytes: 500_000_000 };
 /** Thrown where a project is larger. */
 class TooLarge extends Error {}
 
+/** The folder of a site's project: that of its lock file, or the site's own. */
+export function projectFolder(siteDir: string): string {
+  const lock = lockFile(siteDir);
+  return lock === undefined ? siteDir : dirname(lock);
+}
+
 /**
  * Content hash of everything that a site's build can read: the engine, Node, the installed packages by the lock file,
  * and all files of the project, which is the folder of the lock file. A site may read files next to its own folder, and
  * which ones is known only after a build. Hashing a few thousand files takes less than a tenth of a second.
- * @param folders of packages whose files count, too, because they may change without the lock file; absolute
+ * @param others files and folders that count, too: packages that may change without the lock file, and what the site
+ * reads outside its project; absolute
  * @returns `undefined` for a project that is too large to be hashed each time
  */
-export function projectHash(siteDir: string, folders: readonly string[], limits = most): string | undefined {
-  const lock = lockFile(siteDir);
-  const roots = [lock === undefined ? siteDir : dirname(lock), ...folders];
+export function projectHash(siteDir: string, others: readonly string[], limits = most): string | undefined {
+  const roots = [projectFolder(siteDir), ...others];
   const walk: Walk = { visited: new Set(), files: limits.files, bytes: limits.bytes };
   try {
     const files = roots.map((root) => [root, ...hashes(root, walk)]);
@@ -43,12 +49,13 @@ interface Walk {
   bytes: number;
 }
 
-/** Paths below a folder, each with the hash of its content. What can't be read can't be part of a site either. */
+/** Paths below a folder, or that of a file, each with the hash of its content. What can't be read can't be part of a site either. */
 function* hashes(folder: string, walk: Walk): Generator<string> {
   // Links may lead in circles.
   const real = orUndefined(() => realpathSync(folder));
   if (real === undefined || walk.visited.has(real)) return;
   walk.visited.add(real);
+  if (orUndefined(() => statSync(real))?.isFile() === true) yield `${folder} ${hashWithin(folder, walk)}`;
   const entries = orUndefined(() => readdirSync(folder, { withFileTypes: true })) ?? [];
   const isSite = entries.some(({ name }) => name.startsWith('site.config.'));
   for (const entry of entries.sort((one, other) => compareCodeUnits(one.name, other.name))) {

@@ -40,6 +40,8 @@ interface OutputOptions {
   threads: Threads;
   /** What the features have begun. */
   ahead: Ahead;
+  /** Paths of the static folder's files. */
+  copied: readonly string[];
   write(files: readonly OutputFile[]): Promise<void>;
 }
 
@@ -53,7 +55,7 @@ async function makeFiles(
   samples: SampleLookup,
   articles: ReadonlyMap<string, RenderedArticle>,
   cache: BuildCache,
-  { threads, ahead, write }: OutputOptions,
+  { threads, ahead, copied, write }: OutputOptions,
 ): Promise<string[]> {
   const { site, config, features, siteDir, documents, assets } = loaded;
   const data = siteData(site, features);
@@ -68,7 +70,7 @@ async function makeFiles(
   const document = { ...context, policy: metaPolicy(inline) };
   const sidebars = sidebarFiles(site);
   const metadata = { shell: bundle.id, sidebars: sidebars.addresses, verifiedOn: samples.verifiedOn };
-  const built: BuiltSite = { site, articles, documents, samples, siteDir, cache, threads };
+  const built: BuiltSite = { site, articles, documents, samples, siteDir, cache, threads, report: loaded.report };
 
   const paths: string[] = [];
   const made = async (files: readonly OutputFile[]) => {
@@ -87,11 +89,8 @@ async function makeFiles(
   // One after the other: each may take as much memory as all others.
   for (const { feature, options } of features) await made((await feature.outputs?.(built, options)) ?? []);
   await audit?.end();
-  await made([
-    ...assets.files(),
-    ...redirectFiles(site),
-    ...servingFiles(inline, config.baseUrl, redirectAddresses(site)),
-  ]);
+  await made([...assets.files(), ...redirectFiles(site)]);
+  await made(servingFiles(inline, config.baseUrl, redirectAddresses(site), [...copied, ...paths]));
   return paths;
 }
 
@@ -175,7 +174,7 @@ async function buildFrom(
     await staged.copy(join(siteDir, loaded.config.static));
     const write = publish ? staged.write : () => Promise.resolve();
     const files = await progress.step('Outputs', () =>
-      makeFiles(loaded, samples, articles, cache, { threads, ahead, write }),
+      makeFiles(loaded, samples, articles, cache, { threads, ahead, copied: staged.paths(), write }),
     );
     if (loaded.config.archive) {
       files.push(siteArchive);

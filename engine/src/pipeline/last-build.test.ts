@@ -1,5 +1,5 @@
 import { mkdir, readlink, rm, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { type FixtureSite, fixtureSite } from '../../tests/support/fixture-site.ts';
 import { projectHash } from '../incremental/project-hash.ts';
@@ -66,6 +66,36 @@ test.each(Object.keys(changes))('a build publishes again after a change: %s', as
   await changes[name]?.(site);
   const third = await built(site);
   expect([first.release, second.release]).not.toContain(third.release);
+});
+
+test.each([
+  ['a style sheet', 'site.css'],
+  ['a file of the static folder', 'static/robots.txt'],
+  ['a page', 'content/one.md'],
+  ['a module of a linked package', 'words/index.js'],
+])('a build publishes again after a change outside the project: %s', async (_what, file) => {
+  const other = await fixtureSite({
+    'site.css': 'body { color: red; }\n',
+    'static/robots.txt': 'User-agent: *\n',
+    'content/one.md': '# One\n\nWords.\n',
+    'words/package.json': '{ "name": "words", "type": "module", "exports": "./index.js" }',
+    'words/index.js': '// Words.\n',
+  });
+  const outside = `../${basename(other.dir)}`;
+  const site = await fixtureSite(
+    {},
+    {
+      styles: [`${outside}/site.css`],
+      static: `${outside}/static`,
+      docs: [{ id: 'guide', label: 'Guide', routeBase: '/guide', path: `${outside}/content` }],
+    },
+  );
+  await mkdir(join(site.dir, 'node_modules'));
+  await symlink(join(other.dir, 'words'), join(site.dir, 'node_modules/words'));
+  await built(site);
+  expect((await built(site)).rendered).toBe(0);
+  await other.write({ [file]: file.endsWith('.css') ? 'body { color: blue; }\n' : `// Other words.\n` });
+  expect((await built(site)).rendered).toBeGreaterThan(0);
 });
 
 test('what leads nowhere, or in a circle, keeps no build from ending or from being used again', async () => {

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { hashValue } from '../core/fingerprint.ts';
 import { readKeptJson, writeKeptJson } from '../core/kept-json.ts';
+import { linkedPackages } from '../core/linked-packages.ts';
 import { packageDir } from '../core/package-dir.ts';
-import { projectHash } from '../incremental/project-hash.ts';
+import { projectFolder, projectHash } from '../incremental/project-hash.ts';
 import { currentRelease, readRelease, releasesFolder } from '../releases/layout.ts';
 import type { ConfiguredSite } from './load-site.ts';
+import { isWithin, sourcePaths } from './source-paths.ts';
 
 /** What a build published, and of what. */
 export interface LastBuild {
@@ -21,15 +23,18 @@ export interface LastBuild {
 }
 
 /**
- * Hash of everything that determines what a build publishes: the project's files, and the configuration's values;
- * `undefined` for a project that is too large to be hashed each time.
+ * Hash of everything that determines what a build publishes: the project's files, those that the site has elsewhere,
+ * and the configuration's values; `undefined` for a project that is too large to be hashed each time.
  */
 export function buildInputs({ siteDir, config, features }: ConfiguredSite): string | undefined {
   const libraries = config.docs.flatMap(({ library }) => packageDir(library?.package ?? '', siteDir) ?? []);
+  const project = projectFolder(siteDir);
+  const sources = [...sourcePaths({ siteDir, config, features }), ...linkedPackages(siteDir)];
+  const elsewhere = sources.filter((path) => !isWithin(path, [project]));
   // The values may come from the environment or from the date.
   const values = [config, features.map(({ feature, options }) => [feature.name, options])];
-  const project = projectHash(siteDir, libraries);
-  return project === undefined ? undefined : hashValue([project, values]);
+  const files = projectHash(siteDir, [...libraries, ...elsewhere]);
+  return files === undefined ? undefined : hashValue([files, values]);
 }
 
 /** The last build, if it was made of the same and is still published, whole; `undefined` otherwise. */

@@ -1,4 +1,5 @@
 import type { RenderedArticle } from '../core/article.ts';
+import type { Reporter } from '../core/diagnostics.ts';
 import type { Page } from '../core/site.ts';
 import type { SampleLookup } from '../core/sample-lookup.ts';
 import type { Site } from '../core/site.ts';
@@ -22,6 +23,8 @@ export interface BuiltSite {
   threads?: Threads;
   /** The site's folder, for files that the configuration names. */
   siteDir: string;
+  /** Takes problems that only show in the outputs; the preview has none. */
+  report?: Reporter;
 }
 
 /** What a feature knows of a site when its sources have been read, for work that other threads do meanwhile. */

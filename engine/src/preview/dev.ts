@@ -10,13 +10,14 @@ import { contributions, moduleFile } from '../pipeline/feature.ts';
 import { createModuleLoader } from '../pipeline/module-loader.ts';
 import { createProgress, type Progress, seconds } from '../pipeline/progress.ts';
 import { configFile, type ReadConfig, readConfig } from '../pipeline/read-config.ts';
+import { isWithin, sourcePaths } from '../pipeline/source-paths.ts';
 import { checkPort, listen, readPort } from '../serve/port.ts';
 import { createDevServer, devScripts, errorPageScript, forgetSiteModule, loadPreview } from './dev-server.ts';
 import type { Preview } from './preview.ts';
 import { createReporter, diagnosticsOf } from './reporter.ts';
 import { createRequestHandler, guardRequests } from './requests.ts';
 import { previewEvents } from './wire.ts';
-import { isWithin, moduleFiles, nextChange, sourcePaths, watchSources } from './watch-sources.ts';
+import { moduleFiles, nextChange, watchSources } from './watch-sources.ts';
 
 /**
  * `engine dev`: a preview in which a saved page, component or style is on screen without a full

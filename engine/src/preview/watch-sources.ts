@@ -1,22 +1,16 @@
 import { existsSync, statSync, watch } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, dirname, extname, join, resolve, sep } from 'node:path';
+import { basename, dirname, extname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { glob } from 'tinyglobby';
 import type { ViteDevServer } from 'vite';
-import { contributions } from '../pipeline/feature.ts';
-import { contentFolders, type LoadedSite } from '../pipeline/load-site.ts';
+import { isWithin } from '../pipeline/source-paths.ts';
 
 /** Changes that come within this time, in milliseconds, are one: editors write a file in several steps. */
 const together = 30;
 
 /** What every build writes next to the site's configuration: folders, and links to folders. */
 const builds = ['dist', 'dist-deploy', '.releases', '.cache'];
-
-/** Whether a path is one of the folders, or lies in one. */
-export function isWithin(path: string, folders: readonly string[]): boolean {
-  return folders.some((folder) => path === folder || path.startsWith(folder + sep));
-}
 
 /**
  * What the development server's watcher leaves out.
@@ -25,20 +19,6 @@ export function isWithin(path: string, folders: readonly string[]): boolean {
 export function isIgnored(siteDir: string, written: readonly string[]): (path: string) => boolean {
   const folders = [...builds, ...written].map((name) => join(siteDir, name));
   return (path) => isWithin(path, folders);
-}
-
-/** Absolute paths of the files and folders that the configuration names as sources. */
-export function sourcePaths({
-  siteDir,
-  config,
-  features,
-}: Pick<LoadedSite, 'siteDir' | 'config' | 'features'>): string[] {
-  return [
-    ...contentFolders(config, features),
-    config.static,
-    ...config.styles,
-    ...contributions(features, (feature, options) => feature.reads?.(options)).flat(),
-  ].map((path) => resolve(siteDir, path));
 }
 
 /**

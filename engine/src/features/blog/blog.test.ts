@@ -101,6 +101,45 @@ test('RSS, Atom and JSON feeds hold every post in full, with links that name the
   }
 });
 
+test('feeds have no control that does nothing there, and no link into nowhere', async () => {
+  const body = ['[Below](#below) [guide](../guide/index.md)', '```bash\nrun\n```', '## Below', ''];
+  const site = await fixtureSite(
+    { 'content/blog/new.md': `---\ndate: 2026-01-02\n---\n\n${body.join('\n\n')}` },
+    { blog: {}, baseUrl: '/docs/' },
+  );
+  expect((await site.build()).diagnostics).toEqual([]);
+  const feed = await readFile(join(site.dir, 'dist/blog/feed.json'), 'utf8');
+  const { content_html: html = '' } = (JSON.parse(feed) as { items: { content_html: string }[] }).items[0] ?? {};
+  expect(html).toContain('run');
+  expect(html).not.toMatch(/<button|<select|needs-script/);
+  const links = [...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href);
+  expect(links).toContain('https://docs.example/docs/blog/new#below');
+  expect(links).toContain('https://docs.example/docs/guide/');
+  for (const href of links) expect(href).toMatch(/^https:/);
+});
+
+test('the feed of a blog without posts is the same in each build', async () => {
+  const site = await fixtureSite({ 'content/blog/authors.yml': '' }, { blog: {} });
+  await site.build();
+  expect(await readFile(join(site.dir, 'dist/blog/rss.xml'), 'utf8')).toContain(
+    '<lastBuildDate>Thu, 01 Jan 1970 00:00:00 GMT</lastBuildDate>',
+  );
+});
+
+test('two tags whose pages would have one address are an error that names both', async () => {
+  const tagged = (tag: string) => `---\ntitle: X\ndate: 2026-01-01\ntags: [${tag}]\n---\n\nText\n`;
+  const posts = { 'content/blog/a.md': tagged('C++'), 'content/blog/b.md': tagged('"C#"') };
+  const site = await fixtureSite(posts, { blog: {} });
+  expect((await site.build()).diagnostics).toMatchObject([
+    {
+      message: 'The tags "C++" and "C#" would have the same page, /blog/tags/c',
+      location: { file: 'content/blog/b.md', line: 4 },
+    },
+  ]);
+  await site.write({ 'content/blog/tags.yml': '"C#":\n  label: "C#"\n  permalink: c-sharp\n' });
+  expect((await site.build()).diagnostics).toEqual([]);
+});
+
 test('a post without a date and an unknown author are errors with their place', async () => {
   const site = await fixtureSite(
     {

@@ -2,7 +2,8 @@ import { Feed } from 'feed';
 import { type BuiltSite, listedArticles } from '../../pipeline/output.ts';
 import { type OutputFile } from '../../core/output-file.ts';
 import type { BlogOptions } from './post.ts';
-import { addressOf } from '../../core/url.ts';
+import { addressOf, withBaseUrl } from '../../core/url.ts';
+import { feedHtml } from './feed-html.ts';
 
 /** The feeds' files below the blog's root, with their media types. */
 export const feedFiles = [
@@ -32,7 +33,8 @@ function blogFeed(built: BuiltSite, blog: BlogOptions, blogUrl: string): Feed {
     description: blog.description,
     language: config.locales.default,
     copyright: '',
-    updated: newest === undefined ? undefined : new Date(newest),
+    // Without posts, a constant: the same sources make the same feed.
+    updated: new Date(newest ?? 0),
     feedLinks: Object.fromEntries(feedFiles.map(({ name, label }) => [label.toLowerCase(), `${blogUrl}/${name}`])),
   });
   for (const { page, description, html } of posts) {
@@ -42,14 +44,9 @@ function blogFeed(built: BuiltSite, blog: BlogOptions, blogUrl: string): Feed {
       link,
       title: page.title,
       description,
-      content: absolute(html, config),
+      content: feedHtml(withBaseUrl(html, config.baseUrl), link),
       date: new Date(page.date ?? 0),
     });
   }
   return feed;
-}
-
-/** Feed readers show articles elsewhere: their links must name the host. */
-function absolute(html: string, { url, baseUrl }: { url: string; baseUrl: string }): string {
-  return html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${new URL(baseUrl, url).href}`);
 }

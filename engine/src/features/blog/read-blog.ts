@@ -5,7 +5,7 @@ import GithubSlugger from 'github-slugger';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { compareCodeUnits, compareNames } from '../../core/compare.ts';
-import type { Reporter } from '../../core/diagnostics.ts';
+import type { Reporter, SourceLocation } from '../../core/diagnostics.ts';
 import { hashValue } from '../../core/fingerprint.ts';
 import { nearest } from '../../core/nearest.ts';
 import { tocOptions, type Page, type SectionContent } from '../../core/site.ts';
@@ -64,8 +64,9 @@ export async function readPosts(blog: BlogOptions, context: SourceContext): Prom
   const authors = readAuthors(context.siteDir, blog.path, context.report);
   const tags = readTags(context.siteDir, blog.path, context.report);
   const found = await readDocuments(blog.path, context);
+  const tagPages = new Map<string, string>();
   return found
-    .flatMap((file) => readPost(file, { blog, context, authors, tags }) ?? [])
+    .flatMap((file) => readPost(file, { blog, context, authors, tags, tagPages }) ?? [])
     .sort((a, b) => compareCodeUnits(b.date, a.date) || compareNames(a.title, b.title));
 }
 
@@ -74,6 +75,8 @@ interface BlogContext {
   context: SourceContext;
   authors: ReadonlyMap<string, Author>;
   tags: ReadonlyMap<string, TagEntry>;
+  /** Labels of the tags so far, by the route of their page. */
+  tagPages: Map<string, string>;
 }
 
 function readPost({ path, document }: FoundDocument, blogContext: BlogContext): ReadPost | undefined {
@@ -96,7 +99,7 @@ function readPost({ path, document }: FoundDocument, blogContext: BlogContext): 
     description: front.description ?? document.firstParagraph ?? '',
     date,
     authors: postAuthors(front, document.frontMatter.location(['authors']), blogContext),
-    tags: (front.tags ?? []).map((tag) => postTag(tag, blogContext)),
+    tags: (front.tags ?? []).map((tag) => postTag(tag, frontMatter.location(['tags']), blogContext)),
     readingMinutes: document.statistics.readingMinutes,
     file: document.file,
     keywords: front.keywords,
@@ -163,11 +166,7 @@ function isoDate(text: string): string | undefined {
   return new Date(day).toISOString().startsWith(day) ? day : undefined;
 }
 
-function postAuthors(
-  front: BlogFrontMatter,
-  location: ReturnType<FoundDocument['document']['frontMatter']['location']>,
-  { authors, context }: BlogContext,
-): Author[] {
+function postAuthors(front: BlogFrontMatter, location: SourceLocation, { authors, context }: BlogContext): Author[] {
   const keys = typeof front.authors === 'string' ? [front.authors] : (front.authors ?? []);
   return keys.flatMap((key) => {
     const author = authors.get(key);
@@ -186,12 +185,28 @@ function postAuthors(
 }
 
 /** A tag's page is named by its label in lower case with hyphens, as in Docusaurus. */
-function postTag(tag: string | { label: string; permalink: string }, { blog, tags }: BlogContext): PostTag {
+function postTag(
+  tag: string | { label: string; permalink: string },
+  location: SourceLocation,
+  { blog, context, tags, tagPages }: BlogContext,
+): PostTag {
   const key = typeof tag === 'string' ? tag : tag.label;
   const entry = tags.get(key);
   const label = entry?.label ?? key;
   const slug = (typeof tag === 'string' ? entry?.permalink : tag.permalink) ?? new GithubSlugger().slug(label);
-  return { label, route: posix.join(blog.routeBase, 'tags', slug), description: entry?.description };
+  const route = posix.join(blog.routeBase, 'tags', slug);
+  const other = tagPages.get(route) ?? label;
+  tagPages.set(route, other);
+  if (other !== label) {
+    context.report({
+      severity: 'error',
+      code: 'tag-page',
+      message: `The tags "${other}" and "${label}" would have the same page, ${route}`,
+      hint: 'write both alike if they mean the same, or give one of them another `permalink` in tags.yml',
+      location,
+    });
+  }
+  return { label, route, description: entry?.description };
 }
 
 /** Id of the blog's section. */

@@ -50,6 +50,14 @@ test('the passage that answers best is shown, around the answer', () => {
   expect(marked(excerpt?.text ?? [])).toContain('A [rate] [limit] takes a few lines.');
 });
 
+test('a text without blanks is cut around the answer, too', () => {
+  const filler = '这里没有任何有趣的内容。'.repeat(40);
+  const text = `${filler}速率限制,${filler}`;
+  const excerpt = marked(findExcerpt('API', [['', '', text]], createMarker(['速率限制'], '速率限制'))?.text ?? []);
+  expect(excerpt).toMatch(/^… .*\[速率限制\].* …$/);
+  expect(excerpt.length).toBeLessThan(200);
+});
+
 test('a page whose title is the answer is read from its beginning', () => {
   const passages: [string, string, string][] = [
     ['', '', 'Abort ends calls.'],

@@ -24,13 +24,16 @@ export const titleTop = 190;
 const colors = { ground: 0x17172b, ink: 0xffffff, place: 0xa3a9f7 };
 /** Large letters stand closer together. */
 const tight = { letterSpacing: -0.015 };
-const lineOfNames = { y: 103, size: 36 };
+/** Below the smallest size nobody can read it: what doesn't fit is left out. */
+const lineOfNames = { y: 103, size: 36, smallest: 14 };
 
 /** Draws cards with a font and a logo, which it reads once. */
 export interface CardArtist {
   draw(text: CardText): Uint8Array;
   /** The title as it is drawn: outlines, so it looks the same wherever it's drawn. */
   title(text: string): opentype.Path;
+  /** Whether the font has any letter of a text. */
+  canWrite(text: string): boolean;
 }
 
 /**
@@ -55,6 +58,9 @@ export function createCardArtist(font: string, logo: string | undefined): CardAr
     for (const word of text.split(' ')) width += widthOf(' ') + widthOf(word);
     return width * size;
   };
+  /** The largest size, up to the usual one, at which a name ends before the margin. */
+  const sizeOfName = (text: string, x: number) =>
+    Math.min(lineOfNames.size, (margin + inner - x) / Math.max(measure(text, 1), 1));
   const outline = (text: string, x: number, y: number, size: number) => face.getPath(text, x, y, size, tight);
 
   /** Without what the font has no letters for, such as emoji: it would be drawn as boxes. */
@@ -83,7 +89,8 @@ export function createCardArtist(font: string, logo: string | undefined): CardAr
     if (last?.site !== site) {
       const x = mark === undefined ? margin : margin + 76;
       const name = writable(site);
-      const { y, size } = lineOfNames;
+      const { y } = lineOfNames;
+      const size = sizeOfName(name, x);
       const parts = [
         `<rect width="100%" height="100%" fill="${hex(colors.ground)}"/>`,
         image(mark, { x: 850, y: -130, size: 480, opacity: 0.32 }),
@@ -102,6 +109,7 @@ export function createCardArtist(font: string, logo: string | undefined): CardAr
 
   return {
     title,
+    canWrite: (text) => writable(text).trim() !== '',
     draw(text) {
       const { painter, end } = ground(text.site);
       const rows = painter.rows();
@@ -111,8 +119,8 @@ export function createCardArtist(font: string, logo: string | undefined): CardAr
       };
       const place = writable(text.place);
       const placeX = end + lineOfNames.size / 2;
-      const room = (lineOfNames.size * (margin + inner - placeX)) / measure(place, lineOfNames.size);
-      paint(outline(place, placeX, lineOfNames.y, Math.min(lineOfNames.size, room)), colors.place);
+      const size = sizeOfName(place, placeX);
+      if (size >= lineOfNames.smallest) paint(outline(place, placeX, lineOfNames.y, size), colors.place);
       paint(title(text.title), colors.ink);
       return painter.png(rows);
     },

@@ -10,7 +10,7 @@ import { type Page, type Site, sidebarTrail } from '../../core/site.ts';
 import { routeKey } from '../../core/url.ts';
 import { defineFeature, moduleFile } from '../../pipeline/feature.ts';
 import type { AheadSite, BuiltSite } from '../../pipeline/output.ts';
-import { type CardText, cardSize } from './draw-card.ts';
+import { type CardText, cardSize, createCardArtist } from './draw-card.ts';
 import drawCard, { type CardInput } from './card-job.ts';
 
 const options = z.strictObject({
@@ -89,11 +89,15 @@ function begin({ site, pages, siteDir, threads, disk, wait }: AheadSite, options
 }
 
 /** Draws those that nobody has drawn; a preview, which keeps nothing, has none. */
-async function cards({ articles, site, siteDir, cache }: BuiltSite, options: CardOptions): Promise<OutputFile[]> {
+async function cards(
+  { articles, site, siteDir, cache, report }: BuiltSite,
+  options: CardOptions,
+): Promise<OutputFile[]> {
   if (cache === undefined) return [];
   const files: OutputFile[] = [];
   const pages = [...articles.values()].map(({ page }) => page);
-  for (const { path, key, input } of wantedCards(pages, site, siteDir, options)) {
+  const wanted = wantedCards(pages, site, siteDir, options);
+  for (const { path, key, input } of wanted) {
     let content: Uint8Array | undefined = cache.cache.read(key);
     if (content === undefined) {
       content = draw(input, options, site.config.file);
@@ -103,7 +107,27 @@ async function cards({ articles, site, siteDir, cache }: BuiltSite, options: Car
     }
     files.push({ path, content });
   }
+  const { file } = site.config;
+  for (const title of unwritable(wanted)) {
+    report?.({
+      severity: 'warning',
+      code: 'social-cards',
+      message: `${file}: socialCards.font names ${options.font}, which has no letter of the title "${title}"`,
+      hint: 'name a font that has the letters of the titles: the card shows none of them',
+      location: { file },
+    });
+  }
   return files;
+}
+
+/** The titles of which cards show nothing. */
+function unwritable(wanted: readonly WantedCard[]): string[] {
+  // Every font has these; reading it takes a while.
+  const unsure = wanted.filter(({ input }) => !/[a-z\d]/i.test(input.text.title));
+  const [first] = unsure;
+  if (first === undefined) return [];
+  const artist = createCardArtist(first.input.font, undefined);
+  return unsure.map(({ input }) => input.text.title).filter((title) => !artist.canWrite(title));
 }
 
 function draw(input: CardInput, { font }: CardOptions, file: string): Uint8Array {

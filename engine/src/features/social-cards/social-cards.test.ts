@@ -31,15 +31,18 @@ function chunkOf(png: Uint8Array, type: string): Buffer {
 
 /** The columns of a card in which its title has white; a card is a PNG of four bits a pixel without filters. */
 function titleColumns(png: Uint8Array): { left: number; right: number } {
+  return whiteColumns(png, titleTop, cardSize.height);
+}
+
+function whiteColumns(png: Uint8Array, top: number, bottom: number): { left: number; right: number } {
   const palette = chunkOf(png, 'PLTE');
   const white = Array.from({ length: palette.length / 3 }, (_, index) => palette.readUIntBE(index * 3, 3));
   const ink = white.indexOf(0xffffff);
   const rows = inflateSync(chunkOf(png, 'IDAT'));
   const columns = Array.from({ length: cardSize.width }, (_, x) => x).filter((x) =>
-    Array.from(
-      { length: cardSize.height - titleTop },
-      (_, y) => rows[(y + titleTop) * (cardSize.width / 2 + 1) + 1 + (x >> 1)],
-    ).some((pair = 0) => (x % 2 === 0 ? pair >> 4 : pair & 15) === ink),
+    Array.from({ length: bottom - top }, (_, y) => rows[(y + top) * (cardSize.width / 2 + 1) + 1 + (x >> 1)]).some(
+      (pair = 0) => (x % 2 === 0 ? pair >> 4 : pair & 15) === ink,
+    ),
   );
   return { left: columns[0] ?? 0, right: columns.at(-1) ?? 0 };
 }
@@ -139,6 +142,22 @@ test('a text shrinks until it fits, breaks between words, and its lines are even
   expect(long.lines).toHaveLength(1);
   expect(measure(long.lines[0] ?? '', long.size)).toBeLessThanOrEqual(box.width);
   expect(fitText('one two three four five six', box, measure).lines).toEqual(['one two three', 'four five six']);
+});
+
+test('the name of a site stays on the card, however long it is', () => {
+  const site = 'The documentation of everything that a team of many people ever wrote';
+  const card = createCardArtist(font, undefined).draw({ title: 'Title', place: 'Guide · Tools', site });
+  const { left, right } = whiteColumns(card, 0, titleTop);
+  expect(left).toBeGreaterThanOrEqual(margin - 2);
+  expect(right).toBeLessThanOrEqual(cardSize.width - margin);
+  expect(right).toBeGreaterThan(cardSize.width / 2);
+});
+
+test('a title that the font cannot write is a warning', async () => {
+  const site = await fixtureSite({ ...content, 'content/guide/b.md': '# 文本\n\nText.\n' }, options);
+  expect((await site.build()).diagnostics).toMatchObject([
+    { severity: 'warning', message: expect.stringContaining('has no letter of the title "文本"') as string },
+  ]);
 });
 
 test('a font that is not there, or is none, is an error that says so', async () => {

@@ -168,6 +168,7 @@ export function SearchDialog({ initialText, onClose }: { initialText: string; on
                 text={text}
                 status={search.status}
                 narrowed={section !== undefined}
+                offers={entriesShown.length > 0}
                 onWiden={() => setSection(undefined)}
               />
             )

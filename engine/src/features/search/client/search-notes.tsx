@@ -5,11 +5,13 @@ interface SearchNoteProps {
   text: string;
   status: 'idle' | 'searching' | 'answered' | 'failed';
   narrowed: boolean;
+  /** Whether pages are offered below. */
+  offers: boolean;
   onWiden: () => void;
 }
 
 /** What's shown when there are no results. */
-export function SearchNote({ text, status, narrowed, onWiden }: SearchNoteProps) {
+export function SearchNote({ text, status, narrowed, offers, onWiden }: SearchNoteProps) {
   if (status === 'searching') return <p className="search-note search-wait">Searching …</p>;
   if (text.trim() === '') {
     return (
@@ -23,7 +25,7 @@ export function SearchNote({ text, status, narrowed, onWiden }: SearchNoteProps)
     <div className="search-note">
       <p>
         Nothing found for <strong>{text.trim()}</strong>
-        {narrowed ? ' in this section.' : '. Try fewer or different words, or one of these pages:'}
+        {narrowed ? ' in this section.' : `. Try fewer or different words${offers ? ', or one of these pages:' : '.'}`}
       </p>
       {narrowed && (
         <button type="button" className="button" onClick={onWiden}>

@@ -79,10 +79,14 @@ function cut(text: string, marker: Marker): string {
   );
   const first = words[counts.indexOf(Math.max(0, ...counts))]?.index ?? 0;
   const sentence = text.lastIndexOf('. ', first) + (first > 0 && text.lastIndexOf('. ', first) !== -1 ? 2 : 1);
-  const start = first - sentence < 60 ? Math.max(0, sentence) : text.lastIndexOf(' ', first - 30) + 1;
+  const start = first - sentence < 60 ? Math.max(0, sentence) : blankBefore(text, first - 30) + 1;
   const from = start > 1 ? start : 0;
-  const blank = text.lastIndexOf(' ', from + excerptLength);
-  // Not every script has blanks between words.
-  const end = from + excerptLength >= text.length ? text.length : blank > from ? blank : from + excerptLength;
+  const end = from + excerptLength >= text.length ? text.length : blankBefore(text, from + excerptLength);
   return `${from > 0 ? '… ' : ''}${text.slice(from, end)}${end < text.length ? ' …' : ''}`;
+}
+
+/** Where to cut a text: at the blank before a place, or right there where none is near, as in Chinese and long addresses. */
+function blankBefore(text: string, place: number): number {
+  const blank = text.lastIndexOf(' ', place);
+  return blank > place - 60 ? blank : place;
 }

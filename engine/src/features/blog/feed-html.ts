@@ -1,0 +1,34 @@
+import { Parser } from 'htmlparser2';
+
+const controls = new Set(['button', 'select', 'textarea']);
+
+/**
+ * An article for feed readers, which show it elsewhere and run no script: its links name the host, and what does nothing
+ * without script is gone.
+ * @param html as React writes it, with the base URL
+ * @param address of the post
+ */
+export function feedHtml(html: string, address: string): string {
+  let kept = '';
+  /** Where the kept text goes on. */
+  let from = 0;
+  /** How many elements are open in what is left out. */
+  let depth = 0;
+  const parser = new Parser({
+    onopentag(name, { class: classes = '' }) {
+      if (depth > 0 || controls.has(name) || classes.split(/\s+/).includes('needs-script')) depth += 1;
+      if (depth === 1) kept += html.slice(from, parser.startIndex);
+    },
+    onclosetag() {
+      if (depth === 0) return;
+      depth -= 1;
+      from = parser.endIndex + 1;
+    },
+  });
+  parser.end(html);
+  kept += html.slice(from);
+  // React escapes quotes in text: the pattern meets attributes alone.
+  return kept.replace(/ (href|src|poster)="([^"]*)"/g, (attribute, name: string, value: string) =>
+    URL.canParse(value, address) ? ` ${name}="${new URL(value, address).href}"` : attribute,
+  );
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { globSync } from 'tinyglobby';
+import { expect, test } from 'vitest';
+import { root } from '../supply-chain/lock-file.ts';
+import { variables } from './passed.ts';
+import { steps } from './steps.ts';
+
+const ignore = ['**/{node_modules,dist,.cache}/**'];
+const filesOf = (patterns: readonly string[]) => globSync(patterns, { cwd: root, ignore }).sort();
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** Variables that are read, but that don't determine how a step ends. */
+const others: Readonly<Record<string, string>> = {
+  MISTRAL_API_KEY: 'in code that pages show',
+  OPENAI_API_KEY: 'in a program that a test writes',
+  PATH: 'what it leads to is installed',
+  TEST_PORT: 'where servers listen',
+};
+
+test('a step runs again when a variable has changed that the site or its tests read', () => {
+  const sources = filesOf([
+    'site/**/*.{ts,tsx,mjs}',
+    '!site/examples/**',
+    ...['playwright.config.ts', 'scripts/find-browser.mjs', 'engine/tests/support/start-nginx.ts'],
+  ]);
+  const names = sources.flatMap((file) =>
+    [...textOf(file).matchAll(/\bprocess\.env(?:\.(\w+)|\[['"](\w+)['"]\])/g)].map(
+      ([, dotted, quoted]) => dotted ?? quoted,
+    ),
+  );
+  expect(names).toEqual(expect.arrayContaining(['BASE_URL', 'NGINX_PATH']));
+  expect([...new Set(names)].filter((name) => !variables.includes(String(name))).sort()).toEqual(Object.keys(others));
+});
+
+test('the conformance step runs again when a test has changed that names sentences of the specification', () => {
+  const naming = filesOf(['{engine,site,scripts,simulators}/**/*.{test,spec}.{ts,tsx}']).filter((file) =>
+    /\[\d\.\d+(?: \d\.\d+)*\]['"`]/.test(textOf(file)),
+  );
+  expect(naming).toContain('engine/src/features/color-mode/color-mode.test.ts');
+  const inputs = steps.find(({ name }) => name === 'conformance')?.inputs ?? [];
+  expect(filesOf(inputs)).toEqual(expect.arrayContaining(naming));
+});
