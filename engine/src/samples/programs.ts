@@ -13,7 +13,7 @@ import { answersEnv, readAnswers } from './run/answers.ts';
 import { readProfile, type SampleProfile } from './profiles.ts';
 import { runVariables } from './run/environment.ts';
 import type { Limits } from './run/limits.ts';
-import { processFailure, type ProcessResult, runProcess } from './run/process.ts';
+import { exceptionFailure, processFailure, type ProcessResult, runProcess } from './run/process.ts';
 import {
   difference,
   otherAnswers,
@@ -181,6 +181,7 @@ async function programFingerprint({ dir, env }: Program): Promise<string> {
  * compiled beforehand: the loader of its start script starts processes of its own, which the sandbox refuses.
  * @param options.env variables besides those of the slot's environment and of the program's profile
  * @returns how it ended, with `output` as pages show it
+ * @throws Error where its code doesn't parse
  */
 export async function runProgram(
   program: Program,
@@ -192,6 +193,8 @@ export async function runProgram(
   await cp(program.dir, dir, { recursive: true, filter: (path) => basename(path) !== 'node_modules' });
   const file = join(dir, program.mainFile).replace(/\.\w+$/, '.mjs');
   await build({
+    // Messages name files relative to it.
+    absWorkingDir: dir,
     entryPoints: [join(dir, program.mainFile)],
     outfile: file,
     bundle: true,
@@ -232,18 +235,24 @@ export async function runPrograms(
   const well: Program[] = [];
   const outputsDir = join(options.siteDir, (options.folders ?? defaultFolders).outputs);
   const run = async (program: Program, slot: Slot) => {
-    const result = await runProgram(program, slot, { limits });
-    const failure =
-      processFailure(result, { dir: slot.dir, fails: false }) ??
-      filesFailure(result.files) ??
-      (update ? undefined : await disagreement(outputsDir, program, result));
-    if (failure !== undefined) {
+    const fail = (failure: string) => {
       const location = { file: `${program.folder}/${program.mainFile}` };
       report({ severity: 'error', code: 'program-run', message: `${program.name}: ${failure}`, location });
-      return;
+    };
+    try {
+      const result = await runProgram(program, slot, { limits });
+      const failure =
+        processFailure(result, { dir: slot.dir, fails: false }) ??
+        filesFailure(result.files) ??
+        (update ? undefined : await disagreement(outputsDir, program, result));
+      if (failure === undefined) {
+        if (update) await writeProgramRecord(outputsDir, program, result);
+        well.push(program);
+      } else fail(failure);
+    } catch (error) {
+      // The others run, and everything is reported.
+      fail(exceptionFailure(error, slot.dir));
     }
-    if (update) await writeProgramRecord(outputsDir, program, result);
-    well.push(program);
   };
   const waiting: Program[] = [];
   for (const program of programs) {

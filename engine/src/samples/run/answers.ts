@@ -21,11 +21,17 @@ export function answersEnv(dir: string): Record<string, string> {
 /**
  * What answered the requests of the run that ended in this folder, sorted. Nothing did where nothing was reported: the
  * site's environment has no servers, or the process was ended.
- * @throws z.ZodError where the report isn't a list of answers
+ * @throws Error where the report isn't a list of answers
  */
 export async function readAnswers(dir: string): Promise<Answer[]> {
   const file = fileIn(dir);
-  return existsSync(file) ? parseAnswers(JSON.parse(await readFile(file, 'utf8'))) : [];
+  if (!existsSync(file)) return [];
+  try {
+    return parseAnswers(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
+    throw new Error(`The file that ${variable} names isn’t a list of answers: ${reason}`, { cause: error });
+  }
 }
 
 /** @throws z.ZodError where the value isn't a list of answers */

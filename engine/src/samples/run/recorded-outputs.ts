@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
 import type { Diagnostic } from '../../core/diagnostics.ts';
@@ -158,20 +158,25 @@ async function readWritten(dir: string, key: string, { name }: Pick<WrittenFile,
   return existsSync(path) ? await readFile(path) : new Uint8Array();
 }
 
-/** Replaces a page's records; without any, removes their files. */
+/** Replaces a page's records; without any, removes their files. What is ended meanwhile leaves the earlier ones. */
 export async function writeRecords(outputsDir: string, page: string, records: PageRecords): Promise<void> {
   const dir = join(outputsDir, page);
-  await removeFiles(dir);
-  if (records.size === 0) return;
-  await mkdir(dir, { recursive: true });
+  const written = new Set<string>();
+  const writeOne = async (name: string, content: string | Uint8Array) => {
+    await mkdir(dir, { recursive: true });
+    const draft = join(dir, `${name}.draft`);
+    await writeFile(draft, content);
+    await rename(draft, join(dir, name));
+    written.add(name);
+  };
   for (const [key, { output, files }] of records) {
-    if (output !== '') await writeFile(join(dir, `${key}.txt`), output);
-    for (const { name, content } of files) await writeFile(join(dir, recordedName(key, name)), content);
+    if (output !== '') await writeOne(`${key}.txt`, output);
+    for (const { name, content } of files) await writeOne(recordedName(key, name), content);
   }
   const write = async (name: string, valueOf: (record: OutputRecord) => unknown) => {
     const entries = [...records].map(([key, record]) => [key, valueOf(record)] as const);
     const values = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
-    if (Object.keys(values).length > 0) await writeFile(join(dir, name), `${JSON.stringify(values, null, 2)}\n`);
+    if (Object.keys(values).length > 0) await writeOne(name, `${JSON.stringify(values, null, 2)}\n`);
   };
   await write(manifestName, ({ fingerprint }) => fingerprint);
   await write(answersName, ({ answers }) => answers);
@@ -179,13 +184,10 @@ export async function writeRecords(outputsDir: string, page: string, records: Pa
   await write(filesName, ({ files }) =>
     files.length === 0 ? undefined : files.map(({ name, description }) => ({ name, description })),
   );
-}
-
-/** Files only: a folder below belongs to another page. */
-async function removeFiles(dir: string): Promise<void> {
   if (!existsSync(dir)) return;
   for (const entry of await readdir(dir, { withFileTypes: true })) {
-    if (entry.isFile()) await rm(join(dir, entry.name));
+    // A folder below belongs to another page.
+    if (entry.isFile() && !written.has(entry.name)) await rm(join(dir, entry.name));
   }
 }
 

@@ -5,12 +5,12 @@ import { transform } from 'esbuild';
 import type { Reporter } from '../../core/diagnostics.ts';
 import type { Answer } from '../../core/provenance.ts';
 import { hashValue } from '../../core/fingerprint.ts';
-import { isRunnable, type Sample } from '../collect.ts';
+import type { Sample } from '../collect.ts';
 import { answersEnv, readAnswers } from './answers.ts';
 import { runVariables } from './environment.ts';
 import type { Limits } from './limits.ts';
 import { frequentPackages, linkPackages, precompile, type Precompiled } from './precompiled.ts';
-import { processFailure, runProcess } from './process.ts';
+import { exceptionFailure, processFailure, runProcess } from './process.ts';
 import {
   disagreement,
   fingerprint,
@@ -23,8 +23,9 @@ import {
 } from './recorded-outputs.ts';
 import type { Proofs } from './proofs.ts';
 import { fileText, filesFailure, readWrittenFiles, type WrittenFile } from './written-files.ts';
-import { hasSamePieces, noReplay, readReplay, recordWrites } from './replays.ts';
+import { noReplay, readReplay, recordWrites } from './replays.ts';
 import { type Isolation, openSandbox, type Sandbox, type Slot } from './sandbox.ts';
+import { settleRecords } from './settle-records.ts';
 
 /**
  * The sample as JavaScript, with a source map by which stack traces name the lines of the Markdown file:
@@ -154,36 +155,6 @@ export async function runAll(
   }
 }
 
-/**
- * The records of a page after these runs. Samples that weren't run this time keep theirs; what varies keeps
- * its record while the sample is the same, and so do the times of its replay: updating changes nothing without need.
- * @param samples all samples of the page, in their order
- */
-export function settleRecords(
-  samples: readonly Sample[],
-  results: ReadonlyMap<Sample, RunResult>,
-  known: PageRecords,
-): PageRecords {
-  const settled = new Map<string, OutputRecord>();
-  for (const sample of samples.filter(isRunnable)) {
-    const result = results.get(sample);
-    const record = known.get(sample.key);
-    if (result === undefined) {
-      if (record !== undefined) settled.set(sample.key, record);
-    } else if (result.failure === undefined) {
-      const { output, answers, files, replay } = result;
-      const made = { fingerprint: fingerprint(sample), output, answers, files, replay };
-      const isSame = record?.fingerprint === made.fingerprint;
-      settled.set(sample.key, {
-        ...made,
-        ...(isSame && sample.varies !== undefined && { output: record.output, files: record.files }),
-        ...(isSame && hasSamePieces(record.replay, replay) && { replay: record.replay }),
-      });
-    }
-  }
-  return settled;
-}
-
 export interface RunSamplesOptions extends RunAllOptions {
   limits: Limits;
   /** Told after each run, in the order in which they end. */
@@ -230,11 +201,16 @@ export async function runSamples(
   const jobs = waiting
     .filter((sample) => originals.get(runKey(sample)) === sample)
     .map((sample) => async (slot: Slot) => {
-      const result = await runSample(sample, slot, {
+      const run = runSample(sample, slot, {
         limits: options.limits,
         precompiled,
         assets: join(siteDir, assets),
         paced: update,
+      });
+      // One that throws fails alone: the others run, and everything is reported.
+      const result = await run.catch((error: unknown): RunResult => {
+        const failure = exceptionFailure(error, slot.dir);
+        return { sample, output: '', answers: [], files: [], failure, milliseconds: 0 };
       });
       results.set(sample, result);
       options.onResult?.(result);
