@@ -166,9 +166,10 @@ export async function checkAndRun(
         isRunnable(sample) ? run.has(sample) : passed.has(sample.id) && quoteRanWell(sample, quoted, programs);
       const verified = pages.filter(({ samples }) => samples.some(isRunnable) && samples.every(ranWell));
       await noteVerified(
-        join(siteDir, folders.outputs),
+        siteDir,
+        folders.outputs,
         verified.map(({ page }) => page),
-        { isWhole: only.length === 0, today: new Date() },
+        { isWhole: only.length === 0, today: new Date(), report },
       );
     }
   }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import type { Diagnostic, Reporter } from '../core/diagnostics.ts';
 import type { Threads } from '../core/threads.ts';
@@ -60,11 +59,10 @@ async function createRunCheck(
   programs: readonly Program[],
   report: Reporter,
 ): Promise<RunCheck> {
-  const outputsDir = join(siteDir, folders.outputs);
   const current = new Set<string>();
   const programOutputs = new Map<string, QuotedOutput>();
   for (const program of programs) {
-    const record = await readProgramRecord(outputsDir, program);
+    const record = await readProgramRecord(siteDir, folders.outputs, program, report);
     if (record.current) current.add(program.folder);
     if (record.answers) {
       const files = publishedFiles(record.files, `${folders.outputs}/${program.folder}`, programKey);
@@ -178,7 +176,7 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
   const profileOf = createProfileLookup(programs, profiles);
 
   const results = new Map<string, SampleResult>();
-  const dates = await readVerified(join(options.siteDir, folders.outputs));
+  const dates = await readVerified(options.siteDir, folders.outputs, report);
   const changed = new Set<string>();
   const quotedOutputs = new Map<string, QuotedOutput>();
   const quickInfo = new Map<string, PageQuickInfo>();
@@ -190,7 +188,7 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
       if (quoted !== undefined) quotedOutputs.set(placeKey(file, line), quoted);
     }
     const page = options.pageOf(file);
-    const records = await readRecords(join(options.siteDir, folders.outputs), outputPage(file));
+    const records = await readRecords(options.siteDir, folders.outputs, outputPage(file), report);
     const pageQuickInfo = createPageQuickInfo();
     quickInfo.set(file, pageQuickInfo);
     const variants = createVariantResults();

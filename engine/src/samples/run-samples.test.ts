@@ -216,6 +216,20 @@ test('records that cannot be written leave the earlier ones', async () => {
   expect(await page()).toEqual(expect.arrayContaining(before));
 });
 
+test('updating some samples of a page leaves records that cannot be read', async () => {
+  const dir = await sampleSite({
+    'content/page.md': fence('one', 'console.log(1);') + fence('two', 'console.log(2);'),
+  });
+  await run(dir, { update: true });
+  await writeFiles(dir, { 'outputs/page/index.json': '<<<<<<< ours\n', 'outputs/page/answers.json': '{ "one": 1 }' });
+  const { diagnostics } = await run(dir, { update: true, only: '#one' });
+  expect(diagnostics).toMatchObject([
+    { code: 'sample-record', location: { file: 'outputs/page/index.json' } },
+    { code: 'sample-record', location: { file: 'outputs/page/answers.json' } },
+  ]);
+  expect(await record(dir, 'page/two.txt')).toBe('2\n');
+});
+
 test('stack traces name the lines of the Markdown file', async () => {
   const code = "// highlight-next-line\nfunction fail() {\n  throw new Error('here');\n}\nfail();";
   const dir = await sampleSite({ 'content/page.md': `# Page\n\n${fence('trace', code)}` });

@@ -2,10 +2,10 @@ import { defaultFolders, type SampleFolders } from '../folders.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
-import type { Reporter } from '../../core/diagnostics.ts';
+import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
 import type { Answer } from '../../core/provenance.ts';
 import { hashValue } from '../../core/fingerprint.ts';
-import type { Sample } from '../collect.ts';
+import { isRunnable, type Sample } from '../collect.ts';
 import { answersEnv, readAnswers } from './answers.ts';
 import { runVariables } from './environment.ts';
 import type { Limits } from './limits.ts';
@@ -191,7 +191,12 @@ export async function runSamples(
   const outputsDir = join(siteDir, outputs);
   const results = new Map<Sample, RunResult>();
   const records = new Map<string, PageRecords>();
-  for (const { page } of pages) records.set(page, await readRecords(outputsDir, page));
+  const faults = new Map<string, Diagnostic[]>();
+  for (const { page } of pages) {
+    const found: Diagnostic[] = [];
+    faults.set(page, found);
+    records.set(page, await readRecords(siteDir, outputs, page, (fault) => void found.push(fault)));
+  }
   const isProven = (sample: Sample) =>
     !update && proofs?.has(proofKey(sample, records.get(sample.page)?.get(sample.key))) === true;
   const waiting = pages.flatMap((page) => page.chosen).filter((sample) => !isProven(sample));
@@ -240,8 +245,12 @@ export async function runSamples(
         options.report({ severity: 'error', code: 'sample-run', message: `${sample.id}: ${message}`, location });
       }
     }
-    if (update) await writeRecords(outputsDir, page, settled);
-    else orphanProblems(page, samples, known, outputs).forEach(options.report);
+    const unreadable = faults.get(page) ?? [];
+    // Records that can't be read are replaced as a whole, or not at all.
+    const isRedone = update && samples.filter(isRunnable).every((sample) => well.has(sample));
+    if (!isRedone) unreadable.forEach(options.report);
+    if (isRedone || (update && unreadable.length === 0)) await writeRecords(outputsDir, page, settled);
+    if (!update) orphanProblems(page, samples, known, outputs).forEach(options.report);
   }
   return { well, ran: waiting.length, isolation };
 }
