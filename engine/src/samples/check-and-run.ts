@@ -12,7 +12,7 @@ import type { Proofs } from './run/proofs.ts';
 import { type PageSamples, type RunResult, runSamples } from './run/run-samples.ts';
 import type { Isolation } from './run/sandbox.ts';
 import { noteVerified } from './run/verified.ts';
-import { expandSamples } from './variants/expand.ts';
+import { createExpander } from './variants/expand.ts';
 import { variantsLine } from './variants/results.ts';
 import type { VariantSettings } from './variants/settings.ts';
 
@@ -105,15 +105,17 @@ export async function checkAndRun(
   const matches = (text: string) => only.length === 0 || only.some((pattern) => text.includes(pattern));
   const cacheDir = join(siteDir, '.cache');
   const pages: PageSamples[] = [];
+  const expander = createExpander({ siteDir, cacheDir, variants: settings.variants });
   for (const document of await readSampleDocuments(siteDir, settings.content)) {
     const found: Diagnostic[] = [...document.diagnostics];
     const report = (diagnostic: Diagnostic) => void found.push(diagnostic);
     const collected = collectSamples(document, report, settings.profiles);
-    const samples = await expandSamples(collected, { siteDir, cacheDir, variants: settings.variants, report });
+    const samples = await expander.expand(collected, report);
     if (!matches(document.file) && !samples.some((sample) => matches(sample.id))) continue;
     found.forEach(report);
     if (samples.length > 0) pages.push({ page: outputPage(document.file), samples });
   }
+  expander.save();
   const chosen = pages.flatMap(({ samples }) => samples).filter((sample) => matches(sample.file) || matches(sample.id));
   const { packages, folders, profiles } = settings;
   const passed = await checkSamples({

@@ -24,7 +24,7 @@ import { createSymbolUses } from './uses.ts';
 import { isCurrent, type OutputRecord, type PageRecords, readRecords } from './run/recorded-outputs.ts';
 import type { DiskCache } from '../incremental/disk-cache.ts';
 import { readVerified } from './run/verified.ts';
-import { expandSamples } from './variants/expand.ts';
+import { createExpander } from './variants/expand.ts';
 import { createVariantResults, isMade, shownProgram } from './variants/results.ts';
 import type { VariantSettings } from './variants/settings.ts';
 
@@ -162,10 +162,11 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
     if (diagnostic.code !== missingExample) diagnostics.push(diagnostic);
   };
   const pages: { document: Pick<ParsedDocument, 'file' | 'fences' | 'headings'>; samples: Sample[] }[] = [];
+  const expander = createExpander({ ...options, variants });
   for (const document of options.documents) {
-    const collected = collectSamples(document, report, profiles);
-    pages.push({ document, samples: await expandSamples(collected, { ...options, variants, report }) });
+    pages.push({ document, samples: await expander.expand(collectSamples(document, report, profiles), report) });
   }
+  expander.save();
   const samples = pages.flatMap((page) => page.samples);
   const { disk, threads } = options;
   if (disk !== undefined && threads !== undefined) highlightAhead(samples.filter(isMade), { disk, threads });
