@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import pc from 'picocolors';
 import { formatDiagnostics, type Diagnostic } from '../core/diagnostics.ts';
 import { checkSamples } from './check/check-samples.ts';
-import { collectSamples, isRunnable, outputPage, readSampleDocuments, type Sample } from './collect.ts';
+import { collectSamples, hasSamples, isRunnable, outputPage, readSampleDocuments, type Sample } from './collect.ts';
 import type { SampleFolders } from './folders.ts';
 import { countByProfile, profilesLine, type SampleProfile } from './profiles.ts';
 import { checkProfiles, findPrograms, isPartOf, type Program, runPrograms } from './programs.ts';
 
 import type { Proofs } from './run/proofs.ts';
+import { settleOrphanFolders } from './run/orphan-folders.ts';
 import { type PageSamples, type RunResult, runSamples } from './run/run-samples.ts';
 import type { Isolation } from './run/sandbox.ts';
 import { noteVerified } from './run/verified.ts';
@@ -106,7 +107,8 @@ export async function checkAndRun(
   const cacheDir = join(siteDir, '.cache');
   const pages: PageSamples[] = [];
   const expander = createExpander({ siteDir, cacheDir, variants: settings.variants });
-  for (const document of await readSampleDocuments(siteDir, settings.content)) {
+  const documents = await readSampleDocuments(siteDir, settings.content);
+  for (const document of documents) {
     const found: Diagnostic[] = [...document.diagnostics];
     const report = (diagnostic: Diagnostic) => void found.push(diagnostic);
     const collected = collectSamples(document, report, settings.profiles);
@@ -146,7 +148,8 @@ export async function checkAndRun(
     );
     run = ran.well;
     console.log(pc.dim(`ran ${ranOf(ran.ran, runnable.size, 'sample')} in ${clock()}`));
-    const quoted = (await findPrograms(siteDir, report, folders, profiles)).filter(
+    const allPrograms = await findPrograms(siteDir, report, folders, profiles);
+    const quoted = allPrograms.filter(
       (program) => matches(program.folder) || chosen.some(({ quote }) => quote && isPartOf(program, quote.file)),
     );
     checkProfiles(quoted, profiles, report);
@@ -162,6 +165,12 @@ export async function checkAndRun(
     programs = ranPrograms.well;
     if (quoted.length > 0) console.log(pc.dim(`ran ${ranOf(ranPrograms.ran, quoted.length, 'program')} in ${clock()}`));
     isolation = ran.isolation ?? ranPrograms.isolation;
+    // A program whose manifest can't be read may still have records.
+    if (only.length === 0 && !diagnostics.some(({ code }) => code === 'program-manifest')) {
+      const own = documents.filter(hasSamples).map(({ file }) => outputPage(file));
+      const known = new Set([...own, ...allPrograms.map(({ folder }) => folder)]);
+      await settleOrphanFolders(siteDir, folders.outputs, known, { update, report });
+    }
     // Only what ran this time: what is known from before may be of another day.
     if (update || options.all) {
       const ranWell = (sample: Sample) =>
