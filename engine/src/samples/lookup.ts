@@ -149,7 +149,7 @@ export interface SampleLookupOptions {
 
 /** Everything that pages show of their samples. */
 export interface CheckedSamples {
-  lookup: SampleLookup;
+  lookup: Omit<SampleLookup, 'checkedAgainst' | 'standardProfile'>;
   /** Type errors, and warnings about samples that weren't run as they are now. */
   diagnostics: readonly Diagnostic[];
 }
