@@ -18,7 +18,6 @@ import site from '../site/site.config.ts';
 // ones, and says which of the simulators' rules they meet, and how many print something else than is recorded.
 
 const siteDir = join(import.meta.dirname, '../site');
-const outputsDir = join(siteDir, 'outputs');
 const limits = { time: 20_000 };
 const ignore = () => undefined;
 
@@ -47,7 +46,7 @@ await runAll(
     ...programs.map((program) => async (slot: Slot) => {
       const { stderr, exitCode, output } = await runProgram(program, slot, { limits, env: { SIMULATE_RULES: 'show' } });
       const { profile = standard, folder } = program;
-      const record = await readProgramRecord(outputsDir, program);
+      const record = await readProgramRecord(siteDir, 'outputs', program, ignore);
       meetings.push({ id: folder, profile, rules: rulesIn(stderr), same: exitCode === 0 && output === record.output });
     }),
   ],
@@ -71,7 +70,7 @@ async function meetSample(sample: Sample, slot: Slot): Promise<Meeting> {
   const met = rulesIn(result.stderr);
   const stderr = result.stderr.replace(/^rules: .*\n/gm, '');
   const output = printedText({ ...result, stderr }, dir, sample.fails);
-  const record = (await readRecords(outputsDir, sample.page)).get(sample.key);
+  const record = (await readRecords(siteDir, 'outputs', sample.page, ignore)).get(sample.key);
   const ended = sample.fails === (result.exitCode !== 0);
   const same = ended && (sample.varies !== undefined || output === record?.output);
   return { id: sample.id, profile: sample.profile ?? standard, rules: met, same };

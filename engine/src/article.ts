@@ -1,3 +1,3 @@
 /** `runnable-docs/article`: what a site's components may ask while an article is rendered. */
-export { dependOnFile } from './incremental/facts.ts';
+export { dependOnFile, dependOnFolder } from './incremental/facts.ts';
 export { type ArticleState, useArticle } from './markdown/article-context.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReactNode } from 'react';
 import { readEntries } from 'runnable-docs';
-import { type ArticleState, dependOnFile, useArticle } from 'runnable-docs/article';
+import { type ArticleState, dependOnFile, dependOnFolder, useArticle } from 'runnable-docs/article';
 import { indexClasses, indexMessages } from '../library/errors/error-index.ts';
 import { type PageSection, readSections } from '../library/errors/error-sections.ts';
 import { libraryMessages } from '../library/errors/library-messages.ts';
@@ -50,6 +50,7 @@ function pageSections(site: Site): PageSection[] {
 /** What a sample printed; of one with variants, what the first of them did. */
 function outputs(folder: string, sample: string): string | undefined {
   const path = join(siteDir, folder);
+  dependOnFolder(path);
   const names = existsSync(path) ? readdirSync(path).sort() : [];
   const found = names.find(
     (name) => name === `${sample}.txt` || (name.startsWith(`${sample}.`) && name.endsWith('.txt')),

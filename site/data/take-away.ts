@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { dependOnFolder } from 'runnable-docs/article';
 import { simulatorsAddress, simulatorsPath } from './address.ts';
 
 const examples = join(import.meta.dirname, '../examples');
@@ -32,6 +33,7 @@ export function programFiles(program: string): ProgramFile[] {
 
 /** The files in a program's folder, absolute: without what running it leaves there, and without keys. */
 export function filesIn(folder: string): string[] {
+  dependOnFolder(folder);
   const entries = readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !made.has(name) && !mayHoldKeys.test(name))
     .sort((one, other) => Number(one.isDirectory()) - Number(other.isDirectory()) || (one.name < other.name ? -1 : 1));

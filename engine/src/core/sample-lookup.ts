@@ -154,11 +154,11 @@ export interface SampleLookup {
   /** The texts that the quick info of a file's samples number. */
   quickInfoOf(file: string): readonly QuickInfoText[];
   /** The day, as `2026-11-22`, on which all samples of a file last ran; none where one was changed since. */
-  verifiedOn?(file: string): string | undefined;
+  verifiedOn(file: string): string | undefined;
   /** What the samples were checked against, such as `0.137.0`. */
-  checkedAgainst?: string;
+  checkedAgainst: string | undefined;
   /** Name of what samples run under unless they say otherwise, where there is a choice. */
-  standardProfile?: string | undefined;
+  standardProfile: string | undefined;
 }
 
 /** For builds without a checker: nothing is known of any sample. */
@@ -167,4 +167,7 @@ export const noSamples: SampleLookup = {
   quotedOutputAt: () => undefined,
   usesOf: () => [],
   quickInfoOf: () => [],
+  verifiedOn: () => undefined,
+  checkedAgainst: undefined,
+  standardProfile: undefined,
 };

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { hashFile, hashValue } from '../core/fingerprint.ts';
 import type { Page, RenderContext } from '../core/site.ts';
 import type { SampleLookup } from '../core/sample-lookup.ts';
@@ -11,9 +11,19 @@ export type Question = readonly [kind: QuestionKind, about: string];
 
 type QuestionKind = SiteQuestion | SampleQuestion | FileQuestion;
 type SiteQuestion =
-  'page' | 'source' | 'pages' | 'section' | 'sections' | 'symbol' | 'symbols' | 'reference' | 'references';
-type SampleQuestion = 'sample' | 'quotedOutput' | 'uses' | 'quickInfo' | 'checkedAgainst';
-type FileQuestion = 'file' | 'asset' | 'module';
+  | 'page'
+  | 'source'
+  | 'pages'
+  | 'section'
+  | 'sections'
+  | 'symbol'
+  | 'symbols'
+  | 'reference'
+  | 'references'
+  | 'redirects';
+type SampleQuestion =
+  'sample' | 'quotedOutput' | 'uses' | 'quickInfo' | 'verifiedOn' | 'checkedAgainst' | 'standardProfile';
+type FileQuestion = 'file' | 'folder' | 'asset' | 'module';
 
 /** What something depends on: every question that was asked while it was made, with the hash of the answer. */
 export type Facts = readonly (readonly [...Question, answer: string])[];
@@ -27,6 +37,15 @@ const recorders = new AsyncLocalStorage<(question: Question) => void>();
  */
 export function dependOnFile(path: string): void {
   recorders.getStore()?.(['file', path]);
+}
+
+/**
+ * The same for the names of what is in a folder, or that there's no such folder. Anyone who lists a folder while an
+ * article is rendered calls this, and again for each folder below it that is listed.
+ * @param path absolute
+ */
+export function dependOnFolder(path: string): void {
+  recorders.getStore()?.(['folder', path]);
 }
 
 /** The same for a file that becomes part of the site: when what was made is used again, the file is published again. */
@@ -71,6 +90,8 @@ export function createAnswers(site: Site, samples: SampleLookup): Answers {
         return hashAnswer(site.references.get(about));
       case 'references':
         return hashValue([...site.references]);
+      case 'redirects':
+        return hashValue([...site.redirects]);
       case 'sample':
         return hashAnswer(samples.at(...placeOf(about)));
       case 'quotedOutput':
@@ -79,11 +100,17 @@ export function createAnswers(site: Site, samples: SampleLookup): Answers {
         return hashAnswer(samples.usesOf(about));
       case 'quickInfo':
         return hashAnswer(samples.quickInfoOf(about));
+      case 'verifiedOn':
+        return samples.verifiedOn(about) ?? '';
       case 'checkedAgainst':
         return samples.checkedAgainst ?? '';
+      case 'standardProfile':
+        return samples.standardProfile ?? '';
       case 'file':
       case 'asset':
         return fileState(about);
+      case 'folder':
+        return folderState(about);
       case 'module':
         return hashModule(about);
     }
@@ -135,7 +162,7 @@ function recordedSite(site: Site, note: (question: Question) => void): Site {
     references: recordedMap(site.references, (key) =>
       note(key === undefined ? ['references', ''] : ['reference', key]),
     ),
-    redirects: site.redirects,
+    redirects: recordedMap(site.redirects, () => note(['redirects', ''])),
     find(path) {
       note(['page', path]);
       return site.find(path);
@@ -171,9 +198,17 @@ function recordedSamples(samples: SampleLookup, note: (question: Question) => vo
       note(['quickInfo', file]);
       return samples.quickInfoOf(file);
     },
+    verifiedOn(file) {
+      note(['verifiedOn', file]);
+      return samples.verifiedOn(file);
+    },
     get checkedAgainst() {
       note(['checkedAgainst', '']);
       return samples.checkedAgainst;
+    },
+    get standardProfile() {
+      note(['standardProfile', '']);
+      return samples.standardProfile;
     },
   };
 }
@@ -221,4 +256,12 @@ function fileState(path: string): string {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined) return 'none';
   return stats.isFile() ? hashFile(path) : 'no file';
+}
+
+function folderState(path: string): string {
+  try {
+    return hashValue(readdirSync(path).sort());
+  } catch {
+    return 'none';
+  }
 }

@@ -90,6 +90,24 @@ test('a page shows what its sample prints and what the data of its component say
   expect(result?.rendered).toBeLessThan(8);
 });
 
+test('a page that lists a folder has what is in it today', async () => {
+  const site = await fixtureSite({
+    'components/list.ts':
+      "import { existsSync, readdirSync } from 'node:fs';\nimport { join } from 'node:path';\n" +
+      "import { dependOnFolder } from 'runnable-docs/article';\n\nexport default function List() {\n" +
+      "  const folder = join(import.meta.dirname, '../data');\n  dependOnFolder(folder);\n" +
+      "  return existsSync(folder) ? readdirSync(folder).join(' ') : 'No data.';\n}\n",
+    'content/guide/list.mdx': "import List from '@site/components/list.ts';\n\n# List\n\n<List />\n",
+  });
+  await site.build();
+  expect(await htmlOf(site, 'list')).toContain('No data.');
+  for (const name of ['first.json', 'second.json']) {
+    await site.write({ [`data/${name}`]: '{}' });
+    await site.build();
+    expect(await htmlOf(site, 'list')).toContain(name);
+  }
+});
+
 test('a page whose text changes leaves all other pages as they were', async () => {
   const site = await fixtureSite({ 'content/guide/a.md': '# A\n\nText.\n', 'content/guide/b.md': '# B\n\nText.\n' });
   await site.build();

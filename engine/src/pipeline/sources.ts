@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import type { ReactNode } from 'react';
-import { glob } from 'tinyglobby';
 import type { SourceCache } from '../core/cache.ts';
 import type { SiteConfig } from '../core/config.ts';
 import type { Reporter } from '../core/diagnostics.ts';
 import type { RenderContext } from '../core/site.ts';
 import type { DiskCache } from '../incremental/disk-cache.ts';
 import type { ParsedDocument } from '../markdown/parse-document.ts';
+import { findDocuments } from './find-documents.ts';
 import { parseCached } from './parse-cached.ts';
 
 /** What every reader of sources is given. */
@@ -44,15 +44,11 @@ export interface FoundDocument {
   document: ParsedDocument;
 }
 
-/**
- * All Markdown files below a folder, parsed, in the order of their paths. Names that begin with `_`
- * are partials and no pages, as in Docusaurus.
- */
+/** The Markdown files below a folder that become pages (`findDocuments`), parsed. */
 export async function readDocuments(folder: string, context: SourceContext): Promise<FoundDocument[]> {
-  const paths = await glob('**/*.{md,mdx}', { cwd: join(context.siteDir, folder), ignore: ['**/_*', '**/_*/**'] });
   const found: FoundDocument[] = [];
   // One after the other: a large site has more files than a process may open.
-  for (const path of paths.sort()) {
+  for (const path of await findDocuments(context.siteDir, folder)) {
     const file = posix.join(folder, path);
     const source = await readFile(join(context.siteDir, file), 'utf8');
     const document = context.cache.getOrCreate(file, source, context.report, (report) =>

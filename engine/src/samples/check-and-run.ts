@@ -3,16 +3,17 @@ import { join } from 'node:path';
 import pc from 'picocolors';
 import { formatDiagnostics, type Diagnostic } from '../core/diagnostics.ts';
 import { checkSamples } from './check/check-samples.ts';
-import { collectSamples, isRunnable, outputPage, readSampleDocuments, type Sample } from './collect.ts';
+import { collectSamples, hasSamples, isRunnable, outputPage, readSampleDocuments, type Sample } from './collect.ts';
 import type { SampleFolders } from './folders.ts';
 import { countByProfile, profilesLine, type SampleProfile } from './profiles.ts';
 import { checkProfiles, findPrograms, isPartOf, type Program, runPrograms } from './programs.ts';
 
 import type { Proofs } from './run/proofs.ts';
+import { settleOrphanFolders } from './run/orphan-folders.ts';
 import { type PageSamples, type RunResult, runSamples } from './run/run-samples.ts';
 import type { Isolation } from './run/sandbox.ts';
 import { noteVerified } from './run/verified.ts';
-import { expandSamples } from './variants/expand.ts';
+import { createExpander } from './variants/expand.ts';
 import { variantsLine } from './variants/results.ts';
 import type { VariantSettings } from './variants/settings.ts';
 
@@ -105,15 +106,18 @@ export async function checkAndRun(
   const matches = (text: string) => only.length === 0 || only.some((pattern) => text.includes(pattern));
   const cacheDir = join(siteDir, '.cache');
   const pages: PageSamples[] = [];
-  for (const document of await readSampleDocuments(siteDir, settings.content)) {
+  const expander = createExpander({ siteDir, cacheDir, variants: settings.variants });
+  const documents = await readSampleDocuments(siteDir, settings.content);
+  for (const document of documents) {
     const found: Diagnostic[] = [...document.diagnostics];
     const report = (diagnostic: Diagnostic) => void found.push(diagnostic);
     const collected = collectSamples(document, report, settings.profiles);
-    const samples = await expandSamples(collected, { siteDir, cacheDir, variants: settings.variants, report });
+    const samples = await expander.expand(collected, report);
     if (!matches(document.file) && !samples.some((sample) => matches(sample.id))) continue;
     found.forEach(report);
     if (samples.length > 0) pages.push({ page: outputPage(document.file), samples });
   }
+  expander.save();
   const chosen = pages.flatMap(({ samples }) => samples).filter((sample) => matches(sample.file) || matches(sample.id));
   const { packages, folders, profiles } = settings;
   const passed = await checkSamples({
@@ -144,7 +148,8 @@ export async function checkAndRun(
     );
     run = ran.well;
     console.log(pc.dim(`ran ${ranOf(ran.ran, runnable.size, 'sample')} in ${clock()}`));
-    const quoted = (await findPrograms(siteDir, report, folders, profiles)).filter(
+    const allPrograms = await findPrograms(siteDir, report, folders, profiles);
+    const quoted = allPrograms.filter(
       (program) => matches(program.folder) || chosen.some(({ quote }) => quote && isPartOf(program, quote.file)),
     );
     checkProfiles(quoted, profiles, report);
@@ -160,15 +165,22 @@ export async function checkAndRun(
     programs = ranPrograms.well;
     if (quoted.length > 0) console.log(pc.dim(`ran ${ranOf(ranPrograms.ran, quoted.length, 'program')} in ${clock()}`));
     isolation = ran.isolation ?? ranPrograms.isolation;
+    // A program whose manifest can't be read may still have records.
+    if (only.length === 0 && !diagnostics.some(({ code }) => code === 'program-manifest')) {
+      const own = documents.filter(hasSamples).map(({ file }) => outputPage(file));
+      const known = new Set([...own, ...allPrograms.map(({ folder }) => folder)]);
+      await settleOrphanFolders(siteDir, folders.outputs, known, { update, report });
+    }
     // Only what ran this time: what is known from before may be of another day.
     if (update || options.all) {
       const ranWell = (sample: Sample) =>
         isRunnable(sample) ? run.has(sample) : passed.has(sample.id) && quoteRanWell(sample, quoted, programs);
       const verified = pages.filter(({ samples }) => samples.some(isRunnable) && samples.every(ranWell));
       await noteVerified(
-        join(siteDir, folders.outputs),
+        siteDir,
+        folders.outputs,
         verified.map(({ page }) => page),
-        { isWhole: only.length === 0, today: new Date() },
+        { isWhole: only.length === 0, today: new Date(), report },
       );
     }
   }

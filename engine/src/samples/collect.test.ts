@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { sampleSite } from '../../tests/support/sample-site.ts';
 import { parseDocument } from '../markdown/parse-document.ts';
-import { collectSamples, outputPage } from './collect.ts';
+import { collectSamples, outputPage, readSampleDocuments } from './collect.ts';
 
 function collect(markdown: string) {
   const diagnostics: string[] = [];
@@ -24,6 +25,25 @@ test('only TypeScript fences are samples, and their fences say what to do with t
     { id: 'guide/embed#2', language: 'tsx', noRun: 'needs a browser' },
     { id: 'guide/embed#3', quote: { file: 'examples/rag/src/main.ts', region: 'load' } },
   ]);
+});
+
+test.each([
+  [
+    ['content/(v2)', 'content/(v2)/more', 'pages'],
+    ['content/(v2)/dist/b.md', 'content/(v2)/more/a.mdx'],
+  ],
+  [['.'], ['content/(v2)/dist/b.md', 'content/(v2)/more/a.mdx', 'content/c.md']],
+])('samples are those of the documents that become pages: in %j', async (folders, files) => {
+  const dir = await sampleSite({
+    'content/(v2)/more/a.mdx': '# A',
+    'content/(v2)/dist/b.md': '# B',
+    'content/(v2)/_part.mdx': 'Part.',
+    'content/(v2)/_parts/part.md': 'Part.',
+    'content/c.md': '# C',
+    'dist/guide/index.md': '# Built',
+    'node_modules/words/README.md': '# Words',
+  });
+  expect((await readSampleDocuments(dir, folders)).map(({ file }) => file)).toEqual(files);
 });
 
 test('a fence that contradicts itself is reported', () => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { glob } from 'tinyglobby';
 import type { Diagnostic, Reporter } from '../core/diagnostics.ts';
 import { nearest } from '../core/nearest.ts';
@@ -7,6 +7,7 @@ import type { FoldedLines } from '../core/sample-lookup.ts';
 import type { SampleFolders } from './folders.ts';
 import type { Fence, FenceMeta } from '../markdown/fences.ts';
 import { parseDocument } from '../markdown/parse-document.ts';
+import { findDocuments } from '../pipeline/find-documents.ts';
 import { readProfile, type SampleProfile } from './profiles.ts';
 import type { MissingVariant, VariantRestriction } from './variants/settings.ts';
 
@@ -169,13 +170,15 @@ export interface ReadDocument extends SampleDocument {
   diagnostics: readonly Diagnostic[];
 }
 
-/** The site's Markdown files with their fences, for checking samples without building the site. */
+/** The Markdown files of the site's pages with their fences, for checking samples without building the site. */
 export async function readSampleDocuments(siteDir: string, folders: readonly string[]): Promise<ReadDocument[]> {
-  const patterns = folders.map((folder) => `${folder === '.' ? '' : `${folder}/`}**/*.{md,mdx}`);
-  const files = await glob(patterns, { cwd: siteDir, ignore });
+  const files = new Set<string>();
+  for (const folder of folders) {
+    for (const path of await findDocuments(siteDir, folder)) files.add(posix.join(folder, path));
+  }
   const documents: ReadDocument[] = [];
   // One after the other: a large site has more files than a process may open.
-  for (const file of files.sort()) {
+  for (const file of [...files].sort()) {
     const diagnostics: Diagnostic[] = [];
     const source = await readFile(join(siteDir, file), 'utf8');
     const { fences } = parseDocument(source, file, (diagnostic) => diagnostics.push(diagnostic));

@@ -110,6 +110,23 @@ test('what has run well is not run again on the same machine, until something ch
   expect(await again()).toBe('none');
 });
 
+test('records with a merge conflict are named, stay until all of the page runs, and are then recorded again', async () => {
+  const dir = await sampleSite({ 'site.config.ts': config, 'content/page.md': page, 'content/b.md': page });
+  await command('--site', dir, '--update');
+  const conflict = '<<<<<<< ours\n{}\n=======\n{}\n>>>>>>> theirs\n';
+  const files = ['outputs/page/index.json', 'outputs/b/answers.json', 'outputs/verified.json'];
+  await writeFiles(dir, Object.fromEntries(files.map((file) => [file, conflict])));
+  const { code, text } = await command('--site', dir);
+  expect(code).toBe(1);
+  for (const file of files.slice(0, 2)) expect(text).toContain(`${file} isn’t valid JSON: `);
+  const partial = await command('--site', dir, '--update', '--only', 'page#none', '--only', 'b');
+  expect(partial.text).toContain(`${files[2] ?? ''} isn’t valid JSON: `);
+  expect(await readFile(join(dir, files[2] ?? ''), 'utf8')).toBe(conflict);
+
+  expect(await command('--site', dir, '--update')).toMatchObject({ code: 0 });
+  expect(await command('--site', dir)).toMatchObject({ code: 0 });
+});
+
 test('what varied and no longer does is compared', async () => {
   const varying = '```ts name="time" varies="the time"\nconsole.log(process.hrtime.bigint());\n```';
   const dir = await sampleSite({ 'site.config.ts': config, 'content/page.md': varying });

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Diagnostic, Reporter } from '../core/diagnostics.ts';
 import type { Threads } from '../core/threads.ts';
 import { highlightAhead } from '../features/code-blocks/highlight-ahead.ts';
@@ -26,7 +25,7 @@ import { createSymbolUses } from './uses.ts';
 import { isCurrent, type OutputRecord, type PageRecords, readRecords } from './run/recorded-outputs.ts';
 import type { DiskCache } from '../incremental/disk-cache.ts';
 import { readVerified } from './run/verified.ts';
-import { expandSamples } from './variants/expand.ts';
+import { createExpander } from './variants/expand.ts';
 import { createVariantResults, isMade, shownProgram } from './variants/results.ts';
 import type { VariantSettings } from './variants/settings.ts';
 
@@ -53,11 +52,10 @@ async function createRunCheck(
   programs: readonly Program[],
   report: Reporter,
 ): Promise<RunCheck> {
-  const outputsDir = join(siteDir, folders.outputs);
   const current = new Set<string>();
   const programOutputs = new Map<string, QuotedOutput>();
   for (const program of programs) {
-    const record = await readProgramRecord(outputsDir, program);
+    const record = await readProgramRecord(siteDir, folders.outputs, program, report);
     if (record.current) current.add(program.folder);
     if (record.answers) {
       const files = publishedFiles(record.files, `${folders.outputs}/${program.folder}`, programKey);
@@ -144,7 +142,7 @@ export interface SampleLookupOptions {
 
 /** Everything that pages show of their samples. */
 export interface CheckedSamples {
-  lookup: SampleLookup;
+  lookup: Omit<SampleLookup, 'checkedAgainst' | 'standardProfile'>;
   /** Type errors, and warnings about samples that weren't run as they are now. */
   diagnostics: readonly Diagnostic[];
 }
@@ -157,10 +155,11 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
     if (diagnostic.code !== missingExample) diagnostics.push(diagnostic);
   };
   const pages: { document: Pick<ParsedDocument, 'file' | 'fences' | 'headings'>; samples: Sample[] }[] = [];
+  const expander = createExpander({ ...options, variants });
   for (const document of options.documents) {
-    const collected = collectSamples(document, report, profiles);
-    pages.push({ document, samples: await expandSamples(collected, { ...options, variants, report }) });
+    pages.push({ document, samples: await expander.expand(collectSamples(document, report, profiles), report) });
   }
+  expander.save();
   const samples = pages.flatMap((page) => page.samples);
   const { disk, threads } = options;
   if (disk !== undefined && threads !== undefined) highlightAhead(samples.filter(isMade), { disk, threads });
@@ -171,7 +170,7 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
   const profileOf = createProfileLookup(programs, profiles);
 
   const results = new Map<string, SampleResult>();
-  const dates = await readVerified(join(options.siteDir, folders.outputs));
+  const dates = await readVerified(options.siteDir, folders.outputs, report);
   const changed = new Set<string>();
   const quotedOutputs = new Map<string, QuotedOutput>();
   const quickInfo = new Map<string, PageQuickInfo>();
@@ -183,7 +182,7 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
       if (quoted !== undefined) quotedOutputs.set(placeKey(file, line), quoted);
     }
     const page = options.pageOf(file);
-    const records = await readRecords(join(options.siteDir, folders.outputs), outputPage(file));
+    const records = await readRecords(options.siteDir, folders.outputs, outputPage(file), report);
     const pageQuickInfo = createPageQuickInfo();
     quickInfo.set(file, pageQuickInfo);
     const variants = createVariantResults();

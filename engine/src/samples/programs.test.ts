@@ -103,6 +103,19 @@ test('a program that throws, and one that does not end, fail', async () => {
   expect((await samples(dir, '--time-limit', '2')).text).toContain('echo: It did not end, and did nothing for 2 s');
 });
 
+test('a program that does not parse fails alone', async () => {
+  const dir = await echoSite({
+    'examples/broken/package.json': '{ "scripts": { "start": "tsx src/main.ts" } }',
+    'examples/broken/src/main.ts': 'const = 1;\n',
+    'content/broken.md': '```ts\nmissing();\n```\n',
+  });
+  const { code, text } = await samples(dir, '--update');
+  expect(code).toBe(1);
+  expect(text).toMatch(/broken: Build failed with 1 error:\nsrc\/main\.ts:1:6: ERROR/);
+  expect(text).toContain("TS2304: Cannot find name 'missing'.");
+  expect(await readFile(join(dir, 'examples/echo/expected-output.txt'), 'utf8')).toBe('Hello, Ada!\n');
+});
+
 test('a manifest that is no JSON is named', async () => {
   const dir = await echoSite({ 'examples/echo/package.json': '{' });
   const { code, text } = await samples(dir);

@@ -13,7 +13,7 @@ import { answersEnv, readAnswers } from './run/answers.ts';
 import { readProfile, type SampleProfile } from './profiles.ts';
 import { runVariables } from './run/environment.ts';
 import type { Limits } from './run/limits.ts';
-import { processFailure, type ProcessResult, runProcess } from './run/process.ts';
+import { exceptionFailure, processFailure, type ProcessResult, runProcess } from './run/process.ts';
 import {
   difference,
   otherAnswers,
@@ -137,10 +137,19 @@ export interface ProgramRecord {
   current: boolean;
 }
 
-/** The output is in the program's folder, where its readers look; the fingerprint with the other records. */
-export async function readProgramRecord(outputsDir: string, program: Program): Promise<ProgramRecord> {
+/**
+ * The output is in the program's folder, where its readers look; the fingerprint with the other records.
+ * @param outputs the folder of all records, relative to the site's
+ * @param report is told of each file that can't be read, which counts as none
+ */
+export async function readProgramRecord(
+  siteDir: string,
+  outputs: string,
+  program: Program,
+  report: Reporter,
+): Promise<ProgramRecord> {
   const file = join(program.dir, outputFile);
-  const record = (await readRecords(outputsDir, program.folder)).get(programKey);
+  const record = (await readRecords(siteDir, outputs, program.folder, report)).get(programKey);
   return {
     output: existsSync(file) ? await readFile(file, 'utf8') : undefined,
     answers: record?.answers,
@@ -181,6 +190,7 @@ async function programFingerprint({ dir, env }: Program): Promise<string> {
  * compiled beforehand: the loader of its start script starts processes of its own, which the sandbox refuses.
  * @param options.env variables besides those of the slot's environment and of the program's profile
  * @returns how it ended, with `output` as pages show it
+ * @throws Error where its code doesn't parse
  */
 export async function runProgram(
   program: Program,
@@ -192,6 +202,8 @@ export async function runProgram(
   await cp(program.dir, dir, { recursive: true, filter: (path) => basename(path) !== 'node_modules' });
   const file = join(dir, program.mainFile).replace(/\.\w+$/, '.mjs');
   await build({
+    // Messages name files relative to it.
+    absWorkingDir: dir,
     entryPoints: [join(dir, program.mainFile)],
     outfile: file,
     bundle: true,
@@ -230,45 +242,48 @@ export async function runPrograms(
   { limits, update, report, proofs, ...options }: RunProgramsOptions,
 ): Promise<{ well: Program[]; ran: number; isolation: Isolation | undefined }> {
   const well: Program[] = [];
-  const outputsDir = join(options.siteDir, (options.folders ?? defaultFolders).outputs);
+  const { siteDir, folders: { outputs } = defaultFolders } = options;
+  const outputsDir = join(siteDir, outputs);
+  // What can't be read is recorded anew, or reported when the output of a run is compared with it.
+  const recordOf = (program: Program) => readProgramRecord(siteDir, outputs, program, () => undefined);
   const run = async (program: Program, slot: Slot) => {
-    const result = await runProgram(program, slot, { limits });
-    const failure =
-      processFailure(result, { dir: slot.dir, fails: false }) ??
-      filesFailure(result.files) ??
-      (update ? undefined : await disagreement(outputsDir, program, result));
-    if (failure !== undefined) {
+    const fail = (failure: string) => {
       const location = { file: `${program.folder}/${program.mainFile}` };
       report({ severity: 'error', code: 'program-run', message: `${program.name}: ${failure}`, location });
-      return;
+    };
+    try {
+      const result = await runProgram(program, slot, { limits });
+      const failure =
+        processFailure(result, { dir: slot.dir, fails: false }) ??
+        filesFailure(result.files) ??
+        (update ? undefined : disagreement(await readProgramRecord(siteDir, outputs, program, report), result));
+      if (failure === undefined) {
+        if (update) await writeProgramRecord(outputsDir, program, result);
+        well.push(program);
+      } else fail(failure);
+    } catch (error) {
+      // The others run, and everything is reported.
+      fail(exceptionFailure(error, slot.dir));
     }
-    if (update) await writeProgramRecord(outputsDir, program, result);
-    well.push(program);
   };
   const waiting: Program[] = [];
   for (const program of programs) {
-    if (!update && proofs?.has(await proofKey(outputsDir, program))) well.push(program);
+    if (!update && proofs?.has(await proofKey(program, await recordOf(program)))) well.push(program);
     else waiting.push(program);
   }
   const jobs = waiting.map((program) => (slot: Slot) => run(program, slot));
   const isolation = await runAll(jobs, options);
-  for (const program of well) proofs?.add(await proofKey(outputsDir, program));
+  for (const program of well) proofs?.add(await proofKey(program, await recordOf(program)));
   return { well, ran: waiting.length, isolation };
 }
 
 /** A program with the record that its run agreed with. */
-async function proofKey(outputsDir: string, program: Program): Promise<string> {
-  const record = await readProgramRecord(outputsDir, program);
+async function proofKey(program: Program, record: ProgramRecord): Promise<string> {
   return hashValue([await programFingerprint(program), { ...record, files: record.files.map(fileText) }]);
 }
 
 /** Why the output of this run doesn't agree with the record; `undefined` where it does. */
-async function disagreement(
-  outputsDir: string,
-  program: Program,
-  { output, answers, files }: ProgramOutput,
-): Promise<string | undefined> {
-  const record = await readProgramRecord(outputsDir, program);
+function disagreement(record: ProgramRecord, { output, answers, files }: ProgramOutput): string | undefined {
   if (record.output === undefined) {
     return `It has no recorded output yet; it printed:\n${output.trimEnd()}\nRecord that with --update`;
   }

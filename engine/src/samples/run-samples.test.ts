@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { sampleSite, writeFiles } from '../../tests/support/sample-site.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { collectSamples, isRunnable, outputPage, readSampleDocuments } from './collect.ts';
-import { fingerprint } from './run/recorded-outputs.ts';
+import { fingerprint, writeRecords } from './run/recorded-outputs.ts';
 import { runSamples } from './run/run-samples.ts';
 
 const fence = (name: string, code: string, meta = '') => `\`\`\`ts name="${name}" ${meta}\n${code}\n\`\`\`\n\n`;
@@ -176,6 +176,60 @@ test.each([
   expect((await run(dir, { only: '#none' })).messages).toEqual([expect.stringMatching(message)]);
 });
 
+test.each(['[{', '[{ "sort": 1 }]'])('a run that leaves %s as its answers fails alone', async (text) => {
+  const bad = `import { writeFileSync } from 'node:fs';\nwriteFileSync(process.env.SAMPLE_ANSWERS, '${text}');`;
+  const dir = await sampleSite({ 'content/page.md': fence('bad', bad) + fence('good', 'console.log(1);') });
+  const { well, messages } = await run(dir, { update: true });
+  expect(well).toBe(1);
+  const message = 'page#bad: The file that SAMPLE_ANSWERS names isn’t a list of answers: ';
+  expect(messages).toEqual([expect.stringContaining(message)]);
+});
+
+test('updating keeps the record of a sample that fails', async () => {
+  const dir = await sampleSite({ 'content/page.md': fence('talk', "console.log('hello');") });
+  await run(dir, { update: true });
+  const index = await record(dir, 'page/index.json');
+  await writeFiles(dir, { 'content/page.md': fence('talk', "throw new Error('no');") });
+  expect((await run(dir, { update: true })).messages).toHaveLength(1);
+  expect([await record(dir, 'page/talk.txt'), await record(dir, 'page/index.json')]).toEqual(['hello\n', index]);
+});
+
+test('the deleted output of a sample that varies is recorded again', async () => {
+  const dir = await sampleSite({ 'content/page.md': fence('clock', 'console.log(7);', 'varies="the time"') });
+  await run(dir, { update: true });
+  await rm(join(dir, 'outputs/page/clock.txt'));
+  await run(dir, { update: true });
+  expect(await record(dir, 'page/clock.txt')).toBe('7\n');
+});
+
+test('records that cannot be written leave the earlier ones', async () => {
+  const dir = await sampleSite({ 'content/page.md': fence('talk', "console.log('hello');") });
+  await run(dir, { update: true });
+  const page = async () => (await readdir(join(dir, 'outputs/page'))).sort();
+  const before = await page();
+  const made = { fingerprint: '', output: 'new', answers: [], files: [] };
+  const records = new Map([
+    ['other', made],
+    ['in/no/folder', made],
+  ]);
+  await expect(writeRecords(join(dir, 'outputs'), 'page', records)).rejects.toThrow('ENOENT');
+  expect(await page()).toEqual(expect.arrayContaining(before));
+});
+
+test('updating some samples of a page leaves records that cannot be read', async () => {
+  const dir = await sampleSite({
+    'content/page.md': fence('one', 'console.log(1);') + fence('two', 'console.log(2);'),
+  });
+  await run(dir, { update: true });
+  await writeFiles(dir, { 'outputs/page/index.json': '<<<<<<< ours\n', 'outputs/page/answers.json': '{ "one": 1 }' });
+  const { diagnostics } = await run(dir, { update: true, only: '#one' });
+  expect(diagnostics).toMatchObject([
+    { code: 'sample-record', location: { file: 'outputs/page/index.json' } },
+    { code: 'sample-record', location: { file: 'outputs/page/answers.json' } },
+  ]);
+  expect(await record(dir, 'page/two.txt')).toBe('2\n');
+});
+
 test('stack traces name the lines of the Markdown file', async () => {
   const code = "// highlight-next-line\nfunction fail() {\n  throw new Error('here');\n}\nfail();";
   const dir = await sampleSite({ 'content/page.md': `# Page\n\n${fence('trace', code)}` });
@@ -196,14 +250,6 @@ test('updating some samples keeps the records of the others, and drops those of 
   await run(dir, { update: true, only: '#one' });
   expect([await record(dir, 'page/one.txt'), await record(dir, 'page/two.txt')]).toEqual(['11\n', '2\n']);
   expect(existsSync(join(dir, 'outputs/page/gone.txt'))).toBe(false);
-});
-
-test('a sample that fails while records are updated keeps the one that it has', async () => {
-  const dir = await sampleSite({ 'content/page.md': fence('two', 'console.log(2);') });
-  await run(dir, { update: true });
-  await writeFiles(dir, { 'content/page.md': fence('two', "throw new Error('The machine is busy.');") });
-  expect(await run(dir, { update: true })).toMatchObject({ well: 0 });
-  expect(await record(dir, 'page/two.txt')).toBe('2\n');
 });
 
 test('what an ended run has left behind goes with the next one, and that leaves nothing', async () => {

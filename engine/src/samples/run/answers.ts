@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Answer } from '../../core/provenance.ts';
 
-const schema = z.array(
-  z.strictObject({ kind: z.string(), provider: z.string().optional(), setting: z.string().optional() }),
-);
+/** A list of answers, which reading sorts. */
+export const answersSchema = z
+  .array(z.strictObject({ kind: z.string(), provider: z.string().optional(), setting: z.string().optional() }))
+  .transform((answers): Answer[] => answers.toSorted((one, other) => text(one).localeCompare(text(other), 'en')));
 
 /** The environment variable that names the file into which a preload writes what answered a run's requests. */
 const variable = 'SAMPLE_ANSWERS';
@@ -21,16 +22,17 @@ export function answersEnv(dir: string): Record<string, string> {
 /**
  * What answered the requests of the run that ended in this folder, sorted. Nothing did where nothing was reported: the
  * site's environment has no servers, or the process was ended.
- * @throws z.ZodError where the report isn't a list of answers
+ * @throws Error where the report isn't a list of answers
  */
 export async function readAnswers(dir: string): Promise<Answer[]> {
   const file = fileIn(dir);
-  return existsSync(file) ? parseAnswers(JSON.parse(await readFile(file, 'utf8'))) : [];
-}
-
-/** @throws z.ZodError where the value isn't a list of answers */
-export function parseAnswers(value: unknown): Answer[] {
-  return schema.parse(value).sort((one, other) => text(one).localeCompare(text(other), 'en'));
+  if (!existsSync(file)) return [];
+  try {
+    return answersSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
+    throw new Error(`The file that ${variable} names isn’t a list of answers: ${reason}`, { cause: error });
+  }
 }
 
 /** `openai fault SIMULATE=openai:429` */

@@ -126,3 +126,8 @@ const verbs: Readonly<Record<string, string>> = {
   WorkerThreads: 'start a worker',
   Inspector: 'open the inspector',
 };
+
+/** Why a run counts as failed that threw before or after its process, without the path of its folder. */
+export function exceptionFailure(error: unknown, dir: string): string {
+  return (error instanceof Error ? error.message : String(error)).replaceAll(dir, '.');
+}

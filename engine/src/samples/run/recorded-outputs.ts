@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
-import type { Diagnostic } from '../../core/diagnostics.ts';
+import { z } from 'zod';
+import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
 import type { Answer } from '../../core/provenance.ts';
 import { isRunnable, type Sample } from '../collect.ts';
-import { answersText, parseAnswers } from './answers.ts';
+import { answersSchema, answersText } from './answers.ts';
 import type { ProcessResult } from './process.ts';
+import { readRecordJson, recordCode } from './record-json.ts';
 import { piecesOf } from './replays.ts';
 import { otherFiles, recordedName, type WrittenFile } from './written-files.ts';
 
@@ -124,14 +126,23 @@ export function isCurrent(sample: Sample, record: OutputRecord): boolean {
  * the fingerprints `index.json` next to them, and `answers.json` what answered the requests of each run.
  * `files.json` lists the pictures and recordings that runs wrote, with what they show; they are `<key>.<name>`.
  * `replays.json` says when runs wrote what.
+ * @param outputs the folder of all records, relative to the site's
+ * @param report is told of each file that can't be read, which counts as none
  */
-export async function readRecords(outputsDir: string, page: string): Promise<PageRecords> {
-  const dir = join(outputsDir, page);
+export async function readRecords(
+  siteDir: string,
+  outputs: string,
+  page: string,
+  report: Reporter,
+): Promise<PageRecords> {
+  const dir = join(siteDir, outputs, page);
   const records = new Map<string, OutputRecord>();
-  const manifest = await readJson<string>(dir, manifestName);
-  const answers = await readJson<unknown>(dir, answersName);
-  const replays = await readJson<string>(dir, replaysName);
-  const files = await readJson<readonly Omit<WrittenFile, 'content'>[]>(dir, filesName);
+  const read = <Schema extends z.ZodType>(name: string, schema: Schema) =>
+    readRecordJson(siteDir, posix.join(outputs, page, name), schema, report);
+  const manifest = await read(manifestName, z.string());
+  const answers = await read(answersName, answersSchema);
+  const replays = await read(replaysName, z.string());
+  const files = await read(filesName, z.array(z.object({ name: z.string(), description: z.string() })));
   for (const [key, fingerprint] of Object.entries(manifest)) {
     const path = join(dir, `${key}.txt`);
     const output = existsSync(path) ? await readFile(path, 'utf8') : '';
@@ -139,17 +150,12 @@ export async function readRecords(outputsDir: string, page: string): Promise<Pag
     records.set(key, {
       fingerprint,
       output,
-      answers: key in answers ? parseAnswers(answers[key]) : undefined,
+      answers: answers[key],
       files: await Promise.all(written),
       ...(key in replays && { replay: replays[key] }),
     });
   }
   return records;
-}
-
-async function readJson<Value>(dir: string, name: string): Promise<Record<string, Value>> {
-  const path = join(dir, name);
-  return existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as Record<string, Value>) : {};
 }
 
 /** A file that is missing counts as another one. */
@@ -158,20 +164,25 @@ async function readWritten(dir: string, key: string, { name }: Pick<WrittenFile,
   return existsSync(path) ? await readFile(path) : new Uint8Array();
 }
 
-/** Replaces a page's records; without any, removes their files. */
+/** Replaces a page's records; without any, removes their files. What is ended meanwhile leaves the earlier ones. */
 export async function writeRecords(outputsDir: string, page: string, records: PageRecords): Promise<void> {
   const dir = join(outputsDir, page);
-  await removeFiles(dir);
-  if (records.size === 0) return;
-  await mkdir(dir, { recursive: true });
+  const written = new Set<string>();
+  const writeOne = async (name: string, content: string | Uint8Array) => {
+    await mkdir(dir, { recursive: true });
+    const draft = join(dir, `${name}.draft`);
+    await writeFile(draft, content);
+    await rename(draft, join(dir, name));
+    written.add(name);
+  };
   for (const [key, { output, files }] of records) {
-    if (output !== '') await writeFile(join(dir, `${key}.txt`), output);
-    for (const { name, content } of files) await writeFile(join(dir, recordedName(key, name)), content);
+    if (output !== '') await writeOne(`${key}.txt`, output);
+    for (const { name, content } of files) await writeOne(recordedName(key, name), content);
   }
   const write = async (name: string, valueOf: (record: OutputRecord) => unknown) => {
     const entries = [...records].map(([key, record]) => [key, valueOf(record)] as const);
     const values = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
-    if (Object.keys(values).length > 0) await writeFile(join(dir, name), `${JSON.stringify(values, null, 2)}\n`);
+    if (Object.keys(values).length > 0) await writeOne(name, `${JSON.stringify(values, null, 2)}\n`);
   };
   await write(manifestName, ({ fingerprint }) => fingerprint);
   await write(answersName, ({ answers }) => answers);
@@ -179,13 +190,10 @@ export async function writeRecords(outputsDir: string, page: string, records: Pa
   await write(filesName, ({ files }) =>
     files.length === 0 ? undefined : files.map(({ name, description }) => ({ name, description })),
   );
-}
-
-/** Files only: a folder below belongs to another page. */
-async function removeFiles(dir: string): Promise<void> {
   if (!existsSync(dir)) return;
   for (const entry of await readdir(dir, { withFileTypes: true })) {
-    if (entry.isFile()) await rm(join(dir, entry.name));
+    // A folder below belongs to another page.
+    if (entry.isFile() && !written.has(entry.name)) await rm(join(dir, entry.name));
   }
 }
 
@@ -201,7 +209,7 @@ export function orphanProblems(
     .filter((key) => !keys.has(key))
     .map((key) => ({
       severity: 'error',
-      code: 'sample-record',
+      code: recordCode,
       message: `${outputs}/${page} has a record "${key}", but the page has no sample of that name that runs`,
       hint: "update the page's records with --update",
       location: { file: `${outputs}/${page}/index.json` },

@@ -2,7 +2,7 @@ import { defaultFolders, type SampleFolders } from '../folders.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
-import type { Reporter } from '../../core/diagnostics.ts';
+import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
 import type { Answer } from '../../core/provenance.ts';
 import { hashValue } from '../../core/fingerprint.ts';
 import { isRunnable, type Sample } from '../collect.ts';
@@ -10,7 +10,7 @@ import { answersEnv, readAnswers } from './answers.ts';
 import { runVariables } from './environment.ts';
 import type { Limits } from './limits.ts';
 import { frequentPackages, linkPackages, precompile, type Precompiled } from './precompiled.ts';
-import { processFailure, runProcess } from './process.ts';
+import { exceptionFailure, processFailure, runProcess } from './process.ts';
 import {
   disagreement,
   fingerprint,
@@ -23,8 +23,9 @@ import {
 } from './recorded-outputs.ts';
 import type { Proofs } from './proofs.ts';
 import { fileText, filesFailure, readWrittenFiles, type WrittenFile } from './written-files.ts';
-import { hasSamePieces, noReplay, readReplay, recordWrites } from './replays.ts';
+import { noReplay, readReplay, recordWrites } from './replays.ts';
 import { type Isolation, openSandbox, type Sandbox, type Slot } from './sandbox.ts';
+import { settleRecords } from './settle-records.ts';
 
 /**
  * The sample as JavaScript, with a source map by which stack traces name the lines of the Markdown file:
@@ -154,37 +155,6 @@ export async function runAll(
   }
 }
 
-/**
- * The records of a page after these runs. Samples that weren't run this time keep theirs; what varies keeps
- * its record while the sample is the same, and so do the times of its replay: updating changes nothing without need.
- * @param samples all samples of the page, in their order
- */
-export function settleRecords(
-  samples: readonly Sample[],
-  results: ReadonlyMap<Sample, RunResult>,
-  known: PageRecords,
-): PageRecords {
-  const settled = new Map<string, OutputRecord>();
-  for (const sample of samples.filter(isRunnable)) {
-    const result = results.get(sample);
-    const record = known.get(sample.key);
-    if (result === undefined || result.failure !== undefined) {
-      // A failure may be that of a busy machine: what was reviewed isn't lost for it.
-      if (record !== undefined) settled.set(sample.key, record);
-    } else {
-      const { output, answers, files, replay } = result;
-      const made = { fingerprint: fingerprint(sample), output, answers, files, replay };
-      const isSame = record?.fingerprint === made.fingerprint;
-      settled.set(sample.key, {
-        ...made,
-        ...(isSame && sample.varies !== undefined && { output: record.output, files: record.files }),
-        ...(isSame && hasSamePieces(record.replay, replay) && { replay: record.replay }),
-      });
-    }
-  }
-  return settled;
-}
-
 export interface RunSamplesOptions extends RunAllOptions {
   limits: Limits;
   /** Told after each run, in the order in which they end. */
@@ -221,7 +191,12 @@ export async function runSamples(
   const outputsDir = join(siteDir, outputs);
   const results = new Map<Sample, RunResult>();
   const records = new Map<string, PageRecords>();
-  for (const { page } of pages) records.set(page, await readRecords(outputsDir, page));
+  const faults = new Map<string, Diagnostic[]>();
+  for (const { page } of pages) {
+    const found: Diagnostic[] = [];
+    faults.set(page, found);
+    records.set(page, await readRecords(siteDir, outputs, page, (fault) => void found.push(fault)));
+  }
   const isProven = (sample: Sample) =>
     !update && proofs?.has(proofKey(sample, records.get(sample.page)?.get(sample.key))) === true;
   const waiting = pages.flatMap((page) => page.chosen).filter((sample) => !isProven(sample));
@@ -231,11 +206,16 @@ export async function runSamples(
   const jobs = waiting
     .filter((sample) => originals.get(runKey(sample)) === sample)
     .map((sample) => async (slot: Slot) => {
-      const result = await runSample(sample, slot, {
+      const run = runSample(sample, slot, {
         limits: options.limits,
         precompiled,
         assets: join(siteDir, assets),
         paced: update,
+      });
+      // One that throws fails alone: the others run, and everything is reported.
+      const result = await run.catch((error: unknown): RunResult => {
+        const failure = exceptionFailure(error, slot.dir);
+        return { sample, output: '', answers: [], files: [], failure, milliseconds: 0 };
       });
       results.set(sample, result);
       options.onResult?.(result);
@@ -265,8 +245,12 @@ export async function runSamples(
         options.report({ severity: 'error', code: 'sample-run', message: `${sample.id}: ${message}`, location });
       }
     }
-    if (update) await writeRecords(outputsDir, page, settled);
-    else orphanProblems(page, samples, known, outputs).forEach(options.report);
+    const unreadable = faults.get(page) ?? [];
+    // Records that can't be read are replaced as a whole, or not at all.
+    const isRedone = update && samples.filter(isRunnable).every((sample) => well.has(sample));
+    if (!isRedone) unreadable.forEach(options.report);
+    if (isRedone || (update && unreadable.length === 0)) await writeRecords(outputsDir, page, settled);
+    if (!update) orphanProblems(page, samples, known, outputs).forEach(options.report);
   }
   return { well, ran: waiting.length, isolation };
 }

@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import { z } from 'zod';
 import { compareNames } from '../../core/compare.ts';
+import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
+import { readRecordJson } from './record-json.ts';
 
 /** When all samples of each page last ran well, in one go, as `2026-11-22`. By the page's path below the outputs. */
 export type VerifiedDates = Readonly<Record<string, string>>;
@@ -12,27 +14,34 @@ export type VerifiedDates = Readonly<Record<string, string>>;
  */
 const fileName = 'verified.json';
 
-/** Reads the dates of a site; none where nothing is noted. */
-export async function readVerified(outputsDir: string): Promise<VerifiedDates> {
-  const file = join(outputsDir, fileName);
-  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as VerifiedDates) : {};
+/**
+ * Reads the dates of a site; none where nothing is noted.
+ * @param outputs the folder of all records, relative to the site's
+ * @param report is told where the file can't be read
+ */
+export async function readVerified(siteDir: string, outputs: string, report: Reporter): Promise<VerifiedDates> {
+  return readRecordJson(siteDir, posix.join(outputs, fileName), z.string(), report);
 }
 
 /**
- * Notes that these pages ran well today.
+ * Notes that these pages ran well today. A file that can't be read is left as it is, unless the whole site was run.
+ * @param outputs the folder of all records, relative to the site's
  * @param pages all of whose samples ran this time, and ran well
  * @param isWhole whether the whole site was run: what it no longer has is forgotten
  */
 export async function noteVerified(
-  outputsDir: string,
+  siteDir: string,
+  outputs: string,
   pages: readonly string[],
-  { isWhole, today }: { isWhole: boolean; today: Date },
+  { isWhole, today, report }: { isWhole: boolean; today: Date; report: Reporter },
 ): Promise<void> {
   const date = today.toISOString().slice(0, 10);
-  const noted = {
-    ...(isWhole ? {} : await readVerified(outputsDir)),
-    ...Object.fromEntries(pages.map((page) => [page, date])),
-  };
+  const outputsDir = join(siteDir, outputs);
+  const faults: Diagnostic[] = [];
+  const known = isWhole ? {} : await readVerified(siteDir, outputs, (fault) => void faults.push(fault));
+  faults.forEach(report);
+  if (faults.length > 0) return;
+  const noted = { ...known, ...Object.fromEntries(pages.map((page) => [page, date])) };
   const sorted = Object.entries(noted).sort(([one], [other]) => compareNames(one, other));
   if (sorted.length === 0) return;
   await mkdir(outputsDir, { recursive: true });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
 import { engineFingerprint, hashValue, packageVersion } from '../../core/fingerprint.ts';
-import { openKeptValues } from '../../core/kept-json.ts';
+import { type KeptValues, openKeptValues } from '../../core/kept-json.ts';
 import { nearest } from '../../core/nearest.ts';
 import { readExample } from '../../features/code-blocks/example-file.ts';
 import type { Sample } from '../collect.ts';
@@ -9,14 +9,26 @@ import type { Derived, DerivedProgram } from './derive.ts';
 import type { MissingVariant, VariantSettings } from './settings.ts';
 import type { SetupFile } from './setup.ts';
 
-export interface ExpandOptions {
+export interface ExpanderOptions {
   /** Absolute path of the site's folder. */
   siteDir: string;
   /** Where results are kept. */
   cacheDir: string;
   /** What the site's configuration says of variants; without it, no fence has any. */
   variants: VariantSettings | undefined;
-  report: Reporter;
+}
+
+/** Makes the programs of a site's samples, one document after the other. */
+export interface Expander {
+  /**
+   * Replaces each sample whose fence names its model by role (`$text()`) by one sample for each provider with that
+   * role: complete programs, which are checked, run, and recorded like all others. The first is the one that the page
+   * shows. Where a fence names its setup, this is in the programs. Reports what is wrong with a fence, which then has no
+   * samples.
+   */
+  expand(samples: readonly Sample[], report: Reporter): Promise<Sample[]>;
+  /** Keeps what was made. */
+  save(): void;
 }
 
 /** Whether code may contain a placeholder; it's asked of every fence, and the compiler isn't loaded for it. */
@@ -24,16 +36,35 @@ function mayHavePlaceholder(code: string): boolean {
   return /(?<![\w$])\$[a-z]\w*/i.test(code);
 }
 
-/**
- * Replaces each sample whose fence names its model by role (`$text()`) by one sample for each provider with that role:
- * complete programs, which are checked, run, and recorded like all others. The first is the one that the page shows.
- * Where a fence names its setup, this is in the programs. Reports what is wrong with a fence, which then has no samples.
- */
+/** Opens what was derived before, which a site's documents share. */
+export function createExpander({ siteDir, cacheDir, variants }: ExpanderOptions): Expander {
+  const kept = openKept(cacheDir, variants);
+  return {
+    expand: (samples, report) => expand(samples, { siteDir, variants, kept, report }),
+    save: () => kept.save(),
+  };
+}
+
+/** Expands samples at once, and keeps what was made. */
 export async function expandSamples(
   samples: readonly Sample[],
-  { siteDir, cacheDir, variants, report }: ExpandOptions,
+  { report, ...options }: ExpanderOptions & { report: Reporter },
 ): Promise<Sample[]> {
-  const kept = openKept(cacheDir, variants);
+  const expander = createExpander(options);
+  const expanded = await expander.expand(samples, report);
+  expander.save();
+  return expanded;
+}
+
+interface ExpandOptions extends Omit<ExpanderOptions, 'cacheDir'> {
+  kept: KeptValues<Derived>;
+  report: Reporter;
+}
+
+async function expand(
+  samples: readonly Sample[],
+  { siteDir, variants, kept, report }: ExpandOptions,
+): Promise<Sample[]> {
   const expanded: Sample[] = [];
   for (const sample of samples) {
     const setup = readSetupFiles(siteDir, sample);
@@ -53,7 +84,6 @@ export async function expandSamples(
     if (programs.length === 0) expanded.push(sample);
     else expanded.push(...programs.map((program, index) => programOf(sample, program, index === 0, missing)));
   }
-  kept.save();
   return expanded;
 }
 
@@ -121,7 +151,7 @@ function fenceFault(sample: Sample, { message, hint, line }: Derived['faults'][n
 }
 
 /** What was derived before, by code and configuration: where nothing has changed, neither compiler nor formatter is loaded. */
-function openKept(cacheDir: string, variants: VariantSettings | undefined) {
+function openKept(cacheDir: string, variants: VariantSettings | undefined): KeptValues<Derived> {
   const versions = [packageVersion('prettier'), packageVersion('typescript')];
   const environment = hashValue([engineFingerprint(), versions, variants]);
   return openKeptValues<Derived>(join(cacheDir, 'samples', 'variants.json'), environment);

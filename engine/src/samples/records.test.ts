@@ -1,0 +1,67 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { expect, test, vi } from 'vitest';
+import { sampleSite, writeFiles } from '../../tests/support/sample-site.ts';
+import { main } from '../cli/main.ts';
+import { parseDocument } from '../markdown/parse-document.ts';
+import { createSampleLookup } from './lookup.ts';
+
+test.each(['outputs/page/index.json', 'outputs/page/answers.json', 'outputs/page/files.json', 'outputs/verified.json'])(
+  'a build names records that are not valid JSON: %s',
+  async (file) => {
+    const text = '```ts name="runs"\nconsole.log(1);\n```';
+    const dir = await sampleSite({ 'content/page.md': text, [file]: '<<<<<<< ours\n{}\n' });
+    const { diagnostics } = await createSampleLookup({
+      siteDir: dir,
+      cacheDir: join(dir, '.cache'),
+      packages: [],
+      documents: [parseDocument(text, 'content/page.md', () => undefined)],
+      pageOf: () => undefined,
+    });
+    const message = expect.stringContaining(`${file} isn’t valid JSON: `) as string;
+    expect(diagnostics).toContainEqual(
+      expect.objectContaining({ severity: 'error', code: 'sample-record', message, location: { file } }),
+    );
+  },
+);
+
+async function command(...args: string[]) {
+  const lines: string[] = [];
+  const note = (text: string) => void lines.push(stripVTControlCharacters(text));
+  vi.spyOn(console, 'log').mockImplementation(note);
+  vi.spyOn(console, 'error').mockImplementation(note);
+  return { code: await main(['samples', ...args]), text: lines.join('\n') };
+}
+
+test('records of pages and programs that are gone are listed, and go when the whole site is recorded', async () => {
+  const fence = '```ts\nconsole.log(1);\n```\n';
+  const dir = await sampleSite({
+    'site.config.ts': "export default { title: 'Gone', url: 'https://docs.example', docs: [{ path: 'content' }] };",
+    'content/stays.md': fence,
+    'content/gone.md': fence,
+    'content/stays/without.md': fence,
+    'examples/gone/package.json': '{ "scripts": { "start": "tsx main.ts" } }',
+    'examples/gone/main.ts': 'export {};\n',
+  });
+  expect(await command('--site', dir, '--update')).toMatchObject({ code: 0 });
+  await rm(join(dir, 'content/gone.md'));
+  await rm(join(dir, 'examples/gone'), { recursive: true });
+  await writeFiles(dir, { 'content/stays/without.md': '# Without\n' });
+  const gone = ['outputs/examples/gone', 'outputs/gone', 'outputs/stays/without'];
+  const { code, text } = await command('--site', dir);
+  expect(code).toBe(1);
+  for (const folder of gone) expect(text).toContain(`${folder} has records, but no page or program of that name`);
+  expect((await command('--site', dir, '--only', 'stays')).code).toBe(0);
+
+  expect(await command('--site', dir, '--update')).toMatchObject({ code: 0 });
+  expect(await command('--site', dir)).toMatchObject({ code: 0 });
+  const files = await readdir(join(dir, 'outputs'), { recursive: true, withFileTypes: true });
+  const left = files.filter((file) => file.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  expect(left.map((path) => path.replace(`${dir}/outputs/`, '')).sort()).toEqual([
+    'stays/1.txt',
+    'stays/answers.json',
+    'stays/index.json',
+    'verified.json',
+  ]);
+});
