@@ -87,7 +87,7 @@ export const kindNames: Record<CoverageKind, string> = {
 export function checkCoverage(
   coverage: Record<CoverageKind, Coverage>,
   floor: Floor,
-  folder: string,
+  { folder, configFile }: { folder: string; configFile: string },
   report: Reporter,
 ): void {
   for (const kind of Object.keys(floor) as CoverageKind[]) {
@@ -98,7 +98,7 @@ export function checkCoverage(
       code: 'commentary',
       message: `${share(coverage[kind])} of the ${kindNames[kind]} have a description; the configuration asks for ${Math.round(floor[kind] * 100)} %`,
       hint: `describe them in ${folder}: ${missing.slice(0, 10).join(', ')}${missing.length > 10 ? `, and ${missing.length - 10} more` : ''}`,
-      location: { file: 'site.config.ts' },
+      location: { file: configFile },
     });
   }
 }

@@ -9,7 +9,7 @@ import { type CommentaryEntry, readEntries } from './parse-commentary.ts';
  * entry has described already, is reported and left out.
  */
 export function readCommentary(
-  { folder, siteDir }: { folder: string; siteDir: string },
+  { folder, siteDir, configFile }: { folder: string; siteDir: string; configFile: string },
   symbols: ReferenceModel['symbols'],
   report: Reporter,
 ): Record<string, SymbolWords> {
@@ -20,7 +20,7 @@ export function readCommentary(
       code: 'commentary',
       message: `The folder ${folder} has no commentary: it doesn't exist or has no Markdown file with a heading`,
       hint: 'name the folder in "commentary" of the library, relative to the site’s folder',
-      location: { file: 'site.config.ts' },
+      location: { file: configFile },
     });
   }
   const index = lookUpSymbols(symbols);

@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import type { AsPlainObject } from 'minisearch';
 import type { OutputFile } from '../../../core/output-file.ts';
 import { routeKey } from '../../../core/url.ts';
-import { contentHash } from '../../../pipeline/page-data.ts';
+import { addressHash } from '../../../pipeline/page-data.ts';
 import { hindParts, initials, isModulePath, nameTerm } from '../query/names.ts';
 import { proseTerms, titleTerms } from '../query/words.ts';
 import {
@@ -225,7 +225,7 @@ function passageFile({ route, passages, symbol, programs }: SearchRecord): TextF
 
 function indexFile(name: string, value: unknown): TextFile {
   const content = JSON.stringify(value);
-  return { path: `assets/search-${name}.${contentHash(content)}.json`, content };
+  return { path: `assets/search-${name}.${addressHash(content)}.json`, content };
 }
 
 function chunks<T>(items: readonly T[], size: number): T[][] {
