@@ -1,7 +1,7 @@
 import { type Diagnostic, locationText, type Reporter } from '../../core/diagnostics.ts';
 import { nearest } from '../../core/nearest.ts';
 import type { ReferenceModel, SymbolWords } from '../../core/reference-model.ts';
-import { findEntry, lookUpSymbols, namesFor, type SymbolIndex } from './find-entry.ts';
+import { findEntry, lookUpSymbols, namesFor, type SymbolTable } from './find-entry.ts';
 import { type CommentaryEntry, readEntries } from './parse-commentary.ts';
 
 /**
@@ -58,7 +58,7 @@ function add(words: SymbolWords, { kind, path, text }: CommentaryEntry): void {
   else words[`${kind}s` as const][path] = text;
 }
 
-function unknownName(entry: CommentaryEntry, index: SymbolIndex): Diagnostic | undefined {
+function unknownName(entry: CommentaryEntry, index: SymbolTable): Diagnostic | undefined {
   const symbols = index.byName.get(entry.symbol) ?? [];
   if (symbols.length > 0 && findEntry(entry, symbols, index)) return undefined;
   const { kind, path, symbol, location } = entry;

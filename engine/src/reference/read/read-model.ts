@@ -10,7 +10,7 @@ import type {
   ApiType,
   MemberKind,
   MemberOrigin,
-  SourceLocation,
+  PackageLocation,
 } from '../../core/reference-model.ts';
 import { markExamples } from '../examples.ts';
 import { highlightCode, reachable } from '../model.ts';
@@ -168,7 +168,7 @@ export function buildSymbol(named: NamedSymbol, scope: BuildScope): ApiSymbol {
 }
 
 /** Where a name stands in the package's declaration files; nothing where it comes from another package. */
-function declarationOf(node: ts.Node | undefined, packageDir: string): SourceLocation | undefined {
+function declarationOf(node: ts.Node | undefined, packageDir: string): PackageLocation | undefined {
   if (node === undefined) return undefined;
   const source = node.getSourceFile();
   const file = relative(packageDir, source.fileName);
