@@ -25,9 +25,9 @@ import type {
 } from '../shell/wire.ts';
 
 /** A sidebar with at most so many pages is in the HTML of each of them as a whole. */
-export const carriedPages = 60;
+const carriedPages = 60;
 /** Of a longer one, each level above the page shows so many entries before and after the way to it. */
-export const carriedBeside = 15;
+const carriedBeside = 15;
 
 /** The whole sidebar as the browser reads it. */
 export function sidebarNodes(items: readonly SidebarItem[], baseUrl: string): SidebarNode[] {

@@ -31,7 +31,7 @@ export interface SampleCounts {
  * @param run how many ran by themselves
  * @param ranFile whether a file, `examples/pdf-chat/src/main.ts`, belongs to a program that ran: its quotes have run
  */
-export function countSamples(
+function countSamples(
   samples: readonly Sample[],
   passed: ReadonlyMap<string, { expectedError?: string }>,
   run: number,
@@ -57,7 +57,7 @@ export function countSamples(
 }
 
 /** `24 samples: 24 checked, 20 run, 1 expected error, 3 not run (needs a browser: 2, …)`. */
-export function summaryLine(counts: SampleCounts): string {
+function summaryLine(counts: SampleCounts): string {
   const reasons = [...counts.notRun].sort((a, b) => b[1] - a[1]);
   const total = reasons.reduce((sum, [, number]) => sum + number, 0);
   const detail = reasons.map(([reason, number]) => `${reason}: ${number}`).join(', ');

@@ -149,7 +149,7 @@ export async function readProgramRecord(outputsDir: string, program: Program): P
   };
 }
 
-export async function writeProgramRecord(
+async function writeProgramRecord(
   outputsDir: string,
   program: Program,
   { output, answers, files }: ProgramOutput,

@@ -75,7 +75,7 @@ function textOf(symbol: ApiSymbol, member: ApiMember, index: SymbolIndex): strin
 }
 
 /** How each kind is called in messages. */
-export const kindNames: Record<CoverageKind, string> = {
+const kindNames: Record<CoverageKind, string> = {
   symbols: 'exported names',
   parameters: 'parameters of functions',
   results: 'fields of results',
@@ -112,7 +112,7 @@ export function coverageFigures(coverage: Record<CoverageKind, Coverage>): Figur
 }
 
 /** `429 of 429 (100 %)`; never rounded up to 100 %. */
-export function share({ all, missing }: Coverage): string {
+function share({ all, missing }: Coverage): string {
   const done = all - missing.length;
   return `${done} of ${all} (${all === 0 ? 100 : Math.floor((done / all) * 1000) / 10} %)`;
 }

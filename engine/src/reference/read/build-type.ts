@@ -189,7 +189,7 @@ const visitor: TypeVisitor<ApiType, [BuildScope]> = {
   unknown: (type) => ({ kind: 'text', text: type.name }),
 };
 
-export function buildReference(type: ReferenceType, scope: BuildScope): ReferenceApiType {
+function buildReference(type: ReferenceType, scope: BuildScope): ReferenceApiType {
   const args = writtenArguments(type)?.map((argument) => buildType(argument, scope));
   const reference = { kind: 'reference' as const, args: args !== undefined && args.length > 0 ? args : undefined };
   const plainName = withoutBundlerSuffix(type.name);

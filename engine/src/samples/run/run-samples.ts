@@ -75,7 +75,7 @@ export interface RunResult {
  * @param options.assets absolute path of the folder whose files it finds in its own
  * @param options.paced has servers answer as slowly as people expect, where the timing of its output is recorded
  */
-export async function runSample(
+async function runSample(
   sample: Sample,
   slot: Slot,
   {
@@ -159,7 +159,7 @@ export async function runAll(
  * its record while the sample is the same, and so do the times of its replay: updating changes nothing without need.
  * @param samples all samples of the page, in their order
  */
-export function settleRecords(
+function settleRecords(
   samples: readonly Sample[],
   results: ReadonlyMap<Sample, RunResult>,
   known: PageRecords,

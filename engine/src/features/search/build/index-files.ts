@@ -24,7 +24,7 @@ const shardSize = 48_000;
 const mostPages = 1500;
 
 /** Cuts an index into shards by stretches of the alphabet, each of about the same size. */
-export function cutShards({ index }: AsPlainObject): TermShard[] {
+function cutShards({ index }: AsPlainObject): TermShard[] {
   const rows = index
     .map(([term, byField]) => ({
       term,
@@ -56,7 +56,7 @@ function fieldPostings(field: number, pages: Record<string, number>): number[] {
 export type PageTerms = Record<Field, string[]>;
 
 /** An index over all pages; the page's number in `records` is its id. */
-export function indexTerms(records: readonly SearchRecord[]): AsPlainObject {
+function indexTerms(records: readonly SearchRecord[]): AsPlainObject {
   const index = new MiniSearch<{ id: number; terms: PageTerms }>({
     fields: [...fields],
     extractField: (page, field) => (field === 'id' ? page.id : page.terms[field as Field]),
