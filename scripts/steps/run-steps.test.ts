@@ -25,10 +25,21 @@ const node = (name: string, code: string, more: Partial<Step> = {}): Step => ({
   ...more,
 });
 
-async function run(root: string, steps: readonly Step[], { all = false, parallel = 2, limit = 3_600_000 } = {}) {
+interface RunTestOptions {
+  all?: boolean;
+  parallel?: number;
+  limit?: number;
+  onPrint?: (text: string) => void;
+}
+
+async function run(root: string, steps: readonly Step[], options: RunTestOptions = {}) {
+  const { all = false, parallel = 2, limit = 3_600_000, onPrint } = options;
   let printed = '';
   const passed = readPassed(root);
-  const print = (text: string) => void (printed += text);
+  const print = (text: string) => {
+    printed += text;
+    onPrint?.(text);
+  };
   const exitCode = await runSteps(steps, { root, passed, all, parallel, limit, print });
   // Steps that run at the same time start in either order: each looks at its inputs first.
   const started = [...printed.matchAll(/^── ([\w ]+) ──$/gm)].map(([, name]) => name).sort();
@@ -157,11 +168,16 @@ test('npm test names its steps, and refuses others', () => {
 
 test('a step that does not end is stopped, and what still ran is told', async () => {
   const root = await folder();
-  const stuck = node('stuck', '', { command: ['sleep', '600'] });
-  const { exitCode, printed } = await run(root, [stuck], { limit: 1500 });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const stuck = node('stuck', "console.log('it runs'); setInterval(() => 0, 1000)");
+  const { exitCode, printed } = await run(root, [stuck], {
+    limit: 1500,
+    onPrint: (text) => text === 'it runs\n' && vi.advanceTimersByTime(1500),
+  });
   expect(exitCode).toBe(1);
   expect(printed).toContain('✗ stuck failed: it did not end within 0.025 minutes');
-  expect(printed).toMatch(/What still ran .*:\n\d+ S sleep 600\n/);
+  expect(printed).toMatch(/What still ran .*:\n\d+ [A-Z] .*node -e console\.log\('it runs'\)/);
 });
 
 test('an interruption ends what runs, with everything that it started', async () => {

@@ -20,7 +20,7 @@ const symbolGroupSchema = z.strictObject({
 const groups = z.array(symbolGroupSchema).optional();
 
 /** Per kind of name: a name belongs to the group whose condition fits it best (`bestRule`); groups show in this order. */
-export const symbolGroupsSchema = z.strictObject({
+const symbolGroupsSchema = z.strictObject({
   functions: groups,
   classes: groups,
   interfaces: groups,

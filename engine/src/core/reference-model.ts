@@ -171,9 +171,9 @@ export interface ApiSymbol {
   members?: ApiMember[];
   /** Of namespaces. */
   children?: ApiSymbol[];
-  source?: SourceLocation;
+  source?: PackageLocation;
   /** In the package's declaration files: where programs get the name from, even if its source isn't published. */
-  declaration?: SourceLocation;
+  declaration?: PackageLocation;
   /** What parameters and properties are where a caller gives none, as source code, by their path: `args.headers`. */
   defaults?: Readonly<Record<string, string>>;
   /** Names of the error classes that a call can lead to, as the sources show: of functions and constructors. */
@@ -232,7 +232,7 @@ export interface ApiMember {
   defaults?: Readonly<Record<string, string>>;
   inheritedFrom?: MemberOrigin;
   overrides?: MemberOrigin;
-  source?: SourceLocation;
+  source?: PackageLocation;
   /** Of methods: names of the error classes that their own code throws, as the sources show. */
   throws?: readonly string[];
 }
@@ -245,7 +245,7 @@ export interface MemberOrigin {
 }
 
 /** A place in the package's original sources, or in the files that it publishes. */
-export interface SourceLocation {
+export interface PackageLocation {
   /** Path below the package's folder. */
   file: string;
   /** None for a module as a whole, and where only the file is known. */

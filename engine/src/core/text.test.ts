@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstSentence, oneLine } from './text.ts';
+import { count, firstSentence, oneLine } from './text.ts';
 
 test('a line has no breaks, and single blanks', () => {
   expect(oneLine('\n one\n  two\tthree ')).toBe('one two three');
@@ -17,4 +17,12 @@ test.each([
   ['', ''],
 ])('the first sentence of %j', (text, sentence) => {
   expect(firstSentence(text)).toBe(sentence);
+});
+
+test('numbers agree with what they count', () => {
+  expect([count(1, 'method'), count(0, 'method'), count(2, 'property', 'properties')]).toEqual([
+    '1 method',
+    '0 methods',
+    '2 properties',
+  ]);
 });

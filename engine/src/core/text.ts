@@ -10,3 +10,8 @@ export function firstSentence(markdown: string): string {
   const end = /(?<!\b(?:e\.g|i\.e|etc|vs|incl|approx|ca|No|St))[.!?](?=\s+[\p{Lu}`["'(])/u.exec(text);
   return end === null ? text : text.slice(0, end.index + 1);
 }
+
+/** `1 method`, `3 methods`. */
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
+}

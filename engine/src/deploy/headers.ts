@@ -10,7 +10,7 @@ export interface InlineSources {
 }
 
 /** The Trusted Types policies of the code in browsers: one for page data, one for the search worker. */
-export const trustedTypesPolicies: readonly string[] = ['engine-page', 'engine-worker'];
+const trustedTypesPolicies: readonly string[] = ['engine-page', 'engine-worker'];
 
 /**
  * The content security policy under which the whole site works: nothing from another host, no

@@ -12,7 +12,7 @@ import {
 } from './rules.ts';
 
 /** Where the generated configuration listens, until somebody writes another one. */
-export const nginxListen = '8080';
+const nginxListen = '8080';
 
 /**
  * Configuration for nginx from 1.20 on. `nginx.conf` is complete, and runs as any user; `http.conf`

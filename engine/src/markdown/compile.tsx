@@ -27,7 +27,7 @@ import {
 } from './plugins.ts';
 
 /** Compiles a document. What is wrong is reported; the article then lacks that part or all. */
-export async function assembleArticle(
+async function assembleArticle(
   document: ParsedDocument,
   options: MarkdownOptions,
   documentOptions: DocumentOptions,

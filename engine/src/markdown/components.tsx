@@ -5,7 +5,7 @@ import { readPositionAttribute } from './assembly.ts';
 import { resolveLink } from './targets.ts';
 
 /** The text within React nodes, for names of things. Components aren't rendered for it. */
-export function textOf(node: ReactNode): string {
+function textOf(node: ReactNode): string {
   return Children.toArray(node)
     .map((child) => {
       if (isValidElement<{ children?: ReactNode }>(child)) return textOf(child.props.children);

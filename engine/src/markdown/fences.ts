@@ -41,7 +41,7 @@ export function parseFenceMeta(meta: string): FenceMeta {
 }
 
 /** `1,3-5` → 1, 3, 4, 5; `undefined` where it is no such list. */
-export function parseLineRanges(text: string): number[] | undefined {
+function parseLineRanges(text: string): number[] | undefined {
   const lines: number[] = [];
   for (const part of text.split(',')) {
     const match = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(part);
@@ -71,7 +71,7 @@ export interface Fence {
 }
 
 /** Every word that may be in a fence's meta; the sample words are those of `samples/`. */
-export const knownMetaKeys = [
+const knownMetaKeys = [
   'title',
   'showLineNumbers',
   'name',

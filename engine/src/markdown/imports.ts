@@ -14,7 +14,7 @@ import { resolveAsset } from './targets.ts';
 type Module = Record<string, unknown>;
 
 /** Stands for what cannot be had: as a component it shows nothing. */
-export const nothing = () => null;
+const nothing = () => null;
 
 const empty: Module = new Proxy({}, { has: () => true, get: (_, name) => (name === 'then' ? undefined : nothing) });
 
@@ -23,7 +23,7 @@ const empty: Module = new Proxy({}, { has: () => true, get: (_, name) => (name =
  * component module of the site, or the address of an image. What cannot be had is reported, and
  * stands for nothing.
  */
-export async function loadImport(specifier: string, assembly: Assembly, at: Position | undefined): Promise<Module> {
+async function loadImport(specifier: string, assembly: Assembly, at: Position | undefined): Promise<Module> {
   if (specifier === 'react') return await import('react');
   if (specifier.startsWith(themePrefix)) return loadTheme(specifier, assembly, at);
   if (!/^(\.\.?\/|@site\/)/.test(specifier)) {
@@ -122,7 +122,7 @@ function reasonOf(error: unknown): string {
  * `import A, { b as c } from 'x'` → `const A = arguments[0].modules['x'].default, c = ….b`. The
  * compiled article is the body of a function whose first argument holds the modules.
  */
-export function importToConstants(statement: ImportDeclaration): VariableDeclaration[] {
+function importToConstants(statement: ImportDeclaration): VariableDeclaration[] {
   const module = member(member(argument, identifier('modules'), false), literal(String(statement.source.value)), true);
   return statement.specifiers.map((specifier) => ({
     type: 'VariableDeclaration',

@@ -36,7 +36,7 @@ const wordsPerMinute = 200;
 const wordsPerCodeLine = 4;
 
 /** Counts the words of the prose, without code, markup and comments. */
-export function textStatistics(tree: Nodes): TextStatistics {
+function textStatistics(tree: Nodes): TextStatistics {
   let words = 0;
   let codeLines = 0;
   visit(tree, (node) => {

@@ -69,11 +69,11 @@ const hash = 35;
  * `## Title {#its-id}`: MDX would read `{#its-id}` as JavaScript and fail. Must be added after
  * MDX, so that it is asked before expressions are.
  */
-export function headingIdSyntax(): Extension {
+function headingIdSyntax(): Extension {
   return { text: { [openBrace]: { name: 'headingId', tokenize } } };
 }
 
-export function headingIdFromMarkdown(): FromMarkdownExtension {
+function headingIdFromMarkdown(): FromMarkdownExtension {
   return {
     enter: {
       headingId(token: Token) {

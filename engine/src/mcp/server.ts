@@ -7,7 +7,7 @@ import { lookUpSymbol } from './tools/look-up-symbol.ts';
 import { readPage } from './tools/read-page.ts';
 import { search } from './tools/search.ts';
 
-export const tools = [search, readPage, lookUpSymbol, findSamples, explainError] as const;
+const tools = [search, readPage, lookUpSymbol, findSamples, explainError] as const;
 
 /** A server for one client, over the files that `open` gives. Nothing that it offers changes anything. */
 export function createMcpServer(

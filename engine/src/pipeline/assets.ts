@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, extname, relative } from 'node:path';
 import type { OutputFile } from '../core/output-file.ts';
 import { encodedPath } from '../core/url.ts';
-import { contentHash } from './page-data.ts';
+import { addressHash } from './page-data.ts';
 
 /** Files that articles show and that lie next to their sources. */
 export interface Assets {
@@ -21,7 +21,7 @@ export function createAssets(siteDir: string): Assets {
       if (known !== undefined) return known;
       const content = readFileSync(file);
       const extension = extname(file);
-      const path = `assets/${basename(file, extension)}.${contentHash(content)}${extension}`;
+      const path = `assets/${basename(file, extension)}.${addressHash(content)}${extension}`;
       const address = encodedPath(`/${path}`);
       addresses.set(file, address);
       files.set(relative(siteDir, file), { path, content });

@@ -5,7 +5,7 @@ import { moduleFile } from '../core/module-file.ts';
 import { share, type Threads } from '../core/threads.ts';
 import { type BuildCache, reuseAsync } from '../incremental/reuse.ts';
 import auditDocument, { type DocumentAudit } from './audit-document.ts';
-import { contentHash } from './page-data.ts';
+import { addressHash } from './page-data.ts';
 
 /** Audits the documents of a site one after the other, and at the end what has to differ between them. */
 export interface SiteAudit {
@@ -50,7 +50,7 @@ export function createSiteAudit(cache: BuildCache, report: Reporter, threads?: T
     page(article, [document]) {
       if (document === undefined) return;
       const html = String(document.content);
-      const audit = reuseAsync(cache, 'audit', contentHash(html), () => share(threads, auditJob, html));
+      const audit = reuseAsync(cache, 'audit', addressHash(html), () => share(threads, auditJob, html));
       // It's awaited at the end, which throws; until then, a rejection that nobody handles would end the process.
       audit.catch(() => undefined);
       pages.push({ article, audit });

@@ -9,7 +9,7 @@ import type { SiteData } from '../shell/wire.ts';
 import { moduleFile } from './feature.ts';
 import type { LoadedSite } from './load-site.ts';
 import { sourceConditions } from './module-loader.ts';
-import { contentHash } from './page-data.ts';
+import { addressHash } from './page-data.ts';
 
 export const siteModuleId = 'virtual:engine/site';
 /** All style sheets that documents carry, as an entry. */
@@ -198,7 +198,7 @@ function shellBundle(manifest: Partial<Manifest>, baseUrl: string, inlineStyle: 
     preloads: importsOf(manifest, entry).map(address),
   };
   // The names of the files are made of their content.
-  return { id: contentHash(JSON.stringify([files, inlineStyle])), ...files, inlineStyle };
+  return { id: addressHash(JSON.stringify([files, inlineStyle])), ...files, inlineStyle };
 }
 
 /** The chunks that one imports at once, each after those that it imports itself. */

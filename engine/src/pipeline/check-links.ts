@@ -8,7 +8,7 @@ import { decoded, routeKey } from '../core/url.ts';
  * The places in a page's source where a link is written, all of them; the page as a whole where
  * the text of the source doesn't hold the link (components may build links).
  */
-export function locateLink(
+function locateLink(
   link: string,
   source: SourceLocation,
   { readSource }: { readSource: (file: string) => string | undefined },

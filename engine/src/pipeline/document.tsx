@@ -30,7 +30,7 @@ export interface HeadMetadata {
 }
 
 /** The elements of `<head>` after the character set and the scripts: what the first paint needs, then the rest. */
-export function documentHead(page: PageData, head: HeadMetadata, site: SiteData): ReactNode {
+function documentHead(page: PageData, head: HeadMetadata, site: SiteData): ReactNode {
   const title = documentTitle(page.title, site);
   return (
     <>

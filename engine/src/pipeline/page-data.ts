@@ -25,9 +25,9 @@ import type {
 } from '../shell/wire.ts';
 
 /** A sidebar with at most so many pages is in the HTML of each of them as a whole. */
-export const carriedPages = 60;
+const carriedPages = 60;
 /** Of a longer one, each level above the page shows so many entries before and after the way to it. */
-export const carriedBeside = 15;
+const carriedBeside = 15;
 
 /** The whole sidebar as the browser reads it. */
 export function sidebarNodes(items: readonly SidebarItem[], baseUrl: string): SidebarNode[] {
@@ -203,14 +203,14 @@ export function sidebarFiles(site: Site): { files: OutputFile[]; addresses: Map<
   const addresses = new Map<string, string>();
   for (const section of site.sections.values()) {
     const content = JSON.stringify(sidebarNodes(section.sidebar, site.config.baseUrl));
-    const path = `assets/sidebar-${section.id}.${contentHash(content)}.json`;
+    const path = `assets/sidebar-${section.id}.${addressHash(content)}.json`;
     files.push({ path, content });
     addresses.set(section.id, site.config.baseUrl + path);
   }
   return { files, addresses };
 }
 
-/** Ten characters are enough to tell the files of one site apart. */
-export function contentHash(content: string | Uint8Array): string {
+/** Of a content, for the address of its file: ten characters are enough to tell the files of one site apart. */
+export function addressHash(content: string | Uint8Array): string {
   return hashContent(content).slice(0, 10);
 }

@@ -22,6 +22,7 @@ describe('packages that cannot be documented', () => {
         severity: 'error',
         message: 'The package "absent" is not installed',
         hint: `run "npm install absent" in the site's folder`,
+        location: { file: 'site.config.mts' },
       },
     ]);
     expect(content).toEqual({ pages: [], sidebar: [] });

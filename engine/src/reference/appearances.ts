@@ -36,7 +36,7 @@ export function findAppearances(model: ReferenceModel): ReadonlyMap<string, Appe
   return found;
 }
 
-export function appearance({ symbol, member }: TypeAppearance): Appearance {
+function appearance({ symbol, member }: TypeAppearance): Appearance {
   const constructs = member?.anchor === 'constructor' && symbol.kind === 'class';
   return {
     id: member === undefined ? symbol.id : `${symbol.id}#${member.anchor}`,
@@ -45,7 +45,7 @@ export function appearance({ symbol, member }: TypeAppearance): Appearance {
   };
 }
 
-export function memberName(symbol: ApiSymbol, constructs: boolean, member: string | undefined): string {
+function memberName(symbol: ApiSymbol, constructs: boolean, member: string | undefined): string {
   if (constructs) return `new ${symbol.qualifiedName}`;
   return member === undefined ? symbol.qualifiedName : `${symbol.qualifiedName}.${member}`;
 }

@@ -8,7 +8,7 @@ import { eachComment } from './model.ts';
  * it leaves out as `...`.
  * @param exported the package's names with the modules that export them
  */
-export function completeExample(code: string, exported: ReadonlyMap<string, string>): string {
+function completeExample(code: string, exported: ReadonlyMap<string, string>): string {
   const filled = fillGaps(code.trim());
   const body = filled.startsWith('{') ? `(${filled})` : filled;
   const source = ts.createSourceFile('example.ts', body, ts.ScriptTarget.Latest, true);
@@ -107,10 +107,7 @@ const aboutLeftOutNames = new Set([
  * Checks the programs of doc comments against the package itself, all in one TypeScript program.
  * @returns for each example the compiler's first objection, or else whether it leaves something out
  */
-export function checkExamples(
-  examples: readonly ApiExample[],
-  check: ExampleCheck,
-): Pick<ApiExample, 'error' | 'excerpt'>[] {
+function checkExamples(examples: readonly ApiExample[], check: ExampleCheck): Pick<ApiExample, 'error' | 'excerpt'>[] {
   const { program, siteDir } = check;
   const options: ts.CompilerOptions = { ...program.getCompilerOptions(), noEmit: true };
   const files = new Map<string, string>();

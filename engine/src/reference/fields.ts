@@ -67,7 +67,7 @@ export function memberFields(symbol: ApiSymbol, member: ApiMember, index: Symbol
 }
 
 /** What a type takes over from the types that it is put together from. */
-export function partFields(symbol: ApiSymbol, index: SymbolIndex): Field[] {
+function partFields(symbol: ApiSymbol, index: SymbolIndex): Field[] {
   const parts = symbol.type?.kind === 'intersection' ? symbol.type.types : [];
   const own = new Set((symbol.members ?? []).map(({ name }) => name));
   return parts.flatMap((part) => {
@@ -84,7 +84,7 @@ export function partFields(symbol: ApiSymbol, index: SymbolIndex): Field[] {
 }
 
 /** The fields of a type that is computed from others, as far as the site says something of them. */
-export function computedFields(symbol: ApiSymbol, index: SymbolIndex): Field[] {
+function computedFields(symbol: ApiSymbol, index: SymbolIndex): Field[] {
   const words = index.words.of(symbol);
   const find = (id: string) => index.byId.get(id);
   return symbolFields(symbol, find).flatMap((field) => {

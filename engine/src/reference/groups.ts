@@ -10,7 +10,7 @@ import type { SymbolIndex } from './model.ts';
  * The rule that fits a name best: by what it is or how it is named, else by the innermost folder
  * that it was defined in. Of equal rules the first one holds.
  */
-export function bestRule(
+function bestRule(
   rules: readonly SymbolGroupRule[],
   symbol: ApiSymbol,
   index: SymbolIndex,

@@ -21,7 +21,8 @@ export const reference = defineFeature({
       // TypeDoc is large; sites without a library need not load it.
       const { readReference } = await import('./read-reference.ts');
       const section = { id, label, routeBase, sidebarId };
-      const read = (report: Reporter) => readReference({ ...context, parsedFiles, report, library, section });
+      const read = (report: Reporter) =>
+        readReference({ ...context, configFile: context.config.file, parsedFiles, report, library, section });
       const folder = library.commentary?.folder;
       const words = folder === undefined ? [] : readEntries(folder, context.siteDir);
       const history = library.history === undefined ? '' : hashFile(join(context.siteDir, library.history));

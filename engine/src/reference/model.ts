@@ -77,7 +77,7 @@ export function referencesIn(type: ApiType): ReferenceApiType[] {
 }
 
 /** The types directly inside a type. */
-export function partsOf(type: ApiType): ApiType[] {
+function partsOf(type: ApiType): ApiType[] {
   switch (type.kind) {
     case 'reference':
       return type.args ?? [];

@@ -20,6 +20,8 @@ export interface ReferenceOptions {
   section: { id: string; label: string; routeBase: string; sidebarId: string };
   /** Absolute path of the site's folder: the package is found as a module of the site would find it. */
   siteDir: string;
+  /** The configuration's file, relative to the site's folder: what is wrong with the library is wrong there. */
+  configFile: string;
   /** Where the model is kept from one build to the next. */
   cacheDir: string;
   /** Files that another reference was read from. */
@@ -76,11 +78,11 @@ function historyOf({ library, siteDir, report }: ReferenceOptions): LibraryHisto
 function describe(
   model: ReferenceModel,
   { folder, floor }: NonNullable<LibraryConfig['commentary']>,
-  { siteDir, report }: ReferenceOptions,
+  { siteDir, configFile, report }: ReferenceOptions,
 ): { model: ReferenceModel; figures: Figures } {
-  const described = { ...model, words: readCommentary({ folder, siteDir }, model.symbols, report) };
+  const described = { ...model, words: readCommentary({ folder, siteDir, configFile }, model.symbols, report) };
   const coverage = coverageOf(described);
-  checkCoverage(coverage, floor, folder, report);
+  checkCoverage(coverage, floor, { folder, configFile }, report);
   return { model: described, figures: coverageFigures(coverage) };
 }
 
@@ -136,6 +138,7 @@ function wordLines({ words = {} }: ReferenceModel): Map<string, string> {
 async function compileModel({
   library,
   siteDir,
+  configFile,
   cacheDir,
   parsedFiles,
   report,
@@ -146,7 +149,7 @@ async function compileModel({
   ]);
   const files = findLibrary(library.package, siteDir, library.entryPoints);
   if ('severity' in files) {
-    report(files);
+    report({ ...files, location: { file: configFile } });
     return undefined;
   }
   const read = await readModel(files, siteDir, parsedFiles);

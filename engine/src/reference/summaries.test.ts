@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { count, plainText, statedDefault } from './summaries.ts';
+import { expect, test } from 'vitest';
+import { plainText, statedDefault } from './summaries.ts';
 
 test.each([
   ['Adjust it (default: 0.8).', '0.8'],
@@ -19,14 +19,4 @@ test('Markdown as plain text', () => {
   expect(plainText('Uses [`a_b`](symbol:x) and **much** *more* of `snake_case_names`.')).toBe(
     'Uses a_b and much more of snake_case_names.',
   );
-});
-
-describe('words', () => {
-  test('numbers agree with what they count', () => {
-    expect([count(1, 'method'), count(0, 'method'), count(2, 'property', 'properties')]).toEqual([
-      '1 method',
-      '0 methods',
-      '2 properties',
-    ]);
-  });
 });

@@ -2,11 +2,6 @@ import type { ApiComment, ApiMember, ApiSymbol } from '../core/reference-model.t
 import { firstSentence } from '../core/text.ts';
 import type { SymbolIndex } from './model.ts';
 
-/** `1 method`, `3 methods`. */
-export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`;
-}
-
 /** A line of Markdown without its marks, for quickInfo, descriptions and search. */
 export function plainText(markdown: string): string {
   return markdown

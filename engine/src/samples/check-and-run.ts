@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import pc from 'picocolors';
 import { formatDiagnostics, type Diagnostic } from '../core/diagnostics.ts';
+import { count } from '../core/text.ts';
 import { checkSamples } from './check/check-samples.ts';
 import { collectSamples, hasSamples, isRunnable, outputPage, readSampleDocuments, type Sample } from './collect.ts';
 import type { SampleFolders } from './folders.ts';
@@ -31,7 +32,7 @@ export interface SampleCounts {
  * @param run how many ran by themselves
  * @param ranFile whether a file, `examples/pdf-chat/src/main.ts`, belongs to a program that ran: its quotes have run
  */
-export function countSamples(
+function countSamples(
   samples: readonly Sample[],
   passed: ReadonlyMap<string, { expectedError?: string }>,
   run: number,
@@ -57,14 +58,14 @@ export function countSamples(
 }
 
 /** `24 samples: 24 checked, 20 run, 1 expected error, 3 not run (needs a browser: 2, …)`. */
-export function summaryLine(counts: SampleCounts): string {
+function summaryLine(counts: SampleCounts): string {
   const reasons = [...counts.notRun].sort((a, b) => b[1] - a[1]);
-  const total = reasons.reduce((sum, [, count]) => sum + count, 0);
-  const detail = reasons.map(([reason, count]) => `${reason}: ${count}`).join(', ');
+  const total = reasons.reduce((sum, [, number]) => sum + number, 0);
+  const detail = reasons.map(([reason, number]) => `${reason}: ${number}`).join(', ');
   return [
-    `${plural(counts.samples, 'sample')}: ${counts.checked} checked`,
+    `${count(counts.samples, 'sample')}: ${counts.checked} checked`,
     `${counts.run} run`,
-    plural(counts.expectedErrors, 'expected error'),
+    count(counts.expectedErrors, 'expected error'),
     `${total} not run${detail === '' ? '' : ` (${detail})`}`,
   ].join(', ');
 }
@@ -81,12 +82,7 @@ export function isolationLine(isolation: Isolation): string {
 
 /** `5 samples`, or `2 of 5 samples, the others are unchanged`. */
 function ranOf(ran: number, all: number, noun: string): string {
-  return ran === all ? plural(all, noun) : `${ran} of ${plural(all, noun)}, the others are unchanged,`;
-}
-
-/** `1 sample`, `2 samples` */
-export function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return ran === all ? count(all, noun) : `${ran} of ${count(all, noun)}, the others are unchanged,`;
 }
 
 /**

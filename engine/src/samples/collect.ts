@@ -90,7 +90,7 @@ export function isRunnable(sample: SampleMeta): boolean {
 }
 
 /** What a fence says about the sample in it, and what's wrong with that. */
-export function readSampleMeta(
+function readSampleMeta(
   { values }: FenceMeta,
   profiles: readonly SampleProfile[] = [],
 ): { meta: SampleMeta; faults: string[] } {

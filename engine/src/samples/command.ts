@@ -28,7 +28,7 @@ const argOptions = {
 } as const;
 
 /** @throws UsageError naming an argument that the command doesn't know */
-export function parseSamplesArgs(args: readonly string[]): SamplesCommandOptions {
+function parseSamplesArgs(args: readonly string[]): SamplesCommandOptions {
   const { values } = readArgs({ args: [...args], options: argOptions }, usage);
   const timeLimit = Number(values['time-limit']) * 1000;
   if (!(timeLimit > 0)) {

@@ -3,7 +3,7 @@ import { sampleProfiles } from './profiles.ts';
 import { sampleVariants } from './variants/settings.ts';
 
 /** Where a site keeps what belongs to its samples, as paths relative to its folder. */
-export const sampleFolders = z
+const sampleFolders = z
   .strictObject({
     /** What the samples printed when they were recorded. */
     outputs: z.string().default('outputs'),

@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { packageDir } from '../core/package-dir.ts';
 import { defineFeature } from '../pipeline/feature.ts';
 import { sampleOptions } from './folders.ts';
 import { createSampleLookup } from './lookup.ts';
@@ -40,14 +40,7 @@ export const samples = defineFeature({
 
 /** The version of a package that is installed for the site; `undefined` where there is none. */
 function installedVersion(name: string, siteDir: string): string | undefined {
-  const folders = createRequire(join(siteDir, 'package.json')).resolve.paths(name) ?? [];
-  for (const folder of folders) {
-    try {
-      const manifest = JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')) as { version?: string };
-      return manifest.version;
-    } catch {
-      // It is looked for further up.
-    }
-  }
-  return undefined;
+  const dir = packageDir(name, siteDir);
+  if (dir === undefined) return undefined;
+  return (JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { version?: string }).version;
 }

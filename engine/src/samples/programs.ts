@@ -158,7 +158,7 @@ export async function readProgramRecord(
   };
 }
 
-export async function writeProgramRecord(
+async function writeProgramRecord(
   outputsDir: string,
   program: Program,
   { output, answers, files }: ProgramOutput,

@@ -3,7 +3,7 @@ import { basename, extname, join } from 'node:path';
 import type { OutputFile } from '../core/output-file.ts';
 import type { SampleFile, SampleLookup, SampleResult } from '../core/sample-lookup.ts';
 import type { ParsedDocument } from '../markdown/parse-document.ts';
-import { contentHash, isSound, pictureSize, recordedName, type WrittenFile } from './run/written-files.ts';
+import { recordedHash, isSound, pictureSize, recordedName, type WrittenFile } from './run/written-files.ts';
 
 /**
  * What a run wrote, as pages show it: named by its content, so that browsers may keep it forever.
@@ -19,7 +19,7 @@ export function publishedFiles(files: readonly WrittenFile[], folder: string, ke
     return {
       name,
       description,
-      address: `/assets/samples/${basename(name, ending)}.${contentHash(content)}${ending}`,
+      address: `/assets/samples/${basename(name, ending)}.${recordedHash(content)}${ending}`,
       source: `${folder}/${recordedName(key, name)}`,
       ...(size && { size }),
     };

@@ -12,7 +12,7 @@ import { TocAside, TocDetails } from './toc.tsx';
 import type { PageData, SiteData } from './wire.ts';
 
 /** The page itself, or what is in its place while it hasn't come. */
-export function PageContent({ article }: { article: string | null }) {
+function PageContent({ article }: { article: string | null }) {
   const page = usePage();
   const modules = useClientModules();
   const { status } = useSession();

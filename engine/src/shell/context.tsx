@@ -3,7 +3,7 @@ import type { ClientModule } from './client-module.ts';
 import type { PageData, SiteData } from './wire.ts';
 
 /** A component was rendered outside the provider that it needs: a mistake in that component. */
-export class ReactContextError extends Error {
+class ReactContextError extends Error {
   override name = 'ReactContextError';
 
   constructor(hook: string, provider: string) {
@@ -15,7 +15,7 @@ export class ReactContextError extends Error {
  * The value of a context that has no sensible default.
  * @throws ReactContextError where there is no provider above, with the names of the hook and the provider.
  */
-export function useRequired<T>(context: Context<T | undefined>, hook: string, provider: string): T {
+function useRequired<T>(context: Context<T | undefined>, hook: string, provider: string): T {
   const value = useContext(context);
   if (value === undefined) throw new ReactContextError(hook, provider);
   return value;
@@ -50,7 +50,7 @@ export interface Session {
 export const slowAfter = 200;
 
 /** The session on the server and before the script takes over. */
-export const stillSession: Session = {
+const stillSession: Session = {
   status: { kind: 'ready' },
   slow: false,
   announcement: { text: '' },

@@ -21,7 +21,7 @@ const crashed = 'This page crashed.';
 export const didNotLoad = "This page didn't load";
 
 /** Stands in the page's place when it crashed. Heading and button are worded by the specification. */
-export function CrashPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function CrashPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const [message, ...causes] = errorChain(error);
   const site = useSite();
   useEffect(() => {

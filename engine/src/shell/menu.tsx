@@ -43,7 +43,7 @@ export function nextEntry(key: string, labels: readonly string[], current: numbe
  * Puts a menu under its button where the browser cannot do so from the style sheet (CSS anchor
  * positioning). Through the style object, which a strict content security policy allows.
  */
-export function placeMenu(button: HTMLElement, list: HTMLElement): void {
+function placeMenu(button: HTMLElement, list: HTMLElement): void {
   if (CSS.supports('anchor-name', '--menu')) return;
   const { bottom, right } = button.getBoundingClientRect();
   list.style.top = `${String(bottom + 6)}px`;

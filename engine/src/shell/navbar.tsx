@@ -23,7 +23,7 @@ function addressOnScreen({ notFound, path }: Pick<PageData, 'notFound' | 'path'>
 }
 
 /** The languages of the site. Each entry leads to this page in that language: the site's own at the base URL, the others below their code. */
-export function LocaleMenu() {
+function LocaleMenu() {
   const { baseUrl, locale, locales } = useSite();
   const page = usePage();
   const entries = locales.map(({ code, label }) => ({
@@ -37,32 +37,32 @@ export function LocaleMenu() {
 }
 
 /** Each docs instance has its own key. */
-export function preferredVersionKey(instance: string): string {
+function preferredVersionKey(instance: string): string {
   return `docs-preferred-version-${instance}`;
 }
 
 const listeners = new Set<() => void>();
 
 /** Calls back when the reader prefers another version. */
-export function onPreferredVersion(listener: () => void): () => void {
+function onPreferredVersion(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** The version that the reader has chosen before, if the site still has it. */
-export function preferredVersion(instance: string, versions: readonly { name: string }[]): string | undefined {
+function preferredVersion(instance: string, versions: readonly { name: string }[]): string | undefined {
   const stored = storage.get(preferredVersionKey(instance));
   return versions.find(({ name }) => name === stored)?.name;
 }
 
 /** Remembers the reader's choice. */
-export function keepPreferredVersion(instance: string, name: string): void {
+function keepPreferredVersion(instance: string, name: string): void {
   storage.set(preferredVersionKey(instance), name);
   for (const listener of listeners) listener();
 }
 
 /** The versions of the docs instance on screen. Elsewhere those of the first instance; choosing one stays on the page. */
-export function VersionMenu() {
+function VersionMenu() {
   const { versions } = useSite();
   const page = usePage();
   const { section } = page;

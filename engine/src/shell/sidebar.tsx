@@ -18,7 +18,7 @@ const longCategory = 40;
  * below it, it is open. Items that the document doesn't carry are fetched when the reader comes near the
  * sidebar; without script it leads to its overview.
  */
-export function SidebarCategory({ node }: { node: SidebarCategoryNode }) {
+function SidebarCategory({ node }: { node: SidebarCategoryNode }) {
   const { path } = usePage();
   const { loadSidebar } = useSession();
   const current = holdsPage(node, path);
@@ -102,7 +102,7 @@ export function SidebarTree({ nodes }: { nodes: readonly SidebarNode[] }) {
 }
 
 /** A link to a page, marked where it is the page on screen. */
-export function SidebarLink({ href, label }: { href: string; label: string }) {
+function SidebarLink({ href, label }: { href: string; label: string }) {
   const { path } = usePage();
   return (
     <a className="sidebar-link" href={href} aria-current={samePage(href, path) ? 'page' : undefined}>

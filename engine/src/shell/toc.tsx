@@ -9,7 +9,7 @@ import type { TocItem } from './wire.ts';
 const reachedAt = 112;
 
 /** Id of the heading under which the reader is. */
-export function useCurrentHeading(toc: readonly TocItem[]): string | undefined {
+function useCurrentHeading(toc: readonly TocItem[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     if (toc.length === 0) return;
@@ -48,7 +48,7 @@ function headingAt(ids: readonly string[]): string | undefined {
 }
 
 /** The headings of a page as links. */
-export function TocList({ items, current }: { items: readonly TocItem[]; current?: string }) {
+function TocList({ items, current }: { items: readonly TocItem[]; current?: string }) {
   const top = Math.min(...items.map(({ level }) => level));
   return (
     <ul className="toc-list">

@@ -4,7 +4,7 @@ import { shellIds } from './ids.ts';
 import type { SidebarNode } from './wire.ts';
 
 /** The hamburger appears below 996 px (specification, section 2): from 996 px up the sidebar is next to the article. */
-export const desktopQuery = '(width >= 996px)';
+const desktopQuery = '(width >= 996px)';
 
 /** Whether the page at this path is the node itself or below it. */
 export function holdsPage(node: SidebarNode, path: string): boolean {

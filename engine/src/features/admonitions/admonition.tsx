@@ -21,7 +21,7 @@ const drawings: Record<AdmonitionKind, string> = {
   danger: 'M7.1 2.9h5.8l4.2 4.2v5.8l-4.2 4.2H7.1l-4.2-4.2V7.1zM7.6 7.6l4.8 4.8M12.4 7.6l-4.8 4.8',
 };
 
-export function AdmonitionIcon({ kind }: { kind: AdmonitionKind }) {
+function AdmonitionIcon({ kind }: { kind: AdmonitionKind }) {
   return (
     <svg className="admonition-icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
       <path d={drawings[kind]} />

@@ -9,7 +9,7 @@ import { type Author, type BlogOptions, type Post, type PostTag, type ReadPost, 
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Date, reading time and authors, in one quiet line. */
-export function PostMeta({ post }: { post: Post }) {
+function PostMeta({ post }: { post: Post }) {
   return (
     <p className="post-meta">
       <time dateTime={post.date}>{dateFormat.format(new Date(post.date))}</time>{' '}
@@ -35,7 +35,7 @@ function AuthorName({ author }: { author: Author }) {
 }
 
 /** The tags of a post, each leading to its page. */
-export function PostTags({ tags }: { tags: readonly PostTag[] }) {
+function PostTags({ tags }: { tags: readonly PostTag[] }) {
   if (tags.length === 0) return null;
   return (
     <ul className="tags" aria-label="Tags">

@@ -17,7 +17,7 @@ import { feedFiles } from './feeds.ts';
 import { archivePage, postListPage, postPage, tagPages } from './pages.tsx';
 
 /** The blog's `authors.yml`: author key → author. Empty where there is none or where it is wrong (reported). */
-export function readAuthors(siteDir: string, blogFolder: string, report: Reporter): Map<string, Author> {
+function readAuthors(siteDir: string, blogFolder: string, report: Reporter): Map<string, Author> {
   return readYamlMap(siteDir, join(blogFolder, 'authors.yml'), authorSchema, report);
 }
 
@@ -30,7 +30,7 @@ const tagSchema = z.strictObject({
 export type TagEntry = z.output<typeof tagSchema>;
 
 /** The blog's `tags.yml`: tag → how it is shown. */
-export function readTags(siteDir: string, blogFolder: string, report: Reporter): Map<string, TagEntry> {
+function readTags(siteDir: string, blogFolder: string, report: Reporter): Map<string, TagEntry> {
   return readYamlMap(siteDir, join(blogFolder, 'tags.yml'), tagSchema, report);
 }
 
@@ -60,7 +60,7 @@ function readYamlMap<Value>(
 }
 
 /** All posts of the blog, the newest first. */
-export async function readPosts(blog: BlogOptions, context: SourceContext): Promise<ReadPost[]> {
+async function readPosts(blog: BlogOptions, context: SourceContext): Promise<ReadPost[]> {
   const authors = readAuthors(context.siteDir, blog.path, context.report);
   const tags = readTags(context.siteDir, blog.path, context.report);
   const found = await readDocuments(blog.path, context);

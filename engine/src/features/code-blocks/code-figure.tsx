@@ -19,7 +19,7 @@ export interface Piece extends Pick<Token, 'text' | 'kind'> {
  * Cuts the tokens of a line where explained identifiers begin and end. Both count from the start of
  * the code; an identifier that spans several tokens becomes several pieces with the same text.
  */
-export function splitAtQuickInfo(line: readonly Token[], quickInfo: readonly QuickInfoRange[]): Piece[] {
+function splitAtQuickInfo(line: readonly Token[], quickInfo: readonly QuickInfoRange[]): Piece[] {
   if (quickInfo.length === 0) return line.map(({ text, kind }) => ({ text, kind }));
   return line.flatMap((token) => splitToken(token, quickInfo));
 }

@@ -30,7 +30,7 @@ export function isKnownLanguage(name: string): boolean {
 }
 
 /** The known language whose name is nearest to a misspelled one. */
-export function nearestLanguage(name: string): string {
+function nearestLanguage(name: string): string {
   return closest(name.toLowerCase(), Object.keys(bundledLanguages));
 }
 
@@ -112,7 +112,7 @@ const colorOf = (index: number) => `#${(index + 1).toString(16).padStart(6, '0')
 const kindByColor = new Map<string, TokenKind>(tokenKinds.map((kind, index) => [colorOf(index), kind]));
 
 /** The theme that Shiki tokenizes with. */
-export const tokenTheme: ThemeRegistrationRaw = {
+const tokenTheme: ThemeRegistrationRaw = {
   name: 'token-kinds',
   type: 'light',
   settings: [
@@ -123,7 +123,7 @@ export const tokenTheme: ThemeRegistrationRaw = {
 };
 
 /** The kind that stands behind a color of `tokenTheme`. */
-export function kindOfColor(color: string | undefined): TokenKind | undefined {
+function kindOfColor(color: string | undefined): TokenKind | undefined {
   return color === undefined ? undefined : kindByColor.get(color.toLowerCase());
 }
 

@@ -16,7 +16,7 @@ function printed({ output, expectedError }: SampleResult, hideOutput: boolean): 
 }
 
 /** What a variant needs, and what readers have to know of it; code between backticks. */
-export function needsOf({ label, needs, notes }: SampleVariant): string {
+function needsOf({ label, needs, notes }: SampleVariant): string {
   const keys = needs.map((name) => `\`${name}\``).join(' and ');
   return [`${label} needs ${keys === '' ? 'no key' : keys}.`, ...notes].join(' ');
 }

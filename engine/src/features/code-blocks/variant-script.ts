@@ -1,7 +1,7 @@
 import { buildSync } from 'esbuild';
 import type { OutputFile } from '../../core/output-file.ts';
 import { moduleFile } from '../../pipeline/feature.ts';
-import { contentHash } from '../../pipeline/page-data.ts';
+import { addressHash } from '../../pipeline/page-data.ts';
 
 /** Bundles a browser module of this folder with what it imports; what it imports on demand stays where it is. */
 function bundle(name: string, switchAddress = ''): string {
@@ -25,7 +25,7 @@ function scriptFile(name: string): OutputFile {
   const known = made.get(name);
   if (known !== undefined) return known;
   const content = bundle(name);
-  const file = { path: `assets/${name}.${contentHash(content)}.js`, content };
+  const file = { path: `assets/${name}.${addressHash(content)}.js`, content };
   made.set(name, file);
   return file;
 }

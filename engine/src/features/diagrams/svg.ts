@@ -15,7 +15,7 @@ export interface StyleRule {
 }
 
 /** Reads `svg { --x: … }` and `.class { … }`; imports, fonts and states are left out. */
-export function readStyleBlock(css: string, inlineStyle: string): StyleBlock {
+function readStyleBlock(css: string, inlineStyle: string): StyleBlock {
   const variables = new Map<string, string>();
   const rules: StyleRule[] = [];
   const clean = css.replace(/\/\*.*?\*\//gs, '').replace(/@import[^;]*\([^)]*\)[^;]*;/g, '');
@@ -30,7 +30,7 @@ export function readStyleBlock(css: string, inlineStyle: string): StyleBlock {
 }
 
 /** `fill: red; stroke: none` → pairs. */
-export function readDeclarations(css: string): [string, string][] {
+function readDeclarations(css: string): [string, string][] {
   return css.split(';').flatMap((part): [string, string][] => {
     const index = part.indexOf(':');
     return index === -1 ? [] : [[part.slice(0, index).trim(), part.slice(index + 1).trim()]];

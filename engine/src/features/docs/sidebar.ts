@@ -50,7 +50,7 @@ function categoryPath(folder: string, siteDir: string): string {
 const listed = 20;
 
 /** The folder's category file; empty where there is none or where it is wrong (which is reported). */
-export function readCategoryFile(folder: string, siteDir: string, report: Reporter): CategoryFile {
+function readCategoryFile(folder: string, siteDir: string, report: Reporter): CategoryFile {
   const file = categoryPath(folder, siteDir);
   const path = join(siteDir, file);
   if (!existsSync(path)) return {};

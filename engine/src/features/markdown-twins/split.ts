@@ -2,7 +2,7 @@ import type { RootContent } from 'mdast';
 import { writeMarkdown } from './to-markdown.ts';
 
 /** Programs that fetch pages cut longer ones off, most of them without saying so. */
-export const longestTwin = 50_000;
+const longestTwin = 50_000;
 /** What the lines at the top of a part may take. */
 const headRoom = 1_000;
 

@@ -56,7 +56,7 @@ export const explainError = defineTool({
 });
 
 /** Messages that the site explains and that are like this one, the likest first. */
-export async function findCauses(site: PublishedSite, message: string): Promise<KnownError[]> {
+async function findCauses(site: PublishedSite, message: string): Promise<KnownError[]> {
   const known = await knownErrors(site);
   const spread = new Map<string, number>();
   for (const { words } of known) for (const word of words) spread.set(word, (spread.get(word) ?? 0) + 1);

@@ -75,7 +75,7 @@ function textOf(symbol: ApiSymbol, member: ApiMember, index: SymbolIndex): strin
 }
 
 /** How each kind is called in messages. */
-export const kindNames: Record<CoverageKind, string> = {
+const kindNames: Record<CoverageKind, string> = {
   symbols: 'exported names',
   parameters: 'parameters of functions',
   results: 'fields of results',
@@ -87,7 +87,7 @@ export const kindNames: Record<CoverageKind, string> = {
 export function checkCoverage(
   coverage: Record<CoverageKind, Coverage>,
   floor: Floor,
-  folder: string,
+  { folder, configFile }: { folder: string; configFile: string },
   report: Reporter,
 ): void {
   for (const kind of Object.keys(floor) as CoverageKind[]) {
@@ -98,7 +98,7 @@ export function checkCoverage(
       code: 'commentary',
       message: `${share(coverage[kind])} of the ${kindNames[kind]} have a description; the configuration asks for ${Math.round(floor[kind] * 100)} %`,
       hint: `describe them in ${folder}: ${missing.slice(0, 10).join(', ')}${missing.length > 10 ? `, and ${missing.length - 10} more` : ''}`,
-      location: { file: 'site.config.ts' },
+      location: { file: configFile },
     });
   }
 }
@@ -112,7 +112,7 @@ export function coverageFigures(coverage: Record<CoverageKind, Coverage>): Figur
 }
 
 /** `429 of 429 (100 %)`; never rounded up to 100 %. */
-export function share({ all, missing }: Coverage): string {
+function share({ all, missing }: Coverage): string {
   const done = all - missing.length;
   return `${done} of ${all} (${all === 0 ? 100 : Math.floor((done / all) * 1000) / 10} %)`;
 }

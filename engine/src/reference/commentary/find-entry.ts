@@ -10,13 +10,13 @@ import {
 import type { CommentaryEntry } from './parse-commentary.ts';
 
 /** The symbols of a library, to look them up. */
-export interface SymbolIndex {
+export interface SymbolTable {
   /** By the name that programs write; a name can be both a value and a type. */
   byName: ReadonlyMap<string, readonly ApiSymbol[]>;
   find: FindSymbol;
 }
 
-export function lookUpSymbols(symbols: readonly ApiSymbol[]): SymbolIndex {
+export function lookUpSymbols(symbols: readonly ApiSymbol[]): SymbolTable {
   const byName = new Map<string, ApiSymbol[]>();
   for (const symbol of symbols) byName.set(symbol.name, [...(byName.get(symbol.name) ?? []), symbol]);
   const byId = new Map<string, ApiSymbol>();
@@ -32,7 +32,7 @@ export function lookUpSymbols(symbols: readonly ApiSymbol[]): SymbolIndex {
 export function findEntry(
   { kind, path }: CommentaryEntry,
   symbols: readonly ApiSymbol[],
-  { byName, find }: SymbolIndex,
+  { byName, find }: SymbolTable,
 ): boolean {
   switch (kind) {
     case 'symbol':
@@ -57,7 +57,7 @@ export function findEntry(
 export function namesFor(
   entry: CommentaryEntry,
   symbols: readonly ApiSymbol[],
-  { byName, find }: SymbolIndex,
+  { byName, find }: SymbolTable,
 ): string[] {
   const of = { member: childrenOf, param: parametersOf, result: resultsOf };
   if (entry.kind === 'value') return symbols.flatMap((symbol) => literalsOf(symbol, find));

@@ -25,7 +25,7 @@ const kinds: ReadonlySet<string> = new Set<EntryKind>(['param', 'result', 'throw
  * what to do about it.
  * @param file as an author knows it, for diagnostics
  */
-export function parseCommentary(source: string, file: string): CommentaryEntry[] {
+function parseCommentary(source: string, file: string): CommentaryEntry[] {
   const entries: CommentaryEntry[] = [];
   const lines = source.split(/\r?\n/);
   const isCode = fenceMask(lines);

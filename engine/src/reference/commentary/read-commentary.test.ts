@@ -102,7 +102,12 @@ test('headings in code are code', async () => {
 
 test('a folder without any', async () => {
   const { diagnostics } = await build({});
-  expect(diagnostics[0]?.message).toContain('The folder words has no commentary');
+  expect(diagnostics).toMatchObject([
+    {
+      message: expect.stringContaining('The folder words has no commentary') as string,
+      location: { file: 'site.config.mts' },
+    },
+  ]);
 });
 
 test('fewer descriptions than the configuration asks for', async () => {
@@ -112,6 +117,7 @@ test('fewer descriptions than the configuration asks for', async () => {
       severity: 'error',
       message: '0 of 3 (0 %) of the settings have a description; the configuration asks for 100 %',
       hint: 'describe them in words: Settings.observers, Settings.size, Settings.color',
+      location: { file: 'site.config.mts' },
     },
   ]);
 });

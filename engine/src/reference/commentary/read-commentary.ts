@@ -1,7 +1,7 @@
 import { type Diagnostic, locationText, type Reporter } from '../../core/diagnostics.ts';
 import { nearest } from '../../core/nearest.ts';
 import type { ReferenceModel, SymbolWords } from '../../core/reference-model.ts';
-import { findEntry, lookUpSymbols, namesFor, type SymbolIndex } from './find-entry.ts';
+import { findEntry, lookUpSymbols, namesFor, type SymbolTable } from './find-entry.ts';
 import { type CommentaryEntry, readEntries } from './parse-commentary.ts';
 
 /**
@@ -9,7 +9,7 @@ import { type CommentaryEntry, readEntries } from './parse-commentary.ts';
  * entry has described already, is reported and left out.
  */
 export function readCommentary(
-  { folder, siteDir }: { folder: string; siteDir: string },
+  { folder, siteDir, configFile }: { folder: string; siteDir: string; configFile: string },
   symbols: ReferenceModel['symbols'],
   report: Reporter,
 ): Record<string, SymbolWords> {
@@ -20,7 +20,7 @@ export function readCommentary(
       code: 'commentary',
       message: `The folder ${folder} has no commentary: it doesn't exist or has no Markdown file with a heading`,
       hint: 'name the folder in "commentary" of the library, relative to the site’s folder',
-      location: { file: 'site.config.ts' },
+      location: { file: configFile },
     });
   }
   const index = lookUpSymbols(symbols);
@@ -58,7 +58,7 @@ function add(words: SymbolWords, { kind, path, text }: CommentaryEntry): void {
   else words[`${kind}s` as const][path] = text;
 }
 
-function unknownName(entry: CommentaryEntry, index: SymbolIndex): Diagnostic | undefined {
+function unknownName(entry: CommentaryEntry, index: SymbolTable): Diagnostic | undefined {
   const symbols = index.byName.get(entry.symbol) ?? [];
   if (symbols.length > 0 && findEntry(entry, symbols, index)) return undefined;
   const { kind, path, symbol, location } = entry;

@@ -8,7 +8,7 @@ import {
   releaseLabel,
 } from '../history.ts';
 import { breakable } from '../../shell/breakable.tsx';
-import { count } from '../summaries.ts';
+import { count } from '../../core/text.ts';
 import { Section, SymbolLink } from '../view/comment.tsx';
 import { differenceKind, differenceName } from '../view/differences.tsx';
 import { memberChanges, versionAnchor } from '../view/history.tsx';

@@ -3,7 +3,7 @@ import type { ApiSymbol } from '../../core/reference-model.ts';
 import { breakable } from '../../shell/breakable.tsx';
 import type { SymbolGroup } from '../groups.ts';
 import { anchorOf } from '../model.ts';
-import { count } from '../summaries.ts';
+import { count } from '../../core/text.ts';
 import { Section, SubSection, SummaryLine } from '../view/comment.tsx';
 import { symbolHref, useView } from '../view/reference-view.ts';
 import { Badge } from '../view/tables.tsx';

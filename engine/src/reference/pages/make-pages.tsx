@@ -23,7 +23,7 @@ import { ChangesPage } from './changes.tsx';
 import { IndexPage, ModulesPage } from './lists.tsx';
 
 /** The page of one symbol. */
-export function SymbolPage({ symbol }: { symbol: ApiSymbol }) {
+function SymbolPage({ symbol }: { symbol: ApiSymbol }) {
   const { comment, kind, signatures } = symbol;
   const { example } = useView();
   const examples = comment?.examples ?? [];

@@ -1,10 +1,11 @@
-import type {
-  DeclarationReflection,
-  ReferenceType,
-  SignatureReflection,
-  SomeType,
-  TypeParameterReflection,
-  TypeVisitor,
+import {
+  type DeclarationReflection,
+  type ReferenceType,
+  ReflectionKind,
+  type SignatureReflection,
+  type SomeType,
+  type TypeParameterReflection,
+  type TypeVisitor,
 } from 'typedoc';
 import ts from 'typescript';
 import type {
@@ -51,7 +52,7 @@ export function buildSignature(signature: SignatureReflection, scope: BuildScope
       comment: apart === true ? undefined : commentText(parameter.comment, scope),
     };
   });
-  const isConstructor = signature.name === 'constructor' || signature.kind === 16384;
+  const isConstructor = signature.name === 'constructor' || signature.kindOf(ReflectionKind.ConstructorSignature);
   return {
     typeParameters: buildTypeParameters(signature.typeParameters, scope),
     parameters,
@@ -188,7 +189,7 @@ const visitor: TypeVisitor<ApiType, [BuildScope]> = {
   unknown: (type) => ({ kind: 'text', text: type.name }),
 };
 
-export function buildReference(type: ReferenceType, scope: BuildScope): ReferenceApiType {
+function buildReference(type: ReferenceType, scope: BuildScope): ReferenceApiType {
   const args = writtenArguments(type)?.map((argument) => buildType(argument, scope));
   const reference = { kind: 'reference' as const, args: args !== undefined && args.length > 0 ? args : undefined };
   const plainName = withoutBundlerSuffix(type.name);
@@ -223,7 +224,7 @@ export function buildObject(declaration: DeclarationReflection, scope: BuildScop
   if (plain && calls.length === 1 && first !== undefined) {
     return {
       kind: 'function',
-      construct: first.kindOf(constructorSignature),
+      construct: first.kindOf(ReflectionKind.ConstructorSignature),
       signature: buildSignature(first, scope),
     };
   }
@@ -245,8 +246,6 @@ export function buildObject(declaration: DeclarationReflection, scope: BuildScop
     ],
   };
 }
-
-const constructorSignature = 16384;
 
 function buildObjectMember(child: DeclarationReflection, scope: BuildScope): ObjectMember {
   const optional = some(child.flags.isOptional);

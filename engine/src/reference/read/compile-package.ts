@@ -69,7 +69,7 @@ interface PackageJson {
 /**
  * Finds a package as a module in `siteDir` would, and its types as TypeScript would.
  * @param wanted the entry points to document as `exports` writes them; all that have types unless given
- * @returns the diagnostic, for people, where there is no such package or it has no types.
+ * @returns the diagnostic, for people and without a place, where there is no such package or it has no types.
  */
 export function findLibrary(name: string, siteDir: string, wanted?: readonly string[]): LibraryFiles | Diagnostic {
   const dir = packageDir(name, siteDir);
@@ -102,7 +102,7 @@ export function findLibrary(name: string, siteDir: string, wanted?: readonly str
 }
 
 function diagnostic(message: string, hint: string): Diagnostic {
-  return { severity: 'error', code: 'reference', message, hint, location: { file: 'site.config.ts' } };
+  return { severity: 'error', code: 'reference', message, hint };
 }
 
 /** TypeDoc's view of a package, with the compiler that it came from. */

@@ -10,7 +10,7 @@ import type {
   ApiType,
   MemberKind,
   MemberOrigin,
-  SourceLocation,
+  PackageLocation,
 } from '../../core/reference-model.ts';
 import { markExamples } from '../examples.ts';
 import { highlightCode, reachable } from '../model.ts';
@@ -28,7 +28,7 @@ import { addThrownErrors } from './thrown-errors.ts';
 import { type NamedMember, type NamedSymbol, nameSymbols } from './symbol-ids.ts';
 
 /** A member of a class, an interface or an enumeration. */
-export function buildMember(reflection: DeclarationReflection, anchor: string, scope: BuildScope): ApiMember {
+function buildMember(reflection: DeclarationReflection, anchor: string, scope: BuildScope): ApiMember {
   const { flags, getSignature, setSignature } = reflection;
   const kind = memberKind(reflection);
   const callable = kind === 'method' || kind === 'constructor';
@@ -70,7 +70,7 @@ function buildNamedMember({ reflection, anchor, variants = [], partial }: NamedM
 }
 
 /** Index signatures have no name; they stand first among the members. */
-export function buildIndexMembers(reflection: DeclarationReflection, scope: BuildScope): ApiMember[] {
+function buildIndexMembers(reflection: DeclarationReflection, scope: BuildScope): ApiMember[] {
   return (reflection.indexSignatures ?? []).map((signature) => {
     const [parameter] = signature.parameters ?? [];
     return {
@@ -113,7 +113,7 @@ function origin(reference: DeclarationReflection['inheritedFrom'], scope: BuildS
 }
 
 /** One name with all that is known of it. */
-export function buildSymbol(named: NamedSymbol, scope: BuildScope): ApiSymbol {
+function buildSymbol(named: NamedSymbol, scope: BuildScope): ApiSymbol {
   const { id, kind, name, qualifiedName, reflection, declared, internal, module } = named;
   const base = { id, kind, name, qualifiedName, internal, module };
   if (declared instanceof ReferenceReflection) {
@@ -168,7 +168,7 @@ export function buildSymbol(named: NamedSymbol, scope: BuildScope): ApiSymbol {
 }
 
 /** Where a name stands in the package's declaration files; nothing where it comes from another package. */
-function declarationOf(node: ts.Node | undefined, packageDir: string): SourceLocation | undefined {
+function declarationOf(node: ts.Node | undefined, packageDir: string): PackageLocation | undefined {
   if (node === undefined) return undefined;
   const source = node.getSourceFile();
   const file = relative(packageDir, source.fileName);
@@ -189,7 +189,7 @@ function ids(list: NamedSymbol['reflection']['extendedBy'], scope: BuildScope): 
 }
 
 /** Turns TypeDoc's project into the reference's own symbols: exported ones first, each in the order of their names. */
-export function buildSymbols(library: LibraryFiles, converted: ConvertedLibrary): ApiSymbol[] {
+function buildSymbols(library: LibraryFiles, converted: ConvertedLibrary): ApiSymbol[] {
   const named = nameSymbols({
     exports: converted.exports,
     internals: converted.internals.children ?? [],

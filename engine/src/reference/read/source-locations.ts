@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import type { ApiMember, ApiSymbol, SourceLocation, SymbolKind } from '../../core/reference-model.ts';
+import type { ApiMember, ApiSymbol, PackageLocation, SymbolKind } from '../../core/reference-model.ts';
 import type { OriginalDeclaration, OriginalFile } from './original-sources.ts';
 
 interface Found {
@@ -117,6 +117,6 @@ function locateMember(member: ApiMember, { file, declaration }: Found): ApiMembe
   return line === undefined ? member : { ...member, source: { file: file.path, line } };
 }
 
-function locationOf({ file, declaration }: Found): SourceLocation {
+function locationOf({ file, declaration }: Found): PackageLocation {
   return { file: file.path, line: declaration.line };
 }

@@ -24,7 +24,7 @@ import {
 import { type Around, inShort, needsParentheses, type PrintStyle } from './print-style.ts';
 
 /** A function as a type: `(a: A) => B`. */
-export function printFunction(signature: ApiSignature, construct: boolean, style: PrintStyle): Doc {
+function printFunction(signature: ApiSignature, construct: boolean, style: PrintStyle): Doc {
   return [construct ? keyword('new ') : '', printCall(signature, ' => ', style)];
 }
 
@@ -73,7 +73,7 @@ function isBraced(type: ApiType): boolean {
 }
 
 /** `{ … } & Name` keeps its brackets on the lines of its neighbors. */
-export function printIntersection(types: readonly ApiType[], style: PrintStyle): Doc {
+function printIntersection(types: readonly ApiType[], style: PrintStyle): Doc {
   const parts = types.map((type) => printType(type, style, 'operand'));
   if (types.some((type) => type.kind === 'object')) {
     return parts.map((part, index) => (index === 0 ? part : [' & ', part]));
@@ -81,7 +81,7 @@ export function printIntersection(types: readonly ApiType[], style: PrintStyle):
   return group(indent(parts.map((part, index) => (index === 0 ? part : [line, '& ', part]))));
 }
 
-export function printMapped(type: Extract<ApiType, { kind: 'mapped' }>, style: PrintStyle): Doc {
+function printMapped(type: Extract<ApiType, { kind: 'mapped' }>, style: PrintStyle): Doc {
   const { parameter, over, as: renamed, readonly, optional, value } = type;
   return group([
     '{',
@@ -119,7 +119,7 @@ export function printObject(members: readonly ObjectMember[], style: PrintStyle)
   return group(['{', indent([separator, lines]), separator, '}']);
 }
 
-export function printMember(member: ObjectMember, style: PrintStyle): Doc {
+function printMember(member: ObjectMember, style: PrintStyle): Doc {
   switch (member.kind) {
     case 'property':
       return [
@@ -157,7 +157,7 @@ export function propertyName(name: string): string {
   return /^(?:[\p{ID_Start}$_][\p{ID_Continue}$]*|\[.*\])$/u.test(name) ? name : JSON.stringify(name);
 }
 
-export function printReference(type: ReferenceApiType, style: PrintStyle): Doc {
+function printReference(type: ReferenceApiType, style: PrintStyle): Doc {
   const name: CodeToken = {
     text: type.name,
     kind: 'type',
@@ -180,7 +180,7 @@ export function printReference(type: ReferenceApiType, style: PrintStyle): Doc {
   ];
 }
 
-export function printTemplate(head: string, spans: readonly { type: ApiType; text: string }[], style: PrintStyle): Doc {
+function printTemplate(head: string, spans: readonly { type: ApiType; text: string }[], style: PrintStyle): Doc {
   const text = (part: string): Doc => ({ text: part, kind: 'string' });
   return [
     text(`\`${head}`),
@@ -189,7 +189,7 @@ export function printTemplate(head: string, spans: readonly { type: ApiType; tex
   ];
 }
 
-export function printTuple(elements: readonly TupleElement[], style: PrintStyle): Doc {
+function printTuple(elements: readonly TupleElement[], style: PrintStyle): Doc {
   return bracketed(
     '[',
     elements.map(({ name, optional, rest, type }) => [
@@ -203,7 +203,7 @@ export function printTuple(elements: readonly TupleElement[], style: PrintStyle)
 }
 
 /** Alternatives stand under each other, each after its bar, where one line is too short for them. */
-export function printUnion(types: readonly ApiType[], style: PrintStyle): Doc {
+function printUnion(types: readonly ApiType[], style: PrintStyle): Doc {
   const shown = types.length > style.unionLength ? types.slice(0, style.unionLength - 1) : types;
   const parts: Doc[] = shown.map((type) => printType(type, style, 'union'));
   if (shown.length < types.length) parts.push('…');

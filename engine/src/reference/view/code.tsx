@@ -24,7 +24,7 @@ interface CodeTokensProps {
 }
 
 /** Code with its names linked, in lines of at most `width` characters where it can break. */
-export function CodeTokens({ doc, width, inCell = false }: CodeTokensProps) {
+function CodeTokens({ doc, width, inCell = false }: CodeTokensProps) {
   const view = useView();
   const lines = layout(doc, width);
   // A union that is broken begins a line, for what stands before it.

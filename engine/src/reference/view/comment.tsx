@@ -31,7 +31,7 @@ export interface CommentLink {
  * this site that has the same path, where there is one.
  * @returns `undefined` for a path that's relative to where the library's authors read the comment
  */
-export function commentLink(href: string, view: ReferenceView): CommentLink | undefined {
+function commentLink(href: string, view: ReferenceView): CommentLink | undefined {
   if (href.startsWith('symbol:')) return { href: symbolHref(view, href.slice('symbol:'.length)) };
   const homepage = view.model.package.homepage?.replace(/\/$/, '');
   if (homepage !== undefined && href.startsWith(`${homepage}/`)) {

@@ -167,22 +167,22 @@ function ListedMember({ owner, member }: { owner: ApiSymbol; member: ApiMember }
   );
 }
 
-export function memberLabel({ kind, name, optional, signatures }: ApiMember): string {
+function memberLabel({ kind, name, optional, signatures }: ApiMember): string {
   if (kind === 'constructor') return 'constructor()';
   return `${name}${signatures === undefined ? '' : '()'}${optional === true ? '?' : ''}`;
 }
 
 /** The value of a property, the result of a method. */
-export function MemberType({ member: { kind, type, signatures } }: { member: ApiMember }) {
+function MemberType({ member: { kind, type, signatures } }: { member: ApiMember }) {
   const shown = kind === 'constructor' ? undefined : (type ?? signatures?.at(0)?.returns);
   return shown === undefined ? null : <ShortType type={shown} />;
 }
 
-export function memberComment(member: ApiMember) {
+function memberComment(member: ApiMember) {
   return member.comment ?? member.signatures?.find((signature) => signature.comment !== undefined)?.comment;
 }
 
-export function MemberSummary({ owner, member }: { owner: ApiSymbol; member: ApiMember }) {
+function MemberSummary({ owner, member }: { owner: ApiSymbol; member: ApiMember }) {
   const words = useView().index.words.ofMember(owner, member).text;
   const summary = firstSentence(words ?? memberComment(member)?.summary ?? '');
   if (summary === '') return null;
@@ -193,7 +193,7 @@ export function MemberSummary({ owner, member }: { owner: ApiSymbol; member: Api
   );
 }
 
-export function MemberBadges({ member }: { member: ApiMember }) {
+function MemberBadges({ member }: { member: ApiMember }) {
   return (
     <>
       {memberComment(member)?.deprecated !== undefined && <Badge tone="warn">deprecated</Badge>}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ApiSignature, ApiSymbol, SourceLocation, TypeParameter } from '../../core/reference-model.ts';
+import type { ApiSignature, ApiSymbol, PackageLocation, TypeParameter } from '../../core/reference-model.ts';
 import { Table } from '../../markdown/components.tsx';
 import { breakable } from '../../shell/breakable.tsx';
 import type { Defaults, Field } from '../fields.ts';
@@ -67,7 +67,7 @@ export function DefinedIn({ source, declaration }: Pick<ApiSymbol, 'source' | 'd
   );
 }
 
-function FilePlace({ place: { file, line }, href }: { place: SourceLocation; href: string | undefined }) {
+function FilePlace({ place: { file, line }, href }: { place: PackageLocation; href: string | undefined }) {
   const label = line === undefined ? file : `${file}:${String(line)}`;
   return href === undefined ? (
     <code>{label}</code>

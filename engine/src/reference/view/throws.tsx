@@ -13,7 +13,7 @@ interface Thrown {
 }
 
 /** The errors of a function: those that the site describes, then the others that the library's code throws. */
-export function thrownErrors(symbol: ApiSymbol, index: SymbolIndex): Thrown[] {
+function thrownErrors(symbol: ApiSymbol, index: SymbolIndex): Thrown[] {
   const described = index.words.of(symbol).throws.map(([name, text]): Thrown => ({ name, text }));
   const names = new Set(described.map(({ name }) => name));
   const made = symbol.signatures?.[0]?.returns;

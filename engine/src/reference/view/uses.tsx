@@ -2,7 +2,7 @@ import type { ApiSymbol } from '../../core/reference-model.ts';
 import { isAboutError, type SampleLookup, type SymbolUse } from '../../core/sample-lookup.ts';
 import { CodeFigure } from '../../features/code-blocks/code-figure.tsx';
 import { highlight } from '../../features/code-blocks/highlight.ts';
-import { count } from '../summaries.ts';
+import { count } from '../../core/text.ts';
 import { Section } from './comment.tsx';
 import { type ProgramExample, useView } from './reference-view.ts';
 

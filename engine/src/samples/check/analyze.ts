@@ -37,7 +37,7 @@ function typescriptVersion(): string {
 export type AnalysisCache = Map<string, CodeAnalysis>;
 
 /** What was kept for this environment; empty for another one, or where nothing can be read. */
-export function readAnalyses(file: string, environment: string): AnalysisCache {
+function readAnalyses(file: string, environment: string): AnalysisCache {
   const kept = readKeptJson(file) as { environment: string; entries: [string, CodeAnalysis][] } | undefined;
   return kept?.environment === environment ? new Map(kept.entries) : new Map<string, CodeAnalysis>();
 }
@@ -47,12 +47,7 @@ export function readAnalyses(file: string, environment: string): AnalysisCache {
  * more goes once it outweighs the rest, so that checking a few pages forgets nothing.
  * @param wanted the keys that were asked for this time
  */
-export function writeAnalyses(
-  file: string,
-  environment: string,
-  analyses: AnalysisCache,
-  wanted: ReadonlySet<string>,
-): void {
+function writeAnalyses(file: string, environment: string, analyses: AnalysisCache, wanted: ReadonlySet<string>): void {
   const all = new Map([...readAnalyses(file, environment), ...analyses]);
   const isCrowded = all.size > 3 * wanted.size + 1000;
   const entries = isCrowded ? [...all].filter(([key]) => wanted.has(key)) : [...all];

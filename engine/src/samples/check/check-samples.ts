@@ -14,7 +14,7 @@ export interface Judgement {
 }
 
 /** Turns what the compiler says of a sample into diagnostics, at their place in the Markdown file. */
-export function judgeSample(sample: Sample, errors: readonly CodeError[]): Judgement {
+function judgeSample(sample: Sample, errors: readonly CodeError[]): Judgement {
   const expected = sample.expectError;
   if (expected === undefined) return { diagnostics: errors.map((error) => typeError(sample, error)) };
   const found = errors.find((error) => error.code === expected || error.message.includes(expected));
@@ -58,7 +58,7 @@ function typeError(sample: Sample, error: CodeError): Diagnostic {
 }
 
 /** The same for a file of an example program. */
-export function judgeFile(file: string, text: string, errors: readonly CodeError[]): Diagnostic[] {
+function judgeFile(file: string, text: string, errors: readonly CodeError[]): Diagnostic[] {
   return errors.map((error) => {
     const at = lineAndColumn(text, error.start);
     return {

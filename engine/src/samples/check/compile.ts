@@ -19,7 +19,7 @@ export interface CodeError {
 }
 
 /** All errors that the compiler finds in one file. */
-export function errorsOf(service: ts.LanguageService, path: string): CodeError[] {
+function errorsOf(service: ts.LanguageService, path: string): CodeError[] {
   const syntactic = service.getSyntacticDiagnostics(path);
   const found = syntactic.length > 0 ? syntactic : service.getSemanticDiagnostics(path);
   return found

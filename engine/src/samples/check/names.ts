@@ -107,7 +107,7 @@ export function readLibraryNames(program: ts.Program, packages: readonly string[
 }
 
 /** The symbol that an import or a re-export leads to. */
-export function resolveAlias(checker: ts.TypeChecker, symbol: ts.Symbol): ts.Symbol {
+function resolveAlias(checker: ts.TypeChecker, symbol: ts.Symbol): ts.Symbol {
   return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 }
 

@@ -7,7 +7,7 @@ import { hashContent } from '../../core/fingerprint.ts';
  * declarations of some libraries' dependencies don't pass on their own. Every sample is a module, whether
  * or not it imports anything, so that names of one page never meet those of another.
  */
-export const compilerOptions: ts.CompilerOptions = {
+const compilerOptions: ts.CompilerOptions = {
   strict: true,
   skipLibCheck: true,
   target: ts.ScriptTarget.ES2022,

@@ -20,7 +20,7 @@ export interface CodeQuickInfo extends QuickInfoText {
  * What an editor says of an identifier. It is written here and not asked of the language service, because
  * that names every type from the place's point of view, which takes ten times as long.
  */
-export function quickInfoText(
+function quickInfoText(
   location: NamedIdentifier,
   checker: ts.TypeChecker,
   library: LibraryNames,

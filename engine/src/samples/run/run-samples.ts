@@ -76,7 +76,7 @@ export interface RunResult {
  * @param options.assets absolute path of the folder whose files it finds in its own
  * @param options.paced has servers answer as slowly as people expect, where the timing of its output is recorded
  */
-export async function runSample(
+async function runSample(
   sample: Sample,
   slot: Slot,
   {

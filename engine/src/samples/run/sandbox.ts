@@ -144,7 +144,7 @@ function packageFolders(folder: string): string[] {
  * Node's permission model: no files but these, no other processes, no workers, no native code.
  * See https://nodejs.org/api/permissions.html
  */
-export function permissionArgs(dir: string, reads: readonly string[]): string[] {
+function permissionArgs(dir: string, reads: readonly string[]): string[] {
   const isStable = process.allowedNodeEnvironmentFlags.has('--permission');
   return [
     // The warning that this is an experiment would be part of what a failing sample prints.

@@ -72,10 +72,11 @@ export function otherFiles(recorded: readonly WrittenFile[], now: readonly Writt
 
 /** `lighthouse.png (19240 bytes, content 5c1f02d91b3e)`: what has to be the same in every run. */
 export function fileText({ name, content, description }: WrittenFile): string {
-  return `${name} (${content.length} bytes, content ${contentHash(content)}: ${description})`;
+  return `${name} (${content.length} bytes, content ${recordedHash(content)}: ${description})`;
 }
 
-export function contentHash(content: Uint8Array): string {
+/** Of a file that a sample wrote, as recorded outputs name it. */
+export function recordedHash(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 12);
 }
 

@@ -18,7 +18,7 @@ import { withShownSidebar } from './read-sidebar.ts';
 import { keepInPlace } from '../use-sidebar.ts';
 
 /** The shell, rendered anew whenever another page is on screen. */
-export function LiveShell({ site, store, onReady }: { site: SiteData; store: PageStore; onReady: () => void }) {
+function LiveShell({ site, store, onReady }: { site: SiteData; store: PageStore; onReady: () => void }) {
   useEffect(onReady, [onReady]);
   const state = useSyncExternalStore(store.subscribe, store.read, store.read);
   const { status, slow, announcement } = state;

@@ -14,7 +14,7 @@ import type { PageStore } from './page-store.ts';
  * Moves the focus to where reading starts: the element that the hash names, else the page's heading.
  * @returns whether it is the page's heading, which tells what page it is.
  */
-export function focusStart(hash: string): boolean {
+function focusStart(hash: string): boolean {
   const content = document.getElementById(shellIds.content);
   const target = hashTarget(hash) ?? content?.querySelector('h1') ?? content;
   if (target === null) return false;
@@ -27,7 +27,7 @@ export function focusStart(hash: string): boolean {
 let latest: PageTransition | undefined;
 
 /** One change of page, from the click to the focus on the new heading. A later one ends it. */
-export class PageTransition {
+class PageTransition {
   readonly #event: NavigateEvent;
   readonly #url: URL;
   readonly #store: PageStore;

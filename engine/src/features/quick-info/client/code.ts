@@ -35,7 +35,7 @@ const blocks = 'pre.code-text';
  * explains. Enter goes into it, the arrows from name to name, Escape back out.
  * @param selector what matches an explained name
  */
-export function startQuickInfoKeys(selector: string): void {
+function startQuickInfoKeys(selector: string): void {
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement) || !target.matches(blocks) || target.ariaDescription !== null) return;
     if (target.querySelector(selector) !== null) target.ariaDescription = 'Press Enter to hear the types of its names.';

@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import type { AsPlainObject } from 'minisearch';
 import type { OutputFile } from '../../../core/output-file.ts';
 import { routeKey } from '../../../core/url.ts';
-import { contentHash } from '../../../pipeline/page-data.ts';
+import { addressHash } from '../../../pipeline/page-data.ts';
 import { hindParts, initials, isModulePath, nameTerm } from '../query/names.ts';
 import { proseTerms, titleTerms } from '../query/words.ts';
 import {
@@ -24,7 +24,7 @@ const shardSize = 48_000;
 const mostPages = 1500;
 
 /** Cuts an index into shards by stretches of the alphabet, each of about the same size. */
-export function cutShards({ index }: AsPlainObject): TermShard[] {
+function cutShards({ index }: AsPlainObject): TermShard[] {
   const rows = index
     .map(([term, byField]) => ({
       term,
@@ -56,7 +56,7 @@ function fieldPostings(field: number, pages: Record<string, number>): number[] {
 export type PageTerms = Record<Field, string[]>;
 
 /** An index over all pages; the page's number in `records` is its id. */
-export function indexTerms(records: readonly SearchRecord[]): AsPlainObject {
+function indexTerms(records: readonly SearchRecord[]): AsPlainObject {
   const index = new MiniSearch<{ id: number; terms: PageTerms }>({
     fields: [...fields],
     extractField: (page, field) => (field === 'id' ? page.id : page.terms[field as Field]),
@@ -225,7 +225,7 @@ function passageFile({ route, passages, symbol, programs }: SearchRecord): TextF
 
 function indexFile(name: string, value: unknown): TextFile {
   const content = JSON.stringify(value);
-  return { path: `assets/search-${name}.${contentHash(content)}.json`, content };
+  return { path: `assets/search-${name}.${addressHash(content)}.json`, content };
 }
 
 function chunks<T>(items: readonly T[], size: number): T[][] {

@@ -4,7 +4,7 @@ import type { SearchReply, SearchRequest, SearchTask, SearchTasks } from '../wir
 import workerUrl from './search-worker?worker&url';
 
 /** The search as the page sees it. Promises reject where the index, or the worker itself, cannot be loaded. */
-export class SearchClient {
+class SearchClient {
   readonly #baseUrl: string;
   #worker: Worker | undefined;
   #waiting = new Map<number, { resolve: (output: never) => void; reject: (error: Error) => void }>();

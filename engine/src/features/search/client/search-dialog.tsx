@@ -24,7 +24,7 @@ import { resultsAnnouncement, useSearch } from './use-search.ts';
  * Opens the dialog as a modal one: the browser keeps the focus in it, closes it on Escape, and gives the
  * focus back. A press next to it closes it, too, and so does going back.
  */
-export function useModal(onClose: () => void): RefObject<HTMLDialogElement | null> {
+function useModal(onClose: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;

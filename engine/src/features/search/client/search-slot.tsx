@@ -5,7 +5,7 @@ import { reloadForSearch, retrySearch, takeReopening } from './reopening.ts';
 import { SearchIcon } from './search-parts.tsx';
 
 /** Whether a key press asks for the search: Ctrl or ⌘ with K anywhere, `/` where nothing is being typed. */
-export function opensSearch(event: KeyboardEvent): boolean {
+function opensSearch(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]') !== null) return false;
   const command = event.ctrlKey || event.metaKey;
   if (event.key.toLowerCase() === 'k') return command && !event.altKey && !event.shiftKey;

@@ -39,7 +39,7 @@ export interface LoadedShard {
  * A shard that makes MiniSearch's index of terms when they are asked for, and of no others: most queries need a
  * hundredth of what is there, and the first one is to be answered at once.
  */
-export function loadShard(shard: TermShard, manifest: SearchManifest, metadata: PageMetadata): LoadedShard {
+function loadShard(shard: TermShard, manifest: SearchManifest, metadata: PageMetadata): LoadedShard {
   const slices = new Map<string, MiniSearch>();
   const sliceOf = (start: string) => {
     const known = slices.get(start);
