@@ -1,6 +1,8 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { markdownPath, routeKey } from '../core/url.ts';
+import { filesAtOnce, mapInTurn } from '../core/map-in-turn.ts';
+import { createRecent } from '../core/recent.ts';
+import { besidePage, markdownPath, routeKey } from '../core/url.ts';
 import { ShardStore } from '../features/search/query/shards.ts';
 import type { PageCard, PassageRow } from '../features/search/wire.ts';
 import { readTwin, type Twin } from './read-twin.ts';
@@ -16,6 +18,9 @@ export interface ListedPage {
   symbol?: { kind: string; members: readonly string[] };
 }
 
+/** So many pages stay in memory. */
+const mostTwins = 200;
+
 /**
  * The published files of a site: its search index and the Markdown of its pages. Nothing else is read, and pages are
  * read by the routes that the index lists, so that no argument of a tool can name a file.
@@ -28,7 +33,7 @@ export class PublishedSite {
   readonly title: string;
   readonly #folder: string;
   readonly #byKey: ReadonlyMap<string, ListedPage>;
-  readonly #twins = new Map<string, Promise<Twin>>();
+  readonly #twins = createRecent<Promise<Twin>>(mostTwins);
 
   private constructor(folder: string, store: ShardStore, pages: readonly ListedPage[], title: string) {
     this.#folder = folder;
@@ -44,8 +49,10 @@ export class PublishedSite {
    */
   static async open(folder: string): Promise<PublishedSite> {
     const store = await ShardStore.open(async (path) => JSON.parse(await readBelow(folder, path)) as unknown);
-    const shards = await Promise.all(
-      store.manifest.docs.map(async (path) => JSON.parse(await readBelow(folder, path)) as PageCard[]),
+    const shards = await mapInTurn(
+      store.manifest.docs,
+      filesAtOnce,
+      async (path) => JSON.parse(await readBelow(folder, path)) as PageCard[],
     );
     const index = await readBelow(folder, 'llms.txt');
     const title = /^# (.*)$/m.exec(index)?.[1] ?? '';
@@ -75,25 +82,23 @@ export class PublishedSite {
     return this.sections.find(([section]) => section === id)?.[1] ?? '';
   }
 
-  /** The Markdown of a page, read once. */
+  /** The Markdown of a page; it's read again only after many others. */
   twin(page: ListedPage): Promise<Twin> {
-    const known = this.#twins.get(page.route);
-    if (known !== undefined) return known;
-    const twin = readTwin(
-      (path) => readBelow(this.#folder, path),
-      markdownPath(page.route).slice(1),
-      () => this.passages(page.route),
-    );
-    this.#twins.set(page.route, twin);
-    twin.catch(() => this.#twins.delete(page.route));
+    const read = () =>
+      readTwin(
+        (path) => readBelow(this.#folder, path),
+        markdownPath(page.route).slice(1),
+        () => this.passages(page.route),
+      );
+    const twin = this.#twins.get(page.route, read);
+    twin.catch(() => this.#twins.forget(page.route));
     return twin;
   }
 
   /** The text that excerpts of a page are taken from; none where the page has no such file. */
   async passages(route: string): Promise<PassageRow[]> {
     try {
-      const path = `${routeKey(route)}/search.json`.replace(/^\/+/, '');
-      return JSON.parse(await readBelow(this.#folder, path)) as PassageRow[];
+      return JSON.parse(await readBelow(this.#folder, besidePage(route, 'search.json').slice(1))) as PassageRow[];
     } catch {
       return [];
     }

@@ -67,7 +67,8 @@ function readSections(markdown: string, passages: readonly PassageRow[]): TwinSe
 }
 
 function readCode(text: string): TwinCode[] {
-  const blocks = /^(`{3,})([\w-]*)[^\n]*\n([\s\S]*?)\n\1(?:\n\n\*([^*\n]+)\*(?=\n|$))?/gm;
+  // A block may have no line at all.
+  const blocks = /^(`{3,})([\w-]*)[^\n]*\n(?:([\s\S]*?)\n)??\1(?:\n\n\*([^*\n]+)\*(?=\n|$))?/gm;
   return [...text.matchAll(blocks)].map(([, , language = '', code = '', note = '']) => ({ language, code, note }));
 }
 

@@ -14,6 +14,7 @@ import { isWithin, sourcePaths } from '../pipeline/source-paths.ts';
 import { checkPort, listen, readPort } from '../serve/port.ts';
 import { createDevServer, devScripts, errorPageScript, forgetSiteModule, loadPreview } from './dev-server.ts';
 import type { Preview } from './preview.ts';
+import { afterPause } from './after-pause.ts';
 import { createReporter, diagnosticsOf } from './reporter.ts';
 import { createRequestHandler, guardRequests } from './requests.ts';
 import { previewEvents } from './wire.ts';
@@ -111,7 +112,7 @@ export async function dev(siteDir: string, host: string): Promise<number> {
     vite.ws.send({ type: 'custom', event: previewEvents.change });
     await reporter.update();
     progress.print(pc.dim(`samples: ${seconds(performance.now() - start)}`));
-  });
+  }, onError);
 
   await load(true);
   if (failure.length > 0) progress.print(waiting);
@@ -189,16 +190,4 @@ function stopped(): Promise<void> {
   return new Promise((resolveStopped) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolveStopped());
   });
-}
-
-/** Milliseconds without a change after which the samples are checked. */
-const pause = 400;
-
-/** Runs the work when it hasn't been asked for again for a while. */
-function afterPause(work: () => Promise<void>): () => void {
-  let timer: NodeJS.Timeout | undefined;
-  return () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void work(), pause);
-  };
 }

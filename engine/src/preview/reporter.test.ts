@@ -47,6 +47,15 @@ test('each tab is sent the errors of the page that it shows', async () => {
   expect(other.received).toEqual([sent('/docs/notes/')]);
 });
 
+test('a page whose address has a space or letters of any language is found', async () => {
+  const { pages, openTab } = setUp();
+  pages.set('/guide/über uns', [error('Guide')]);
+  const tab = openTab();
+  const path = new URL('/docs/guide/über uns', 'http://localhost').pathname;
+  await tab.show(path);
+  expect(tab.received).toEqual([sent(path, error('Guide'))]);
+});
+
 test('the terminal prints errors once, is silent when the page is left, and says when they are corrected', async () => {
   const { pages, printed, reporter, openTab } = setUp();
   pages.set('/guide/', [error('Guide')]);

@@ -1,6 +1,6 @@
 import type { WebSocketClient, WebSocketServer } from 'vite';
 import { type Diagnostic, formatDiagnostic, formatDiagnostics, SiteError } from '../core/diagnostics.ts';
-import { routeOf } from '../core/url.ts';
+import { decoded, routeOf } from '../core/url.ts';
 import { type PageDiagnostics, previewEvents } from './wire.ts';
 
 /** What the reporter asks about the site of now. */
@@ -44,7 +44,8 @@ export function createReporter({
   const openTabs = () => openClients().flatMap((client) => tabs.get(client) ?? []);
 
   const look = async (client: WebSocketClient, tab: Tab) => {
-    const found = await source.diagnostics(routeOf(tab.path, baseUrl) ?? '/').catch(diagnosticsOf);
+    // The browser's path has escapes; pages are looked up as authors write them.
+    const found = await source.diagnostics(decoded(routeOf(tab.path, baseUrl) ?? '/')).catch(diagnosticsOf);
     // It shows another page by now, or the site has changed again.
     if (tabs.get(client) !== tab) return;
     tab.diagnostics = unique(found);

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { isIgnored } from './watch-sources.ts';
+import { EventEmitter } from 'node:events';
+import type { ViteDevServer } from 'vite';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { isIgnored, watchSources } from './watch-sources.ts';
 
 test.each([
   ['.cache/samples/analyses.json', true],
@@ -11,4 +13,17 @@ test.each([
   ['distances.json', false],
 ])('whether a preview leaves out %s: %s', (path, ignored) => {
   expect(isIgnored('/site', ['outputs'])(`/site/${path}`)).toBe(ignored);
+});
+
+test('a file counts whatever letters and digits its ending has, and a folder does not', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const watcher = Object.assign(new EventEmitter(), { add: () => undefined, getWatched: () => ({}) });
+  const changed = vi.fn<(files: string[]) => Promise<void>>(() => Promise.resolve());
+  await watchSources({ watcher } as unknown as ViteDevServer, '/site', [], changed);
+  const files = ['a.md', 'a.mp3', 'b.mp4', 'c.woff2'].map((name) => `/site/static/${name}`);
+  for (const file of files) watcher.emit('all', 'change', file);
+  watcher.emit('all', 'addDir', '/site/static/v1.2');
+  await vi.runAllTimersAsync();
+  expect(changed.mock.calls).toEqual([[files]]);
 });

@@ -40,7 +40,7 @@ export async function watchSources(
   vite.watcher.add([siteDir, ...sources]);
   vite.watcher.on('all', (event, file) => {
     const ours = isWithin(file, shellFolders) || extname(file) === '.css';
-    if (event === 'addDir' || event === 'unlinkDir' || ours || !/\.[a-z]+$/i.test(file)) return;
+    if (event === 'addDir' || event === 'unlinkDir' || ours || extname(file) === '') return;
     waiting.add(file);
     clearTimeout(timer);
     timer = setTimeout(() => {

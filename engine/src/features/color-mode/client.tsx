@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { defineClient } from '../../shell/client-module.ts';
 import { useFeatureData } from '../../shell/context.tsx';
 import { MoonIcon, SunIcon } from '../../shell/icons.tsx';
@@ -15,7 +15,6 @@ import {
 function ColorModeSwitch() {
   const colorMode = useFeatureData(colorModeName) as ColorModeData;
   const mode = useSyncExternalStore(onModeChange, currentMode, () => colorMode.default);
-  useEffect(() => followColorMode(colorMode), [colorMode]);
   if (!colorMode.switch) return null;
   const other = mode === 'dark' ? 'light' : 'dark';
   return (
@@ -32,4 +31,8 @@ function ColorModeSwitch() {
   );
 }
 
-export default defineClient({ navbarItems: { 'color-mode': ColorModeSwitch } });
+export default defineClient({
+  navbarItems: { 'color-mode': ColorModeSwitch },
+  // Also where the navbar has no switch.
+  start: ({ features }) => followColorMode(features[colorModeName] as ColorModeData),
+});

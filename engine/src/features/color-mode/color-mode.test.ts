@@ -1,5 +1,7 @@
 import { runInNewContext } from 'node:vm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { SiteData } from '../../shell/wire.ts';
+import client from './client.tsx';
 import { type ColorModeData, wantedMode } from './color-mode.ts';
 import { colorModeScript } from './head-script.ts';
 
@@ -44,3 +46,17 @@ function run(colorMode: Options, localStorage: { getItem: () => string | null },
   });
   return dataset;
 }
+
+test('the system is followed from the start, whether or not the navbar has a switch', () => {
+  const system = Object.assign(new EventTarget(), { matches: false });
+  const dataset: { theme?: string } = {};
+  vi.stubGlobal('matchMedia', () => system);
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('document', { documentElement: { dataset } });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  client.start?.({ features: { colorMode: { ...following, switch: false } } } as unknown as SiteData);
+  expect(dataset.theme).toBe('light');
+  system.matches = true;
+  system.dispatchEvent(new Event('change'));
+  expect(dataset.theme).toBe('dark');
+});

@@ -48,7 +48,7 @@ export function wantedMode(options: ColorModeData, stored: string | null, system
 }
 
 /** Follows the choices made in other tabs, and the system's preference while nothing is chosen. */
-export function followColorMode(options: ColorModeData): () => void {
+export function followColorMode(options: ColorModeData): void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const update = (stored: string | null) => show(wantedMode(options, stored, system.matches));
   const onStorage = (event: StorageEvent) => {
@@ -59,8 +59,4 @@ export function followColorMode(options: ColorModeData): () => void {
   system.addEventListener('change', onSystem);
   // What has changed since the inline script, while nobody listened.
   onSystem();
-  return () => {
-    removeEventListener('storage', onStorage);
-    system.removeEventListener('change', onSystem);
-  };
 }

@@ -1,6 +1,6 @@
 import type { QuickInfoText } from '../../core/sample-lookup.ts';
 import { pageQuickInfo } from '../../core/sample-variants.ts';
-import { addressOf, routeKey } from '../../core/url.ts';
+import { addressOf, besidePage } from '../../core/url.ts';
 import type { BuiltSite } from '../../pipeline/output.ts';
 import type { OutputFile } from '../../core/output-file.ts';
 import { type QuickInfo, quickInfoFile } from './wire.ts';
@@ -54,9 +54,8 @@ export function quickInfoFiles({
   return [...site.pages].flatMap(([key, { source }]) => {
     const document = source === undefined ? undefined : documents.get(source.file);
     const texts = document === undefined ? [] : pageQuickInfo(document, samples).texts;
-    const folder = routeKey(key).replace(/^\/|\/$/g, '');
     if (texts.length === 0) return [];
     const content: QuickInfo[] = texts.map((text) => toQuickInfo(text, addresses, site.symbolLines));
-    return [{ path: `${folder === '' ? '' : `${folder}/`}${quickInfoFile}`, content: JSON.stringify(content) }];
+    return [{ path: besidePage(key, quickInfoFile).slice(1), content: JSON.stringify(content) }];
   });
 }

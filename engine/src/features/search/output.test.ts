@@ -37,6 +37,18 @@ test('the pages that an empty search offers have their titles; others are told',
   expect((await wrong.build()).diagnostics[0]).toMatchObject({ code: 'search-entries' });
 });
 
+test('more sections than the index can tell apart are an error', async () => {
+  const names = Array.from({ length: 52 }, (_, index) => `s${index}`);
+  const docs = (count: number) => names.slice(0, count).map((id) => ({ id, path: `content/${id}` }));
+  const site = await fixtureSite(Object.fromEntries(names.map((id) => [`content/${id}/index.md`, `# ${id}\n`])), {
+    ...withSearch,
+    docs: docs(52),
+  });
+  expect((await site.build()).diagnostics).toMatchObject([
+    { code: 'search-sections', message: 'the site has 52 sections, and the search knows 51 at most' },
+  ]);
+});
+
 test('a site without one has none', async () => {
   const site = await fixtureSite({});
   await site.build();

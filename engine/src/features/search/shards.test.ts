@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { guidePage, openIndex, symbolPage } from '../../../tests/support/search-fixture.ts';
+import { correctTypos } from './query/correct.ts';
 import { search } from './query/search-engine.ts';
 import { ShardStore } from './query/shards.ts';
 import { packPostings, unpackPostings } from './wire.ts';
@@ -79,4 +80,11 @@ test('a shard that failed is asked for again', async () => {
   await expect(search('abort', undefined, store)).rejects.toThrow("didn't load");
   broken = false;
   expect((await search('abort', undefined, store)).results).toHaveLength(1);
+});
+
+test('what is longer than any word is not corrected', async () => {
+  const [word, long] = ['abcdefghij'.repeat(3), 'abcdefghij'.repeat(5)];
+  const { store } = await openIndex([guidePage('/guide/a', 'Notes', `${word} and ${long}`)]);
+  expect(await correctTypos(`${word.replace('bc', 'cb')} notes`, store)).toBe(`${word} notes`);
+  expect(await correctTypos(`${long.replace('bc', 'cb')} notes`, store)).toBeUndefined();
 });

@@ -99,6 +99,9 @@ export type ProgramRow = [id: string, label: string, names: string[]];
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
+/** How many sections a site with a search can have: each is a letter, and pages of no section have the one after them. */
+export const mostSections = alphabet.length - 1;
+
 /** A small number as one letter, and back. */
 export function letterOf(number: number): string {
   return alphabet.charAt(Math.min(alphabet.length - 1, number));

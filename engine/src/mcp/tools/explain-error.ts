@@ -1,3 +1,4 @@
+import { filesAtOnce, mapInTurn } from '../../core/map-in-turn.ts';
 import { plainText, sectionText, withoutLinks } from '../../features/markdown-twins/sections.ts';
 import type { Twin } from '../read-twin.ts';
 import { oncePerSite, type ListedPage, type PublishedSite } from '../published-site.ts';
@@ -82,19 +83,17 @@ const knownErrors = oncePerSite(readErrors);
 
 /** From tables of messages, from headings of written pages that quote one, and from the pages of error classes. */
 async function readErrors(site: PublishedSite): Promise<KnownError[]> {
-  const pages = await Promise.all(
-    site.pages.map(async (page) => {
-      if (page.symbol !== undefined) return /Error$/.test(page.title) ? [classOf(page)] : [];
-      const { sections } = await site.twin(page);
-      const quoted = sections.flatMap(({ heading, anchor }) =>
-        anchor !== '' && /error|cannot|failed|invalid|unknown|not supported|does not/i.test(heading)
-          ? [knownError(heading, { explained: [`${page.route}#${anchor}`] })]
-          : [],
-      );
-      const listed = sections.flatMap(({ text, anchor }) => messageRows(text, `${page.route}#${anchor}`));
-      return [...listed, ...quoted];
-    }),
-  );
+  const pages = await mapInTurn(site.pages, filesAtOnce, async (page) => {
+    if (page.symbol !== undefined) return /Error$/.test(page.title) ? [classOf(page)] : [];
+    const { sections } = await site.twin(page);
+    const quoted = sections.flatMap(({ heading, anchor }) =>
+      anchor !== '' && /error|cannot|failed|invalid|unknown|not supported|does not/i.test(heading)
+        ? [knownError(heading, { explained: [`${page.route}#${anchor}`] })]
+        : [],
+    );
+    const listed = sections.flatMap(({ text, anchor }) => messageRows(text, `${page.route}#${anchor}`));
+    return [...listed, ...quoted];
+  });
   return pages.flat().filter(({ words }) => words.size > 0);
 }
 
@@ -159,9 +158,9 @@ async function explanation(site: PublishedSite, path: string): Promise<string> {
   const page = site.page(route);
   if (page === undefined) return '';
   const whole = sectionOf(await site.twin(page), anchor);
-  return whole.length <= longest
-    ? whole
-    : `${whole.slice(0, whole.lastIndexOf('\n\n', longest))}\n\n(read_page has the rest of it.)`;
+  if (whole.length <= longest) return whole;
+  const paragraph = whole.lastIndexOf('\n\n', longest);
+  return `${whole.slice(0, paragraph > 0 ? paragraph : longest)}\n\n(read_page has the rest of it.)`;
 }
 
 function sectionOf({ sections }: Twin, anchor: string): string {

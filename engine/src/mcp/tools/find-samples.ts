@@ -1,3 +1,4 @@
+import { filesAtOnce, mapInTurn } from '../../core/map-in-turn.ts';
 import { nearest } from '../../core/nearest.ts';
 import { oncePerSite, type ListedPage, type PublishedSite } from '../published-site.ts';
 import { defineTool, limit, text, ToolProblem, toolInput } from '../tool.ts';
@@ -51,14 +52,12 @@ const allSamples = oncePerSite(readSamples);
 
 async function readSamples(site: PublishedSite): Promise<Sample[]> {
   const written = site.pages.filter(({ symbol }) => symbol === undefined);
-  const pages = await Promise.all(
-    written.map(async (page) => {
-      const { sections } = await site.twin(page);
-      return sections.flatMap(({ heading, anchor, code }) =>
-        code.filter(({ language }) => languages.has(language)).map((block) => ({ page, heading, anchor, ...block })),
-      );
-    }),
-  );
+  const pages = await mapInTurn(written, filesAtOnce, async (page) => {
+    const { sections } = await site.twin(page);
+    return sections.flatMap(({ heading, anchor, code }) =>
+      code.filter(({ language }) => languages.has(language)).map((block) => ({ page, heading, anchor, ...block })),
+    );
+  });
   return [...new Map(pages.flat().map((sample) => [sample.code, sample])).values()];
 }
 

@@ -93,13 +93,13 @@ function shorten(title: string, sections: readonly TwinSection[]): string {
     withoutLinks(`${'#'.repeat(level)} ${heading}\n\n${text}`.trim()),
   );
   let length = 0;
-  const fits = texts.filter((text) => (length += text.length) <= longest || text.length < 400);
-  const cut = kept.filter((_section, index) => !fits.includes(texts[index] ?? ''));
+  const fits = texts.map((text) => (length += text.length) <= longest || text.length < 400);
+  const cut = kept.filter((_section, index) => fits[index] === false);
   const rest = cut.map(({ heading }) =>
     `\`${heading.startsWith(`${title}.`) ? heading : `${title}.${heading}`}\``.replace('()', ''),
   );
   return [
-    ...fits,
+    ...texts.filter((_text, index) => fits[index]),
     ...(rest.length === 0 ? [] : [`Omitted to save space; look these up by name: ${rest.join(', ')}.`]),
   ].join('\n\n');
 }

@@ -108,11 +108,10 @@ function readingOrder({ site }: BuiltSite, twins: readonly Twin[]): Chapter[] {
   const sections = ids.flatMap((id): Chapter[] => {
     const section = site.sections.get(id);
     if (section === undefined) return [];
-    const routes = sidebarLinks(section.sidebar).map(({ href }) => routeKey(href));
-    const place = ({ article: { page } }: Twin) => {
-      const at = routes.indexOf(routeKey(page.route));
-      return at < 0 ? routes.length : at;
-    };
+    // A page that the sidebar names twice has its first place.
+    const links = sidebarLinks(section.sidebar).toReversed();
+    const places = new Map(links.map(({ href }, index) => [routeKey(href), links.length - index]));
+    const place = ({ article: { page } }: Twin) => places.get(routeKey(page.route)) ?? links.length + 1;
     const own = listed.filter(({ article: { page } }) => page.section === id).sort((a, b) => place(a) - place(b));
     const folder = `${routeKey(section.routeBase).slice(1)}/`.replace(/^\/$/, '');
     return own.length === 0 ? [] : [{ label: section.label, folder, section, twins: own }];

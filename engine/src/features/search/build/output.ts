@@ -8,7 +8,7 @@ import { indexFiles } from './index-files.ts';
 import { readPrograms } from './programs.ts';
 import { readPassages, readRecord, type SearchRecord } from './records.ts';
 import { readSynonyms } from './synonyms.ts';
-import type { SearchEntry } from '../wire.ts';
+import { mostSections, type SearchEntry } from '../wire.ts';
 
 /** What a site says about its search. */
 export interface SearchOptions {
@@ -18,11 +18,24 @@ export interface SearchOptions {
   entries: readonly string[];
 }
 
-/** The search index of a site; sites without a search in the navbar have none. */
+/**
+ * The search index of a site; sites without a search in the navbar have none.
+ * @throws SiteError where there are more sections than it can tell apart, or an entry isn't a page.
+ */
 export function searchFiles(built: BuiltSite, { synonyms, entries }: SearchOptions): OutputFile[] {
   const { config, sections } = built.site;
   if (!config.navbar.items.some((item) => item.type === 'feature' && item.feature === 'search')) return [];
   const labels = [...sections.values()].map(({ id, label }): [string, string] => [id, label]);
+  if (labels.length > mostSections) {
+    throw new SiteError([
+      {
+        severity: 'error',
+        code: 'search-sections',
+        message: `the site has ${labels.length} sections, and the search knows ${mostSections} at most`,
+        hint: 'make folders of one section of what are several sections in site.config.ts',
+      },
+    ]);
+  }
   const records = readRecords(built);
   const { groups, phrases } =
     synonyms === undefined ? { groups: [], phrases: {} } : readSynonyms(built.siteDir, synonyms);

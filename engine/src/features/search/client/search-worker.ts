@@ -1,3 +1,4 @@
+import { besidePage } from '../../../core/url.ts';
 import { type Connection, mayPrefetch } from '../../../shell/idle.ts';
 import { findExcerpt, findSections, memberExcerpt } from '../query/excerpt.ts';
 import { findProgram, programExcerpt } from '../query/programs.ts';
@@ -102,7 +103,7 @@ async function loadPassages(route: string): Promise<PassageRow[] | undefined> {
   const known = passages.get(route);
   if (known !== undefined) return known;
   try {
-    const rows = (await fetchJson(`${route.replace(/^\/|\/$/g, '')}/search.json`.replace(/^\//, ''))) as PassageRow[];
+    const rows = (await fetchJson(besidePage(route, 'search.json').slice(1))) as PassageRow[];
     passages.set(route, rows);
     return rows;
   } catch {

@@ -11,6 +11,7 @@ import {
   type TermShard,
   unpackPostings,
 } from '../wire.ts';
+import { createRecent } from '../../../core/recent.ts';
 import { createPhrases, type Phrases } from './words.ts';
 
 /** How well each page answers, by the page's number. */
@@ -30,6 +31,9 @@ export interface TermQuery {
   boost: Partial<Record<Field, number>>;
 }
 
+/** So many words' parts of a shard stay in memory: more than readers type while they search. */
+const mostSlices = 200;
+
 /** One shard of the index, ready to be asked. */
 export interface LoadedShard {
   search(query: TermQuery): Scores;
@@ -40,14 +44,8 @@ export interface LoadedShard {
  * hundredth of what is there, and the first one is to be answered at once.
  */
 function loadShard(shard: TermShard, manifest: SearchManifest, metadata: PageMetadata): LoadedShard {
-  const slices = new Map<string, MiniSearch>();
-  const sliceOf = (start: string) => {
-    const known = slices.get(start);
-    if (known !== undefined) return known;
-    const slice = makeIndex(shard, start, manifest, metadata);
-    slices.set(start, slice);
-    return slice;
-  };
+  const slices = createRecent<MiniSearch>(mostSlices);
+  const sliceOf = (start: string) => slices.get(start, () => makeIndex(shard, start, manifest, metadata));
   return {
     search({ term, prefix, typos, boost }) {
       // A term with typos can begin with any letter.

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { ListedPage, PublishedSite } from '../published-site.ts';
+import { readTwin, type TwinSection } from '../read-twin.ts';
+import { explainError } from './explain-error.ts';
+import { lookUpSymbol } from './look-up-symbol.ts';
+
+function siteOf(page: ListedPage, sections: readonly Omit<TwinSection, 'code'>[]): PublishedSite {
+  const twin = { source: 'https://docs.example', parts: [], sections: sections.map((one) => ({ ...one, code: [] })) };
+  return { pages: [page], page: () => page, twin: () => Promise.resolve(twin) } as unknown as PublishedSite;
+}
+
+test('an explanation of one long paragraph ends at the longest that an answer may be', async () => {
+  const site = siteOf({ route: '/errors', title: 'Errors', section: '', description: '' }, [
+    { level: 1, heading: 'Errors', anchor: '', text: '' },
+    { level: 2, heading: 'Cannot brew tea', anchor: 'brew', text: 'x'.repeat(5000) },
+  ]);
+  const answer = await explainError.run(site, { message: 'Cannot brew tea', limit: 2 });
+  expect(answer.match(/x{10,}/)?.[0]).toHaveLength(3000);
+  expect(answer).toContain('(read_page has the rest of it.)');
+});
+
+test('of two sections with the same text, the one that is left out is named', async () => {
+  const symbol = { kind: 'Class', members: [] };
+  const overload = { level: 2, heading: 'make()', text: 'x'.repeat(7000) };
+  const site = siteOf({ route: '/api/Pot', title: 'Pot', section: 'api', description: '', symbol }, [
+    { level: 1, heading: 'Pot', anchor: '', text: '' },
+    { ...overload, anchor: 'make' },
+    { ...overload, anchor: 'make-1' },
+  ]);
+  const answer = await lookUpSymbol.run(site, { name: 'Pot' });
+  expect(answer.match(/x{7000}/g)).toHaveLength(1);
+  expect(answer).toContain('Omitted to save space; look these up by name: `Pot.make`.');
+});
+
+test('a block of code without a line takes nothing of what follows', async () => {
+  const page = '# Page\n\n```ts\n```\n\nText.\n\n```ts\nrun();\n```\n\n*ran in tests*\n';
+  const { sections } = await readTwin(
+    () => Promise.resolve(page),
+    'page.md',
+    () => Promise.resolve([]),
+  );
+  expect(sections[0]?.code).toEqual([
+    { language: 'ts', code: '', note: '' },
+    { language: 'ts', code: 'run();', note: 'ran in tests' },
+  ]);
+});
