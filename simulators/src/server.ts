@@ -81,17 +81,30 @@ export async function createServer({
 
 /**
  * `/fail:429/openai/…` is a request to `/openai/…` that fails, `/pace:40/openai/…` one whose stream has 40 ms between its
- * pieces, and `/openai@2024-02/…` one to the provider of that time: this is how the preload passes these on.
+ * pieces, and `/openai@2024-02/…` one to the provider of that time: this is how the preload passes these on. A URL with
+ * a `%` that begins no character stays as it is; an error thrown here would end the process.
  */
 function takeWishesOut(request: IncomingMessage, nextFault?: ServerOptions['nextFault']): string {
   const [, pace, unpaced] = /^\/pace:(\d+)(\/.*)$/.exec(request.url ?? '/') ?? [];
   if (pace !== undefined) request.headers['x-simulate-pace'] = pace;
-  const [, wanted, rest] = /^\/fail:([^/]+)(\/.*)$/.exec(unpaced ?? request.url ?? '/') ?? [];
+  const [, encodedFault, rest] = /^\/fail:([^/]+)(\/.*)$/.exec(unpaced ?? request.url ?? '/') ?? [];
   const url = rest ?? unpaced ?? request.url ?? '/';
-  const [, provider = '', profile, path = ''] = /^\/([^/@?]+)(?:@([^/?]+))?(.*)$/s.exec(url) ?? [];
-  const fault = wanted === undefined ? nextFault?.(provider, path.replace(/\?.*$/s, '')) : decodeURIComponent(wanted);
+  const [, provider = '', encodedProfile, path = ''] = /^\/([^/@?]+)(?:@([^/?]+))?(.*)$/s.exec(url) ?? [];
+  const wanted = decode(encodedFault);
+  const profile = decode(encodedProfile);
+  if (wanted === null || profile === null) return request.url ?? '/';
+  const fault = wanted ?? nextFault?.(provider, path.replace(/\?.*$/s, ''));
   if (fault !== undefined) request.headers['x-simulate'] = fault;
   if (profile === undefined) return url;
-  request.headers['x-simulate-profile'] = decodeURIComponent(profile);
+  request.headers['x-simulate-profile'] = profile;
   return `/${provider}${path}`;
+}
+
+/** `null` for what can't be decoded. */
+function decode(part: string | undefined): string | null | undefined {
+  try {
+    return part === undefined ? undefined : decodeURIComponent(part);
+  } catch {
+    return null;
+  }
 }

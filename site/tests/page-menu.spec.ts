@@ -42,6 +42,51 @@ test('a section is copied as Markdown, by its heading and by the menu', async ({
   await expect(tab.getByRole('menuitem', { name: 'Copy section as Markdown' })).toBeHidden();
 });
 
+test('a section is copied where the address of the page ends in a slash', async ({ page: tab, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL });
+  await tab.goto(`${page}/`);
+  await expect(tab.locator('html')).toHaveAttribute('data-hydrated', '');
+  await tab.locator('.heading', { has: tab.locator('#smallest-program') }).hover();
+  await tab.getByRole('button', { name: 'Copy the section The smallest program as Markdown' }).click();
+  await expect(tab.locator('.copy-section')).toHaveText('Copied');
+  expect(await tab.evaluate(() => navigator.clipboard.readText())).toContain('#smallest-program\n');
+});
+
+test('a page in several parts is copied whole', async ({ page: tab, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL });
+  await tab.goto('/guide/function/generate-text');
+  await tab.locator('#page-menu-button').click();
+  await tab.getByRole('menuitem', { name: 'Copy page as Markdown' }).click();
+  await expect(tab.locator('#page-menu-button')).toContainText('Copied');
+  const copied = await tab.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('## Next steps');
+  expect(copied).not.toContain('Programs with other');
+  expect(copied).not.toMatch(/^Part \d/m);
+});
+
+test('the page menu takes its message back, however long copying took', async ({ page: tab, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL });
+  await tab.clock.install();
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+  await tab.route(`**${page}.md`, async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  await tab.goto(page);
+  await expect(tab.locator('html')).toHaveAttribute('data-hydrated', '');
+  const button = tab.locator('#page-menu-button');
+  await button.click();
+  const asked = tab.waitForRequest(`**${page}.md`);
+  await tab.getByRole('menuitem', { name: 'Copy page as Markdown' }).click();
+  await asked;
+  await tab.clock.fastForward(5000);
+  answer();
+  await expect(button).toContainText('Copied');
+  await tab.clock.fastForward(5000);
+  await expect(button).toContainText('Markdown');
+});
+
 test('the zips are there, and the menu leads to the one of all pages', async ({ page: tab, request }) => {
   await tab.goto(page);
   await tab.locator('#page-menu-button').click();

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { engineProgram } from '../../tests/support/run-program.ts';
 import { sampleSite } from '../../tests/support/sample-site.ts';
+import { main } from './main.ts';
 
 test('a command goes on when nobody reads its output any more', async () => {
   const command = spawn(process.execPath, [engineProgram, '--help'], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -24,4 +25,27 @@ test('a command ends when its work is done, though a module of the site has left
   onTestFinished(() => void command.kill('SIGKILL'));
   const [errors, ended] = await Promise.all([text(command.stderr), once(command, 'close')]);
   expect([ended[0], errors]).toEqual([0, '']);
+});
+
+test.each([
+  [['check', '--shard', '1/2'], '--shard is an option of engine build, not of engine check.'],
+  [['build', '--host', '0.0.0.0'], '--host is an option of engine serve, start, dev, not of engine build.'],
+  [['rollback', '--only', 'guide'], '--only is an option of engine report, not of engine rollback.'],
+  [['check', './nowhere'], `engine check can't use "./nowhere". Name the site's folder with --site.`],
+  [['bulid'], 'There is no command "bulid".'],
+  [['constructor'], 'There is no command "constructor".'],
+  [['--site', '.', 'samples'], '"samples" comes before its options: engine samples --site DIR'],
+  [['serve', '--prot', '1'], "Unknown option '--prot'"],
+])('%j is refused, with what is wrong and the usage', async (args, sentence) => {
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  expect(await main(args)).toBe(2);
+  const [[text]] = error.mock.calls as [[string]];
+  expect(text.startsWith(sentence)).toBe(true);
+  expect(text).toContain('engine COMMAND --site DIR');
+});
+
+test.each([[['check', '--help']], [['--help']]])('%j shows the usage', async (args) => {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  expect(await main(args)).toBe(0);
+  expect(log.mock.calls).toEqual([[expect.stringContaining('engine COMMAND --site DIR')]]);
 });

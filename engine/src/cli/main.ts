@@ -1,10 +1,11 @@
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { join, resolve } from 'node:path';
 import { formatDiagnostics, SiteError } from '../core/diagnostics.ts';
 import { machineErrorSentence } from '../core/machine-errors.ts';
 import { limitGarbage } from '../core/memory.ts';
+import { readArgs, UsageError } from '../core/usage-error.ts';
 import type { Feature } from '../pipeline/feature.ts';
 import { parseShard, type Shard } from '../pipeline/shard.ts';
+import { currentRelease, releasesFolder } from '../releases/layout.ts';
 import type { sampleOptions } from '../samples/folders.ts';
 import type { z } from 'zod';
 import { ListenError, loopback } from '../serve/port.ts';
@@ -33,6 +34,40 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
+/** The commands of this program, and which options each has besides --site. */
+const commands: Readonly<Record<string, readonly string[]>> = {
+  build: ['shard'],
+  serve: ['host'],
+  start: ['host'],
+  rollback: [],
+  dev: ['host'],
+  check: [],
+  mcp: ['http'],
+  report: ['only'],
+};
+
+/**
+ * Reads a command line of another command than `samples`.
+ * @throws UsageError naming an argument that the command doesn't have
+ */
+function readCommand(args: string[]) {
+  const { values, positionals, tokens } = readArgs({ args, options, allowPositionals: true, tokens: true }, usage);
+  const [name, ...others] = positionals;
+  if (values.help || name === undefined) return { values };
+  const allowed = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (name === 'samples') throw new UsageError('"samples" comes before its options: engine samples --site DIR', usage);
+  if (allowed === undefined) throw new UsageError(`There is no command "${name}".`, usage);
+  for (const token of tokens) {
+    if (token.kind !== 'option' || token.name === 'site' || allowed.includes(token.name)) continue;
+    const owners = Object.keys(commands).filter((other) => commands[other]?.includes(token.name) === true);
+    throw new UsageError(`--${token.name} is an option of engine ${owners.join(', ')}, not of engine ${name}.`, usage);
+  }
+  if (others[0] !== undefined) {
+    throw new UsageError(`engine ${name} can't use "${others[0]}". Name the site's folder with --site.`, usage);
+  }
+  return { name, values };
+}
+
 /**
  * The command line. Parts are loaded when they are asked for: `serve` needs no TypeDoc.
  * @returns the exit code: 0, 1 for diagnostics of the site, 2 for a command that is none.
@@ -40,10 +75,10 @@ const options = {
 export async function main(args: string[]): Promise<number> {
   try {
     if (args[0] === 'samples') return await samples(args.slice(1));
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const { name, values } = readCommand(args);
     const siteDir = resolve(values.site);
     if (values.help) return say(usage, 0);
-    switch (positionals[0]) {
+    switch (name) {
       case 'build': {
         const shard = values.shard === undefined ? undefined : parseShard(values.shard);
         if (values.shard !== undefined && shard === undefined) {
@@ -75,12 +110,10 @@ export async function main(args: string[]): Promise<number> {
       console.error(`\n${formatDiagnostics(error.diagnostics)}\n`);
       return 1;
     }
-    if (error instanceof ListenError) return say(error.message, 1);
+    if (error instanceof ListenError || error instanceof BuildError) return say(error.message, 1);
+    if (error instanceof UsageError) return say(`${error.message}\n\n${error.usage}`, 2);
     const sentence = machineErrorSentence(error);
-    if (sentence !== undefined) return say(`${sentence} The published site is unchanged.`, 1);
-    if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
-      return say(`${error.message}\n\n${usage}`, 2);
-    }
+    if (sentence !== undefined) return say(sentence, 1);
     throw error;
   }
 }
@@ -100,16 +133,31 @@ async function mcp(siteDir: string, http: boolean): Promise<number> {
   return (await import('../mcp/command.ts')).mcp(siteDir, { http });
 }
 
-/** Builds until it is done or asked to stop; what it staged goes with the process. */
+/** What the machine refused to a build, and what became of the published site. */
+class BuildError extends Error {}
+
+/**
+ * Builds until it is done or asked to stop; what it staged goes with the process.
+ * @throws BuildError for what the machine refuses
+ */
 async function build(siteDir: string, options: { publish?: boolean; shard?: Shard | undefined } = {}): Promise<void> {
   limitGarbage();
-  const stop = () => process.exit(say('\nThe build was stopped. The published site is unchanged.', 1));
+  const releases = releasesFolder(join(siteDir, 'dist'));
+  const before = currentRelease(releases);
+  const outcome = () =>
+    currentRelease(releases) === before ? 'The published site is unchanged.' : 'The new site is published.';
+  const stop = () => process.exit(say(`\nThe build was stopped. ${outcome()}`, 1));
   process.on('SIGINT', stop).on('SIGTERM', stop);
   const [pipeline, { builtInFeatures: builtIn }] = await Promise.all([
     import('../pipeline/build.ts'),
     import('../built-in.ts'),
   ]);
-  await pipeline.build(siteDir, { builtIn, ...options });
+  try {
+    await pipeline.build(siteDir, { builtIn, ...options });
+  } catch (error) {
+    const sentence = machineErrorSentence(error);
+    throw sentence === undefined ? error : new BuildError(`${sentence} ${outcome()}`, { cause: error });
+  }
   process.off('SIGINT', stop).off('SIGTERM', stop);
 }
 

@@ -130,6 +130,8 @@ export interface SymbolUse {
   pageTitle: string;
   /** Whether the sample ran. */
   ran: boolean;
+  /** What its code is written in. */
+  language: 'ts' | 'tsx';
   /** The statement around it with the place of the name in it; none where that is long. */
   statement?: { code: string; start: number; end: number };
   /** The whole sample with the place of the name in it; none where that is long. */

@@ -166,8 +166,18 @@ export interface Page {
    * an earlier build's article may be used again. A page without a key is rendered in every build.
    */
   key?: string;
+  /** How the page shows the document that it's made from, where it doesn't show it as it is. */
+  document?: DocumentOptions;
   /** Renders the article. Called once a build at most, after all pages of the site are known. */
   render(context: RenderContext): ReactNode | Promise<ReactNode>;
+}
+
+/** What may differ from document to document. */
+export interface DocumentOptions {
+  /** Shown as the h1 where the document has none of its own. */
+  title?: string;
+  /** `drop` leaves the h1 out, for pages that show their title themselves. */
+  heading?: 'keep' | 'drop';
 }
 
 export type PageKind = 'home' | 'doc' | 'reference' | 'post' | 'list' | 'not-found';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mayPrefetch } from '../shell/idle.ts';
-import { besidePage, isOnSite, isPageAddress, normalizePath, samePage } from './url.ts';
+import { besidePage, isOnSite, isPageAddress, normalizePath, samePage, withBaseUrl } from './url.ts';
 
 test.each([
   ['/guide/index.html', '/guide/'],
@@ -84,4 +84,17 @@ test.each([
   expect(normalizePath(path)).toBe(expected);
   expect(new URL(normalizePath(path), 'https://docs.example').host).toBe('docs.example');
   expect(new URL(decodeURIComponent(normalizePath(path)), 'https://docs.example').host).toBe('docs.example');
+});
+
+test.each([
+  ['<a href="/a">', '<a href="/docs/a">'],
+  ['<a href="//host/a">', '<a href="//host/a">'],
+  ['<object data="/a.svg">', '<object data="/docs/a.svg">'],
+  ['<img srcSet="/a.png 1x, /b.png 2x"/>', '<img srcSet="/docs/a.png 1x, /docs/b.png 2x"/>'],
+  ['<img srcSet="/a.png 100w,/b.png 1.5x"/>', '<img srcSet="/docs/a.png 100w, /docs/b.png 1.5x"/>'],
+  ['<img srcSet="data:image/jpeg;base64,/9j/4 1x"/>', '<img srcSet="data:image/jpeg;base64,/9j/4 1x"/>'],
+  ['<img srcSet="//host/a.png, https://host/b.png 2x"/>', '<img srcSet="//host/a.png, https://host/b.png 2x"/>'],
+])('%s has the base URL before its addresses', (html, expected) => {
+  expect(withBaseUrl(html, '/docs/')).toBe(expected);
+  expect(withBaseUrl(html, '/')).toBe(html);
 });

@@ -74,7 +74,23 @@ export function routeOf(address: string, baseUrl: string): string | undefined {
  * in one form (`name="…"`) and escapes quotes in text, so that the pattern meets attributes alone.
  */
 export function withBaseUrl(html: string, baseUrl: string): string {
-  return baseUrl === '/' ? html : html.replace(/ (href|src|poster)="\/(?!\/)/g, ` $1="${baseUrl}`);
+  if (baseUrl === '/') return html;
+  return html
+    .replace(/ (href|src|poster|data)="\/(?!\/)/g, ` $1="${baseUrl}`)
+    .replace(/(?<= srcset=")[^"]*/gi, (set) =>
+      mapSrcset(set, (address) => (address.startsWith('//') ? address : siteAddress(address, baseUrl))),
+    );
+}
+
+/**
+ * Changes each address of a `srcset`. A comma separates candidates after a description (`2x`) or before a blank; else
+ * it belongs to an address.
+ */
+export function mapSrcset(set: string, change: (address: string) => string): string {
+  return set
+    .split(/,\s+|(?<=\s[\d.]+[wxh]),/)
+    .map((candidate) => candidate.trim().replace(/^\S+/, (address) => change(address)))
+    .join(', ');
 }
 
 /** Endings of files that are next to the pages. Page paths may have dots too (`/api/namespaces/llamacpp.grammar`). */
@@ -87,7 +103,7 @@ export function isOnSite(url: URL, origin: string, baseUrl: string): boolean {
 }
 
 /** Whether an address of this host can be a page of the site, and not a file. */
-export function isPageAddress(url: URL, baseUrl: string): boolean {
+export function isPageAddress(url: Pick<URL, 'pathname'>, baseUrl: string): boolean {
   return routeOf(url.pathname, baseUrl) !== undefined && !fileEnding.test(url.pathname);
 }
 
@@ -98,4 +114,9 @@ export function decoded(text: string, decode: (text: string) => string = decodeU
   } catch {
     return text;
   }
+}
+
+/** Path of a file as an address: escaped where an address would read it differently. */
+export function encodedPath(path: string): string {
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }

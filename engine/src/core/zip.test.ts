@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { contentHash } from './fingerprint.ts';
+import type { Threads } from './threads.ts';
 import { zipFiles } from './zip.ts';
 
 const files = [
@@ -46,4 +48,35 @@ test('the same files make the same archive, in any order and any time zone', asy
   const one = await zipFiles(files);
   vi.stubEnv('TZ', 'America/New_York');
   expect(await zipFiles(files.toReversed())).toEqual(one);
+});
+
+test('a file that cannot be kept is an error of the archive, also before the archive gets to it', async () => {
+  const unhandled = vi.fn();
+  process.on('unhandledRejection', unhandled);
+  onTestFinished(() => void process.off('unhandledRejection', unhandled));
+  const full = {
+    read: () => undefined,
+    write: () => {
+      throw new Error('The disk is full');
+    },
+  };
+  let finishFirst: () => void = () => undefined;
+  const first = new Promise<void>((resolve) => (finishFirst = resolve));
+  let jobs = 0;
+  const threads: Threads = {
+    // The first file takes longer than the second.
+    async run(job, input) {
+      if (++jobs === 1) await first;
+      return job.run(input);
+    },
+    isBusy: false,
+    close: () => Promise.resolve(),
+  };
+  const archive = zipFiles(files, full, threads);
+  archive.catch(() => undefined);
+  await setImmediate();
+  await setImmediate();
+  expect(unhandled).not.toHaveBeenCalled();
+  finishFirst();
+  await expect(archive).rejects.toThrow('The disk is full');
 });

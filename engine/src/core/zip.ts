@@ -70,6 +70,8 @@ export async function zipFiles(
   const deflated: { path: string; content: Promise<Uint8Array> }[] = [];
   for (const file of files.toSorted((one, other) => compareCodeUnits(one.path, other.path))) {
     const content = keptOrDeflated('content' in file ? inMemory(file) : file, kept, threads);
+    // It's awaited below, which throws; until then, a rejection that nobody handles would end the process.
+    content.catch(() => undefined);
     deflated.push({ path: file.path, content });
     // Where this thread compresses, too, no more contents are read than the threads hold.
     if (threads === undefined || threads.isBusy) await content;

@@ -21,7 +21,10 @@ export function staticHostFiles(headers: HeaderRules, baseUrl: string, sections:
   const blocks = rules.map(([pattern, lines]) =>
     [pattern, ...lines.map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
   );
-  const roots = [...sections].flatMap(([from, to]) => [`${from} ${to} 302`, `${from}/ ${to} 302`]);
+  // The root of the site has no form without a slash.
+  const roots = [...sections].flatMap(([from, to]) =>
+    [...(from === '' ? [] : [from]), `${from}/`].map((root) => `${root} ${to} 302`),
+  );
   const redirects = [...roots, ...(base === '' ? [] : [`/ ${baseUrl} 302`, `/* ${base}/404.html 404`])];
   return [
     { path: 'static-host/_headers', content: `${blocks.join('\n')}\n` },

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type FixtureSite, fixtureSite } from '../../tests/support/fixture-site.ts';
@@ -10,6 +10,7 @@ import {
   readTree,
   recordOutput,
 } from '../../tests/support/full-site.ts';
+import { importedFiles } from './module-imports.ts';
 
 const guide = (name: string, text: string) => ({ [`content/guide/${name}`]: text });
 const edited = (file: string, from: string, to: string) => ({ [file]: fullSiteFiles[file]?.replace(from, to) ?? '' });
@@ -97,4 +98,48 @@ test('a page whose text changes leaves all other pages as they were', async () =
   await site.build();
   const changed = differences(before, await readTree(join(site.dir, 'dist')));
   expect(changed.filter((path) => /\.(?:html|json)$/.test(path))).toEqual(['guide/a/index.html', 'guide/a/page.json']);
+});
+
+/** A site whose components import the package `words`, which is linked, as in a workspace. */
+async function siteWithLink(manifest: object): Promise<FixtureSite> {
+  const site = await fixtureSite({
+    'words/package.json': JSON.stringify({ name: 'words', type: 'module', ...manifest }),
+    'words/index.js': "export { text } from './text.js';\n",
+    'words/text.js': "export const text = 'First words.';\n",
+    'words/other.js': 'export {};\n',
+    'words/node_modules/installed/index.js': 'export {};\n',
+    'components/box.ts': "import { text } from 'words';\n\nexport default () => text;\n",
+    'content/guide/words.mdx': "import Box from '@site/components/box.ts';\n\n# Words\n\n<Box />\n",
+  });
+  await mkdir(join(site.dir, 'node_modules'));
+  await symlink('../words', join(site.dir, 'node_modules/words'));
+  return site;
+}
+
+test('a page shows what a linked package says today', async () => {
+  const site = await siteWithLink({ exports: { '.': './index.js' } });
+  const first = await site.build();
+  expect(await htmlOf(site, 'words')).toContain('First words.');
+  await site.write({ 'words/text.js': "export const text = 'Later words.';\n" });
+  const { result } = await site.build();
+  expect(await htmlOf(site, 'words')).toContain('Later words.');
+  expect(result?.rendered).toBeLessThan(first.result?.rendered ?? 0);
+});
+
+const all = ['index.js', 'other.js', 'package.json', 'text.js'];
+
+test.each<[string, object, string[]]>([
+  ['its only entry', { exports: './index.js' }, ['index.js', 'package.json', 'text.js']],
+  ['its entries for all conditions', { exports: { '.': { import: './other.js', default: './index.js' } } }, all],
+  ['its main module', { main: 'text' }, ['package.json', 'text.js']],
+  ['all its files, where a pattern names them', { exports: { './*': './*.js' } }, all],
+])('a module depends on what it imports from a linked package: %s', async (_name, manifest, files) => {
+  const { dir } = await siteWithLink(manifest);
+  const imported = importedFiles(join(dir, 'components/box.ts')).map((file) => file.replace(`${dir}/`, ''));
+  expect(imported).toEqual(['components/box.ts', ...files.map((file) => `words/${file}`)]);
+});
+
+test('a file that is imported with a query is that file', async () => {
+  const { dir } = await fixtureSite({ 'a.ts': "import text from './text.txt?raw';\n", 'text.txt': 'Text.' });
+  expect(importedFiles(join(dir, 'a.ts'))).toEqual([join(dir, 'a.ts'), join(dir, 'text.txt')]);
 });

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { engineFingerprint, hashFile, hashValue } from '../core/fingerprint.ts';
+import { linkedImport } from '../core/linked-packages.ts';
 
 /** Where a module names another: also in comments and texts, which then only makes the hash say too much. */
-const specifier = /\b(?:from|import|require)\s*\(?\s*(['"])(\.{1,2}\/[^'"\n]+)\1/g;
+const specifier = /\b(?:from|import|require)\s*\(?\s*(['"])([^'"\n]+)\1/g;
 
 /** Where a style sheet names another file. */
 const styleReference = /(?:@import\s+|url\(\s*)(['"]?)([^'")\s:]+)\1/g;
@@ -11,15 +12,18 @@ const styleReference = /(?:@import\s+|url\(\s*)(['"]?)([^'")\s:]+)\1/g;
 const endings = ['', '.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '.json', '/index.ts', '/index.tsx', '/index.js'];
 
 /**
- * Content hash of a module and of all files that it imports by relative paths, directly or not. Packages are
- * named by the lock file, which is part of every key.
+ * Content hash of a module and of all files that it imports, directly or not. Installed packages are named by the
+ * lock file, which is part of every key.
  * @param path absolute
  */
 export function hashModule(path: string): string {
   return hashValue(importedFiles(path).map((file) => [file.slice(dirname(path).length), hashFile(file)]));
 }
 
-/** A module or style sheet, and all files that it names by relative paths, directly or not; absolute, in order. */
+/**
+ * A module or style sheet, and all files that it names by relative paths, directly or not; absolute, in order. Linked
+ * packages count like relative paths: the lock file doesn't name their content.
+ */
 export function importedFiles(path: string): string[] {
   const files = new Set<string>();
   collect(path, files);
@@ -35,13 +39,21 @@ function collect(file: string, files: Set<string>): void {
   } catch {
     return;
   }
-  for (const match of source.matchAll(file.endsWith('.css') ? styleReference : specifier)) {
-    const target = resolve(dirname(file), match[2] ?? '');
-    const found = candidates(target).find((candidate) => existsSync(candidate) && statSync(candidate).isFile());
-    // What doesn't exist now may tomorrow: its absence counts.
-    if (found === undefined) files.add(target);
-    else collect(found, files);
+  const isStyle = file.endsWith('.css');
+  for (const [, , named = ''] of source.matchAll(isStyle ? styleReference : specifier)) {
+    for (const target of targetsOf(named.replace(/[?#].*$/, ''), dirname(file), isStyle)) {
+      const found = candidates(target).find((candidate) => existsSync(candidate) && statSync(candidate).isFile());
+      // What doesn't exist now may tomorrow: its absence counts.
+      if (found === undefined) files.add(target);
+      else collect(found, files);
+    }
   }
+}
+
+/** @param name without its query: `./text.txt?raw` is that file */
+function targetsOf(name: string, folder: string, isStyle: boolean): string[] {
+  if (name === '') return [];
+  return isStyle || /^\.{1,2}\//.test(name) ? [resolve(folder, name)] : linkedImport(name, folder);
 }
 
 /** TypeScript's sources may name each other by the endings that they have when compiled. */

@@ -36,14 +36,6 @@ export function componentNames({ components }: Pick<MarkdownOptions, 'components
 /** A step on a document's way to an article: a remark plugin that is given the document's assembly. */
 export type MarkdownPlugin = (assembly: Assembly) => (tree: Root) => void | Promise<void>;
 
-/** What may differ from document to document. */
-export interface DocumentOptions {
-  /** Shown as the h1 where the document has none of its own. */
-  title?: string;
-  /** `drop` leaves the h1 out, for pages that show their title themselves. */
-  heading?: 'keep' | 'drop';
-}
-
 /** One document on its way to an article: what the plugins share. */
 export interface Assembly {
   document: ParsedDocument;

@@ -1,14 +1,16 @@
 import type { AssembledArticle } from './assembly.ts';
 import { createProcessor, run } from '@mdx-js/mdx';
 import GithubSlugger from 'github-slugger';
+import type { Root, RootContent } from 'mdast';
 import type { MDXContent } from 'mdx/types.js';
 import type { ComponentType, ReactNode } from 'react';
 import * as runtime from 'react/jsx-runtime';
+import { SKIP, visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
-import type { RenderContext } from '../core/site.ts';
+import type { DocumentOptions, RenderContext } from '../core/site.ts';
 import { articleComponents } from './article-components.ts';
 import { ArticleContext, useArticle } from './article-context.ts';
-import type { Assembly, DocumentOptions, MarkdownOptions, MarkdownPlugin } from './assembly.ts';
+import type { Assembly, MarkdownOptions, MarkdownPlugin } from './assembly.ts';
 import { imports } from './imports.ts';
 import { runtimeDiagnostic } from './mdx-diagnostic.ts';
 import type { ParsedDocument } from './parse-document.ts';
@@ -142,13 +144,25 @@ export async function compileDocument(
  */
 export async function compileExcerpt(document: ParsedDocument, options: MarkdownOptions): Promise<CompiledArticle> {
   const silent = () => undefined;
-  const tree = () => {
-    const whole = document.tree();
-    return { ...whole, children: whole.children.slice(0, document.excerptLength) };
-  };
-  const excerpt = { ...document, tree };
+  const excerpt = { ...document, tree: () => excerptOf(document.tree(), document.excerptLength) };
   const article = await assembleArticle(excerpt, { ...options, report: silent }, { heading: 'drop' });
   return { render: (context) => renderArticle(article, { ...context, report: silent }) };
+}
+
+/** The first children, and what they use of the rest: definitions of links and images, imports, and exports. */
+function excerptOf(tree: Root, length = tree.children.length): Root {
+  const [shown, rest] = [tree.children.slice(0, length), tree.children.slice(length)];
+  const used: RootContent[] = rest.filter(({ type }) => type === 'mdxjsEsm');
+  visit({ type: 'root', children: rest }, 'definition', (node) => void used.push(node));
+  const excerpt: Root = { ...tree, children: [...shown, ...used] };
+  // Lists show several excerpts, and the notes are on the post's own page.
+  visit(excerpt, (node, index, parent) => {
+    if (node.type !== 'footnoteReference' && node.type !== 'footnoteDefinition') return undefined;
+    if (parent === undefined || index === undefined) return undefined;
+    parent.children.splice(index, 1);
+    return [SKIP, index];
+  });
+  return excerpt;
 }
 
 function renderArticle(article: AssembledArticle, context: RenderContext): ReactNode {

@@ -1,4 +1,4 @@
-import { isMap, isNode, LineCounter, parseDocument as parseYaml } from 'yaml';
+import { type Alias, type Document, isMap, isNode, LineCounter, parseDocument as parseYaml, visit } from 'yaml';
 import { z } from 'zod';
 import type { Reporter, SourceLocation } from '../core/diagnostics.ts';
 import { nearest } from '../core/nearest.ts';
@@ -77,8 +77,26 @@ function parse(yaml: string, file: string, report: Reporter): FrontMatter | unde
     return undefined;
   }
 
+  const alias = badAlias(document);
+  const data = alias === undefined ? valuesOf(document) : undefined;
+  if (data === undefined) {
+    const location = locationOf(alias?.range?.[0] ?? 0);
+    report({
+      severity: 'error',
+      code: 'front-matter-invalid',
+      message:
+        alias === undefined
+          ? "The front matter's aliases repeat too much."
+          : `The front matter has the alias *${alias.source} for a value that isn't complete before it.`,
+      hint: 'YAML reads "*name" as a repetition of the value marked "&name". Put text that begins with "*" into quotes.',
+      location,
+      excerpt: yaml.split('\n')[(location.line ?? 2) - 2],
+    });
+    return undefined;
+  }
+
   return {
-    data: (document.toJS() ?? {}) as Record<string, unknown>,
+    data,
     location(path = []) {
       for (let length = path.length; length > 0; length--) {
         const node = document.getIn(path.slice(0, length), true);
@@ -87,6 +105,30 @@ function parse(yaml: string, file: string, report: Reporter): FrontMatter | unde
       return { file, line: 1, column: 1 };
     },
   };
+}
+
+/** An alias of nothing, which has no value, or of something around it, whose value has no end. */
+function badAlias(document: Document.Parsed): Alias | undefined {
+  let bad: Alias | undefined;
+  visit(document, {
+    Alias(_, alias, path) {
+      const target = alias.resolve(document);
+      if (target !== undefined && !path.includes(target)) return undefined;
+      bad = alias;
+      return visit.BREAK;
+    },
+  });
+  return bad;
+}
+
+/** @returns `undefined` where aliases of aliases make it too large: the package stops there */
+function valuesOf(document: Document.Parsed): Record<string, unknown> | undefined {
+  try {
+    return (document.toJS() ?? {}) as Record<string, unknown>;
+  } catch (error) {
+    if (error instanceof ReferenceError) return undefined;
+    throw error;
+  }
 }
 
 function sentence(message: string): string {

@@ -37,3 +37,21 @@ test('the excerpt repeats no diagnostic: the whole document reports it', async (
   expect((await renderMarkdown(source, { excerpt: true })).diagnostics).toEqual([]);
   expect((await renderMarkdown(source)).diagnostics).toHaveLength(2);
 });
+
+test('an excerpt has what its text uses of the rest, and no footnotes', async () => {
+  const source = [
+    'See [the guide][ref] and ![a dot][dot], {name}.[^1]',
+    '<!-- truncate -->',
+    'Rest.',
+    "export const name = 'Ada';",
+    '> [ref]: https://docs.example/guide',
+    '[dot]: ./dot.svg',
+    '[^1]: A note.',
+  ].join('\n\n');
+  const files = { 'content/guide/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' };
+  const { html } = await renderMarkdown(source, { excerpt: true, files });
+  expect(html).toMatch(
+    /^<p>See <a href="https:\/\/docs\.example\/guide"[^>]*>the guide<\/a> and <img src="\/assets\/dot\.svg"[^>]*>, Ada\.<\/p>\s*$/,
+  );
+  expect((await renderMarkdown(source, { files })).html).toContain('A note.');
+});

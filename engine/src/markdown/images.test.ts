@@ -44,6 +44,31 @@ test('images and media written as tags are found too', async () => {
   expect(diagnostics).toEqual([]);
 });
 
+test('all addresses of an image are found: for other densities, before a video plays, and of an object', async () => {
+  const { html, assets, diagnostics } = await renderMarkdown(
+    [
+      '<img src="./dot.png" srcSet="./dot.png 1x, ./my%20file.svg 2x" alt="" />',
+      '<picture><source srcSet="/img/wide.svg 1x,./dot.png 2x" /><img src="./dot.png" alt="" /></picture>',
+      '<video src="./say.mp4" poster="./dot.png" />',
+      '<object data="./my%20file.svg" />',
+    ].join('\n\n'),
+    { files: { ...files, 'content/guide/say.mp4': 'x' } },
+  );
+  expect(diagnostics).toEqual([]);
+  expect(html).toContain('srcSet="/assets/dot.png 1x, /assets/my file.svg 2x"');
+  expect(html).toContain('srcSet="/img/wide.svg 1x, /assets/dot.png 2x"');
+  expect(html).toContain('poster="/assets/dot.png"');
+  expect(html).toContain('<object data="/assets/my file.svg">');
+  expect(new Set(assets)).toEqual(
+    new Set(['content/guide/dot.png', 'content/guide/my file.svg', 'content/guide/say.mp4']),
+  );
+});
+
+test('a missing file of a set is an error', async () => {
+  const { diagnostics } = await renderMarkdown('<img src="./dot.png" srcSet="./dto.png 2x" alt="" />\n', { files });
+  expect(diagnostics).toMatchObject([{ code: 'missing-image', hint: 'Did you mean "dot.png"?' }]);
+});
+
 test('an imported image is its address', async () => {
   const { html } = await renderMarkdown('import dot from \'./dot.png\';\n\n<img src={dot} alt="" />\n', { files });
   expect(html).toContain('<img src="/assets/dot.png" alt=""/>');
@@ -72,6 +97,32 @@ test('an image that the static folder lacks is an error', async () => {
     },
   ]);
 });
+
+test.each([
+  ['./C%23.svg', 'content/guide/C#.svg', '/assets/C#.svg'],
+  ['./100%.svg', 'content/guide/100%.svg', '/assets/100%.svg'],
+  ['/C%23.svg', undefined, '/C%23.svg'],
+  ['/100%.svg', undefined, '/100%25.svg'],
+  ['/100%/my%20%23.svg', undefined, '/100%25/my%20%23.svg'],
+])('%s is found under its name', async (address, asset, src) => {
+  const names = ['content/guide/C#.svg', 'content/guide/100%.svg', 'static/C#.svg', 'static/100%.svg'];
+  const all = Object.fromEntries([...names, 'static/100%/my #.svg'].map((name) => [name, svg]));
+  const { html, assets, diagnostics } = await renderMarkdown(`![x](${address})\n`, { files: all });
+  expect(diagnostics).toEqual([]);
+  expect(assets).toEqual(asset === undefined ? [] : [asset]);
+  expect(html).toContain(`src="${src}"`);
+});
+
+test.each(['./folder/', './folder', '/', '/img', './dot.png/x.png', './%00.png'])(
+  '%s is no image, and the article is shown',
+  async (address) => {
+    const { html, diagnostics } = await renderMarkdown(`# T\n\n![x](${address})\n\nText\n`, {
+      files: { ...files, 'content/guide/folder/a.png': png },
+    });
+    expect(diagnostics).toMatchObject([{ code: 'missing-image', location: { line: 3, column: 1 } }]);
+    expect(html).toContain('<p>Text</p>');
+  },
+);
 
 test('an image of another host is an error', async () => {
   const { diagnostics } = await renderMarkdown('![x](https://docs.example/x.png)\n');

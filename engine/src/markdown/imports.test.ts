@@ -38,6 +38,24 @@ test('a component module is loaded; its exports are used by their local names', 
   expect(loaded).toEqual(['components/card.tsx', 'guide/local.tsx']);
 });
 
+test('a module is found beside a folder of the same name, and a folder is none', async () => {
+  const loaded: string[] = [];
+  const loadModule = (file: string) => {
+    loaded.push(file.split('/').at(-1) ?? '');
+    return Promise.resolve({ default: () => createElement('b', null, 'part') });
+  };
+  const files = { 'content/guide/part.tsx': '', 'content/guide/part/other.tsx': '', 'content/guide/alone/a.tsx': '' };
+  const { html, diagnostics } = await renderMarkdown(
+    "import Part from './part';\nimport Alone from './alone';\n\n<Part />\n",
+    { files, markdown: { loadModule } },
+  );
+  expect(loaded).toEqual(['part.tsx']);
+  expect(html).toBe('<b>part</b>');
+  expect(diagnostics).toMatchObject([
+    { code: 'missing-import', message: 'There is no file "content/guide/alone" to import.' },
+  ]);
+});
+
 test('the theme’s components may be imported under any name, or used without an import', async () => {
   const { html, diagnostics } = await renderMarkdown(
     'import Remark from \'@theme/Admonition\';\n\n<Remark type="tip">a</Remark>\n\n<Admonition>b</Admonition>\n',

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, posix, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, posix, relative, sep } from 'node:path';
 import type { Expression, ImportDeclaration, Program, VariableDeclaration } from 'estree';
 import type { Root } from 'mdast';
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm';
 import { visit } from 'unist-util-visit';
+import { isFile } from '../core/is-file.ts';
 import { nearest } from '../core/nearest.ts';
 import { dependOnFile, dependOnModule } from '../incremental/facts.ts';
 import { componentNames, type Assembly, type Position } from './assembly.ts';
@@ -70,7 +71,7 @@ async function loadFile(specifier: string, assembly: Assembly, at: Position | un
     .map((extension) => join(siteDir, path + extension))
     .find((candidate) => {
       dependOnFile(candidate);
-      return existsSync(candidate) && candidate !== join(siteDir, dirname(path));
+      return isFile(candidate);
     });
   if (file === undefined) {
     assembly.report({
@@ -81,7 +82,7 @@ async function loadFile(specifier: string, assembly: Assembly, at: Position | un
     });
     return empty;
   }
-  if (/\.mdx?$/.test(file)) return loadPartial(relative(siteDir, file), assembly, at);
+  if (/\.mdx?$/.test(file)) return loadPartial(relative(siteDir, file).replaceAll(sep, '/'), assembly, at);
   dependOnModule(file);
   try {
     return await assembly.options.loadModule(file);

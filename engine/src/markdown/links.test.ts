@@ -52,6 +52,19 @@ describe('other links', () => {
     expect(html).toContain('href="/assets/data.csv"');
     expect(assets).toEqual(['content/guide/data.csv']);
   });
+
+  test.each([
+    ['[a](./My%20file.pdf)', 'My file.pdf'],
+    ['[a](<./My file.pdf>)', 'My file.pdf'],
+    ['[a](@site/content/guide/C%23.pdf)', 'C#.pdf'],
+    ['[a](./100%.pdf)', '100%.pdf'],
+  ])('%s is published', async (markdown, name) => {
+    const { assets, diagnostics } = await renderMarkdown(`${markdown}\n`, {
+      files: { [`content/guide/${name}`]: 'x' },
+    });
+    expect(assets).toEqual([`content/guide/${name}`]);
+    expect(diagnostics).toEqual([]);
+  });
 });
 
 test('a link to a file that makes no page is an error that names the nearest file', async () => {

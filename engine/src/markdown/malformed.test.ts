@@ -75,6 +75,34 @@ describe('markup that cannot be read is an error with its location, its line and
   });
 });
 
+describe('front matter with an alias that has no value is an error where the alias stands', () => {
+  const hint =
+    'YAML reads "*name" as a repetition of the value marked "&name". Put text that begins with "*" into quotes.';
+  const laughs = ['a: &a [x,x,x,x,x,x,x,x,x,x]'];
+  for (const [name, before] of ['ba', 'cb', 'dc', 'ed']) {
+    laughs.push(`${name}: &${name} [${Array<string>(10).fill(`*${before}`).join(',')}]`);
+  }
+
+  test.each([
+    ['title: *Important*', "The front matter has the alias *Important* for a value that isn't complete before it.", 8],
+    ['a: &a [*a]', "The front matter has the alias *a for a value that isn't complete before it.", 8],
+    [laughs.join('\n'), "The front matter's aliases repeat too much.", 1],
+  ])('%j', async (yaml, message, column) => {
+    const { diagnostics, html } = await renderMarkdown(`---\n${yaml}\n---\n\n# T\n`);
+    expect(diagnostics).toEqual([
+      {
+        severity: 'error',
+        code: 'front-matter-invalid',
+        message,
+        hint,
+        location: { file: 'content/guide/page.mdx', line: 2, column },
+        excerpt: yaml.split('\n')[0],
+      },
+    ]);
+    expect(html).toContain('<h1');
+  });
+});
+
 test('a component that nobody knows is an error; its content is shown', async () => {
   const { diagnostics, html } = await renderMarkdown('# T\n\n<Tab value="x">\n\nText\n\n</Tab>\n');
   expect(diagnostics).toEqual([

@@ -2,15 +2,18 @@ import type { Definition, Heading, Image, ImageReference, Root, Table } from 'md
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { SKIP, visit } from 'unist-util-visit';
 import { nearest } from '../core/nearest.ts';
+import type { DocumentOptions } from '../core/site.ts';
+import { oneLine } from '../core/text.ts';
+import { mapSrcset } from '../core/url.ts';
 import {
   addProperties,
   type Assembly,
   attributeValue,
   componentNames,
-  type DocumentOptions,
   positionAttribute,
   setAttribute,
 } from './assembly.ts';
+import { headingIds } from './heading-ids.ts';
 import { plainText } from './parse-document.ts';
 import { resolveAsset } from './targets.ts';
 
@@ -34,19 +37,17 @@ export function comments() {
 /** Every heading gets an id: its own `{#id}`, else one made of its text as GitHub does. */
 export function headings(assembly: Assembly) {
   return (tree: Root): void => {
-    // Explicit ids first, so that a made one never takes the name of an explicit one further down.
-    const explicit = new Map<Heading, string>();
-    visit(tree, 'heading', (node) => {
+    const { slugger } = assembly;
+    const nodes: Heading[] = [];
+    visit(tree, 'heading', (node) => void nodes.push(node));
+    const found = nodes.map((node) => {
       const id = takeId(node);
-      if (id === undefined) return;
-      explicit.set(node, id);
-      if (assembly.slugger.occurrences[id] === undefined) assembly.slugger.occurrences[id] = 0;
-      else reportDuplicate(assembly, node, id);
+      if (id !== undefined && slugger.occurrences[id] !== undefined) reportDuplicate(assembly, node, id);
+      else if (id !== undefined) slugger.occurrences[id] = 0;
+      return { id, text: oneLine(plainText(node)) };
     });
-    visit(tree, 'heading', (node) => {
-      const text = plainText(node).trim();
-      addProperties(node, { id: explicit.get(node) ?? assembly.slugger.slug(text) });
-    });
+    const ids = headingIds(found, slugger);
+    for (const [index, node] of nodes.entries()) addProperties(node, { id: ids[index] });
   };
 }
 
@@ -69,7 +70,7 @@ function reportDuplicate(assembly: Assembly, node: Heading, id: string): void {
   });
 }
 
-const withSource = new Set(['img', 'video', 'audio', 'source']);
+const withSource = new Set(['img', 'video', 'audio', 'source', 'object']);
 
 /** Images and other media must exist; they get their final address, and images their size. */
 export function images(assembly: Assembly) {
@@ -101,9 +102,23 @@ function markdownImage(node: Image | ImageReference, url: string | undefined, as
 }
 
 function jsxMedia(node: MdxJsxFlowElement | MdxJsxTextElement, assembly: Assembly): void {
+  const resolve = (address: string) => resolveAsset(address, assembly, node.position);
+  for (const name of ['srcSet', 'srcset']) {
+    const set = attributeValue(node, name);
+    if (set !== undefined)
+      setAttribute(
+        node,
+        name,
+        mapSrcset(set, (address) => resolve(address).url),
+      );
+  }
+  for (const name of ['poster', 'data']) {
+    const address = attributeValue(node, name);
+    if (address !== undefined) setAttribute(node, name, resolve(address).url);
+  }
   const source = attributeValue(node, 'src');
   if (source === undefined) return;
-  const asset = resolveAsset(source, assembly, node.position);
+  const asset = resolve(source);
   setAttribute(node, 'src', asset.url);
   if (node.name !== 'img') return;
   if (asset.size && attributeValue(node, 'width') === undefined && attributeValue(node, 'height') === undefined) {

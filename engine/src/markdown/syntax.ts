@@ -7,6 +7,10 @@ import type { Processor } from 'unified';
 import type { Position } from 'unist';
 import { htmlCommentFromMarkdown, htmlCommentSyntax } from './html-comment.ts';
 
+/** In quotes and lists, too. Where backticks follow those of the beginning, they are inline code. */
+const openingFence = /^(?:[\s>]|(?:[-*+]|\d{1,9}[.)])\s)*(`{3,}(?!.*`)|~{3,})/;
+const closingFence = /^[\s>]*(`{3,}|~{3,})\s*$/;
+
 /**
  * Rewrites the two older forms that the parser cannot be taught, outside code blocks: `:::note Title`
  * and comments that share a line with tags. Only the end of a line may move, so that every line and
@@ -17,9 +21,8 @@ export function rewriteLines(source: string): string {
   return source
     .split('\n')
     .map((line) => {
-      const marker = /^[\s>]*(`{3,}|~{3,})/.exec(line)?.[1];
-      if (fence === undefined) fence = marker;
-      else if (marker?.startsWith(fence) && /^[\s>]*[`~]+\s*$/.test(line)) fence = undefined;
+      if (fence === undefined) fence = openingFence.exec(line)?.[1];
+      else if (closingFence.exec(line)?.[1]?.startsWith(fence)) fence = undefined;
       return fence === undefined ? commentsBesideTags(admonitionTitle(line)) : line;
     })
     .join('\n');

@@ -1,17 +1,19 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, posix, relative } from 'node:path';
-import { imageSize } from 'image-size';
 import type { SourceLocation } from '../core/diagnostics.ts';
+import { type ImageSize, imageFileSize } from '../core/image-size.ts';
 import { nearest } from '../core/nearest.ts';
-import { decoded } from '../core/url.ts';
+import { isFile } from '../core/is-file.ts';
+import { decoded, encodedPath } from '../core/url.ts';
 import { dependOnFile } from '../incremental/facts.ts';
 import type { ArticleState } from './article-context.ts';
 import type { Assembly, Position } from './assembly.ts';
 
 export interface Asset {
-  /** Root-absolute, without the base URL; the original where there is no such file. */
+  /** Root-absolute, without the base URL; the original for another host, empty where there is no such file. */
   url: string;
-  size?: { width: number; height: number };
+  /** Keeps the page from jumping when the image comes; unknown formats have none. */
+  size?: ImageSize;
 }
 
 /**
@@ -30,63 +32,49 @@ export function resolveAsset(address: string, assembly: Assembly, at: Position |
     });
     return { url: address };
   }
-  const { siteDir, staticDir } = assembly.options;
-  const [path, suffix] = splitAddress(address);
-  const file = assetFile(decoded(path, decodeURI), siteDir, staticDir, assembly.document.file);
+  const { siteDir } = assembly.options;
+  const [path, suffix] = splitSuffix(address);
+  const file = namedFile(path, assembly);
   dependOnFile(file);
-  if (!existsSync(file)) {
+  if (!isFile(file)) {
     assembly.report({
       code: 'missing-image',
       message: `There is no file "${relative(siteDir, file)}" for "${address}".`,
       hint: hintFor(file, siteDir),
       at,
     });
-    return { url: address };
+    // The check of links would report it again.
+    return { url: '' };
   }
-  const url = path.startsWith('/') ? path : assembly.options.registerAsset(file);
-  return { url: url + suffix, size: sizeOf(file) };
+  const url = path.startsWith('/') ? encodedPath(decodedPath(path)) : assembly.options.registerAsset(file);
+  return { url: url + suffix, size: imageFileSize(file) };
 }
 
-/** Separates `#hash` and `?query` from the path. */
-function splitAddress(address: string): [string, string] {
-  const index = address.search(/[?#]/);
-  return index === -1 ? [address, ''] : [address.slice(0, index), address.slice(index)];
+/** The file that an address names: in the static folder, in the site's folder, or next to the document. */
+function namedFile(address: string, { options, document }: Pick<Assembly, 'options' | 'document'>): string {
+  const path = decodedPath(address);
+  if (path.startsWith('@site/')) return join(options.siteDir, path.slice('@site/'.length));
+  if (path.startsWith('/')) return join(options.staticDir, path);
+  return join(options.siteDir, dirname(document.file), path);
 }
 
-function assetFile(path: string, siteDir: string, staticDir: string, document: string): string {
-  if (path.startsWith('@site/')) return join(siteDir, path.slice('@site/'.length));
-  if (path.startsWith('/')) return join(staticDir, path);
-  return join(siteDir, dirname(document), path);
+/** A path as people write it, without escapes: a "%" that begins none stays, and the other folders are decoded. */
+function decodedPath(path: string): string {
+  return path
+    .split('/')
+    .map((part) => decoded(part))
+    .join('/');
 }
 
 function hintFor(file: string, siteDir: string): string {
   const folder = dirname(file);
   const shown = relative(siteDir, folder) || '.';
-  if (!existsSync(folder)) return `The folder "${shown}" doesn't exist.`;
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) return `The folder "${shown}" doesn't exist.`;
   const names = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
   const meant =
     nearest(basename(file), names) ??
     names.find((name) => basename(name, extname(name)) === basename(file, extname(file)));
   return meant ? `Did you mean "${meant}"?` : `"${shown}" has no file with that name.`;
-}
-
-const sizes = new Map<string, Asset['size']>();
-
-/** Width and height keep the page from jumping when the image comes. Unknown formats have none. */
-function sizeOf(file: string): Asset['size'] {
-  if (!sizes.has(file)) sizes.set(file, readSize(file));
-  return sizes.get(file);
-}
-
-function readSize(file: string): Asset['size'] {
-  if (!/\.(png|jpe?g|gif|webp|avif|svg|bmp|ico|tiff?)$/i.test(file)) return undefined;
-  try {
-    const { width, height, orientation = 1 } = imageSize(readFileSync(file));
-    // Photographs may be stored on their side: orientations from 5 on are turned by 90 degrees.
-    return orientation >= 5 ? { width: height, height: width } : { width, height };
-  } catch {
-    return undefined;
-  }
 }
 
 export interface LinkTarget {
@@ -119,7 +107,7 @@ function splitSuffix(href: string): [string, string] {
 }
 
 function documentRoute(path: string, state: ArticleState, location: SourceLocation): string | undefined {
-  for (const file of candidateFiles(decoded(path, decodeURI), state)) {
+  for (const file of candidateFiles(decodedPath(path), state)) {
     const page = state.site.findBySource(file);
     if (page) return page.route;
   }
@@ -161,12 +149,9 @@ function relativeFile(from: string, to: string): string {
 /** A file next to the document that is no document: it is published like an image. */
 function attachedFile(path: string, state: ArticleState): string | undefined {
   if (path.startsWith('/') || !/\.[a-z0-9]+$/i.test(path) || /\.html?$/i.test(path)) return undefined;
-  const { options, document } = state.article;
-  const file = path.startsWith('@site/')
-    ? join(options.siteDir, path.slice('@site/'.length))
-    : join(options.siteDir, posix.dirname(document.file), path);
+  const file = namedFile(path, state.article);
   dependOnFile(file);
-  return existsSync(file) && statSync(file).isFile() ? file : undefined;
+  return isFile(file) ? file : undefined;
 }
 
 function relativeToPage(path: string, route: string): string {

@@ -1,7 +1,7 @@
 import type { DocsConfig, SiteConfig } from '../core/config.ts';
 import type { ReferenceModel } from '../core/reference-model.ts';
 import type { Reporter } from '../core/diagnostics.ts';
-import type { Page, SectionContent } from '../core/site.ts';
+import type { Page, SectionContent, SidebarItem } from '../core/site.ts';
 import type { DocsVersion, Section, Site } from '../core/site.ts';
 import { canonicalRoute, routeKey } from '../core/url.ts';
 
@@ -12,9 +12,13 @@ export interface SourcedContent {
   content: SectionContent;
 }
 
+/** Gives a route of a source the form that pages are linked under. */
+type Linked = (route: string) => string;
+
 /**
- * Puts the contents of all sources together, docs sections first, in the order of the configuration. Two pages with one route are reported, naming both
- * sources; the first one stays (specification, section 5).
+ * Puts the contents of all sources together, docs sections first, in the order of the configuration. All routes get the
+ * form of the trailing-slash option. Two pages with one route are reported, naming both sources; the first one stays
+ * (specification, section 5).
  */
 export function assembleSite(config: SiteConfig, sources: readonly SourcedContent[], report: Reporter): Site {
   const pages = new Map<string, Page>();
@@ -22,6 +26,8 @@ export function assembleSite(config: SiteConfig, sources: readonly SourcedConten
   const symbols = new Map<string, string>();
   const symbolLines = new Map<string, string>();
   const references = new Map<string, ReferenceModel>();
+  // Entries of sidebars may lead to an anchor.
+  const linked: Linked = (route) => route.replace(/^[^?#]+/, (path) => canonicalRoute(path, config.trailingSlash));
 
   const position = ({ docs }: SourcedContent) => (docs === undefined ? config.docs.length : config.docs.indexOf(docs));
   for (const { section, docs, content } of sources.toSorted((one, other) => position(one) - position(other))) {
@@ -29,14 +35,15 @@ export function assembleSite(config: SiteConfig, sources: readonly SourcedConten
       const key = routeKey(page.route);
       const other = pages.get(key);
       if (other !== undefined) report(duplicate(page, other, config.onDuplicateRoutes));
-      else pages.set(key, { ...page, route: canonicalRoute(page.route, config.trailingSlash) });
+      else pages.set(key, { ...page, route: linked(page.route) });
     }
-    content.symbols?.forEach((route, name) => symbols.set(name, route));
+    content.symbols?.forEach((route, name) => symbols.set(name, linked(route)));
     content.symbolLines?.forEach((line, name) => symbolLines.set(name, line));
     if (section !== undefined && content.reference !== undefined) references.set(section.id, content.reference);
     if (section !== undefined) {
-      const version = docs === undefined ? undefined : docsVersion(docs, content);
-      sections.set(section.id, { ...section, sidebar: content.sidebar, version, figures: content.figures });
+      const version = docs === undefined ? undefined : docsVersion(docs, content, linked);
+      const sidebar = linkedSidebar(content.sidebar, linked);
+      sections.set(section.id, { ...section, sidebar, version, figures: content.figures });
     }
   }
 
@@ -62,6 +69,18 @@ export function assembleSite(config: SiteConfig, sources: readonly SourcedConten
   };
 }
 
+function linkedSidebar(items: readonly SidebarItem[], linked: Linked): SidebarItem[] {
+  return items.map((item) => {
+    if (item.type === 'link') return { ...item, href: linked(item.href) };
+    return {
+      ...item,
+      href: item.href === undefined ? undefined : linked(item.href),
+      overview: item.overview === undefined ? undefined : linked(item.overview),
+      items: linkedSidebar(item.items, linked),
+    };
+  });
+}
+
 /** A section's root leads to the section's main page, where it isn't a page itself. */
 function sectionRedirects(pages: ReadonlyMap<string, Page>, sections: ReadonlyMap<string, Section>) {
   const redirects = new Map<string, string>();
@@ -73,16 +92,16 @@ function sectionRedirects(pages: ReadonlyMap<string, Page>, sections: ReadonlyMa
 }
 
 /** The section's only version: the current one (specification, section 3). */
-function docsVersion(docs: DocsConfig, content: SectionContent): DocsVersion {
+function docsVersion(docs: DocsConfig, content: SectionContent, linked: Linked): DocsVersion {
   const listed = content.pages.filter((page) => page.docId !== undefined);
   const mainDoc = docs.mainDoc ?? (docs.library === undefined ? 'index' : 'modules');
   const main = listed.find(({ docId }) => docId === mainDoc);
   return {
     ...docs.version,
     isLast: true,
-    path: main?.route ?? listed[0]?.route ?? docs.routeBase,
+    path: linked(main?.route ?? listed[0]?.route ?? docs.routeBase),
     mainDocId: mainDoc,
-    docs: listed.map((page) => ({ id: page.docId ?? '', path: page.route, sidebar: docs.sidebar })),
+    docs: listed.map((page) => ({ id: page.docId ?? '', path: linked(page.route), sidebar: docs.sidebar })),
   };
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname, relative } from 'node:path';
 import type { OutputFile } from '../core/output-file.ts';
+import { encodedPath } from '../core/url.ts';
 import { contentHash } from './page-data.ts';
 
 /** Files that articles show and that lie next to their sources. */
@@ -21,9 +22,10 @@ export function createAssets(siteDir: string): Assets {
       const content = readFileSync(file);
       const extension = extname(file);
       const path = `assets/${basename(file, extension)}.${contentHash(content)}${extension}`;
-      addresses.set(file, `/${path}`);
+      const address = encodedPath(`/${path}`);
+      addresses.set(file, address);
       files.set(relative(siteDir, file), { path, content });
-      return `/${path}`;
+      return address;
     },
     files: () => [...files.values()],
   };

@@ -51,6 +51,8 @@ export function createSiteAudit(cache: BuildCache, report: Reporter, threads?: T
       if (document === undefined) return;
       const html = String(document.content);
       const audit = reuseAsync(cache, 'audit', contentHash(html), () => share(threads, auditJob, html));
+      // It's awaited at the end, which throws; until then, a rejection that nobody handles would end the process.
+      audit.catch(() => undefined);
       pages.push({ article, audit });
     },
     async end() {

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { RenderedArticle } from '../core/article.ts';
+import type { BuildCache } from '../incremental/reuse.ts';
 import { fixtureSite } from '../../tests/support/fixture-site.ts';
 import auditDocument from './audit-document.ts';
+import { createSiteAudit } from './audit-site.ts';
 
 const whole = (body: string, head = '') =>
   `<!doctype html><html lang="en"><head><title>T</title><meta name="description" content="D"/>` +
@@ -72,4 +76,22 @@ test('a build reports what it finds with the page and its source; without the op
   ]);
   expect((await audited.build()).diagnostics).toEqual(diagnostics);
   expect((await (await fixtureSite(files)).build()).diagnostics).toEqual([]);
+});
+
+test('a finding that cannot be kept is an error at the end, and none that ends the process before', async () => {
+  const unhandled = vi.fn();
+  process.on('unhandledRejection', unhandled);
+  onTestFinished(() => void process.off('unhandledRejection', unhandled));
+  const cache = {
+    read: () => undefined,
+    write: () => {
+      throw new Error('The disk is full');
+    },
+  };
+  const audit = createSiteAudit({ cache, environment: '' } as unknown as BuildCache, () => undefined);
+  audit.page({} as RenderedArticle, [{ path: 'index.html', content: whole('') }]);
+  // The rejection comes a turn of the event loop later, and Node.js tells of it at the end of that turn.
+  for (let turn = 0; turn < 4; turn++) await setImmediate();
+  expect(unhandled).not.toHaveBeenCalled();
+  await expect(audit.end()).rejects.toThrow('The disk is full');
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { RenderedArticle } from '../core/article.ts';
 import { type Diagnostic, formatDiagnostics, SiteError } from '../core/diagnostics.ts';
+import { machineErrorSentence } from '../core/machine-errors.ts';
 import { releaseMemory } from '../core/memory.ts';
 import { createThreads, type Threads } from '../core/threads.ts';
 import { noSamples, type SampleLookup } from '../core/sample-lookup.ts';
@@ -192,13 +193,15 @@ async function buildFrom(
     if (publish) {
       const size = await progress.step('Compressing', () => staged.compress());
       const release = await staged.publish();
-      cache.cache.prune();
       const figures = [
         ['pages', String(pages)],
         ['files', `${size.files} (${bytes(size.raw)}, with brotli ${bytes(size.brotli)})`],
         ...[...loaded.site.sections.values()].flatMap(({ figures = [] }) => figures),
       ] as const;
-      if (inputs !== undefined) writeLastBuild(siteDir, { inputs, release, pages, warnings, figures });
+      keepForNextBuild(loaded, () => {
+        cache.cache.prune();
+        if (inputs !== undefined) writeLastBuild(siteDir, { inputs, release, pages, warnings, figures });
+      });
       showResult({ figures, warnings }, siteDir, start, progress);
     } else {
       showWarnings(warnings, progress);
@@ -206,6 +209,22 @@ async function buildFrom(
     return { pages, rendered, warnings };
   } finally {
     await staged.discard();
+  }
+}
+
+/** The site is published by now: what the machine refuses here is only a warning. */
+function keepForNextBuild({ report }: LoadedSite, keep: () => void): void {
+  try {
+    keep();
+  } catch (error) {
+    const sentence = machineErrorSentence(error);
+    if (sentence === undefined) throw error;
+    report({
+      severity: 'warning',
+      code: 'not-kept',
+      message: `The new site is published, but the next build can't use everything of this one. ${sentence}`,
+      location: { file: '.cache' },
+    });
   }
 }
 

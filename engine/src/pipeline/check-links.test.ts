@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fixtureSite } from '../../tests/support/fixture-site.ts';
+import { fixtureSite, linkPackages } from '../../tests/support/fixture-site.ts';
 
 const page = (body: string) => `# Page\n\n${body}\n`;
 
@@ -47,9 +47,33 @@ test('a broken anchor warns, with the nearest anchor of the rendered page, and t
 test('both forms of a route and static files are good links', async () => {
   const site = await fixtureSite({
     'static/data/a b.txt': 'text',
-    'content/guide/setup.md': page('[a](/guide) [b](/guide/) [c](/guide/setup/) [file](/data/a%20b.txt)'),
+    'static/data/C#.txt': 'text',
+    'content/guide/100%.csv': 'text',
+    'content/guide/setup.md': page(
+      '[a](/guide) [b](/guide/) [c](/guide/setup/) [file](/data/a%20b.txt) [b](/data/C%23.txt) [c](100%25.csv)',
+    ),
   });
   expect((await site.build()).diagnostics).toEqual([]);
+});
+
+test('links that a component writes relative to the page are checked', async () => {
+  const site = await fixtureSite({
+    'components/links.tsx': 'export default () => <><a href="./setup">a</a><a href="nowhere/at/all">b</a></>;',
+    'content/guide/setup.md': page("import Links from '@site/components/links';\n\n<Links />"),
+  });
+  linkPackages(site.dir);
+  expect((await site.build()).diagnostics).toMatchObject([
+    {
+      code: 'broken-link',
+      message: "The link /guide/nowhere/at/all doesn't lead to a page or a file of the site",
+      location: { file: 'content/guide/setup.md' },
+    },
+  ]);
+});
+
+test.each(['./none.png', '/none.png'])('a missing image (%s) is reported once', async (address) => {
+  const site = await fixtureSite({ 'content/guide/setup.md': page(`![None](${address})`) });
+  expect((await site.build()).diagnostics.map(({ code }) => code)).toEqual(['missing-image']);
 });
 
 test('links of the configuration are checked too', async () => {

@@ -82,7 +82,7 @@ function brokenLink(
 ): Diagnostic | undefined {
   const [path, hash] = splitHash(link);
   if (path !== '' && site.find(path) === undefined) {
-    return files.has(decoded(path, decodeURI)) ? undefined : missingPage(link, path, site);
+    return files.has(decoded(path)) ? undefined : missingPage(link, path, site);
   }
   // A preview knows the articles that it has shown, a build knows all.
   const target = path === '' ? from : articles.get(routeKey(path));

@@ -37,12 +37,21 @@ test.each([
   ['always', '/guide/', '/guide/page/'],
   ['never', '/guide', '/guide/page'],
 ] as const)('trailing slashes: %s', async (trailingSlash, index, page) => {
-  const site = await fixtureSite({ 'content/guide/page.md': '# Page\n' }, { trailingSlash });
+  const site = await fixtureSite(
+    { 'content/guide/page.md': '# Page\n\n<DocCardList />\n', 'content/guide/other.md': '# Other\n' },
+    { trailingSlash, navbar: { items: [{ type: 'doc', section: 'guide', doc: 'page', label: 'Page' }] } },
+  );
   await site.build();
   expect(await read(site, 'guide/index.html')).toContain(`<link rel="canonical" href="https://docs.example${index}"/>`);
   expect(await read(site, 'guide/page/index.html')).toContain(
     `<link rel="canonical" href="https://docs.example${page}"/>`,
   );
+  // The navigation bar, the sidebar, breadcrumbs, cards, and pagination.
+  for (const path of ['guide/index.html', 'guide/page/index.html']) {
+    const links = [...(await read(site, path)).matchAll(/ href="(\/guide[^".]*)"/g)].map(([, address]) => address);
+    expect(links.length).toBeGreaterThan(5);
+    expect(new Set(links)).toEqual(new Set([index, page, page.replace('page', 'other')]));
+  }
 });
 
 test('a site for a base URL has it before every address', async () => {

@@ -76,6 +76,24 @@ describe('what is wrong with site.config.ts is a diagnostic', () => {
     ]);
   });
 
+  test('an error that it throws in a folder beside the site, at the line of the site that leads there', async () => {
+    const files = {
+      'site/site.config.ts': "import { fail } from '../site-old/part.ts';\n\nfail();\nexport default {};\n",
+      'site-old/part.ts': "export function fail() {\n  throw new Error('No key');\n}\n",
+    };
+    await expect(read(join(folder(files), 'site'))).rejects.toMatchObject({
+      diagnostics: [{ message: 'site.config.ts throws Error: No key', location: { file: 'site.config.ts', line: 3 } }],
+    });
+  });
+
+  test('an error whose stack has URLs, as those of modules that Node loads', async () => {
+    const stack = "`Error: No key\\n    at ${new URL('./a part.mjs', import.meta.url).href}:3:7`";
+    const files = { 'site.config.ts': `throw Object.assign(new Error('No key'), { stack: ${stack} });\n` };
+    expect(await problems(files)).toMatchObject([
+      { message: 'a part.mjs throws Error: No key', location: { file: 'a part.mjs', line: 3, column: 7 } },
+    ]);
+  });
+
   test('a package that is not installed, with the command that installs it', async () => {
     expect(
       await problems({ 'site.config.ts': "\nimport x from '@no/package/part';\nexport default x;\n" }),

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { createRunnableDevEnvironment, defaultServerConditions, type Plugin, resolveConfig } from 'vite';
 import * as article from '../article.ts';
@@ -142,8 +143,9 @@ function explain(error: unknown, file: string, siteDir: string): ModuleError {
   }
 
   const frames = (error.stack ?? '').matchAll(/\(?((?:file:\/\/)?\/[^():]+):(\d+):(\d+)\)?$/gm);
-  for (const [, path = '', line, column] of frames) {
-    if (!path.startsWith(siteDir) || path.includes('/node_modules/')) continue;
+  for (const [, place = '', line, column] of frames) {
+    const path = place.startsWith('file:') ? fileURLToPath(place) : place;
+    if (!path.startsWith(`${siteDir}/`) || path.includes('/node_modules/')) continue;
     return new ModuleError(`throws ${error.name}: ${message}`, at(path, optionalNumber(line), optionalNumber(column)));
   }
   return new ModuleError(`throws ${error.name}: ${message}`, at(file));

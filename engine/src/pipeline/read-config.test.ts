@@ -16,6 +16,18 @@ function problemsOf(options: unknown) {
   }
 }
 
+test('a feature of a site has a name of its own', () => {
+  const features = ['pages', 'features', 'search', 'wordCount', 'wordCount'].map((name) => ({ name }));
+  const hint = 'give the feature another name';
+  expect(problemsOf({ ...valid, features })).toEqual([
+    { message: 'site.config.ts: features has "pages", which is the name of an option that every site has', hint },
+    { message: 'site.config.ts: features has "features", which is the name of an option that every site has', hint },
+    { message: 'site.config.ts: features has "search", which is the name of a built-in feature', hint },
+    { message: 'site.config.ts: features has "wordCount", which is the name of another feature in the list', hint },
+  ]);
+  expect(problemsOf({ ...valid, features: features.slice(-1) })).toEqual([]);
+});
+
 test('defaults are filled in', () => {
   const { config, features } = parseConfig(valid, builtInFeatures);
   expect(config).toMatchObject({

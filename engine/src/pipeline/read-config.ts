@@ -58,6 +58,7 @@ export async function readConfig(
 /** Validates a configuration object; see `readConfig`. */
 export function parseConfig(options: unknown, builtIn: readonly Feature[], file = defaultFile): ReadConfig {
   const own = ownFeatures(options, file);
+  checkNames(own, builtIn, file);
   const features = [...builtIn, ...own];
   const schema = createSchema(features);
   const result = schema.safeParse(withoutFeatures(options));
@@ -65,7 +66,7 @@ export function parseConfig(options: unknown, builtIn: readonly Feature[], file 
   const values = result.data as Record<string, unknown>;
   const active = features.map((feature) => ({ feature, options: values[feature.name] }));
   // The features' own options go to the features alone.
-  const core = Object.entries(values).filter(([key]) => key in createSiteSchema([]).shape);
+  const core = Object.entries(values).filter(([key]) => coreOptions.includes(key));
   return { config: { ...(Object.fromEntries(core) as SiteConfig), file }, features: active };
 }
 
@@ -78,6 +79,21 @@ function ownFeatures(options: unknown, file: string): Feature[] {
   throw new SiteError([
     diagnostic(file, `${file}: features is not a list of features`, 'make each with `defineFeature({ name, … })`'),
   ]);
+}
+
+const coreOptions = [...Object.keys(createSiteSchema([]).shape), 'features'];
+
+/** A feature's options stand under its name, so each name is one feature's alone. */
+function checkNames(own: readonly Feature[], builtIn: readonly Feature[], file: string): void {
+  const names = own.map(({ name }) => name);
+  const problems = names.flatMap((name, index) => {
+    const problem = (what: string) =>
+      diagnostic(file, `${file}: features has "${name}", which is ${what}`, 'give the feature another name');
+    if (coreOptions.includes(name)) return problem('the name of an option that every site has');
+    if (builtIn.some((feature) => feature.name === name)) return problem('the name of a built-in feature');
+    return names.indexOf(name) < index ? problem('the name of another feature in the list') : [];
+  });
+  if (problems.length > 0) throw new SiteError(problems);
 }
 
 function withoutFeatures(options: unknown): unknown {

@@ -2,6 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fixtureSite } from '../../tests/support/fixture-site.ts';
+import type { Site } from '../core/site.ts';
+import { servingFiles } from '../deploy/serving-files.ts';
+import { resolveRequest } from '../serve/resolve-request.ts';
+import { redirectAddresses, redirectFiles } from './redirect-files.ts';
 
 test('the root of a section without an index leads to its main page, also without a server that knows it', async () => {
   const site = await fixtureSite(
@@ -23,4 +27,26 @@ test('the root of a section without an index leads to its main page, also withou
   expect(await read('sitemap.xml')).not.toContain('/parts</loc>');
   // The guide has an index of its own.
   expect(await read('guide/index.html')).not.toContain('http-equiv="refresh"');
+});
+
+test.each([
+  ['/', '/'],
+  ['/docs/', '/docs'],
+])('a section at the root of a site at %s leads to its main page, too', (baseUrl, bare) => {
+  const config = { baseUrl, url: 'https://docs.example', locales: { default: 'en' } } as Site['config'];
+  const site = { config, redirects: new Map([['/', '/one']]), find: () => undefined } as unknown as Site;
+  const location = `${baseUrl}one`;
+  const [file] = redirectFiles(site);
+  expect(file?.path).toBe('index.html');
+  expect(file?.content).toContain(`<meta http-equiv="refresh" content="0; url=${location}"/>`);
+  const redirects = Object.fromEntries(redirectAddresses(site));
+  for (const request of [bare, baseUrl]) {
+    expect(resolveRequest(request, { baseUrl, files: {}, redirects })).toMatchObject({ kind: 'redirect', location });
+  }
+  const rules = servingFiles({ scripts: [], styles: [] }, baseUrl, redirectAddresses(site)).find(({ path }) =>
+    path.endsWith('static-host/_redirects'),
+  );
+  const lines = String(rules?.content).trimEnd().split('\n');
+  expect(lines).toContain(`${baseUrl} ${location} 302`);
+  expect(lines.filter((line) => !/^\/\S* \/\S* \d+$/.test(line))).toEqual([]);
 });

@@ -1,11 +1,13 @@
 import type { OutputFile } from '../core/output-file.ts';
 import type { Site } from '../core/site.ts';
-import { addressOf } from '../core/url.ts';
+import { addressOf, besidePage } from '../core/url.ts';
 
 /** Roots of sections and where they lead, as browsers ask for them, without a slash at the end of the root. */
 export function redirectAddresses({ redirects, config }: Pick<Site, 'redirects' | 'config'>): Map<string, string> {
   return new Map(
-    [...redirects].map(([from, to]) => [addressOf(from, config.baseUrl), addressOf(to, config.baseUrl)] as const),
+    [...redirects].map(
+      ([from, to]) => [addressOf(from, config.baseUrl).replace(/\/$/, ''), addressOf(to, config.baseUrl)] as const,
+    ),
   );
 }
 
@@ -21,7 +23,7 @@ export function redirectFiles(site: Site): OutputFile[] {
     const title = escapeHtml(page?.title ?? to);
     const canonical = escapeHtml(new URL(addressOf(to, config.baseUrl), config.url).href);
     return {
-      path: `${from.slice(1)}/index.html`,
+      path: besidePage(from, 'index.html').slice(1),
       content: `<!doctype html>
 <html lang="${config.locales.default}">
 <head><meta charset="utf-8"/><title>${title}</title>

@@ -29,8 +29,8 @@ export function deriveArticle(page: Page, html: string): RenderedArticle {
     onopentag(name, attributes) {
       if (attributes['id'] !== undefined) anchors.add(attributes['id']);
       if (name === 'a' && attributes['name'] !== undefined) anchors.add(attributes['name']);
-      const target = attributes['href'] ?? attributes['src'];
-      if (target !== undefined && /^[/#](?!\/)/.test(target)) links.add(target);
+      const link = linkOnSite(attributes['href'] ?? attributes['src'] ?? '', page.route);
+      if (link !== undefined) links.add(link);
       if (silent > 0 || isAnchorMark(attributes)) silent += 1;
       const level = headingLevel(name);
       if (level !== undefined && level > 1 && attributes['id'] !== undefined) {
@@ -67,6 +67,14 @@ export function deriveArticle(page: Page, html: string): RenderedArticle {
   };
 }
 
+/** A link as the check knows it, from the root or to an anchor; `undefined` where it leads to another host. */
+function linkOnSite(target: string, route: string): string | undefined {
+  if (/^[/#](?!\/)/.test(target)) return target;
+  if (target === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target)) return undefined;
+  const { pathname, search, hash } = new URL(target, `https://site.invalid${route}`);
+  return pathname + search + hash;
+}
+
 function headingLevel(name: string): number | undefined {
   const match = /^h([1-6])$/.exec(name);
   return match === null ? undefined : Number(match[1]);
@@ -80,7 +88,10 @@ function isAnchorMark(attributes: Record<string, string>): boolean {
 function shorten(text: string): string {
   const line = oneLine(text);
   if (line.length <= descriptionLength) return line;
-  return `${line.slice(0, line.lastIndexOf(' ', descriptionLength))} …`;
+  const blank = line.lastIndexOf(' ', descriptionLength);
+  if (blank > 0) return `${line.slice(0, blank)} …`;
+  // Some languages have no blanks between words. Half of a character outside the basic plane isn't one.
+  return `${line.slice(0, descriptionLength).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 /**

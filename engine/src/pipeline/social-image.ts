@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { imageSize } from 'image-size';
 import type { SiteConfig } from '../core/config.ts';
+import { imageFileSize } from '../core/image-size.ts';
 import type { Page, Site, SocialImage } from '../core/site.ts';
 import { type ActiveFeature, contributions } from './feature.ts';
 
@@ -20,25 +19,10 @@ export function socialImage(
   return { path, size: imageSizeOf(path, { config, siteDir }), alt: page.image === undefined ? name : page.title };
 }
 
-const sizes = new Map<string, SocialImage['size']>();
-
-/** Width and height of an image in the static folder; each file is read once, because most pages share one. */
+/** Width and height of an image in the static folder; `undefined` where there's none, or where its format is unknown. */
 export function imageSizeOf(
   path: string,
   { config, siteDir }: { config: Pick<SiteConfig, 'static'>; siteDir: string },
 ): SocialImage['size'] {
-  const file = join(siteDir, config.static, path);
-  if (!sizes.has(file)) sizes.set(file, readSize(file));
-  return sizes.get(file);
-}
-
-function readSize(file: string): SocialImage['size'] {
-  if (!existsSync(file)) return undefined;
-  try {
-    const { width, height } = imageSize(readFileSync(file));
-    return { width, height };
-  } catch {
-    // Not a kind of image whose size is known.
-    return undefined;
-  }
+  return imageFileSize(join(siteDir, config.static, path));
 }

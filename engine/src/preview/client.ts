@@ -1,4 +1,6 @@
+import { flushSync } from 'react-dom';
 import type { Diagnostic } from '../core/diagnostics.ts';
+import { samePage } from '../core/url.ts';
 import type { PageLoader } from '../shell/client/page-loader.ts';
 import type { PageStore, StartPreview } from '../shell/client/page-store.ts';
 import { type PageDiagnostics, previewEvents } from './wire.ts';
@@ -14,8 +16,11 @@ function startDevClient(hot: NonNullable<ImportMeta['hot']>, store: PageStore, l
     loader.forget();
     loader.page(location.pathname).then(
       (page) => {
-        // Two changes in a row: the answer to the first may come last.
-        if (change === changes) store.show(page);
+        // Two changes in a row: the answer to the first may come last, or when another page is on screen.
+        if (change !== changes || !samePage(page.payload.path, location.pathname)) return;
+        flushSync(() => store.show(page));
+        // What readers have chosen is put into the page as into a new one.
+        dispatchEvent(new Event('engine:page'));
       },
       // The server answers the document with the reason.
       () => location.reload(),

@@ -49,6 +49,23 @@ describe('packages that cannot be documented', () => {
   });
 });
 
+test.each([
+  [['.', './again'], []],
+  [['./again', './other', './gone'], ['The package "documented" has no entry point "./gone" with types']],
+])(
+  'the wanted entry points %j: two may have the same types, and one without any is named',
+  async (wanted, messages) => {
+    const types = { types: './index.d.ts' };
+    const { name, siteDir, cacheDir } = temporaryPackage(
+      { 'index.d.ts': 'export declare function run(): void;', 'gone.js': '' },
+      { exports: { '.': types, './again': types, './other': types, './gone': './gone.js' } },
+    );
+    const built = await buildReference({ package: name, siteDir, cacheDir, library: { entryPoints: wanted } });
+    expect(built.diagnostics.map(({ message }) => message)).toEqual(messages);
+    expect(built.content.symbols?.has('run') ?? false).toBe(messages.length === 0);
+  },
+);
+
 describe('types that cannot be resolved', () => {
   let built: BuiltReference;
   beforeAll(async () => {

@@ -1,7 +1,12 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createSourceCache } from '../core/cache.ts';
+import type { SiteConfig } from '../core/config.ts';
 import { readKeptJson } from '../core/kept-json.ts';
+import type { SourceContext } from '../pipeline/sources.ts';
+import { reference } from './index.ts';
 import { buildReference, textOf } from '../../tests/support/built-reference.ts';
 import { temporaryPackage, type TemporaryPackage } from '../../tests/support/temporary-package.ts';
 
@@ -34,7 +39,7 @@ describe('the model of the last build', { concurrent: false }, () => {
   test('is replaced where it is broken', async () => {
     writeFileSync(entry(), '{"key":');
     expect(await declaration()).toContain('run(first: string)');
-    expect(readKeptJson(entry())).toHaveProperty('model');
+    expect(readKeptJson(entry())).toHaveProperty('read.model');
   });
 
   test('is replaced where its text was changed', async () => {
@@ -53,4 +58,39 @@ describe('the model of the last build', { concurrent: false }, () => {
     writeFileSync(path, JSON.stringify({ ...json, version: '2.0.0' }));
     expect(await page('/api/modules')).toContain('2.0.0');
   });
+
+  test.each(['typescript', 'typedoc', 'shiki'])(
+    'is replaced where it was made with another version of %s',
+    async (name) => {
+      await declaration();
+      const before = written();
+      // The engine reads the same object.
+      const manifest = createRequire(import.meta.url)(`${name}/package.json`) as { version: string };
+      const { version } = manifest;
+      onTestFinished(() => void (manifest.version = version));
+      manifest.version = '0.0.0';
+      await declaration();
+      expect(written()).toBeGreaterThan(before);
+    },
+  );
+});
+
+test('a preview reads a package again when its types have changed, and otherwise does not', async () => {
+  const installed = temporaryPackage({ 'index.d.ts': 'export declare function run(): void;' });
+  const docs = [{ id: 'api', label: 'API', routeBase: '/api', sidebar: 'api', library: { package: installed.name } }];
+  const context: Partial<SourceContext> = {
+    ...installed,
+    config: { docs } as Partial<SiteConfig> as SiteConfig,
+    cache: createSourceCache(),
+    report: () => undefined,
+  };
+  const read = async () => {
+    const [source] = (await reference.sources?.(context as SourceContext, undefined)) ?? [];
+    return source?.content;
+  };
+  const first = await read();
+  expect(first?.symbols?.has('run')).toBe(true);
+  expect(await read()).toBe(first);
+  writeFileSync(join(installed.dir, 'index.d.ts'), 'export declare function walk(): void;');
+  expect((await read())?.symbols?.has('walk')).toBe(true);
 });

@@ -7,6 +7,7 @@ const comments = {
   markdown: 'Runs. Uses `a` and {placeholder}, never <Component prop={1}>.\n\n- one\n- two',
   links: 'Runs.\n\nSee {@link Other} and `Other`, not `Unknown`.',
   picture: 'Runs.\n\n![A chart](https://example.org/chart.png)',
+  relative: 'Runs.\n\nSee [the guide](../docs/guide.md), [part](#part), and ![a chart](./chart.png).',
   heading: 'Runs.\n\n# Details\n\nMore.',
   sentence: 'Runs a thing, e.g. a job. It may take long.',
   tags: `Runs.
@@ -57,8 +58,12 @@ test('links to symbols lead to their pages, inline tags and plain names alike', 
 });
 
 test('pictures of other hosts become links', () => {
-  expect(page('picture')).toContain('<a href="https://example.org/chart.png">A chart</a>');
+  expect(page('picture')).toContain('<a href="https://example.org/chart.png" rel="external noopener">A chart</a>');
   expect(page('picture')).not.toContain('<img');
+});
+
+test('links relative to a file of the library are text', () => {
+  expect(page('relative')).toContain('See the guide, <a href="#part">part</a>, and a chart.');
 });
 
 test('headings of a comment stay out of the table of contents', () => {

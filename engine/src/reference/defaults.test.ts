@@ -50,6 +50,30 @@ describe('initializers and fallbacks in the sources', () => {
     expect(shownDefault(page, 'at')).toBe('');
   });
 
+  test('a name that every object has is one like others', async () => {
+    const built = await build(
+      `export interface Settings { a?: number; toString?: () => string; valueOf?: () => string }
+      export declare class Model { constructor(settings: Settings); }
+      export declare function run(args: { a?: number; toString?: () => string }, valueOf?: string): void;`,
+      {
+        '../src/all.ts': `export function run({ a = 1 }, valueOf) {}
+          export class Model { constructor(settings: Settings) { this.a = settings.a ?? 2; } }`,
+      },
+    );
+    const [run, settings] = [built.page('/api/functions/run'), built.page('/api/interfaces/Settings')];
+    expect(shownDefault(run, 'args.a')).toBe('1');
+    expect(shownDefault(settings, 'a')).toBe('2');
+    for (const [page, name] of [
+      [run, 'args.toString'],
+      [run, 'valueOf'],
+      [settings, 'toString'],
+      [settings, 'valueOf'],
+    ] as const) {
+      expect(shownDefault(page, name), name).toBe('');
+      expect(page).not.toContain('Default: <code></code>');
+    }
+  });
+
   test('settings have the fallback of every class that takes them, through the classes that it extends', async () => {
     const built = await build(
       `export interface Settings { a?: number; b?: number; c?: number; d?: number; e: number }

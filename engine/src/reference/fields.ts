@@ -2,7 +2,7 @@ import type { ApiComment, ApiMember, ApiSymbol, ApiType } from '../core/referenc
 import { anchorOf, type SymbolIndex } from './model.ts';
 import { statedDefault } from './summaries.ts';
 import { symbolFields, type TypeField, typeFields } from './type-fields.ts';
-import { symbolBehind } from './words.ts';
+import { ownOf, symbolBehind } from './words.ts';
 
 /** A named value: a setting, a parameter, a property. */
 export interface Field {
@@ -123,7 +123,7 @@ export type Defaults = ApiSymbol['defaults'];
 
 /** The default of a value that can be left out. Code also has fallbacks for what its type requires: no caller gets those. */
 export function defaultOf(defaults: Defaults, path: string, { optional }: { optional?: boolean }): string | undefined {
-  return optional === true ? defaults?.[path] : undefined;
+  return optional === true ? ownOf(defaults, path) : undefined;
 }
 
 /** Fields inside a field, as far as the site says something of them. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { ApiSymbol } from '../core/reference-model.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
+import { ownOf } from './words.ts';
 
 /** What differs at a path within a declaration, such as `args.model`: without `before` it's new, without `after` gone. */
 const difference = z.strictObject({ at: z.string(), before: z.string().optional(), after: z.string().optional() });
@@ -98,16 +99,11 @@ export function releaseLabel({ version, first }: HistoryVersion): string {
 export function historyOf(symbol: ApiSymbol, history: LibraryHistory | undefined): NameHistory | undefined {
   if (history === undefined || symbol.internal === true) return undefined;
   const [owner = '', member] = symbol.qualifiedName.split('.');
-  const found = entryOf(history.names, owner);
+  const found = ownOf(history.names, owner);
   // What came with the namespace that holds it has no changes of its own.
   return found === undefined || member === undefined
     ? found
-    : { changes: entryOf(found.members, member) ?? found.changes };
-}
-
-/** Members may be called `constructor` or `toString`, which every object inherits. */
-function entryOf<T>(entries: Readonly<Record<string, T>> = {}, name: string): T | undefined {
-  return Object.hasOwn(entries, name) ? entries[name] : undefined;
+    : { changes: ownOf(found.members, member) ?? found.changes };
 }
 
 /** The version that added a member, where its owner is older. */
@@ -117,7 +113,7 @@ export function memberSince(
   history: LibraryHistory | undefined,
 ): string | undefined {
   const own = historyOf(symbol, history);
-  const changes = entryOf(own?.members, member);
+  const changes = ownOf(own?.members, member);
   if (own === undefined || changes === undefined) return undefined;
   const since = addedIn(changes);
   const version = history?.versions[since];

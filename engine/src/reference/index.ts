@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Reporter } from '../core/diagnostics.ts';
 import { hashFile, keyText } from '../core/fingerprint.ts';
+import { packageTypesHash } from '../core/package-dir.ts';
 import { readEntries } from './commentary/parse-commentary.ts';
 import { defineFeature, moduleFile } from '../pipeline/feature.ts';
 import type { SourcedContent } from '../pipeline/assemble-site.ts';
@@ -24,9 +25,11 @@ export const reference = defineFeature({
       const folder = library.commentary?.folder;
       const words = folder === undefined ? [] : readEntries(folder, context.siteDir);
       const history = library.history === undefined ? '' : hashFile(join(context.siteDir, library.history));
+      // A package may be built again, or upgraded, while a preview runs.
+      const types = packageTypesHash(library.package, context.siteDir);
       const content = await context.cache.getOrCreate(
         `library ${id}`,
-        keyText([docs, words, history]),
+        keyText([docs, words, history, types]),
         context.report,
         read,
       );

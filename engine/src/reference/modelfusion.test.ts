@@ -23,6 +23,7 @@ import { eachComment, eachTypeOf, referencesIn } from './model.ts';
  */
 let built: BuiltReference;
 let model: ReferenceModel;
+const ran = { ran: true, language: 'ts' } as const;
 
 beforeAll(async () => {
   const cacheDir = sharedCacheDir();
@@ -43,7 +44,7 @@ beforeAll(async () => {
               {
                 href: '/guide/x#y',
                 pageTitle: 'A guide',
-                ran: true,
+                ...ran,
                 statement: { code: 'new OpenAIChatModel({ model });', start: 4, end: 19 },
                 program: {
                   code: "import { OpenAIChatModel } from 'modelfusion';\n\nnew OpenAIChatModel({ model });\n",
@@ -53,7 +54,7 @@ beforeAll(async () => {
               {
                 href: '/guide/z',
                 pageTitle: 'Another guide',
-                ran: true,
+                ...ran,
                 statement: { code: 'use(OpenAIChatModel);', start: 4, end: 19 },
               },
             ]

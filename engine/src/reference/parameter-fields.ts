@@ -4,7 +4,7 @@ import { type Defaults, defaultOf, type Field, innerFields, linkedFields } from 
 import type { SymbolIndex } from './model.ts';
 import { statedDefault } from './summaries.ts';
 import { typeFields, unionOf } from './type-fields.ts';
-import { symbolBehind, type WordsOf } from './words.ts';
+import { ownOf, symbolBehind, type WordsOf } from './words.ts';
 
 /** What a function takes. */
 export interface ParameterFields {
@@ -84,7 +84,7 @@ function rowsOf(
     const field: Field = {
       ...parameter,
       name: `${parameter.rest === true ? '...' : ''}${parameter.name}`,
-      default: defaults?.[parameter.name] ?? parameter.default ?? statedDefault(own ?? ''),
+      default: ownOf(defaults, parameter.name) ?? parameter.default ?? statedDefault(own ?? ''),
       words: own,
     };
     const described = innerFields(parameter.name, inner, about, index);
@@ -102,7 +102,7 @@ function rowsOf(
         prefix: name === '' ? undefined : name,
         optional: field.optional ?? parameter.optional,
         words: text,
-        default: defaults?.[`${name}${field.name}`] ?? statedDefault(text ?? field.comment ?? ''),
+        default: ownOf(defaults, `${name}${field.name}`) ?? statedDefault(text ?? field.comment ?? ''),
         from,
       };
       const inner = typeFields(field.type, find);

@@ -9,7 +9,7 @@ import { groupSymbols, referenceSidebar, symbolRoutes } from './groups.ts';
 import { checkCoverage, coverageFigures, coverageOf } from './commentary/coverage.ts';
 import { readCommentary } from './commentary/read-commentary.ts';
 import { makePages } from './pages/make-pages.tsx';
-import { keepModel, keptModel } from './read/cached-model.ts';
+import { keepModel, keptModel, type ReadReference } from './read/cached-model.ts';
 import type { ParsedFiles } from './read/parsed-files.ts';
 import { plainText } from './summaries.ts';
 import { eachComment } from './model.ts';
@@ -35,10 +35,11 @@ export async function readReference(options: ReferenceOptions): Promise<SectionC
   const { library, section, siteDir, cacheDir } = options;
   const read = keptModel(library, siteDir, cacheDir) ?? (await compileModel(options));
   if (read === undefined) return { pages: [], sidebar: [] };
+  read.warnings.forEach(options.report);
   const { model, figures } =
     library.commentary === undefined
-      ? { model: read, figures: undefined }
-      : describe(read, library.commentary, options);
+      ? { model: read.model, figures: undefined }
+      : describe(read.model, library.commentary, options);
   const base = section.routeBase.replace(/\/$/, '');
   const history = historyOf(options);
   const index = indexSymbols(model, history);
@@ -138,7 +139,7 @@ async function compileModel({
   cacheDir,
   parsedFiles,
   report,
-}: ReferenceOptions): Promise<ReferenceModel | undefined> {
+}: ReferenceOptions): Promise<ReadReference | undefined> {
   const [{ findLibrary }, { readModel }] = await Promise.all([
     import('./read/compile-package.ts'),
     import('./read/read-model.ts'),
@@ -150,5 +151,5 @@ async function compileModel({
   }
   const read = await readModel(files, siteDir, parsedFiles);
   keepModel(library, siteDir, cacheDir, read);
-  return read.model;
+  return read;
 }

@@ -90,3 +90,37 @@ test('a package without source maps and an address of its files only names its d
   const built = await buildReference({ package: name, siteDir, cacheDir });
   expect(built.page('/api/functions/run')).toContain('Declared in <code>index.d.ts:1</code>');
 });
+
+test.each([
+  ['is no JSON', '{"version":3,'],
+  ['consists of sections', '{"version":3,"sections":[]}'],
+  ['is null', 'null'],
+])('a source map that %s is reported in each build, and leads nowhere', async (_case, map) => {
+  const installed = temporaryPackage({
+    'index.d.ts': 'export declare function run(): void;',
+    'index.js': '',
+    'index.js.map': map,
+  });
+  for (const build of ['first', 'second']) {
+    const built = await buildReference({ package: installed.name, ...installed });
+    expect(built.diagnostics, build).toMatchObject([
+      { severity: 'warning', message: 'The source map index.js.map of the package "documented" lists no sources' },
+    ]);
+    expect(built.page('/api/functions/run')).toContain('Declared in');
+  }
+});
+
+test('parts of a source map that are no text are left out', async () => {
+  const { name, siteDir, cacheDir } = temporaryPackage({
+    'index.d.ts': 'export declare function run(): void;',
+    'index.js': '',
+    'index.js.map': JSON.stringify({
+      sourceRoot: null,
+      sources: [null, 'a.ts', 'run.ts'],
+      sourcesContent: ['', 1, 'export function run() {}'],
+    }),
+  });
+  const built = await buildReference({ package: name, siteDir, cacheDir });
+  expect(built.diagnostics).toEqual([]);
+  expect(built.page('/api/functions/run')).toContain('run.ts:1');
+});

@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest';
-import type { SymbolUse } from '../core/sample-lookup.ts';
-import { bestUses } from './view/uses.tsx';
+import type { ApiSymbol } from '../core/reference-model.ts';
+import { noSamples, type SymbolUse } from '../core/sample-lookup.ts';
+import { highlight } from '../features/code-blocks/highlight.ts';
+import { bestUses, exampleOf } from './view/uses.tsx';
 
 function use(page: string, code: string, rest = ''): SymbolUse {
   const start = code.indexOf('run');
   const statement = { code, start, end: start + 3 };
-  return { href: page, pageTitle: page, ran: true, statement, program: { code: `${code}\n${rest}`, start } };
+  return {
+    href: page,
+    pageTitle: page,
+    ran: true,
+    language: 'ts',
+    statement,
+    program: { code: `${code}\n${rest}`, start },
+  };
 }
 
 const pages = (uses: readonly SymbolUse[]) => bestUses(uses, 'run').map(({ href }) => href);
@@ -34,4 +43,13 @@ test('a field of a type is the last choice: the type is not written there', () =
 
 test('each statement is shown once', () => {
   expect(pages([use('one', 'await run();'), use('other', 'await run();')])).toEqual(['one']);
+});
+
+test('an example is colored as what it is written in', async () => {
+  const code = 'const view = <p title="a">{await run()}</p>;';
+  const symbol: ApiSymbol = { id: 'functions/run', kind: 'function', name: 'run', qualifiedName: 'run' };
+  const written = (language: 'ts' | 'tsx') =>
+    exampleOf(symbol, { ...noSamples, usesOf: () => [{ ...use('view', code), language }] });
+  expect((await written('tsx'))?.lines).toEqual(await highlight(code, 'tsx'));
+  expect((await written('ts'))?.lines).not.toEqual(await highlight(code, 'tsx'));
 });

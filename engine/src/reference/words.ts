@@ -57,8 +57,8 @@ function below(words: SymbolWords | undefined, path: string): WordsOf {
   };
 }
 
-/** Names of the library may be those that every object has: `constructor`, `toString`. */
-function ownOf<Value>(record: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined {
+/** What a record has under a name. Names of the library may be those that every object has: `constructor`, `toString`. */
+export function ownOf<Value>(record: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined {
   return record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
 }
 

@@ -1,9 +1,9 @@
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { currentRelease, listReleases } from './layout.ts';
+import { currentRelease, listReleases, readRelease } from './layout.ts';
 
-/** So many releases stay: the current one and those before it, for rollbacks. */
+/** So many releases stay: the current one and those that rollbacks lead to, one after the other. */
 const keptReleases = 3;
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -22,9 +22,11 @@ export function removeLeftovers(folder: string): void {
 
 /** Removes releases that no rollback leads to. A release is renamed first: half of one must not look like a whole. */
 export async function removeOldReleases(folder: string): Promise<void> {
-  const current = currentRelease(folder);
-  for (const name of listReleases(folder).slice(0, -keptReleases)) {
-    if (name === current) continue;
+  const names = listReleases(folder);
+  // The newest ones stay, too: another build may be about to lead readers to one of them.
+  const kept = new Set([...names.slice(-keptReleases), ...(await rollbackChain(folder))]);
+  for (const name of names) {
+    if (kept.has(name)) continue;
     const doomed = join(folder, `old-${process.pid}-${name}`);
     try {
       await rename(join(folder, name), doomed);
@@ -34,6 +36,21 @@ export async function removeOldReleases(folder: string): Promise<void> {
     }
     await rm(doomed, { recursive: true, force: true });
   }
+}
+
+/** The current release and those before it as readers saw them: after a rollback, these aren't the newest ones. */
+async function rollbackChain(folder: string): Promise<string[]> {
+  const chain: string[] = [];
+  for (let name = currentRelease(folder); name !== undefined && chain.length < keptReleases;) {
+    chain.push(name);
+    try {
+      name = (await readRelease(folder, name)).replaces;
+    } catch {
+      // Gone or damaged: no rollback leads past it.
+      break;
+    }
+  }
+  return chain;
 }
 
 /** Signal 0 asks whether there is such a process, and does nothing to it. */

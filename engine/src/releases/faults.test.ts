@@ -82,7 +82,9 @@ test('two builds at once both succeed, and readers find a whole site all the tim
 test('other users can read what is published, whatever the umask', async () => {
   const dir = await temporarySite();
   const mask = process.umask(0o077);
+  await publishFiles(dir, files('before'));
   await publishFiles(dir, files('private'));
+  await rollback(dir);
   process.umask(mask);
   const mode = async (path: string) => ((await stat(join(dir, path))).mode & 0o777).toString(8);
   expect(await mode('dist/')).toBe('755');
@@ -90,6 +92,7 @@ test('other users can read what is published, whatever the umask', async () => {
   expect(await mode('dist/index.html')).toBe('644');
   expect(await mode('.releases')).toBe('755');
   expect(await mode('.releases/current/')).toBe('755');
+  expect(await mode('.releases/current/release.json')).toBe('644');
   expect(await mode('dist-deploy/nginx/nginx.conf')).toBe('644');
 });
 
@@ -164,13 +167,24 @@ test('a rollback does not lead to a release that a killed build never published'
   expect(published(dir)).toBe('b');
 });
 
+test('the release that a rollback leads to is kept, however many newer ones were rolled back', async () => {
+  const dir = await temporarySite();
+  for (const name of ['a', 'b', 'c', 'd']) await publishFiles(dir, files(name));
+  expect(await rollback(dir)).toBe(0);
+  await publishFiles(dir, files('e'));
+  expect(await rollback(dir)).toBe(0);
+  await publishFiles(dir, files('f'));
+  expect(await rollback(dir)).toBe(0);
+  expect(published(dir)).toBe('c');
+});
+
 test('three releases are kept, and more are not', async () => {
   const dir = await temporarySite();
   for (const name of ['a', 'b', 'c', 'd', 'e']) await publishFiles(dir, files(name));
   expect((await readdir(join(dir, '.releases'))).filter((name) => name !== 'current')).toHaveLength(3);
 });
 
-describe('what the machine refuses is one sentence, exit code 1, and the old site', () => {
+describe('what the machine refuses is one sentence, which says what became of the published site', () => {
   const build = (dir: string, options: { env?: NodeJS.ProcessEnv; uid?: number; gid?: number }) =>
     runNode(['--import', faults, engineProgram, 'build', '--site', dir], options);
 
@@ -195,6 +209,30 @@ describe('what the machine refuses is one sentence, exit code 1, and the old sit
     expect(code).toBe(1);
     expect(published(dir)).toBe('old');
     expect(await leftovers(dir)).toEqual([]);
+  });
+
+  test('a disk that fails after the new site took the place of the old one', async () => {
+    const dir = await oldSite();
+    for (const name of ['a', 'b']) await publishFiles(dir, files(name));
+    const running = build(dir, { env: { FAULT: 'rm:1:EIO', FAULT_BELOW: join(dir, '.releases') } });
+    const { code, stderr } = await running.ended;
+    expect(stderr).toMatch(
+      /^The disk reports an error \(.+\)\. Check the disk, then run the command again\. The new site is published\.\n$/,
+    );
+    expect(code).toBe(1);
+    expect(readFileSync(join(dir, 'dist/index.html'), 'utf8')).toContain('Home');
+  });
+
+  test('what only the next build needs is a warning', async () => {
+    const dir = await oldSite();
+    const env = { FAULT: 'writeFileSync:1:ENOSPC', FAULT_BELOW: join(dir, '.cache/last-build.json') };
+    const { code, stdout, stderr } = await build(dir, { env }).ended;
+    expect(stderr).toBe('');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(
+      /warning The new site is published, but the next build can't use everything of this one\. The disk is full/,
+    );
+    expect(readFileSync(join(dir, 'dist/index.html'), 'utf8')).toContain('Home');
   });
 
   test('a folder that the user may not write', async () => {

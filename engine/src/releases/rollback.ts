@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keepAssets } from './keep-assets.ts';
 import { currentRelease, listReleases, readRelease, releaseFile, releasesFolder, replaceLink } from './layout.ts';
+import { writeReadable } from './readable.ts';
 
 /**
  * `engine rollback --site DIR`: publishes again what readers saw before the current release. The assets of
@@ -30,7 +31,7 @@ export async function rollback(siteDir: string): Promise<number> {
     { dir: join(folder, previous, 'public'), files: release.files },
   );
   const description = join(folder, previous, releaseFile);
-  await writeFile(`${description}.next`, JSON.stringify({ ...release, files: { ...release.files, ...kept } }));
+  await writeReadable(`${description}.next`, JSON.stringify({ ...release, files: { ...release.files, ...kept } }));
   await rename(`${description}.next`, description);
   await replaceLink(folder, join(folder, 'current'), previous);
   console.log(`Published ${previous} again, in place of ${current}.`);

@@ -68,7 +68,7 @@ test('a failed build leaves the published site as it was, and nothing beside it'
   const { diagnostics } = await site.build();
   expect(diagnostics).toHaveLength(1);
   expect(await readFile(join(site.dir, 'dist/index.html'), 'utf8')).toBe(before);
-  expect((await readdir(site.dir)).filter((name) => name.startsWith('.dist'))).toEqual([]);
+  expect((await readdir(join(site.dir, '.releases'))).filter((name) => name.startsWith('next-'))).toEqual([]);
 });
 
 test('a new build takes the location of the old one wholly: pages that are gone are gone', async () => {

@@ -144,14 +144,13 @@ export async function checkAndRun(
     );
     run = ran.well;
     console.log(pc.dim(`ran ${ranOf(ran.ran, runnable.size, 'sample')} in ${clock()}`));
-    const quoted = (await findPrograms(siteDir, report, folders)).filter(
+    const quoted = (await findPrograms(siteDir, report, folders, profiles)).filter(
       (program) => matches(program.folder) || chosen.some(({ quote }) => quote && isPartOf(program, quote.file)),
     );
     checkProfiles(quoted, profiles, report);
     const ranPrograms = await runPrograms(quoted, {
       siteDir,
       folders,
-      profiles,
       update,
       limits,
       concurrency,

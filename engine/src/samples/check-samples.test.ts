@@ -90,6 +90,35 @@ test('a quote is checked in its file', async () => {
   expect(second.diagnostics).toMatchObject([{ location: { file: 'examples/maths/src/main.ts', line: 3, column: 20 } }]);
 });
 
+test.each([
+  ['data', { 'examples/maths/data.json': '{ "two": "2" }' }],
+  ['a file of another program', { 'examples/tools/three.ts': "export const three = '3';\n" }],
+  ['a declaration that needs no import', { 'examples/maths/globals.d.ts': 'declare const four: string;\n' }],
+])('a file of a program is checked again when something else has changed: %s', async (_what, change) => {
+  const dir = await sampleSite({
+    'examples/maths/main.ts':
+      "import data from './data.json' with { type: 'json' };\nimport { three } from '../tools/three.ts';\n\n" +
+      'export const numbers: number[] = [data.two, three, four];\n',
+    'examples/maths/data.json': '{ "two": 2 }',
+    'examples/maths/globals.d.ts': 'declare const four: number;\n',
+    'examples/tools/three.ts': 'export const three = 3;\n',
+  });
+  expect((await check(dir)).diagnostics).toEqual([]);
+  await writeFiles(dir, change);
+  expect((await check(dir)).diagnostics).toMatchObject([{ location: { file: 'examples/maths/main.ts', line: 4 } }]);
+});
+
+test('a quote from a file with line ends of Windows has quick info, too', async () => {
+  const dir = await sampleSite({
+    'examples/maths/main.ts':
+      '// #region show\r\nexport const two = 2;\r\nexport const four = two;\r\n// #endregion show\r\n',
+    'content/page.md': fence('', 'name="good" file="examples/maths/main.ts#show"'),
+  });
+  const { passed } = await check(dir);
+  const { code, analysis } = passed.get('page#good') ?? { code: '', analysis: { quickInfo: [] } };
+  expect(analysis.quickInfo.map(({ start, end }) => code.slice(start, end))).toEqual(['two', 'four']);
+});
+
 test('a quote of what does not exist is an error at the fence', async () => {
   const dir = await sampleSite({
     'examples/maths/main.ts': '// #region show\nconsole.log(1);\n// #endregion show\n',

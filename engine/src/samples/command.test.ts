@@ -1,4 +1,4 @@
-import { cp, readFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test, vi } from 'vitest';
@@ -110,6 +110,15 @@ test('what has run well is not run again on the same machine, until something ch
   expect(await again()).toBe('none');
 });
 
+test('what varied and no longer does is compared', async () => {
+  const varying = '```ts name="time" varies="the time"\nconsole.log(process.hrtime.bigint());\n```';
+  const dir = await sampleSite({ 'site.config.ts': config, 'content/page.md': varying });
+  await command('--site', dir, '--update');
+  expect((await command('--site', dir)).text).toContain('ran 0 of 1 sample');
+  await writeFiles(dir, { 'content/page.md': varying.replace(' varies="the time"', '') });
+  expect((await command('--site', dir)).text).toContain('page#time: Its output differs from the recorded one');
+});
+
 test('what its environment names as inputs makes everything run again', async () => {
   const dir = await sampleSite({
     'site.config.ts': config,
@@ -124,6 +133,32 @@ test('what its environment names as inputs makes everything run again', async ()
   expect((await command('--site', dir)).text).toContain('ran 1 sample ');
 });
 
+test.each([
+  ['documented', 'node_modules/tiny', ", { id: 'api', label: 'API', routeBase: '/api', library: { package: 'tiny' } }"],
+  ['linked', 'tiny', ''],
+])('another content of a package that is %s makes everything run again', async (_kind, folder, library) => {
+  const dir = await sampleSite({
+    'site.config.ts': config.replace(' }]', ` }${library}]`),
+    'samples.config.ts':
+      'export const start = async () => ({ env: {}, nodeArgs: [], close: async () => {}, ' +
+      `reads: [import.meta.dirname + '/${folder}'] });`,
+    'content/page.md': '```ts name="runs"\nimport { one } from "tiny";\nconsole.log(one);\n```',
+    [`${folder}/package.json`]: '{ "name": "tiny", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
+    [`${folder}/index.d.ts`]: '/** One. */\nexport declare const one: number;\n',
+    [`${folder}/index.js`]: 'export const one = 1;\n',
+  });
+  if (folder === 'tiny') {
+    await mkdir(join(dir, 'node_modules'));
+    await symlink('../tiny', join(dir, 'node_modules/tiny'));
+  }
+  const updated = await command('--site', dir, '--update');
+  expect(updated.code, updated.text).toBe(0);
+  expect((await command('--site', dir)).text).toContain('ran 0 of 1 sample');
+  expect((await command('--site', dir)).text).toContain('nothing has changed');
+  await writeFiles(dir, { [`${folder}/index.js`]: 'export const one = 2;\n' });
+  expect((await command('--site', dir)).text).toContain('-1\n+2');
+});
+
 test('it says what keeps the samples apart from the machine, and what is missing', () => {
   const line = (isolation: Isolation) => stripVTControlCharacters(isolationLine(isolation));
   expect(line({ namespaces: true })).toBe("sandbox: Linux namespaces and Node's permission model");
@@ -132,10 +167,13 @@ test('it says what keeps the samples apart from the machine, and what is missing
   expect(without).toContain('which stop mistakes but not an attack');
 });
 
-test('an argument that it does not know is an error of the command line', async () => {
-  expect(await command('--ony', 'guide')).toMatchObject({
-    code: 2,
-    text: expect.stringContaining("Unknown option '--ony'") as string,
-  });
-  await expect(command('--time-limit', 'soon')).rejects.toThrow('--time-limit must be a number of seconds');
+test.each([
+  [['--ony', 'guide'], "Unknown option '--ony'"],
+  [['guide'], "Unexpected argument 'guide'"],
+  [['--time-limit', 'soon'], '--time-limit must be a number of seconds, not "soon".'],
+])('%j is an error of the command line, with the usage of this command', async (args, sentence) => {
+  const { code, text } = await command(...args);
+  expect(code).toBe(2);
+  expect(text).toContain(sentence);
+  expect(text).toContain('engine samples [--site DIR]');
 });

@@ -1,7 +1,7 @@
 import type { SamplesCommandOptions, SampleSettings } from './check-and-run.ts';
 import { join, relative, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import pc from 'picocolors';
+import { readArgs, UsageError } from '../core/usage-error.ts';
 import { importedFiles } from '../incremental/module-imports.ts';
 import { provenSite, readProofs, siteKey } from './run/proofs.ts';
 
@@ -16,23 +16,24 @@ export const usage = `engine samples [--site DIR] [--only PATTERN]… [--all] [-
   --time-limit S    seconds of CPU time that one sample may use, and seconds that it may be idle (default: 20)
   --verbose         name every sample as it ends, and show what it printed`;
 
-/** @throws TypeError naming an argument that the command doesn't know */
+const argOptions = {
+  site: { type: 'string', default: '.' },
+  only: { type: 'string', multiple: true, default: [] as string[] },
+  all: { type: 'boolean', default: false },
+  update: { type: 'boolean', default: false },
+  check: { type: 'boolean', default: false },
+  'time-limit': { type: 'string', default: '20' },
+  verbose: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+/** @throws UsageError naming an argument that the command doesn't know */
 export function parseSamplesArgs(args: readonly string[]): SamplesCommandOptions {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      site: { type: 'string', default: '.' },
-      only: { type: 'string', multiple: true, default: [] },
-      all: { type: 'boolean', default: false },
-      update: { type: 'boolean', default: false },
-      check: { type: 'boolean', default: false },
-      'time-limit': { type: 'string', default: '20' },
-      verbose: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
+  const { values } = readArgs({ args: [...args], options: argOptions }, usage);
   const timeLimit = Number(values['time-limit']) * 1000;
-  if (!(timeLimit > 0)) throw new TypeError(`--time-limit must be a number of seconds, not "${values['time-limit']}"`);
+  if (!(timeLimit > 0)) {
+    throw new UsageError(`--time-limit must be a number of seconds, not "${values['time-limit']}".`, usage);
+  }
   const { site, only, all, update, check, verbose, help } = values;
   return { siteDir: resolve(site), only, all, update, check, timeLimit, verbose, help };
 }
@@ -70,7 +71,7 @@ export async function runSamplesCommand(
   const configuration = importedFiles(join(siteDir, settings.file)).map((file) => relative(siteDir, file));
   const paths = [...settings.content, ...Object.values(folders), ...configuration];
   const key = await siteKey(siteDir, paths);
-  const proofs = await readProofs(siteDir, assets);
+  const proofs = await readProofs(siteDir, { assets, packages: settings.packages });
   const { checkAndRun } = await import('./check-and-run.ts');
   const { exitCode, summary } = await checkAndRun(options, proofs, settings);
   const isWhole = asksForAll({ ...options, all: false, verbose: false });

@@ -11,11 +11,11 @@ test.each(['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'])(
     const dir = await temporarySite();
     const install = (packages: string) => writeFile(join(dir, name), packages);
     const analyzed = () => environmentKey(dir, [], []);
-    const hasRun = async () => (await readProofs(dir, 'samples-assets')).has('sample');
+    const hasRun = async () => (await readProofs(dir, { assets: 'samples-assets', packages: [] })).has('sample');
 
     await install('before');
     const before = await analyzed();
-    const proofs = await readProofs(dir, 'samples-assets');
+    const proofs = await readProofs(dir, { assets: 'samples-assets', packages: [] });
     proofs.add('sample');
     proofs.save();
     expect([await analyzed(), await hasRun()]).toEqual([before, true]);

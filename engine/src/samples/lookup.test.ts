@@ -138,7 +138,7 @@ test('uses are listed once a page, with the nearest heading, the statement, and 
   const code = "console.log(await ask(acme.Chat({}), 'Why?'));";
   const [use, ...others] = lookup.usesOf('acme');
   expect(others).toEqual([]);
-  expect(use).toMatchObject({ href: '/guide/talk#ask', pageTitle: 'Talking', statement: { code } });
+  expect(use).toMatchObject({ href: '/guide/talk#ask', pageTitle: 'Talking', language: 'ts', statement: { code } });
   expect(use?.program?.code).toContain(code);
   expect(use?.program?.code.slice(use.program.start)).toMatch(/^acme/);
   expect(lookup.usesOf('ChatModel.inVerse')).toMatchObject([{ href: '/guide/talk#in-verse' }]);
@@ -148,14 +148,14 @@ test('uses are listed once a page, with the nearest heading, the statement, and 
 test('of the programs of a page, one that is about an error is the last choice, and one that fails to compile none', async () => {
   const dir = await talkSite();
   const guarded = "try {\n  await ask(acme.Chat({}), 'Why?');\n} catch (error) {\n  console.log(error);\n}";
-  const program = (code: string, meta = 'no-run="a test"') =>
-    `\`\`\`ts ${meta}\nimport { acme, ask } from 'tiny-chat';\n\n${code}\n\`\`\`\n\n`;
+  const program = (code: string, meta = 'no-run="a test"', language = 'ts') =>
+    `\`\`\`${language} ${meta}\nimport { acme, ask } from 'tiny-chat';\n\n${code}\n\`\`\`\n\n`;
   await writeFiles(dir, {
-    'content/talk.md': program(guarded) + program("await ask(acme.Chat({}), 'How?');"),
+    'content/talk.md': program(guarded) + program("await ask(acme.Chat({}), 'How?');", undefined, 'tsx'),
     'content/wrong.md': program('await ask(acme);', 'expect-error="TS2554"'),
   });
   const uses = async (file?: string) => (await lookupOf(dir, file)).lookup.usesOf('ask');
-  expect(await uses()).toMatchObject([{ statement: { code: "await ask(acme.Chat({}), 'How?');" } }]);
+  expect(await uses()).toMatchObject([{ language: 'tsx', statement: { code: "await ask(acme.Chat({}), 'How?');" } }]);
   expect(await uses('content/wrong.md')).toEqual([]);
 });
 

@@ -1,17 +1,26 @@
 import { join } from 'node:path';
-import GithubSlugger from 'github-slugger';
 import type { Diagnostic, Reporter } from '../core/diagnostics.ts';
 import type { Threads } from '../core/threads.ts';
 import { highlightAhead } from '../features/code-blocks/highlight-ahead.ts';
 import { isSimulated, provenanceOf } from '../core/provenance.ts';
 import type { QuickInfoRange, QuotedOutput, SampleLookup, SampleResult } from '../core/sample-lookup.ts';
+import type { DocumentOptions, Page } from '../core/site.ts';
+import { headingIds, shownHeadings } from '../markdown/heading-ids.ts';
 import type { ParsedDocument, ParsedHeading } from '../markdown/parse-document.ts';
 import { checkSamples, missingExample, type PassedSample } from './check/check-samples.ts';
 import type { CodeQuickInfo } from './check/quick-info.ts';
 import { collectSamples, isRunnable, outputPage, type Sample } from './collect.ts';
 import { defaultFolders, type SampleFolders } from './folders.ts';
 import type { SampleProfile } from './profiles.ts';
-import { checkProfiles, findPrograms, isPartOf, outputFile, programKey, readProgramRecord } from './programs.ts';
+import {
+  checkProfiles,
+  findPrograms,
+  isPartOf,
+  outputFile,
+  type Program,
+  programKey,
+  readProgramRecord,
+} from './programs.ts';
 import { publishedFiles } from './published-files.ts';
 import { createSymbolUses } from './uses.ts';
 import { isCurrent, type OutputRecord, type PageRecords, readRecords } from './run/recorded-outputs.ts';
@@ -21,24 +30,16 @@ import { expandSamples } from './variants/expand.ts';
 import { createVariantResults, isMade, shownProgram } from './variants/results.ts';
 import type { VariantSettings } from './variants/settings.ts';
 
-/**
- * The anchor of the section in which a line stands: that of the nearest h2 or h3 above it.
- * Ids are made as for the page itself: explicit ones first, the others from their text.
- */
-export function anchorAt(headings: readonly ParsedHeading[], line: number): string | undefined {
-  const slugger = new GithubSlugger();
-  for (const { id } of headings) if (id !== undefined) slugger.occurrences[id] ??= 0;
-  let anchor: string | undefined;
-  for (const heading of headings) {
-    const id = heading.id ?? slugger.slug(heading.text);
-    if (heading.line > line) break;
-    if (heading.depth === 2 || heading.depth === 3) anchor = id;
-  }
-  return anchor;
+/** The anchor of the section in which a line stands: that of the nearest h2 or h3 above it, as the page shows them. */
+function anchorAt(headings: readonly ParsedHeading[], line: number, options: DocumentOptions = {}): string | undefined {
+  const shown = shownHeadings(headings, options);
+  const ids = headingIds(shown);
+  const index = shown.findLastIndex((heading) => heading.line <= line && (heading.depth === 2 || heading.depth === 3));
+  return ids[index];
 }
 
 /** What has run as it is now. */
-export interface RunCheck {
+interface RunCheck {
   /** Whether a sample has: its own record says so, or that of the program which it quotes. */
   hasRun(sample: Sample, record: OutputRecord | undefined): boolean;
   /** What is known of the output of each program, by its file: `examples/rag/expected-output.txt`. */
@@ -46,8 +47,12 @@ export interface RunCheck {
 }
 
 /** Reports, as a warning, each sample and each program that was changed since it was run. */
-export async function createRunCheck(siteDir: string, folders: SampleFolders, report: Reporter): Promise<RunCheck> {
-  const programs = await findPrograms(siteDir, report, folders);
+async function createRunCheck(
+  siteDir: string,
+  folders: SampleFolders,
+  programs: readonly Program[],
+  report: Reporter,
+): Promise<RunCheck> {
   const outputsDir = join(siteDir, folders.outputs);
   const current = new Set<string>();
   const programOutputs = new Map<string, QuotedOutput>();
@@ -75,15 +80,10 @@ export async function createRunCheck(siteDir: string, folders: SampleFolders, re
 }
 
 /** Under which profile a sample runs, where that isn't the standard one: its fence names it, or the program it quotes. */
-async function createProfileLookup(
-  siteDir: string,
-  folders: SampleFolders,
+function createProfileLookup(
+  programs: readonly Program[],
   profiles: readonly SampleProfile[],
-  report: Reporter,
-): Promise<(sample: Sample) => Pick<SampleResult, 'profile'>> {
-  // What is wrong with their manifests has been reported when they were looked for before.
-  const programs = await findPrograms(siteDir, () => undefined, folders);
-  checkProfiles(programs, profiles, report);
+): (sample: Sample) => Pick<SampleResult, 'profile'> {
   return ({ profile, quote }) => {
     const program = quote && programs.find((candidate) => isPartOf(candidate, quote.file));
     const found = profiles.find(({ name }) => name === (profile ?? program?.profile));
@@ -139,7 +139,7 @@ export interface SampleLookupOptions {
   threads?: Threads | undefined;
   documents: Iterable<Pick<ParsedDocument, 'file' | 'fences' | 'headings'>>;
   /** The page made from a file; uses in files without a page aren't listed. */
-  pageOf: (file: string) => { route: string; title: string } | undefined;
+  pageOf: (file: string) => Pick<Page, 'route' | 'title' | 'document'> | undefined;
 }
 
 /** Everything that pages show of their samples. */
@@ -165,8 +165,10 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
   const { disk, threads } = options;
   if (disk !== undefined && threads !== undefined) highlightAhead(samples.filter(isMade), { disk, threads });
   const passed = await checkSamples({ ...options, samples, report });
-  const { hasRun, programOutputs } = await createRunCheck(options.siteDir, folders, report);
-  const profileOf = await createProfileLookup(options.siteDir, folders, profiles, report);
+  const programs = await findPrograms(options.siteDir, report, folders, profiles);
+  checkProfiles(programs, profiles, report);
+  const { hasRun, programOutputs } = await createRunCheck(options.siteDir, folders, programs, report);
+  const profileOf = createProfileLookup(programs, profiles);
 
   const results = new Map<string, SampleResult>();
   const dates = await readVerified(join(options.siteDir, folders.outputs));
@@ -201,7 +203,7 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
         ...result,
         ...(offered === undefined ? program && { program } : { variants: offered }),
       });
-      const anchor = anchorAt(headings, sample.line);
+      const anchor = anchorAt(headings, sample.line, page?.document);
       // What the compiler rejects shows how a name isn't used.
       const isUse = page !== undefined && right !== undefined && sample.expectError === undefined;
       if (isUse) await uses.add(right, { ...page, anchor, ran: result.ran });

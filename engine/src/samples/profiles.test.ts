@@ -43,12 +43,14 @@ test('a site without profiles says so', () => {
   ]);
 });
 
+const configOf = (used: object) => `export default {
+  title: 'Eras', url: 'https://docs.example', docs: [{ path: 'content' }],
+  samples: { profiles: ${JSON.stringify(used)} },
+};`;
+
 const site = () =>
   sampleSite({
-    'site.config.ts': `export default {
-      title: 'Eras', url: 'https://docs.example', docs: [{ path: 'content' }],
-      samples: { profiles: ${JSON.stringify(profiles)} },
-    };`,
+    'site.config.ts': configOf(profiles),
     'content/index.md': [
       '# Eras',
       ...['', ' profile="2024"'].map((meta) => `\`\`\`ts${meta}\nconsole.log(process.env.ERA);\n\`\`\``),
@@ -83,8 +85,24 @@ test('samples and programs run under their profiles, the summary counts them, an
   const cacheDir = join(dir, '.cache');
   const options = { siteDir: dir, cacheDir, packages: [], profiles, documents: [document], pageOf: () => undefined };
   const { lookup } = await createSampleLookup(options);
-  const marks = document.fences.map(({ line }) => lookup.at(file, line)?.profile?.mark);
-  expect(marks).toEqual([undefined, 'as in 2024', 'as in 2024']);
+  const shown = document.fences.map(({ line }) => lookup.at(file, line));
+  expect(shown.map((sample) => sample?.profile?.mark)).toEqual([undefined, 'as in 2024', 'as in 2024']);
+  expect(shown.map((sample) => sample?.ran)).toEqual([true, true, true]);
+});
+
+test('a program whose profile has other variables runs again, and its record is old', async () => {
+  const dir = await site();
+  await run('samples', '--site', dir, '--update');
+  expect((await run('samples', '--site', dir)).text).toContain('ran 0 of 1 program');
+  await writeFiles(dir, { 'site.config.ts': configOf([profiles[0], { name: '2024', env: { ERA: '2023' } }]) });
+  const { code, text } = await run('samples', '--site', dir);
+  expect(code).toBe(1);
+  expect(text).toContain('era: Its output differs from the recorded one:\n--- recorded');
+
+  const other = [profiles[0], { name: '2024', env: { ERA: '2024', LEVEL: '1' } }];
+  await writeFiles(dir, { 'site.config.ts': configOf(other) });
+  const again = await run('samples', '--site', dir);
+  expect(again.text).toContain('era: It has changed since its output was recorded; record it again with --update');
 });
 
 test('a program that names no profile of the site is reported', async () => {

@@ -38,6 +38,8 @@ export interface Program {
   mainFile: string;
   /** The profile that it runs under, where that isn't the standard one: `config.profile` in its `package.json`. */
   profile?: string;
+  /** Environment variables of that profile. */
+  env: Readonly<Record<string, string>>;
   /** What is typed in while it runs: its `input.txt`, or nothing. */
   input: string;
 }
@@ -50,16 +52,22 @@ export function isPartOf(program: Program, file: string): boolean {
 /**
  * Reads the example programs that end by themselves: those whose start script is `tsx FILE`. Servers, which
  * `next start` runs for example, are none. A manifest that cannot be read is reported and its program left out.
+ * @param profiles what programs run under, the standard profile first
  */
 export async function findPrograms(
   siteDir: string,
   report: Reporter,
   { examples }: Pick<SampleFolders, 'examples'> = defaultFolders,
+  profiles: readonly SampleProfile[] = [],
 ): Promise<Program[]> {
   const manifests = await glob(`${examples}/*/package.json`, { cwd: siteDir });
   const programs = await Promise.all(manifests.map((path) => readProgram(siteDir, dirname(path), report)));
   return programs
     .filter((program) => program !== undefined)
+    .map((program) => ({
+      ...program,
+      env: (profiles.find(({ name }) => name === program.profile) ?? profiles[0])?.env ?? {},
+    }))
     .sort((one, other) => compareNames(one.folder, other.folder));
 }
 
@@ -77,7 +85,11 @@ export function checkProfiles(
   }
 }
 
-async function readProgram(siteDir: string, folder: string, report: Reporter): Promise<Program | undefined> {
+async function readProgram(
+  siteDir: string,
+  folder: string,
+  report: Reporter,
+): Promise<Omit<Program, 'env'> | undefined> {
   const dir = join(siteDir, folder);
   const { start, profile } = await readManifest(join(dir, 'package.json')).catch((error: unknown) => {
     const location = { file: `${folder}/package.json` };
@@ -154,18 +166,20 @@ interface ProgramOutput {
   files: readonly WrittenFile[];
 }
 
-/** Identifies everything that determines a program's output: all its files but those about it. */
-async function programFingerprint({ dir }: Program): Promise<string> {
+/** Identifies everything that determines a program's output: all its files but those about it, and its profile's variables. */
+async function programFingerprint({ dir, env }: Program): Promise<string> {
   const files = await glob('**', { cwd: dir, ignore: ['node_modules/**', 'README.md', outputFile] });
   const hash = createHash('sha256');
   for (const file of files.sort()) hash.update(`${file}\0`).update(await readFile(join(dir, file)));
+  // Records were made before there were variables.
+  if (Object.keys(env).length > 0) hash.update(JSON.stringify(Object.entries(env).sort()));
   return hash.digest('hex').slice(0, 16);
 }
 
 /**
  * Runs a program in a copy of its folder, as its start script does, and types in its input. Its modules are
  * compiled beforehand: the loader of its start script starts processes of its own, which the sandbox refuses.
- * @param options.env variables besides those of the slot's environment
+ * @param options.env variables besides those of the slot's environment and of the program's profile
  * @returns how it ended, with `output` as pages show it
  */
 export async function runProgram(
@@ -190,7 +204,7 @@ export async function runProgram(
   });
   const result = await runProcess(slot.command(['--enable-source-maps', file]), {
     cwd: dir,
-    env: runVariables(dir, environment, { ...env, ...answersEnv(dir) }),
+    env: runVariables(dir, environment, { ...program.env, ...env, ...answersEnv(dir) }),
     input: program.input,
     limits,
   });
@@ -203,8 +217,6 @@ export interface RunProgramsOptions extends RunAllOptions {
   /** Write what the programs print instead of comparing with it. */
   update: boolean;
   report: Reporter;
-  /** What programs run under, the standard profile first. */
-  profiles?: readonly SampleProfile[];
   /** What isn't run again because it has run well before. */
   proofs?: Proofs | undefined;
 }
@@ -215,13 +227,12 @@ export interface RunProgramsOptions extends RunAllOptions {
  */
 export async function runPrograms(
   programs: readonly Program[],
-  { limits, update, report, proofs, profiles = [], ...options }: RunProgramsOptions,
+  { limits, update, report, proofs, ...options }: RunProgramsOptions,
 ): Promise<{ well: Program[]; ran: number; isolation: Isolation | undefined }> {
   const well: Program[] = [];
   const outputsDir = join(options.siteDir, (options.folders ?? defaultFolders).outputs);
   const run = async (program: Program, slot: Slot) => {
-    const { env } = profiles.find(({ name }) => name === program.profile) ?? profiles[0] ?? {};
-    const result = await runProgram(program, slot, { limits, ...(env && { env }) });
+    const result = await runProgram(program, slot, { limits });
     const failure =
       processFailure(result, { dir: slot.dir, fails: false }) ??
       filesFailure(result.files) ??

@@ -198,6 +198,14 @@ test('updating some samples keeps the records of the others, and drops those of 
   expect(existsSync(join(dir, 'outputs/page/gone.txt'))).toBe(false);
 });
 
+test('a sample that fails while records are updated keeps the one that it has', async () => {
+  const dir = await sampleSite({ 'content/page.md': fence('two', 'console.log(2);') });
+  await run(dir, { update: true });
+  await writeFiles(dir, { 'content/page.md': fence('two', "throw new Error('The machine is busy.');") });
+  expect(await run(dir, { update: true })).toMatchObject({ well: 0 });
+  expect(await record(dir, 'page/two.txt')).toBe('2\n');
+});
+
 test('what an ended run has left behind goes with the next one, and that leaves nothing', async () => {
   const dir = await sampleSite({
     // No process has this number: it is above the highest that Linux gives.

@@ -24,7 +24,7 @@ export function createSymbolUses(cacheDir: string): SymbolUses {
   const kept = openKeptValues<Statements>(join(cacheDir, 'samples', 'statements.json'), environment);
   const uses = new Map<string, Map<string, SymbolUse>>();
   return {
-    async add({ code, analysis }, { route, title, anchor, ran }) {
+    async add({ sample: { language }, code, analysis }, { route, title, anchor, ran }) {
       const starts = analysis.uses.map(({ start }) => start);
       const make = async () => (await import('./statements.ts')).statementsAt(code, starts);
       const statements = await kept.get(hashValue([code, starts]), make);
@@ -34,7 +34,8 @@ export function createSymbolUses(cacheDir: string): SymbolUses {
         uses.set(symbol, byPage);
         const href = anchor === undefined ? route : `${route}#${anchor}`;
         const statement = statements[index] ?? undefined;
-        const use = { href, pageTitle: title, ran, statement, program: isShort ? { code, start } : undefined };
+        const program = isShort ? { code, start } : undefined;
+        const use = { href, pageTitle: title, ran, language, statement, program };
         const known = byPage.get(route);
         if (known === undefined || rank(use) > rank(known)) byPage.set(route, use);
       }

@@ -66,7 +66,7 @@ interface ParsedTarget {
 /** `undefined` if the target isn't a path, or one that no file has: `/%`, `/%00`. */
 function parseTarget(target: string): ParsedTarget | undefined {
   // Proxies get whole addresses; the host in them isn't ours to answer for.
-  const [pathname = '', search] = target.replace(/^https?:\/\/[^/?#]*/i, '').split(/(?=\?)/, 2);
+  const [, pathname = '', search] = /^([^?]*)(.*)$/s.exec(target.replace(/^https?:\/\/[^/?#]*/i, '')) ?? [];
   if (!pathname.startsWith('/')) return undefined;
   try {
     const path = decodeURIComponent(new URL(`http://site${pathname}`).pathname);

@@ -16,7 +16,8 @@ const endings = { br: '.br', gzip: '.gz' } as const;
  * and the file isn't large. `send` knows conditions and ranges; it knows
  * neither compressed forms nor entity tags by content, and three cases of ranges are fixed before it
  * sees the request.
- * @param onError for 404 (the file is gone), 412, and 416; `Content-Range` is set for the last.
+ * @param onError for 404 (the file is gone), 412, 416, and 500 (it can't be read; logged). `Content-Range` is set
+ *   for 416. Isn't called once a part of the file is on its way: the connection ends, so that nobody takes it for all.
  */
 export function sendFile(
   request: IncomingMessage,
@@ -49,8 +50,7 @@ export function sendFile(
     index: false,
   })
     .on('error', (error: { status?: number }) => {
-      for (const name of ['Content-Encoding', 'ETag', 'Last-Modified']) response.removeHeader(name);
-      onError(error.status ?? 500);
+      fail(response, error, error.status ?? 500, onError);
     })
     .pipe(response);
 }
@@ -69,11 +69,21 @@ function sendWhole(
       response.setHeader('Content-Length', body.length);
       response.end(method === 'HEAD' ? undefined : body);
     },
-    () => {
-      for (const name of ['Content-Encoding', 'ETag']) response.removeHeader(name);
-      onError(404);
+    (error: unknown) => {
+      const isGone = error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code));
+      fail(response, error, isGone ? 404 : 500, onError);
     },
   );
+}
+
+function fail(response: ServerResponse, error: unknown, status: number, onError: (status: number) => void): void {
+  if (status >= 500) console.error(error);
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  for (const name of ['Content-Encoding', 'ETag', 'Last-Modified']) response.removeHeader(name);
+  onError(status);
 }
 
 function chooseEncoding(request: IncomingMessage, encodings: readonly ('br' | 'gzip')[]): 'br' | 'gzip' | undefined {

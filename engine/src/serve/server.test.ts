@@ -44,6 +44,7 @@ test.each([
   ['/index', '/'],
   ['/guide/abort.html', '/guide/abort'],
   ['/guide/abort/index.html?x=1', '/guide/abort/?x=1'],
+  ['/guide/abort/index.html?to=/a?b', '/guide/abort/?to=/a?b'],
   ['//guide/abort', '/guide/abort'],
   ['//', '/'],
 ])('%s leads to the bare path', async (path, location) => {

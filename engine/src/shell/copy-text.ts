@@ -1,7 +1,7 @@
 import { announce } from './announce.ts';
 
-/** Milliseconds for which an element shows that it has copied. */
-const saysCopied = 2000;
+/** Milliseconds for which an element shows what came of copying. */
+export const saysCopied = 2000;
 
 /**
  * Copies a text, tells so, and marks the element that was pressed (`data-copied`) for a moment.

@@ -105,3 +105,11 @@ export const CheckIcon = (props: IconProps) => (
     <path d="m4.5 10.5 3.5 3.5 7.5-8" />
   </Icon>
 );
+
+/** Here, not with the parts of the search's dialog: the button needs it on every page, and they load on demand. */
+export const SearchIcon = () => (
+  <Icon>
+    <circle cx="9" cy="9" r="5.5" />
+    <path d="m13.2 13.2 3.8 3.8" />
+  </Icon>
+);

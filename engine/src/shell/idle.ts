@@ -15,3 +15,12 @@ export function whenIdle(task: () => void): void {
   else if ('requestIdleCallback' in globalThis) requestIdleCallback(() => task(), { timeout: 2000 });
   else setTimeout(task, 200);
 }
+
+/** Waits until the browser has shown what a reader pressed: a long task after that holds up nothing they see. */
+export function nextPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    // What nobody sees isn't painted.
+    if (document.hidden) resolve();
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
+}

@@ -95,7 +95,7 @@ export function TocAside() {
   const { toc } = usePage();
   const { status } = useSession();
   const current = useCurrentHeading(toc);
-  if (toc.length === 0 || status.kind !== 'ready') return null;
+  if (toc.length === 0 || status.kind === 'waiting' || status.kind === 'failed') return null;
   return (
     <nav className="toc-aside" aria-labelledby={shellIds.toc} data-behind-sidebar>
       <p id={shellIds.toc} className="toc-title">

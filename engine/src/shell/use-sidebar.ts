@@ -1,4 +1,4 @@
-import { type RefObject, type ToggleEvent, useEffect, useState } from 'react';
+import { type RefObject, type ToggleEvent, useEffect, useRef, useState } from 'react';
 import { samePage } from '../core/url.ts';
 import { shellIds } from './ids.ts';
 import type { SidebarNode } from './wire.ts';
@@ -77,10 +77,12 @@ export function useSidebarPopover(
   };
 } {
   const [open, setOpen] = useState(false);
+  const shown = useRef(path);
 
   useEffect(() => {
     const element = sidebar.current;
     if (!open || !element) return;
+    setBehindInert(true);
     const close = () => element.matches(':popover-open') && element.hidePopover();
     const follow = (event: MouseEvent) => {
       const opensHere = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
@@ -95,12 +97,18 @@ export function useSidebarPopover(
       element.removeEventListener('click', follow);
       desktop.removeEventListener('change', close);
       removeEventListener('popstate', close);
+      setBehindInert(false);
     };
   }, [sidebar, open]);
 
   useEffect(() => {
     const element = sidebar.current;
-    if (element?.matches(':popover-open') === true) element.hidePopover();
+    const isNewPage = shown.current !== path;
+    shown.current = path;
+    if (element?.matches(':popover-open') !== true) return;
+    if (isNewPage) element.hidePopover();
+    // The browser opens a popover by itself, also before this script has come.
+    else setOpen(true);
   }, [sidebar, path]);
 
   return {
@@ -108,7 +116,7 @@ export function useSidebarPopover(
     popoverEvents: {
       // Before it closes: the focus can go back only to what can be reached again.
       onBeforeToggle: (event) => {
-        if (event.target === event.currentTarget) setBehindInert(event.newState === 'open');
+        if (event.target === event.currentTarget && event.newState === 'closed') setBehindInert(false);
       },
       onToggle: (event) => {
         if (event.target !== event.currentTarget) return;

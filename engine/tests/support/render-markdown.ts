@@ -6,10 +6,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { onTestFinished } from 'vitest';
 import { builtInFeatures } from '../../src/built-in.ts';
 import type { Diagnostic } from '../../src/core/diagnostics.ts';
-import { defaultToc, type Page, type RenderContext, type SidebarItem } from '../../src/core/site.ts';
+import {
+  defaultToc,
+  type DocumentOptions,
+  type Page,
+  type RenderContext,
+  type SidebarItem,
+} from '../../src/core/site.ts';
 import { noSamples, type SampleResult } from '../../src/core/sample-lookup.ts';
 import type { SiteOptions } from '../../src/define-site.ts';
-import type { DocumentOptions, MarkdownOptions } from '../../src/markdown/assembly.ts';
+import type { MarkdownOptions } from '../../src/markdown/assembly.ts';
 import { compileDocument, compileExcerpt } from '../../src/markdown/compile.tsx';
 import { contributions } from '../../src/pipeline/feature.ts';
 import { parseConfig } from '../../src/pipeline/read-config.ts';

@@ -9,7 +9,9 @@ const rate = 8000;
  */
 export function makeWav(text: string): Buffer {
   const samples = hum(text, rate);
-  const comment = Buffer.from(`${text}\0${text.length % 2 === 0 ? '\0' : ''}`, 'utf8');
+  const bytes = Buffer.from(`${text}\0`);
+  // The next chunk begins at an even byte.
+  const comment = Buffer.concat([bytes, Buffer.alloc(bytes.length % 2)]);
   const info = chunk('LIST', Buffer.concat([Buffer.from('INFO'), chunk('ICMT', comment)]));
   const format = Buffer.alloc(16);
   format.writeUInt16LE(1, 0);

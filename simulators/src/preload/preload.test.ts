@@ -181,11 +181,15 @@ describe('a prompt without a reply', () => {
   });
 });
 
-it('says what is wrong with SIMULATE', async () => {
-  const { code, stderr } = await run('', { SIMULATE: 'openai:sometimes' });
-  expect(code).not.toBe(0);
-  expect(stderr).toContain('Write PROVIDER[/PATH]:FAULT[xTIMES]');
-});
+it.each(['openai:sometimes', 'openai:200', 'openai:399x2', 'openai:600'])(
+  'says what is wrong with SIMULATE: %s',
+  async (simulate) => {
+    const { code, stderr } = await run('', { SIMULATE: simulate });
+    expect(code).not.toBe(0);
+    expect(stderr).toContain(`SIMULATE="${simulate}" isn't valid. Write PROVIDER[/PATH]:FAULT[xTIMES]`);
+    expect(stderr).toContain('The faults are a status from 400 to 599');
+  },
+);
 
 it('names the profiles that SIMULATE_PROFILE can have', async () => {
   const { code, stderr } = await run('', { SIMULATE_PROFILE: '2023' });

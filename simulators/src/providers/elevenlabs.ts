@@ -45,7 +45,11 @@ function addSocket(app: FastifyInstance): void {
       }
       let authorized = false;
       socket.on('message', (data: Buffer) => {
-        const message = JSON.parse(data.toString()) as SocketMessage;
+        const message = parseMessage(data.toString());
+        if (message === undefined) {
+          refuse(socket, 'A message must be JSON, an object with a text', 'invalid_message');
+          return;
+        }
         if (!authorized) {
           authorized = message.xi_api_key !== undefined && !/invalid|wrong/i.test(message.xi_api_key);
           if (!authorized) {
@@ -63,6 +67,16 @@ function addSocket(app: FastifyInstance): void {
       });
     },
   );
+}
+
+/** `undefined` if it isn't what a client has to say: nothing catches an error that a socket's listener throws. */
+function parseMessage(data: string): SocketMessage | undefined {
+  try {
+    const message = JSON.parse(data) as Partial<SocketMessage> | null;
+    return typeof message?.text === 'string' ? (message as SocketMessage) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function refuse(socket: Socket, message: string, error: string): void {

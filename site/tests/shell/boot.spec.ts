@@ -1,6 +1,6 @@
 import { hold } from '../support/hold.ts';
 import { hydrated } from '../support/in-place.ts';
-import { desktop } from '../support/sites.ts';
+import { desktop, phone } from '../support/sites.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 /* What a reader asks for before the shell's script has come is kept, and done when it has. */
@@ -105,6 +105,19 @@ test('a menu that was opened before the script works by keyboard when it has com
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
+});
+
+test('a sidebar that was opened before the script stays open, and keeps the reader in it', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const { arrive } = await openBeforeScript(page, '/guide/function/generate-text');
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  const sidebar = page.locator('.sidebar');
+  await expect(sidebar.getByRole('link', { name: 'Generate object' })).toBeVisible();
+  await arrive();
+  await expect(page.locator('main')).toHaveJSProperty('inert', true);
+  await expect(sidebar.getByRole('link', { name: 'Generate object' })).toBeVisible();
+  await sidebar.locator('.sidebar-close').click();
+  await expect(page.locator('main')).toHaveJSProperty('inert', false);
 });
 
 test('a script that never comes takes the controls with it that need it', async ({ page }) => {

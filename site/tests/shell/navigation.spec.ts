@@ -54,6 +54,23 @@ test('back and forward restore the scroll position; a new page starts at the top
   await expectInPlace(page);
 });
 
+test('what was pressed is painted before a page that was fetched ahead is laid out', async ({ page }) => {
+  const fetched = page.waitForResponse('**/blog/page.json');
+  await start(page, '/guide/');
+  await navbarLink(page, 'Blog').hover();
+  await (await fetched).finished();
+  await page.evaluate(() => {
+    const order: string[] = [];
+    Object.assign(window, { order });
+    addEventListener('click', () => requestAnimationFrame(() => order.push('frame')), { capture: true, once: true });
+    const title = document.querySelector('title') as Element;
+    new MutationObserver(() => order.push('page')).observe(title, { childList: true });
+  });
+  await navbarLink(page, 'Blog').click();
+  await expect(page).toHaveTitle(/^Blog/);
+  expect(await page.evaluate(() => (window as unknown as { order: string[] }).order)).toEqual(['frame', 'page']);
+});
+
 test('hash targets are reached and focused: on the page, on another page, and at load', async ({ page }) => {
   await start(page, '/guide/function/generate-text');
   await page.locator('.toc-aside').getByRole('link', { name: 'Errors', exact: true }).click();

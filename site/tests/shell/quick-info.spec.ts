@@ -98,3 +98,14 @@ test.describe('by touch', () => {
     await expect(card(page)).toBeHidden();
   });
 });
+
+test('a name is described by its card while the card is there', async ({ page }) => {
+  await open(page);
+  const name = program(page).locator('.hv', { hasText: 'generateText' }).first();
+  await name.hover();
+  await expect(card(page)).toBeVisible();
+  await expect(name).toHaveAttribute('aria-describedby', /^hover-card-/);
+  await page.keyboard.press('Escape');
+  await expect(card(page)).toBeHidden();
+  await expect(name).not.toHaveAttribute('aria-describedby');
+});

@@ -119,9 +119,21 @@ test('the site’s typefaces take at most 60 KB, and nobody waits for them', asy
     ]);
   await expect.poll(shown).toEqual(['Like Public Sans', 2]);
 
-  // The next page shows them, be it in place or loaded in full.
+  // The next page shows them, be it in place or loaded in full. They are there before its words, which are laid out once.
+  await page.evaluate(() => {
+    const changed = new Set<string>();
+    Object.assign(window, { changed });
+    new MutationObserver((records) => {
+      for (const { attributeName, target } of records) changed.add(attributeName ?? (target as Element).id);
+    }).observe(document.documentElement, { attributeFilter: ['data-fonts'], childList: true, subtree: true });
+  });
   await page.locator('.navbar').getByRole('link', { name: 'Integrations' }).click();
   await expect.poll(shown).toEqual(['Public Sans', 2]);
+  const changed = await page.evaluate(() => [...(window as unknown as { changed: Set<string> }).changed]);
+  expect(changed.filter((name) => name === 'data-fonts' || name === 'shell:content')).toEqual([
+    'data-fonts',
+    'shell:content',
+  ]);
   await page.reload();
   await expect.poll(shown).toEqual(['Public Sans', 2]);
   expect(await page.locator('html').getAttribute('data-fonts')).toBe('on');

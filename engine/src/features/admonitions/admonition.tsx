@@ -5,12 +5,12 @@ export const admonitionKinds = ['note', 'tip', 'info', 'warning', 'danger'] as c
 export type AdmonitionKind = (typeof admonitionKinds)[number];
 
 /** Older names that Docusaurus still reads. */
-export const admonitionAliases: Readonly<Record<string, AdmonitionKind>> = {
-  caution: 'warning',
-  important: 'info',
-  success: 'tip',
-  secondary: 'note',
-};
+export const admonitionAliases: ReadonlyMap<string, AdmonitionKind> = new Map([
+  ['caution', 'warning'],
+  ['important', 'info'],
+  ['success', 'tip'],
+  ['secondary', 'note'],
+]);
 
 /** Drawn on a 20 × 20 grid with lines of one width. */
 const drawings: Record<AdmonitionKind, string> = {
@@ -66,5 +66,5 @@ export function AdmonitionTitle({ children }: { children?: ReactNode }) {
 }
 
 function kindOf(type: string): AdmonitionKind {
-  return admonitionAliases[type] ?? admonitionKinds.find((kind) => kind === type) ?? 'note';
+  return admonitionAliases.get(type) ?? admonitionKinds.find((kind) => kind === type) ?? 'note';
 }

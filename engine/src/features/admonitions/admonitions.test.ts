@@ -27,6 +27,23 @@ test.each([':::note[Mind *this*]', ':::note Mind *this*'])('%s has its own title
   expect(diagnostics).toEqual([]);
 });
 
+test.each(['- ```ts\n  run();\n  ```', '1. > ~~~ts\n   > run();\n   > ~~~', '```run()``` calls it.'])(
+  'an admonition after %j has its own title',
+  async (before) => {
+    const { html, diagnostics } = await render(`${before}\n\n:::note Mind this\n\nText\n\n:::\n`);
+    expect(html).toContain('<span>Mind this</span></p><p>Text</p>');
+    expect(diagnostics).toEqual([]);
+  },
+);
+
+test.each(['- ', '> 1) ', ''])('what a fence after %j shows stays as it is', async (marker) => {
+  const indent = marker.replaceAll(/[^\s>]/g, ' ');
+  const lines = ['```text', '```js', '', ':::note Mind this', '```'].map(
+    (line, index) => (index === 0 ? marker : indent) + line,
+  );
+  expect((await render(lines.join('\n'))).html).toContain(':::note Mind this');
+});
+
 test('admonitions nest, the outer one with more colons', async () => {
   const { html, diagnostics } = await render('::::note\n\n:::tip\n\nInner\n\n:::\n\nOuter\n\n::::\n');
   expect(html).toMatch(/admonition-note.*admonition-tip.*<p>Inner<\/p><\/div><p>Outer<\/p><\/div>$/s);
@@ -90,4 +107,10 @@ test('an admonition that never ends is an error', async () => {
       location: { line: 3, column: 1 },
     },
   ]);
+});
+
+test.each(['constructor', 'toString'])(':::%s is unknown, and nothing else is wrong with it', async (name) => {
+  const { html, diagnostics } = await render(`:::${name}\n\nText\n\n:::\n`);
+  expect(diagnostics).toMatchObject([{ code: 'unknown-admonition' }]);
+  expect(html).toContain('admonition-note');
 });

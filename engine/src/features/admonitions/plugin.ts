@@ -9,7 +9,7 @@ import { admonitionAliases, admonitionKinds } from './admonition.tsx';
 export function admonitions(assembly: Assembly) {
   return (tree: Root): void => {
     visit(tree, 'containerDirective', (node: ContainerDirective) => {
-      const kind = admonitionAliases[node.name] ?? node.name;
+      const kind = admonitionAliases.get(node.name) ?? node.name;
       if (!(admonitionKinds as readonly string[]).includes(kind)) reportUnknown(assembly, node);
       if (!isClosed(assembly, node)) reportUnclosed(assembly, node);
       const [first] = node.children;

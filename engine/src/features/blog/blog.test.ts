@@ -119,3 +119,29 @@ test('a post without a date and an unknown author are errors with their place', 
     },
   ]);
 });
+
+test('a date that is none is an error with its place, in the front matter and in the name of a file', async () => {
+  const dated = (date: string) => `---\ntitle: X\ndate: ${date}\n---\n\nText\n`;
+  const site = await fixtureSite(
+    {
+      'content/blog/2026-13-45-a.md': '---\ntitle: X\n---\n\nText\n',
+      'content/blog/b.md': dated('soon'),
+      'content/blog/c.md': dated('2026-02-31'),
+      'content/blog/d.md': dated('2026-02-28T25:00'),
+      'content/blog/e.md': dated('2026-02-28T23:00:00-05:00'),
+    },
+    { blog: {} },
+  );
+  const hint = 'write `date: 2026-01-31` into its front matter, or begin the file’s name with the date';
+  const error = (file: string, line: number, message: string) => ({
+    message: `${message} isn’t a day of the calendar`,
+    hint,
+    location: { file: `content/blog/${file}.md`, line },
+  });
+  expect((await site.build()).diagnostics).toMatchObject([
+    error('2026-13-45-a', 1, 'The file’s name begins with "2026-13-45", which'),
+    error('b', 3, 'The date "soon"'),
+    error('c', 3, 'The date "2026-02-31"'),
+    error('d', 3, 'The date "2026-02-28T25:00"'),
+  ]);
+});

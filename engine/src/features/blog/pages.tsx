@@ -4,7 +4,7 @@ import { hashValue } from '../../core/fingerprint.ts';
 import { defaultToc, type Page, type RenderContext } from '../../core/site.ts';
 import { CodeLines } from '../code-blocks/code-figure.tsx';
 import { highlight } from '../code-blocks/highlight.ts';
-import type { Author, BlogOptions, Post, PostTag, ReadPost } from './post.ts';
+import { type Author, type BlogOptions, type Post, type PostTag, type ReadPost, shownPost } from './post.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -213,6 +213,7 @@ export function postPage(post: ReadPost, section: string): Page {
     date: post.date,
     source: { file: post.file },
     key: hashValue(post),
+    document: shownPost,
     render: async (context) => (
       <>
         <header className="post-header">

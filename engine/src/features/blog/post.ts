@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { folderPath, route } from '../../core/config.ts';
-import type { RenderContext, SocialImage, TocOptions } from '../../core/site.ts';
+import type { DocumentOptions, RenderContext, SocialImage, TocOptions } from '../../core/site.ts';
 
 /** What `site.config.ts` may say of the blog. */
 export const blogOptions = z.strictObject({
@@ -55,6 +55,9 @@ export const authorSchema = z.strictObject({
 });
 
 export type Author = z.output<typeof authorSchema>;
+
+/** A post's page and lists show its title themselves. */
+export const shownPost: DocumentOptions = { heading: 'drop' };
 
 export interface ReadPost extends Post {
   toc: TocOptions;

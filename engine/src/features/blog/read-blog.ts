@@ -1,4 +1,4 @@
-import { type BlogOptions, type PostTag, authorSchema, type Author, type ReadPost } from './post.ts';
+import { type BlogOptions, type PostTag, authorSchema, type Author, type ReadPost, shownPost } from './post.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
@@ -87,17 +87,8 @@ function readPost({ path, document }: FoundDocument, blogContext: BlogContext): 
   );
   if (front.draft === true) return undefined;
   const { name, date: nameDate } = datedName(path);
-  const date = isoDate(front.date) ?? nameDate;
-  if (date === undefined) {
-    context.report({
-      severity: 'error',
-      code: 'front-matter',
-      message: 'The post has no date',
-      hint: 'write `date: 2026-01-31` into its front matter, or begin the file’s name with the date',
-      location: frontMatter.location(['date']),
-    });
-    return undefined;
-  }
+  const date = postDate(front.date, nameDate, document, context);
+  if (date === undefined) return undefined;
   checkCode(front.code, document, context);
   return {
     route: posix.join(blog.routeBase, front.slug ?? name),
@@ -115,11 +106,11 @@ function readPost({ path, document }: FoundDocument, blogContext: BlogContext): 
     unlisted: front.unlisted,
     toc: tocOptions(front),
     sourceHash: hashValue(document.source),
-    body: (render) => context.compile(document, render, { heading: 'drop' }),
+    body: (render) => context.compile(document, render, shownPost),
     excerpt:
       document.excerptLength === undefined
         ? undefined
-        : (render) => context.compile(document, render, { heading: 'drop', part: 'excerpt' }),
+        : (render) => context.compile(document, render, { ...shownPost, part: 'excerpt' }),
   };
 }
 
@@ -144,10 +135,32 @@ function datedName(path: string): { name: string; date?: string } {
   return match === null ? { name: bare } : { name: match[2] ?? bare, date: match[1] };
 }
 
-function isoDate(date: Date | string | undefined): string | undefined {
-  if (date === undefined) return undefined;
-  const parsed = new Date(date);
-  return Number.isNaN(parsed.getTime()) ? undefined : parsed.toISOString().slice(0, 10);
+/** The date in the front matter, or else in the file's name; `undefined` where it is missing or wrong (reported). */
+function postDate(
+  front: Date | string | undefined,
+  inName: string | undefined,
+  { frontMatter }: ParsedDocument,
+  { report }: SourceContext,
+): string | undefined {
+  const written = front instanceof Date ? front.toISOString() : (front ?? inName);
+  const date = written === undefined ? undefined : isoDate(written);
+  if (date !== undefined) return date;
+  const wrong = front === undefined ? `The file’s name begins with "${written}", which` : `The date "${written}"`;
+  report({
+    severity: 'error',
+    code: 'front-matter',
+    message: written === undefined ? 'The post has no date' : `${wrong} isn’t a day of the calendar`,
+    hint: 'write `date: 2026-01-31` into its front matter, or begin the file’s name with the date',
+    location: frontMatter.location(['date']),
+  });
+  return undefined;
+}
+
+/** The day of an ISO 8601 date or time; `undefined` for days that don't exist, which `Date` would take for later ones. */
+function isoDate(text: string): string | undefined {
+  const day = /^\d{4}-\d{2}-\d{2}(?=$|[T ])/.exec(text)?.[0];
+  if (day === undefined || Number.isNaN(Date.parse(text)) || Number.isNaN(Date.parse(day))) return undefined;
+  return new Date(day).toISOString().startsWith(day) ? day : undefined;
 }
 
 function postAuthors(

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createThreads } from '../../core/threads.ts';
 import { createDiskCache } from '../../incremental/disk-cache.ts';
 import { highlightAhead } from './highlight-ahead.ts';
-import { highlight, tokensKey } from './highlight.ts';
+import { highlight, languageLabel, tokensKey } from './highlight.ts';
 
 async function kinds(code: string, language: string) {
   return (await highlight(code, language)).map((line) =>
@@ -70,6 +70,13 @@ test('a line is colored to its end, however long that takes', async () => {
 
 test('plain text has no kinds', async () => {
   expect(await highlight('a\n\nb', 'text')).toEqual([[{ text: 'a', offset: 0 }], [], [{ text: 'b', offset: 3 }]]);
+});
+
+test.each(['constructor', 'toString', '__proto__'])('%s is no language', async (name) => {
+  const report = vi.fn();
+  expect(await highlight('a', name, report)).toEqual([[{ text: 'a', offset: 0 }]]);
+  expect(report).toHaveBeenCalledWith(expect.objectContaining({ code: 'unknown-language' }));
+  expect(languageLabel(name)).toBe(name);
 });
 
 test('what other threads highlight ahead is found in the cache', async () => {

@@ -9,16 +9,16 @@ import type { DiskCache } from '../../incremental/disk-cache.ts';
 const plainNames = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'console', 'output', 'ansi']);
 
 /** Shown in the head of a block without a title, where the name itself wouldn't read well. */
-const labels: Record<string, string> = {
-  bash: 'Shell',
-  shell: 'Shell',
-  sh: 'Shell',
-  zsh: 'Shell',
-  diff: 'Diff',
-  mdx: 'MDX',
-  txt: 'Text',
-  text: 'Text',
-};
+const labels = new Map([
+  ['bash', 'Shell'],
+  ['shell', 'Shell'],
+  ['sh', 'Shell'],
+  ['zsh', 'Shell'],
+  ['diff', 'Diff'],
+  ['mdx', 'MDX'],
+  ['txt', 'Text'],
+  ['text', 'Text'],
+]);
 
 export function isPlainLanguage(name: string): boolean {
   return plainNames.has(name.toLowerCase());
@@ -26,7 +26,7 @@ export function isPlainLanguage(name: string): boolean {
 
 /** Whether there is a grammar of this name or alias. */
 export function isKnownLanguage(name: string): boolean {
-  return name.toLowerCase() in bundledLanguages;
+  return Object.hasOwn(bundledLanguages, name.toLowerCase());
 }
 
 /** The known language whose name is nearest to a misspelled one. */
@@ -38,7 +38,7 @@ export function nearestLanguage(name: string): string {
 export function languageLabel(name: string): string {
   const key = name.toLowerCase();
   const info = bundledLanguagesInfo.find((language) => language.id === key || language.aliases?.includes(key));
-  return labels[key] ?? info?.name ?? name;
+  return labels.get(key) ?? info?.name ?? name;
 }
 
 /** TextMate scopes of each kind. The most specific scope wins, whatever the order here. */

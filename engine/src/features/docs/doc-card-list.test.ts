@@ -8,12 +8,12 @@ const link = (label: string, href: string, description?: string): SidebarItem =>
   href,
   description,
 });
-const sidebar: SidebarItem[] = [
+const sidebarWith = (href: string): SidebarItem[] => [
   link('Start', '/guide/start'),
   {
     type: 'category',
     label: 'Tools',
-    href: '/guide/page',
+    href,
     collapsed: true,
     items: [
       link('Run', '/guide/run', 'Runs it.'),
@@ -21,11 +21,12 @@ const sidebar: SidebarItem[] = [
     ],
   },
 ];
+const sidebar = sidebarWith('/guide/page');
 
-test('cards lead to the pages of the category that the page opens', async () => {
+test.each(['/guide/page', '/guide/page/'])('cards lead to the pages of the category that opens %s', async (href) => {
   const { html, diagnostics } = await renderMarkdown(
     "import DocCardList from '@theme/DocCardList';\n\n<DocCardList />\n",
-    { sidebar },
+    { sidebar: sidebarWith(href) },
   );
   expect(diagnostics).toEqual([]);
   expect(html).toMatchInlineSnapshot(
@@ -33,9 +34,9 @@ test('cards lead to the pages of the category that the page opens', async () => 
   );
 });
 
-test('a page that opens no category shows its pagination, with the descriptions of their pages', async () => {
+test.each(['/guide/page', '/guide/page/'])('a page that opens no category (%s) shows its neighbors', async (href) => {
   const { html } = await renderMarkdown('<DocCardList />\n', {
-    sidebar: [link('Here', '/guide/page'), link('Other', '/guide/other')],
+    sidebar: [link('Here', href), link('Other', '/guide/other')],
     pages: { 'content/guide/other.md': '/guide/other' },
   });
   expect(html).toBe(

@@ -1,4 +1,5 @@
 import type { Section, SidebarItem, Site } from '../../core/site.ts';
+import { samePage } from '../../core/url.ts';
 import { useArticle } from '../../markdown/article-context.ts';
 
 /** Cards that lead to the pages of the category that this page opens. */
@@ -16,10 +17,11 @@ export function Cards({ items, site }: { items: readonly SidebarItem[]; site: Si
       {items.map((item) => {
         const href = hrefOf(item);
         if (href === undefined) return null;
-        const description = item.description ?? site.find(href)?.description;
+        const page = site.find(href);
+        const description = item.description ?? page?.description;
         return (
           <li className="card" key={href}>
-            <a className="card-link" href={href}>
+            <a className="card-link" href={page?.route ?? href}>
               {item.label}
             </a>
             {description !== undefined && <p className="card-text">{description}</p>}
@@ -33,19 +35,24 @@ export function Cards({ items, site }: { items: readonly SidebarItem[]; site: Si
 /** The items next to or below the page in its section's sidebar, without the page itself. */
 function itemsBelow(route: string, section: Section | undefined): readonly SidebarItem[] {
   if (!section) return [];
-  return (findLevel(route, section.sidebar) ?? section.sidebar).filter((item) => item.href !== route);
+  return (findLevel(route, section.sidebar) ?? section.sidebar).filter((item) => !leadsTo(item, route));
 }
 
 function findLevel(route: string, items: readonly SidebarItem[]): readonly SidebarItem[] | undefined {
   for (const item of items) {
     if (item.type === 'link') {
-      if (item.href === route) return items;
+      if (leadsTo(item, route)) return items;
     } else {
-      const level = item.href === route ? item.items : findLevel(route, item.items);
+      const level = leadsTo(item, route) ? item.items : findLevel(route, item.items);
       if (level) return level;
     }
   }
   return undefined;
+}
+
+/** The site's option `trailingSlash` changes the addresses in sidebars, and not the routes of pages. */
+function leadsTo({ href }: SidebarItem, route: string): boolean {
+  return href !== undefined && samePage(href, route);
 }
 
 /** A category without its own page leads to its first page. */

@@ -121,6 +121,18 @@ test('front matter decides over the links before and after', async () => {
   expect([c?.previous?.label, c?.next]).toEqual(['B', undefined]);
 });
 
+test('a category may lead to a page of another folder, which stays in its own place, too', async () => {
+  const site = await fixtureSite({
+    'content/guide/basics/start.md': '# Start\n',
+    'content/guide/tools/_category_.json': '{ "link": { "type": "doc", "id": "basics/start" } }',
+    'content/guide/tools/run.md': '# Run\n',
+  });
+  expect((await site.build()).diagnostics).toEqual([]);
+  const { breadcrumbs } = await payload(site, 'guide/tools/run');
+  expect(breadcrumbs).toContainEqual({ label: 'Start', href: '/guide/basics/start' });
+  expect((await payload(site, 'guide/basics/start')).breadcrumbs).toContainEqual({ label: 'Basics' });
+});
+
 test('a generated index is a page with a card for each entry of its category', async () => {
   const site = await fixtureSite({
     'content/guide/text-tools/_category_.json':

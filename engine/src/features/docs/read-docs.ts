@@ -51,6 +51,7 @@ function docEntry(
   const below = front.slug === undefined ? location.route : slugRoute(front.slug, location);
   const route = `${posix.join(docs.routeBase, '/')}${below}`;
   const title = front.title ?? document.title ?? location.id;
+  const shown = { title: front.hide_title === true ? undefined : title };
   const page: Page = {
     route,
     kind: 'doc',
@@ -65,7 +66,8 @@ function docEntry(
     pagination: { label: front.pagination_label, previous: front.pagination_prev, next: front.pagination_next },
     source: { file: document.file },
     key: hashValue([document.source, front.hide_title]),
-    render: (render) => context.compile(document, render, { title: front.hide_title === true ? undefined : title }),
+    document: shown,
+    render: (render) => context.compile(document, render, shown),
   };
   const sidebarDoc: SidebarDoc = {
     id: location.id,

@@ -117,8 +117,7 @@ export function docsSidebar(
   { folder, routeBase, siteDir, report }: Pick<Surroundings, 'folder' | 'routeBase' | 'siteDir' | 'report'>,
 ): { sidebar: SidebarItem[]; indexes: GeneratedIndex[] } {
   const indexes: GeneratedIndex[] = [];
-  const ids = docs.map(({ id }) => id);
-  return { sidebar: folderItems(docs, [], { folder, routeBase, siteDir, report, ids, indexes }), indexes };
+  return { sidebar: folderItems(docs, [], { folder, routeBase, siteDir, report, all: docs, indexes }), indexes };
 }
 
 interface Surroundings {
@@ -127,7 +126,8 @@ interface Surroundings {
   /** Of the section. */
   routeBase: string;
   report: Reporter;
-  ids: readonly string[];
+  /** The pages of the section: a category may lead to one of another folder. */
+  all: readonly SidebarDoc[];
   /** Takes in the pages that categories ask for. */
   indexes: GeneratedIndex[];
 }
@@ -170,11 +170,16 @@ function comparePositions(a: Positioned, b: Positioned): number {
 }
 
 function category(docs: readonly SidebarDoc[], path: readonly string[], surroundings: Surroundings): Positioned {
-  const { folder, siteDir, report, ids } = surroundings;
+  const { folder, siteDir, report, all } = surroundings;
   const { name, number } = splitNumberPrefix(path.at(-1) ?? '');
   const file = readCategoryFile(join(folder, ...path), siteDir, report);
   const linked = file.link?.type === 'doc' ? file.link.id : undefined;
-  if (linked !== undefined && !ids.includes(linked)) {
+  const own =
+    linked === undefined
+      ? docs.find((doc) => doc.folders.length === path.length && doc.isIndex)
+      : all.find(({ id }) => id === linked);
+  if (linked !== undefined && own === undefined) {
+    const ids = all.map(({ id }) => id);
     const near = nearest(linked, ids);
     report({
       severity: 'error',
@@ -184,9 +189,6 @@ function category(docs: readonly SidebarDoc[], path: readonly string[], surround
       location: { file: categoryPath(join(folder, ...path), siteDir) },
     });
   }
-  const own = docs.find((doc) =>
-    linked === undefined ? doc.folders.length === path.length && doc.isIndex : doc.id === linked,
-  );
   const index = file.link === null || file.link?.type === 'generated-index' ? undefined : own;
   const label = file.label ?? index?.label ?? sentenceCase(name);
   const item: SidebarCategory = {

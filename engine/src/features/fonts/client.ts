@@ -12,7 +12,7 @@ async function loadFonts(): Promise<void> {
   if (faces.length === 0) return;
   await Promise.all(faces.map((face) => face.load()));
   storage.set(storageKey, 'on');
-  addEventListener('engine:page', () => (document.documentElement.dataset.fonts = 'on'), { once: true });
+  addEventListener('engine:leave', () => (document.documentElement.dataset.fonts = 'on'), { once: true });
 }
 
 function start(): void {

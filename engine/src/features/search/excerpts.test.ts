@@ -25,6 +25,15 @@ test('does not mark letters in the middle of a word', () => {
   expect(marked(markText('Generate text at a rate', createMarker(['rate'], 'rate')))).toBe('Generate text at a [rate]');
 });
 
+test('a text without blanks between its words is cut, too, and loses no character', () => {
+  const excerpt = findExcerpt('検索', [['', '', '検索'.repeat(300)]], createMarker(['検索'], '検索'));
+  const shown = (excerpt?.text ?? []).map(({ text }) => text).join('');
+  expect(shown).toMatch(/^(?:検索)+ …$/);
+  expect(shown.length).toBeLessThan(300);
+  const short = findExcerpt('検索', [['', '', '検索の方法']], createMarker(['検索'], '検索'));
+  expect((short?.text ?? []).map(({ text }) => text).join('')).toBe('検索の方法');
+});
+
 test('the passage that answers best is shown, around the answer', () => {
   const filler = 'Nothing of interest stands here. '.repeat(12);
   const excerpt = findExcerpt(

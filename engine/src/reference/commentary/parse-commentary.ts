@@ -9,7 +9,7 @@ export type EntryKind = 'symbol' | 'member' | 'param' | 'result' | 'throws' | 'v
 /** One heading of a commentary file with the Markdown below it. */
 export interface CommentaryEntry {
   kind: EntryKind;
-  /** The exported name that it belongs to. */
+  /** The exported name that it belongs to; empty for what is above the first one of its file. */
   symbol: string;
   /** Below the symbol: `temperature`, `args.model`, `ApiCallError`, `"stop"`; empty for the symbol itself. */
   path: string;
@@ -32,7 +32,9 @@ export function parseCommentary(source: string, file: string): CommentaryEntry[]
   let body: string[] = [];
   const close = () => {
     const last = entries.at(-1);
-    if (last !== undefined) last.text = body.join('\n').trim();
+    const text = body.join('\n').trim();
+    if (last !== undefined) last.text = text;
+    else if (text !== '') entries.push({ kind: 'symbol', symbol: '', path: '', text, location: { file, line: 1 } });
     body = [];
   };
   lines.forEach((line, index) => {

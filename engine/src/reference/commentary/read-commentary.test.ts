@@ -77,6 +77,24 @@ test('a name that is described twice', async () => {
   ]);
 });
 
+test('what is above the first name of a file belongs to none', async () => {
+  const message = 'This description belongs to no name';
+  const hint = 'write "# Name" above it, with the exported name that it belongs to';
+  const { diagnostics } = await build({
+    'a.md': '# Settings\n\nA.\n',
+    'b.md': '## size\n\nB.\n\n## color\n\nC.\n\n# run\n\nD.\n',
+    'c.md': 'E.\n\n# Reason\n\nF.\n',
+  });
+  const places = [
+    { file: 'words/b.md', line: 1 },
+    { file: 'words/b.md', line: 5 },
+    { file: 'words/c.md', line: 1 },
+  ];
+  expect(diagnostics).toEqual(
+    places.map((location) => ({ severity: 'error', code: 'commentary', message, hint, location })),
+  );
+});
+
 test('headings in code are code', async () => {
   const { diagnostics } = await build({ 'a.md': '# Settings\n\nA.\n\n```sh\n# Nothing\n```\n' });
   expect(diagnostics).toEqual([]);

@@ -27,6 +27,10 @@ export function readCommentary(
   const seen = new Map<string, CommentaryEntry>();
   const words = new Map<string, SymbolWords>();
   for (const entry of entries) {
+    if (entry.symbol === '') {
+      report(withoutName(entry));
+      continue;
+    }
     const key = `${entry.symbol}\n${entry.kind}\n${entry.path}`;
     const first = seen.get(key);
     const problem = first === undefined ? unknownName(entry, index) : describedTwice(entry, first);
@@ -79,6 +83,16 @@ const nouns: Record<CommentaryEntry['kind'], string> = {
   value: 'value',
   handling: 'error class',
 };
+
+function withoutName({ location }: CommentaryEntry): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'commentary',
+    message: 'This description belongs to no name',
+    hint: 'write "# Name" above it, with the exported name that it belongs to',
+    location,
+  };
+}
 
 function describedTwice({ kind, symbol, path, location }: CommentaryEntry, first: CommentaryEntry): Diagnostic {
   const name = kind === 'symbol' ? symbol : `${symbol}: ${kind === 'member' ? '' : `${kind} `}${path}`;

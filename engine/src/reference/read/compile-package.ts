@@ -79,7 +79,7 @@ export function findLibrary(name: string, siteDir: string, wanted?: readonly str
   const json = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as PackageJson;
   const paths = publishedPaths(json.exports);
   const entryPoints = findEntryPoints(name, wanted ?? paths, siteDir);
-  const missing = wanted?.find((path) => !entryPoints.some(({ module }) => module === name + path.slice(1)));
+  const missing = wanted?.find((path) => findEntryPoints(name, [path], siteDir).length === 0);
   if (missing !== undefined) {
     return diagnostic(
       `The package "${name}" has no entry point "${missing}" with types`,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
+import type { Reporter } from '../../core/diagnostics.ts';
 import type { LibraryFiles } from './compile-package.ts';
 
 /** A declaration in one of the sources that a package was built from. */
@@ -25,21 +26,37 @@ export interface OriginalFile {
   imports: readonly (readonly [name: string, module: string])[];
 }
 
+/** What others wrote, so nothing is certain of it: a map may consist of `sections` instead. */
 interface SourceMap {
-  sources: string[];
-  sourcesContent?: (string | null)[];
-  sourceRoot?: string;
+  sources: unknown[];
+  sourcesContent?: unknown;
+  sourceRoot?: unknown;
 }
 
 /**
  * The declarations of the sources that the source maps of a package's scripts carry. Packages without such maps
- * have none: nothing is guessed.
+ * have none: nothing is guessed. A map that lists no sources is reported.
  */
-export function readOriginalSources({ entryPoints, dir }: Pick<LibraryFiles, 'entryPoints' | 'dir'>): OriginalFile[] {
+export function readOriginalSources(
+  { name, entryPoints, dir }: Pick<LibraryFiles, 'name' | 'entryPoints' | 'dir'>,
+  report: Reporter,
+): OriginalFile[] {
   const byPath = new Map<string, ParsedFile>();
   for (const { script } of entryPoints) {
-    for (const [path, content] of script === undefined ? [] : sourcesOf(script, dir)) {
-      if (!byPath.has(path)) byPath.set(path, readFile(path, content));
+    const path = `${script ?? ''}.map`;
+    if (script === undefined || !existsSync(path)) continue;
+    const map = parseMap(path);
+    if (map === undefined) {
+      report({
+        severity: 'warning',
+        code: 'source-map',
+        message: `The source map ${relative(dir, path)} of the package "${name}" lists no sources`,
+        hint: 'its names lead to their published declarations; a map with "sources" and "sourcesContent" leads to lines',
+      });
+      continue;
+    }
+    for (const [source, content] of sourcesOf(map, relative(dir, dirname(path)))) {
+      if (!byPath.has(source)) byPath.set(source, readFile(source, content));
     }
   }
   return [...byPath.values()].map((file) => ({
@@ -51,17 +68,24 @@ export function readOriginalSources({ entryPoints, dir }: Pick<LibraryFiles, 'en
   }));
 }
 
-/** The TypeScript sources in a script's source map, by their paths below the package's folder. */
-function sourcesOf(script: string, packageDir: string): [path: string, content: string][] {
-  const path = `${script}.map`;
-  if (!existsSync(path)) return [];
-  const map = JSON.parse(readFileSync(path, 'utf8')) as SourceMap;
-  const folder = relative(packageDir, dirname(path));
-  return map.sources.flatMap((source, index): [string, string][] => {
-    const content = map.sourcesContent?.[index];
-    if (content === null || content === undefined || !/\.[cm]?tsx?$/.test(source)) return [];
+function parseMap(path: string): SourceMap | undefined {
+  try {
+    const map = JSON.parse(readFileSync(path, 'utf8')) as Partial<SourceMap> | null;
+    return Array.isArray(map?.sources) ? (map as SourceMap) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The TypeScript sources in a source map, by their paths below the package's folder. */
+function sourcesOf({ sources, sourcesContent, sourceRoot }: SourceMap, folder: string): [string, string][] {
+  const contents: unknown[] = Array.isArray(sourcesContent) ? sourcesContent : [];
+  const root = typeof sourceRoot === 'string' ? sourceRoot : '';
+  return sources.flatMap((source, index): [string, string][] => {
+    const content = contents[index];
+    if (typeof content !== 'string' || typeof source !== 'string' || !/\.[cm]?tsx?$/.test(source)) return [];
     // Packages are published from a folder such as `dist`, so sources often lie above their root.
-    const file = join(folder, map.sourceRoot ?? '', source).replace(/^(?:\.\.\/)+/, '');
+    const file = join(folder, root, source).replace(/^(?:\.\.\/)+/, '');
     return file.includes('node_modules/') ? [] : [[file, content]];
   });
 }

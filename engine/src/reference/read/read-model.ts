@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { type DeclarationReflection, ReferenceReflection, ReflectionKind, type SomeType } from 'typedoc';
 import ts from 'typescript';
 import { compareNames } from '../../core/compare.ts';
+import type { Diagnostic } from '../../core/diagnostics.ts';
 import type {
   ApiMember,
   ApiSymbol,
@@ -228,7 +229,8 @@ function byName(a: ApiSymbol, b: ApiSymbol): number {
  */
 export async function readModel(library: LibraryFiles, siteDir: string, parsed?: ParsedFiles): Promise<ReadModel> {
   const converted = await convertLibrary(library, siteDir, parsed);
-  const sources = readOriginalSources(library);
+  const warnings: Diagnostic[] = [];
+  const sources = readOriginalSources(library, (warning) => warnings.push(warning));
   const located = locateSymbols(buildSymbols(library, converted), sources);
   const symbols = addThrownErrors(addDefaults(located, sources), sources);
   markExamples(symbols, { packageName: library.name, siteDir, program: converted.program });
@@ -237,6 +239,7 @@ export async function readModel(library: LibraryFiles, siteDir: string, parsed?:
   const metadata = { name: library.name, version: library.version, homepage: library.homepage, modules };
   return {
     model: { package: metadata, symbols, code },
+    warnings,
     files: [
       join(library.dir, 'package.json'),
       ...library.entryPoints.flatMap(({ script }) => (script === undefined ? [] : [`${script}.map`])),

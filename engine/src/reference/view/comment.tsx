@@ -28,17 +28,20 @@ export interface CommentLink {
 }
 
 /**
- * Where a link in a doc comment. leads. Links to the library's own website lead to the page of
+ * Where a link in a doc comment leads. Links to the library's own website lead to the page of
  * this site that has the same path, where there is one.
+ * @returns `undefined` for a path that's relative to where the library's authors read the comment
  */
-export function commentLink(href: string, view: ReferenceView): CommentLink {
+export function commentLink(href: string, view: ReferenceView): CommentLink | undefined {
   if (href.startsWith('symbol:')) return { href: symbolHref(view, href.slice('symbol:'.length)) };
   const homepage = view.model.package.homepage?.replace(/\/$/, '');
   if (homepage !== undefined && href.startsWith(`${homepage}/`)) {
     const page = view.site.find(href.slice(homepage.length));
     if (page !== undefined) return { href: page.route, title: page.title };
   }
-  return /^https?:/.test(href) ? { href, rel: 'external noopener' } : { href };
+  if (/^https?:/.test(href)) return { href, rel: 'external noopener' };
+  // The site's own descriptions link to its pages.
+  return /^(?:[/#]|mailto:)/.test(href) ? { href } : undefined;
 }
 
 /** A link to a symbol or a member by id, as code. */
@@ -154,9 +157,11 @@ function render(tree: Root, view: ReferenceView): ReactNode {
   }) as ReactNode;
 }
 
-/** An address that leads to a page of this site is shown by the page's title. */
+/** An address that leads to a page of this site is shown by the page's title. A link that leads nowhere is text. */
 function CommentAnchor({ href = '', children }: ComponentPropsWithoutRef<'a'>) {
-  const { title, ...link } = commentLink(href, useView());
+  const target = commentLink(href, useView());
+  if (target === undefined) return children;
+  const { title, ...link } = target;
   return (
     <a {...link}>
       <InsideLink value>{title !== undefined && children === href ? title : children}</InsideLink>
@@ -167,7 +172,7 @@ function CommentAnchor({ href = '', children }: ComponentPropsWithoutRef<'a'>) {
 /** Pictures would be requests to other hosts; the reader may follow the link instead. */
 function PictureLink({ src, alt = '' }: ComponentPropsWithoutRef<'img'>) {
   const label = alt === '' ? 'Picture' : alt;
-  return typeof src === 'string' ? <a href={src}>{label}</a> : label;
+  return typeof src === 'string' ? <CommentAnchor href={src}>{label}</CommentAnchor> : label;
 }
 
 function CommentHeading({ children }: { children?: ReactNode }) {

@@ -67,14 +67,14 @@ export async function exampleOf(symbol: ApiSymbol, samples: SampleLookup): Promi
     uses[0];
   if (use === undefined) return undefined;
   const { code, start } = use.program ?? use.statement;
-  return { use, lines: await highlight(code.trimEnd(), 'ts'), line: code.slice(0, start).split('\n').length };
+  return { use, lines: await highlight(code.trimEnd(), use.language), line: code.slice(0, start).split('\n').length };
 }
 
 /** A program of this site that compiled and ran, the line with the symbol marked. */
 export function SiteExample({ example: { use, lines, line } }: { example: ProgramExample }) {
   return (
     <>
-      <CodeFigure block={{ language: 'ts', lines, highlighted: new Set([line]), line: 0, hideOutput: true }} />
+      <CodeFigure block={{ language: use.language, lines, highlighted: new Set([line]), line: 0, hideOutput: true }} />
       <p className="use-page">
         From <a href={use.href}>{use.pageTitle}</a>, where it ran.
       </p>

@@ -28,6 +28,7 @@ export function quickInfoText(
   const { signature, text } = describe(location, checker, library);
   if (text === undefined || /: any$/.test(text)) return undefined;
   const comment = signature?.getDocumentationComment(checker) ?? location.symbol.getDocumentationComment(checker);
+  // Doc comments begin with what matters; the rest is on the symbol's page.
   const doc = firstSentence(ts.displayPartsToString(comment));
   return doc === '' ? { type: text } : { type: text, doc };
 }
@@ -88,7 +89,6 @@ function variableKind(symbol: ts.Symbol): string {
   return ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Let ? 'let' : 'const';
 }
 
-/** Doc comments begin with what matters; the rest is on the symbol's page. */
 /**
  * The identifiers worth explaining, with their types: imported names where they are used, what belongs to the
  * library, and the names that the code declares, where it declares them. Words of the language and of

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hashFile, hashValue } from '../../core/fingerprint.ts';
+import { hashModule } from '../../incremental/module-imports.ts';
 import type { Sample } from '../collect.ts';
 
 /** Line and column (from 0) of an offset in a text. */
@@ -20,7 +22,7 @@ export interface CodeUnit {
   /** Absolute path of the file, or where the compiler is told that it is. */
   path: string;
   text: string;
-  /** Code of other files that determines this one's analysis: the rest of its program. */
+  /** Hash of the other files that determine this one's analysis: what it imports. */
   context?: string;
 }
 
@@ -39,7 +41,9 @@ export function sampleUnit(siteDir: string, sample: Sample): SampleUnit {
 }
 
 /**
- * Files of example programs. Every file of a program may determine the others.
+ * Files of example programs. What they import determines their analysis, and so do all declaration files: these need
+ * no import.
+ * @param files relative to the site's folder
  * @param all all files of all programs, relative to the site's folder
  */
 export async function exampleUnits(
@@ -47,20 +51,13 @@ export async function exampleUnits(
   files: readonly string[],
   all: readonly string[],
 ): Promise<ExampleUnit[]> {
-  const wanted = new Set(files);
-  const sources = await Promise.all(
-    all.map(async (file) => ({ file, text: await readFile(join(siteDir, file), 'utf8') })),
+  const declarations = all.filter((file) => file.endsWith('.d.ts')).map((file) => hashFile(join(siteDir, file)));
+  return Promise.all(
+    files.map(async (file) => {
+      const path = join(siteDir, file);
+      // As pages quote it: lines are compared with those of the quote.
+      const text = (await readFile(path, 'utf8')).replaceAll('\r\n', '\n');
+      return { file, path, text, context: hashValue([hashModule(path), declarations]) };
+    }),
   );
-  const contextOf = (file: string) => {
-    const program = sources.filter((source) => programOf(source.file) === programOf(file));
-    return program.map(({ text }) => text).join('\0');
-  };
-  return sources
-    .filter(({ file }) => wanted.has(file))
-    .map(({ file, text }) => ({ file, path: join(siteDir, file), text, context: contextOf(file) }));
-}
-
-/** `examples/rag/src/main.ts` belongs to `examples/rag`. */
-function programOf(file: string): string {
-  return file.split('/').slice(0, 2).join('/');
 }

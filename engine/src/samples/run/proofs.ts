@@ -2,6 +2,8 @@ import { join, relative } from 'node:path';
 import { glob } from 'tinyglobby';
 import { engineFingerprint, hashFile, hashValue } from '../../core/fingerprint.ts';
 import { readKeptJson, writeKeptJson } from '../../core/kept-json.ts';
+import { linkedPackages } from '../../core/linked-packages.ts';
+import { packageDir } from '../../core/package-dir.ts';
 import { lockFile, lockFileNames } from '../../incremental/module-imports.ts';
 import { environmentInputs, environmentModule } from './environment.ts';
 
@@ -25,10 +27,16 @@ export interface ProvenSite {
   summary: string;
 }
 
-interface Kept {
-  environment: string;
-  /** Folder of the samples' assets, which is part of the environment. */
+/** What the configuration says of the environment of all runs. */
+export interface RunInputs {
+  /** Folder of the samples' assets, relative to the site's folder. */
   assets: string;
+  /** npm names of the documented libraries. */
+  packages: readonly string[];
+}
+
+interface Kept extends RunInputs {
+  environment: string;
   keys: string[];
   site?: ProvenSite | undefined;
 }
@@ -41,15 +49,14 @@ const proofsFile = (siteDir: string) => join(siteDir, '.cache', 'samples', 'proo
  */
 export async function provenSite(siteDir: string): Promise<string | undefined> {
   const kept = readKeptJson(proofsFile(siteDir)) as Kept | undefined;
-  if (kept?.site === undefined || kept.environment !== (await runEnvironmentKey(siteDir, kept.assets)))
-    return undefined;
+  if (kept?.site === undefined || kept.environment !== (await runEnvironmentKey(siteDir, kept))) return undefined;
   return kept.site.key === (await siteKey(siteDir, kept.site.paths)) ? kept.site.summary : undefined;
 }
 
 /** Reads the proofs of a site; none, where anything has changed that all runs depend on. */
-export async function readProofs(siteDir: string, assets: string): Promise<Proofs> {
+export async function readProofs(siteDir: string, inputs: RunInputs): Promise<Proofs> {
   const file = proofsFile(siteDir);
-  const environment = await runEnvironmentKey(siteDir, assets);
+  const environment = await runEnvironmentKey(siteDir, inputs);
   const kept = readKeptJson(file) as Kept | undefined;
   const isSame = kept?.environment === environment;
   const keys = new Set(isSame ? kept.keys : []);
@@ -59,21 +66,25 @@ export async function readProofs(siteDir: string, assets: string): Promise<Proof
     add: (key) => void keys.add(key),
     addSite: (proven) => void (site = proven),
     save() {
-      writeKeptJson(file, { environment, assets, keys: [...keys], site } satisfies Kept);
+      writeKeptJson(file, { ...inputs, environment, keys: [...keys], site } satisfies Kept);
     },
   };
 }
 
 /**
  * Stands for everything but a sample's own code that determines what it prints: how it is run, Node's major
- * version, the installed packages, the assets, and what its environment names as its inputs. Content only.
+ * version, the installed packages, the assets, and what its environment names as its inputs. Content only. The
+ * documented packages and those that are linked may change without the lock file.
  */
-async function runEnvironmentKey(siteDir: string, assets: string): Promise<string> {
+async function runEnvironmentKey(siteDir: string, { assets, packages }: RunInputs): Promise<string> {
   const inputs = await environmentInputs(siteDir);
   const own = [assets, environmentModule, ...inputs].map((path) => join(siteDir, path));
   const [major] = process.versions.node.split('.');
   const runner = join(import.meta.dirname, '..');
-  return hashValue([major, process.platform, await hashTrees([...own, runner]), installedPackages(siteDir)]);
+  const documented = packages.flatMap((name) => packageDir(name, siteDir) ?? []);
+  const libraries = new Set([...documented, ...linkedPackages(siteDir)]);
+  const trees = await hashTrees([...own, runner, ...libraries]);
+  return hashValue([major, process.platform, trees, installedPackages(siteDir)]);
 }
 
 /**
@@ -90,7 +101,7 @@ function installedPackages(siteDir: string): string {
   return found === undefined ? '' : hashFile(found);
 }
 
-const ignore = ['**/node_modules/**', '**/.next/**', '**/.cache/**', '**/*.test.ts'];
+const ignore = ['**/node_modules/**', '**/.git/**', '**/.next/**', '**/.cache/**', '**/*.test.*'];
 
 /** Content of these files, and of all files in these folders. */
 async function hashTrees(paths: readonly string[]): Promise<string> {

@@ -168,9 +168,10 @@ export function settleRecords(
   for (const sample of samples.filter(isRunnable)) {
     const result = results.get(sample);
     const record = known.get(sample.key);
-    if (result === undefined) {
+    if (result === undefined || result.failure !== undefined) {
+      // A failure may be that of a busy machine: what was reviewed isn't lost for it.
       if (record !== undefined) settled.set(sample.key, record);
-    } else if (result.failure === undefined) {
+    } else {
       const { output, answers, files, replay } = result;
       const made = { fingerprint: fingerprint(sample), output, answers, files, replay };
       const isSame = record?.fingerprint === made.fingerprint;
@@ -282,6 +283,8 @@ function proofKey(sample: Sample, record: OutputRecord | undefined): string {
   return hashValue([
     fingerprint(sample),
     sample.replay ?? '',
+    // What varies agrees with every record.
+    sample.varies !== undefined,
     record && { ...record, files: record.files.map(fileText) },
   ]);
 }

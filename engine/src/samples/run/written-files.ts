@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { imageSize } from 'image-size';
 import { glob } from 'tinyglobby';
+import { imageContentSize } from '../../core/image-size.ts';
 
 /** A picture or a recording that a run wrote, as it's recorded. */
 export interface WrittenFile {
@@ -61,12 +61,7 @@ export function isSound(name: string): boolean {
 
 /** Width and height of a picture, in pixels; `undefined` where the bytes aren't one. */
 export function pictureSize(content: Uint8Array): { width: number; height: number } | undefined {
-  try {
-    const { width, height } = imageSize(content);
-    return { width, height };
-  } catch {
-    return undefined;
-  }
+  return imageContentSize(content);
 }
 
 /** How the files of this run differ from those that are recorded; `undefined` where they don't. */

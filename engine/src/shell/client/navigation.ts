@@ -3,6 +3,7 @@ import { isPageAddress, normalizePath, routeKey } from '../../core/url.ts';
 import { announce } from '../announce.ts';
 import { slowAfter } from '../context.tsx';
 import { hashTarget } from '../hash-target.ts';
+import { nextPaint } from '../idle.ts';
 import { shellIds } from '../ids.ts';
 import type { SiteData } from '../wire.ts';
 import { documentExists } from './fetch-json.ts';
@@ -21,6 +22,9 @@ export function focusStart(hash: string): boolean {
   target.focus({ preventScroll: true });
   return target.matches('h1');
 }
+
+/** The change of page that readers asked for last. */
+let latest: PageTransition | undefined;
 
 /** One change of page, from the click to the focus on the new heading. A later one ends it. */
 export class PageTransition {
@@ -60,27 +64,33 @@ export class PageTransition {
     try {
       this.#page ??= await this.#fetch(() => this.#store.showWaiting());
     } catch (error) {
-      if (!this.#event.signal.aborted) this.#fail(error as Error);
+      if (latest === this) this.#fail(error as Error);
       return;
     }
-    const { signal } = this.#event;
-    if (signal.aborted || location.href !== this.#url.href) return;
-    const page = this.#page;
-    this.#show(page);
+    // A reader who stops the browser, or jumps to a heading, still wants the page of this address.
+    if (latest === this) this.#show(this.#page);
   }
 
   #show(page: LoadedPage): void {
+    // The page being left is laid out: scrolling it costs nothing, scrolling the new one would lay that out at once.
+    scrollTo({ top: 0, behavior: 'instant' });
     document.documentElement.dataset.navigated = '';
+    dispatchEvent(new Event('engine:leave'));
     flushSync(() => this.#store.show(page));
-    // After a failure and a retry the browser counts the navigation as ended, and throws.
-    try {
-      this.#event.scroll();
-    } catch {
-      scrollTo({ top: 0, behavior: 'instant' });
-    }
+    if (this.#event.navigationType === 'traverse' || this.#url.hash !== '') this.#scroll();
     // The focus tells which page has been reached, unless it is further down.
     if (!focusStart(this.#url.hash)) announce(page.payload.title);
     dispatchEvent(new Event('engine:page'));
+  }
+
+  /** To where the reader was, or to what the hash names. */
+  #scroll(): void {
+    try {
+      this.#event.scroll();
+    } catch {
+      // After a failure and a retry the browser counts the navigation as ended.
+      hashTarget(this.#url.hash)?.scrollIntoView();
+    }
   }
 
   async #fetch(onSlow: () => void): Promise<LoadedPage> {
@@ -92,7 +102,8 @@ export class PageTransition {
     };
     signal.addEventListener('abort', stop);
     try {
-      return await this.#loader.page(this.#url.pathname);
+      const [page] = await Promise.all([this.#loader.page(this.#url.pathname), nextPaint()]);
+      return page;
     } finally {
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);
@@ -168,6 +179,7 @@ export function startNavigation(site: SiteData, store: PageStore, loader: PageLo
     }
 
     const transition = new PageTransition(event, url, store, loader, load);
+    latest = transition;
     event.intercept({
       scroll: 'manual',
       focusReset: 'manual',

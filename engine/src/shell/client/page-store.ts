@@ -72,17 +72,21 @@ export class PageStore {
     this.#set({ status: { kind: 'failed', error }, slow: false });
   }
 
-  /** Leaves the page being read on screen, and says why the next one didn't come. */
+  /** Leaves the page being read on screen, where there is one, and says why the next one didn't come. */
   showInterruption(error: Error, retry: () => void): void {
+    // The page at the address hasn't come: the one before it isn't the one being read.
+    if (!this.#isReading()) {
+      this.showFailure(error, retry);
+      return;
+    }
     this.#retry = retry;
     this.#set({ status: { kind: 'interrupted', error }, slow: false });
   }
 
   /** Says that what a control does didn't load; to try again, the page is loaded in full. */
   showNotLoaded(what: string, reason = ''): void {
-    const { kind } = this.#state.status;
     // What is wrong with the page itself is told already.
-    if (kind !== 'ready' && kind !== 'interrupted') return;
+    if (!this.#isReading()) return;
     this.showInterruption(new Error(`${what} didn't load${reason}.`), () => {
       void reloadIfReachable().then((isLoading) => {
         if (!isLoading) this.showNotLoaded(what, ': no answer');
@@ -111,6 +115,12 @@ export class PageStore {
       return false;
     }
   };
+
+  /** Whether the page at the address is on screen. */
+  #isReading(): boolean {
+    const { kind } = this.#state.status;
+    return kind === 'ready' || kind === 'interrupted';
+  }
 
   #set(change: Partial<PageState>): void {
     this.#state = { ...this.#state, ...change };

@@ -16,21 +16,24 @@ export function startPrefetch(
   prefetch: (path: string, priority: RequestPriority) => Promise<unknown>,
 ): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
-  const inView = new Set<HTMLAnchorElement>();
+  /** Links in view, with the path of the page that each leads to. */
+  const inView = new Map<Element, string>();
   const asked = new Set<string>();
   let running = 0;
   let spent = 0;
 
-  const pageOf = (link: HTMLAnchorElement): string | undefined => {
-    if (link.origin !== location.origin || link.target !== '' || link.download !== '') return undefined;
-    const url = new URL(link.href);
-    if (!isPageAddress(url, baseUrl) || samePage(url.pathname, location.pathname)) return undefined;
-    // A path alone may name another host (`//host`).
-    return normalizePath(url.pathname);
-  };
+  const pageOf = (link: HTMLAnchorElement): string | undefined =>
+    link.origin === location.origin &&
+    link.target === '' &&
+    link.download === '' &&
+    isPageAddress(link, baseUrl) &&
+    !samePage(link.pathname, location.pathname)
+      ? // A path alone may name another host (`//host`).
+        normalizePath(link.pathname)
+      : undefined;
 
   const next = () => {
-    const path = [...inView].map(pageOf).find((candidate) => candidate !== undefined && !asked.has(candidate));
+    const path = [...inView.values()].find((candidate) => !asked.has(candidate));
     if (running >= atOnce || spent >= budget || path === undefined || !mayPrefetch(connection)) return;
     asked.add(path);
     running += 1;
@@ -46,17 +49,16 @@ export function startPrefetch(
 
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      if (isIntersecting) inView.add(target as HTMLAnchorElement);
-      else inView.delete(target as HTMLAnchorElement);
+      const path = isIntersecting ? pageOf(target as HTMLAnchorElement) : undefined;
+      if (path === undefined) inView.delete(target);
+      else inView.set(target, path);
     }
     whenIdle(next);
   });
   const observe = () => {
     observer.disconnect();
     inView.clear();
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
-      if (pageOf(link) !== undefined) observer.observe(link);
-    }
+    for (const link of document.querySelectorAll('a[href]')) observer.observe(link);
   };
 
   const onIntent = (event: Event) => {

@@ -10,17 +10,26 @@ import {
 } from '../sections.ts';
 
 /**
- * The page's Markdown, with the programs that the reader has chosen and none of the others.
+ * The page's Markdown, all of its parts, with the programs that the reader has chosen and none of the others.
  * @throws where the answer isn't the page's Markdown, such as a host's page about an error
  */
 export async function fetchMarkdown(address: string): Promise<string> {
+  const first = await fetchPart(address);
+  const numbers = Array.from({ length: partCount(first) - 1 }, (_none, index) => index + 2);
+  const others = await Promise.all(numbers.map((number) => fetchPart(partPath(address, number))));
+  // The programs may begin in any part.
+  const whole = [first.replace(/^Part 1 of .*\n\n/m, ''), ...others.map(withoutHead)].join('\n');
+  return withShownPrograms(withoutOtherPrograms(whole));
+}
+
+async function fetchPart(address: string): Promise<string> {
   const url = new URL(address, location.href);
   // An address may begin with two slashes: the rest would name another host.
   if (url.origin !== location.origin) throw new Error(`${address} isn't an address on this site`);
   const response = await fetch(url);
   const type = response.headers.get('Content-Type') ?? '';
   if (!response.ok || !type.startsWith('text/markdown')) throw new Error(`${address}: ${response.status} ${type}`);
-  return withShownPrograms(withoutOtherPrograms(await response.text()));
+  return response.text();
 }
 
 /**
@@ -29,10 +38,8 @@ export async function fetchMarkdown(address: string): Promise<string> {
  * @throws where the Markdown doesn't have the heading.
  */
 export async function fetchSection(address: string, heading: Element): Promise<string> {
-  const first = await fetchMarkdown(address);
-  const numbers = Array.from({ length: partCount(first) - 1 }, (_none, index) => index + 2);
-  const others = await Promise.all(numbers.map((number) => fetchMarkdown(partPath(address, number))));
-  const sections = cutAtHeadings([first, ...others].map(withoutHead).join('\n'));
+  const markdown = await fetchMarkdown(address);
+  const sections = cutAtHeadings(markdown);
   const key = headingKey(heading.textContent);
   const alike = [...document.querySelectorAll('.article :is(h1, h2, h3, h4, h5, h6)')].filter(
     ({ textContent }) => headingKey(textContent) === key,
@@ -40,7 +47,7 @@ export async function fetchSection(address: string, heading: Element): Promise<s
   const places = sections.flatMap((section, at) => (headingKey(section.heading) === key ? [at] : []));
   const at = places[alike.indexOf(heading)];
   if (at === undefined) throw new Error(`${address} doesn't have the heading ${heading.textContent}`);
-  const source = /^Source: (.*)$/m.exec(first)?.[1] ?? '';
+  const source = /^Source: (.*)$/m.exec(markdown)?.[1] ?? '';
   return `Source: ${source}#${heading.id}\n\n${sectionText(sections, at)}\n`;
 }
 

@@ -3,14 +3,13 @@ import { decoded, markdownPath } from '../../../core/url.ts';
 import { defineClient } from '../../../shell/client-module.ts';
 import { useFeatureData, usePage, useSite } from '../../../shell/context.tsx';
 import { ChevronIcon } from '../../../shell/icons.tsx';
+import { saysCopied } from '../../../shell/copy-text.ts';
 import { useMenuButton } from '../../../shell/menu.tsx';
 import { copyText, fetchMarkdown, fetchSection } from './copy.ts';
 import { startSectionButton } from './section-button.ts';
 import { archiveFile, featureName, indexFile, type MenuData } from '../wire.ts';
 
 const menuId = 'page-menu';
-/** Milliseconds for which the button says what came of copying. */
-const saysResult = 2000;
 
 /** The page as text for assistants: copied, looked at, or opened in one of them. Without script, links alone. */
 function PageMenu() {
@@ -21,6 +20,7 @@ function PageMenu() {
   const list = useRef<HTMLDivElement>(null);
   const { open, buttonEvents, listEvents } = useMenuButton(button, list);
   const [result, setResult] = useState<string>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const heading = headingAt(
     useSyncExternalStore(
       onAddress,
@@ -36,13 +36,18 @@ function PageMenu() {
     list.current?.hidePopover();
     button.current?.focus();
     copyText(text).then(
-      () => setResult('Copied'),
+      () => say('Copied'),
       (error: unknown) => {
         console.warn("The page wasn't copied.", error);
-        setResult('Not copied');
+        say('Not copied');
       },
     );
-    setTimeout(() => setResult(undefined), saysResult);
+  }
+
+  function say(what: string) {
+    setResult(what);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setResult(undefined), saysCopied);
   }
 
   return (

@@ -1,9 +1,7 @@
-import { markdownPath } from '../../../core/url.ts';
 import { announce } from '../../../shell/announce.ts';
+import { saysCopied } from '../../../shell/copy-text.ts';
 import { copyText, fetchSection } from './copy.ts';
 
-/** Milliseconds for which the button says what came of copying. */
-const saysResult = 2000;
 const label = 'Copy as Markdown';
 
 /**
@@ -18,7 +16,7 @@ export function startSectionButton(): void {
   const say = (text: string) => {
     button.textContent = text;
     clearTimeout(timer);
-    if (text !== label) timer = setTimeout(() => say(label), saysResult);
+    if (text !== label) timer = setTimeout(() => say(label), saysCopied);
   };
   const show = ({ target }: Event) => {
     const heading = target instanceof Element ? target.closest('.article .heading') : null;
@@ -33,7 +31,9 @@ export function startSectionButton(): void {
   button.addEventListener('click', () => {
     const heading = button.parentElement?.firstElementChild;
     if (heading === null || heading === undefined) return;
-    copyText(fetchSection(markdownPath(location.pathname), heading)).then(
+    // The reader's address of the page may be another form of it.
+    const twin = document.querySelector<HTMLLinkElement>('link[type="text/markdown"]')?.href ?? '';
+    copyText(fetchSection(twin, heading)).then(
       () => {
         say('Copied');
         announce('Copied');

@@ -2,17 +2,21 @@ import type { QuickInfo } from '../wire.ts';
 
 /** Milliseconds in which the pointer can go from a name to its card. */
 const grace = 180;
+const describedBy = 'aria-describedby';
 
 /** The card that tells a name's type, above or below the name, in the browser's top layer. */
 export class QuickInfoCard {
   #element: HTMLElement | undefined;
+  #described: Element | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   show(name: HTMLElement, info: QuickInfo): void {
     this.stay();
     const card = (this.#element ??= createCard());
     card.replaceChildren(...contentOf(info));
-    name.setAttribute('aria-describedby', card.id);
+    this.#described?.removeAttribute(describedBy);
+    this.#described = name;
+    name.setAttribute(describedBy, card.id);
     if (!card.matches(':popover-open')) card.showPopover();
     place(card, name.getBoundingClientRect());
   }
@@ -29,6 +33,7 @@ export class QuickInfoCard {
 
   hide(): void {
     this.stay();
+    this.#described?.removeAttribute(describedBy);
     if (this.#element?.matches(':popover-open') === true) this.#element.hidePopover();
   }
 

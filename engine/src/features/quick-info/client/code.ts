@@ -17,7 +17,11 @@ export function loadQuickInfo(path: string, baseUrl: string): Promise<QuickInfo[
   const quickInfo = fetchJson<QuickInfo[]>(address)
     .catch((error: unknown) => console.warn("The types of the samples didn't load.", error))
     .then((entries) => {
-      if (!Array.isArray(entries)) void reloadIfStale(baseUrl);
+      if (!Array.isArray(entries)) {
+        // The next name asks again.
+        pages.delete(address);
+        void reloadIfStale(baseUrl);
+      }
       return entries ?? [];
     });
   pages.set(address, quickInfo);
@@ -80,7 +84,7 @@ function stepTarget(
 const selector = '.hv[data-h]';
 
 /**
- * Types of the names in code: `<span class="hv" data-h="3">` shows the third text of the page's
+ * Types of the names in code: `<span class="hv" data-h="3">` shows the fourth text of the page's
  * `quick-info.json`, which is fetched when the first name is pointed at, focused or touched.
  */
 export function startCodeQuickInfo(baseUrl: string): void {

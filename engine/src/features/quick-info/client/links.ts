@@ -5,12 +5,13 @@ import { pointerRests, QuickInfoCard } from './card.ts';
 
 let summaries: Promise<SymbolSummaries> | undefined;
 
-/** Fetches the lines once. Without them, links say nothing about themselves. */
+/** Fetches the lines once; after a failure, the next link asks again. Without them, links say nothing about themselves. */
 export function loadSymbolSummaries(baseUrl: string): Promise<SymbolSummaries> {
   summaries ??= fetchJson<SymbolSummaries>(baseUrl + symbolSummariesPath).then(
     (lines) => lines ?? {},
     (error: unknown) => {
       console.warn("The summaries of symbols didn't load.", error);
+      summaries = undefined;
       return {};
     },
   );

@@ -10,13 +10,13 @@ import {
   useState,
 } from 'react';
 import { useSite } from '../../../shell/context.tsx';
-import { CloseIcon } from '../../../shell/icons.tsx';
+import { CloseIcon, SearchIcon } from '../../../shell/icons.tsx';
 import '../styles/dialog.css';
 import '../styles/results.css';
 import { addRecent, clearRecent, readRecent } from './recent-searches.ts';
 import { SearchedNote, SearchKeys, SearchNote } from './search-notes.tsx';
 import { listOptions } from './search-options.ts';
-import { EntryList, RecentList, ResultList, SearchIcon, SectionFilter } from './search-parts.tsx';
+import { EntryList, RecentList, ResultList, SectionFilter } from './search-parts.tsx';
 import { resultsAnnouncement, useSearch } from './use-search.ts';
 
 /**

@@ -9,13 +9,6 @@ export function Marked({ segments }: { segments: readonly Segment[] }) {
   return segments.map(({ text, marked }, index) => (marked ? <mark key={index}>{text}</mark> : text));
 }
 
-export const SearchIcon = () => (
-  <Icon>
-    <circle cx="9" cy="9" r="5.5" />
-    <path d="m13.2 13.2 3.8 3.8" />
-  </Icon>
-);
-
 export const RecentIcon = () => (
   <Icon>
     <circle cx="10" cy="10" r="6.8" />

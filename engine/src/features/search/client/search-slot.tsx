@@ -1,8 +1,8 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSite } from '../../../shell/context.tsx';
+import { SearchIcon } from '../../../shell/icons.tsx';
 import { isApple } from '../../../shell/platform.ts';
 import { reloadForSearch, retrySearch, takeReopening } from './reopening.ts';
-import { SearchIcon } from './search-parts.tsx';
 
 /** Whether a key press asks for the search: Ctrl or ⌘ with K anywhere, `/` where nothing is being typed. */
 export function opensSearch(event: KeyboardEvent): boolean {

@@ -81,6 +81,8 @@ function cut(text: string, marker: Marker): string {
   const sentence = text.lastIndexOf('. ', first) + (first > 0 && text.lastIndexOf('. ', first) !== -1 ? 2 : 1);
   const start = first - sentence < 60 ? Math.max(0, sentence) : text.lastIndexOf(' ', first - 30) + 1;
   const from = start > 1 ? start : 0;
-  const end = from + excerptLength >= text.length ? text.length : text.lastIndexOf(' ', from + excerptLength);
+  const blank = text.lastIndexOf(' ', from + excerptLength);
+  // Not every script has blanks between words.
+  const end = from + excerptLength >= text.length ? text.length : blank > from ? blank : from + excerptLength;
   return `${from > 0 ? '… ' : ''}${text.slice(from, end)}${end < text.length ? ' …' : ''}`;
 }

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { globSync } from 'tinyglobby';
+import { packageDir } from './package-dir.ts';
+
+/** The engine's own name: `engineFingerprint` stands for its files, wherever they are. */
+const engine = 'runnable-docs';
+
+const ignore = ['**/node_modules/**', '**/.git/**', '**/.next/**', '**/.cache/**', '**/*.test.*'];
+
+/** Whether a package's folder, links resolved, is one of sources: they change without the lock file. */
+function isLinked(dir: string): boolean {
+  return !dir.split(sep).includes('node_modules');
+}
+
+/** Files of a package that may be part of a program, absolute, in order: all but its tests and what is installed in it. */
+function packageFiles(dir: string): string[] {
+  return globSync('**', { cwd: dir, dot: true, ignore, absolute: true }).sort();
+}
+
+/**
+ * Where the import of a linked package leads: its manifest, and its entries for all conditions. Where the manifest
+ * doesn't name them one by one, all of the package's files.
+ * @param specifier as a module names it: `words`, `@site/words/part`
+ * @param folder of that module, absolute
+ * @returns absolute paths, which need not exist; none for what isn't a linked package
+ */
+export function linkedImport(specifier: string, folder: string): string[] {
+  const [, name, part = ''] = /^((?:@[\w.-]+\/)?[\w.-]+)(\/.+)?$/.exec(specifier) ?? [];
+  const dir = name === undefined || name === engine ? undefined : packageDir(name, folder);
+  if (dir === undefined || !isLinked(dir)) return [];
+  const manifest = join(dir, 'package.json');
+  const entries = entriesOf(manifest, `.${part}`);
+  return entries === undefined ? packageFiles(dir) : [manifest, ...entries.map((path) => join(dir, path))];
+}
+
+/** @returns `undefined` where the manifest names no such entry, or by a pattern */
+function entriesOf(manifest: string, part: string): string[] | undefined {
+  const { exports, main, module } = readManifest(manifest);
+  if (exports === undefined) return part === '.' ? [main ?? 'index.js', ...(module ? [module] : [])] : [part];
+  const isMap = typeof exports === 'object' && Object.keys(exports ?? {}).some((key) => key.startsWith('.'));
+  const targets = leaves(isMap ? (exports as Record<string, unknown>)[part] : part === '.' ? exports : undefined);
+  return targets.length > 0 ? targets : undefined;
+}
+
+/** All texts in a value of `exports`: a path, or paths by condition. */
+function leaves(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [];
+}
+
+function readManifest(path: string): { exports?: unknown; main?: string; module?: string } {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as ReturnType<typeof readManifest>;
+  } catch {
+    // Whoever imports the package reports that. Until then all of its files count.
+    return { exports: {} };
+  }
+}
+
+/**
+ * The folders of all packages that are linked for a site, links resolved, in order: without the engine, and without
+ * what the site is part of.
+ * @param siteDir absolute
+ */
+export function linkedPackages(siteDir: string): string[] {
+  const found = new Set<string>();
+  for (let folder = siteDir; ; folder = dirname(folder)) {
+    for (const { name, dir } of linksIn(join(folder, 'node_modules'))) {
+      if (name !== engine && isLinked(dir) && !`${realpathSync(siteDir)}${sep}`.startsWith(dir + sep)) found.add(dir);
+    }
+    if (folder === dirname(folder)) return [...found].sort();
+  }
+}
+
+function linksIn(modules: string, scope = ''): { name: string; dir: string }[] {
+  let entries;
+  try {
+    entries = readdirSync(join(modules, scope), { withFileTypes: true });
+  } catch {
+    return [];
+  }
+  return entries.flatMap((entry) => {
+    const name = join(scope, entry.name);
+    if (entry.isDirectory() && scope === '' && name.startsWith('@')) return linksIn(modules, name);
+    if (!entry.isSymbolicLink() || name.startsWith('.')) return [];
+    try {
+      return [{ name, dir: realpathSync(join(modules, name)) }];
+    } catch {
+      return [];
+    }
+  });
+}

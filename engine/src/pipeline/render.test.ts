@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { defaultToc, type Page } from '../core/site.ts';
+import { deriveArticle } from './render.ts';
+
+const page: Page = { route: '/guide/page', kind: 'doc', title: 'Page', toc: defaultToc, render: () => null };
+
+const description = (text: string) => deriveArticle(page, `<h1>Page</h1><p>${text}</p>`).description;
+
+test.each([
+  ['a short text stays', 'One sentence.', 'One sentence.'],
+  ['a long one ends after a word', 'word '.repeat(50).trim(), `${'word '.repeat(40).trim()} …`],
+  ['a text without blanks ends after a character', '文'.repeat(250), `${'文'.repeat(200)}…`],
+  ['and not within one', `a${'😀'.repeat(150)}`, `a${'😀'.repeat(99)}…`],
+  ['a blank at the end is none between words', `${'文'.repeat(250)} 文`, `${'文'.repeat(200)}…`],
+])('descriptions: %s', (_, text, expected) => {
+  expect(description(text)).toBe(expected);
+});
+
+test.each([
+  ['/guide/other#part', ['/guide/other#part']],
+  ['#part', ['#part']],
+  ['nowhere/at/all', ['/guide/nowhere/at/all']],
+  ['../api/?q=1#part', ['/api/?q=1#part']],
+  ['?q=1', ['/guide/page?q=1']],
+  ['', []],
+  ['https://docs.example/', []],
+  ['//docs.example/', []],
+  ['mailto:me@docs.example', []],
+])('the link "%s" is that to %j', (href, expected) => {
+  expect(deriveArticle(page, `<a href="${href}">a</a>`).links).toEqual(expected);
+});

@@ -1,0 +1,82 @@
+import { hold } from './support/hold.ts';
+import { expectInPlace, hydrated, markDocument } from './support/in-place.ts';
+import { desktop } from './support/sites.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+/* What a reader sees who does something else while a page is on its way: docs/reliability.md lists each case. */
+
+test.use({ viewport: desktop });
+
+const heading = (page: Page) => page.locator('article h1');
+const alert = (page: Page) => page.getByRole('alert');
+
+/** Goes back to a page that doesn't come until it is released: its address stands already. */
+async function goBackSlowly(page: Page): Promise<{ release: () => void; title: string }> {
+  const { release } = await hold(page, '/guide/page.json');
+  await page.goto('/guide/');
+  await hydrated(page);
+  await markDocument(page);
+  const title = await heading(page).innerText();
+  await page.locator('.navbar').getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveURL('/blog');
+  await page.evaluate(() => history.back());
+  await expect(page.locator('main[aria-busy="true"]')).toBeVisible();
+  await expect(page).toHaveURL('/guide/');
+  return { release, title };
+}
+
+test('a page on its way comes, though the reader jumps ahead in the meantime', async ({ page }) => {
+  const { release, title } = await goBackSlowly(page);
+  await page.locator('.skip-link').press('Enter');
+  await expect(page).toHaveURL(/#/);
+  release();
+  await expect(heading(page)).toHaveText(title);
+  await expectInPlace(page);
+});
+
+test('a page that a reader stopped says so, and comes with Retry', async ({ page }) => {
+  const { release, title } = await goBackSlowly(page);
+  await page.evaluate(() => stop());
+  await expect(alert(page)).toContainText("This page didn't load");
+  release();
+  await alert(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(heading(page)).toHaveText(title);
+  await expectInPlace(page);
+});
+
+test('a page that is out of reach leaves no other page under the address of one that is still on its way', async ({
+  page,
+}) => {
+  await goBackSlowly(page);
+  await page.context().setOffline(true);
+  await page.locator('.navbar .brand').evaluate((link) => link.setAttribute('href', '/blog/tags'));
+  await page.locator('.navbar .brand').click();
+  await expect(alert(page)).toContainText("/blog/tags didn't load");
+  await expect(page).toHaveURL('/guide/');
+  await expect(heading(page)).toHaveCount(0);
+});
+
+test('the contents list stays where another page is out of reach', async ({ page }) => {
+  await page.goto('/guide/');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.locator('.navbar .brand').evaluate((link) => link.setAttribute('href', '/blog/tags'));
+  await page.locator('.navbar .brand').click();
+  await expect(alert(page)).toContainText("didn't load");
+  await expect(page.locator('.toc-aside')).toBeVisible();
+});
+
+test('Retry leads to the heading that the address names', async ({ page }) => {
+  await page.goto('/guide/function/generate-text#errors');
+  await hydrated(page);
+  await page.locator('.navbar').getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveURL('/blog');
+  await page.route('**/guide/function/generate-text/page.json', (route) => route.abort());
+  await page.evaluate(() => history.back());
+  await expect(alert(page)).toContainText("This page didn't load");
+  await page.unroute('**/guide/function/generate-text/page.json');
+  await alert(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(page.locator('#errors')).toBeInViewport();
+  await expect(page.locator('#errors')).toBeFocused();
+});
