@@ -83,6 +83,11 @@ test('what a machine says in plain text can be found; code cannot', () => {
   expect(passages.map(({ text }) => text)).toEqual(['Before. error TS2589: too deep']);
 });
 
+test('notices that many pages have say nothing of a page', () => {
+  const { passages } = readPassages('<p>Calls.</p><section data-nosnippet=""><p>Shut down.</p></section><p>After.</p>');
+  expect(passages.map(({ text }) => text)).toEqual(['Calls. After.']);
+});
+
 test('cells of tables do not run into one another', () => {
   const { passages } = readPassages(
     '<table><thead><tr><th>Name</th></tr></thead><tbody><tr><td>api</td><td>required</td><td>Where calls go.</td></tr>' +

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { RenderedArticle } from '../../../core/article.ts';
 import { sidebarTrail, type Site } from '../../../core/site.ts';
-import { oneLine } from '../../../core/text.ts';
+import { beginning, oneLine, shorten } from '../../../core/text.ts';
 import { proseTerms, titleTerms } from '../query/words.ts';
 import { letterOf, levelOf, pageClasses, type PageMetadata, type ProgramRow } from '../wire.ts';
 
@@ -117,9 +117,12 @@ export function readPassages(html: string): ArticleText {
   const last = () => passages.at(-1) as Passage;
 
   const parser = new Parser({
-    onopentag(name, { class: classes = '', id, 'data-language': language, 'data-sample': sample }) {
+    onopentag(name, { class: classes = '', id, 'data-language': language, 'data-sample': sample, ...others }) {
       const isSaid = name === 'pre' && classes === 'code-text' && open.at(-1)?.role === 'plain';
-      const role = isSaid ? 'said' : language === 'text' ? 'plain' : roleOf(name, classes, id);
+      // The attribute of search engines for what says nothing of a page.
+      const isNotice = 'data-nosnippet' in others;
+      const own = isNotice ? 'silent' : roleOf(name, classes, id);
+      const role = isSaid ? 'said' : language === 'text' ? 'plain' : own;
       if (role === 'heading') passages.push({ id: id ?? '', heading: '', text: '' });
       if (role === 'badge' && within('title')) badges.push('');
       if (role === 'signature') signature ??= '';
@@ -215,11 +218,15 @@ export function readRecord(
       : {
           name: page.title,
           kind,
-          signature: shorten(signature),
+          signature: shorten(signature, signatureLength),
           deprecated: badges.includes('deprecated'),
           internal: badges.includes('internal'),
           members: (page.aliases ?? []).map((name) => ({ name, anchor: memberAnchor(name, anchors) })),
-          rows: rows.map((row) => ({ ...row, text: row.text.slice(0, rowLength), type: shorten(row.type) })),
+          rows: rows.map((row) => ({
+            ...row,
+            text: beginning(row.text, rowLength),
+            type: shorten(row.type, signatureLength),
+          })),
         };
   return {
     route: page.route,
@@ -239,8 +246,4 @@ export function readRecord(
 function memberAnchor(name: string, anchors: ReadonlySet<string>): string {
   const anchor = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return anchors.has(anchor) ? anchor : '';
-}
-
-function shorten(text: string): string {
-  return text.length <= signatureLength ? text : `${text.slice(0, signatureLength).trimEnd()} …`;
 }
