@@ -183,13 +183,19 @@ function ClassLink({ name, symbols }: { name?: string; symbols: Site['symbols'] 
   return href === undefined ? '—' : <a href={href}>{`The reference of ${name ?? ''}`}</a>;
 }
 
+/** Links to sections, named with their page where that is another one: many pages have a section "If it fails". */
 function SectionLinks({ sections }: { sections: readonly PageSection[] }) {
-  return sections.map(({ href, page, heading }, index) => (
-    <span key={href}>
-      {index > 0 && ', '}
-      <a href={href}>
-        <CodeText text={/^(?:What goes wrong|Errors)$/.test(heading) ? page : heading} />
-      </a>
-    </span>
-  ));
+  const { route } = useArticle();
+  return sections.map(({ href, page, heading }, index) => {
+    const isHere = href.startsWith(`${route}#`);
+    const name = /^(?:What goes wrong|Errors)$/.test(heading) ? page : isHere ? heading : `${page} › ${heading}`;
+    return (
+      <span key={href}>
+        {index > 0 && ', '}
+        <a href={href}>
+          <CodeText text={name} />
+        </a>
+      </span>
+    );
+  });
 }

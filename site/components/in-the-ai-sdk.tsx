@@ -6,8 +6,15 @@ import CodeText from './code-text.tsx';
 export default function InTheAiSdk({ of: name, section, group }: { of: string; section: string; group?: string }) {
   const { to } = findMigration(name, group);
   return (
-    <p className="in-the-ai-sdk unsearched">
-      In the AI SDK: <CodeText text={to} />. <a href={`${movingPage}#${section}`}>How to move</a>
+    <p className="in-the-ai-sdk" data-nosnippet="">
+      {to === 'nothing' ? (
+        'No counterpart in the AI SDK.'
+      ) : (
+        <>
+          In the AI SDK: <CodeText text={to} />.
+        </>
+      )}{' '}
+      <a href={`${movingPage}#${section}`}>How to move</a>
     </p>
   );
 }

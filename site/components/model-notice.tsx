@@ -31,7 +31,7 @@ export default function ModelNotice({ page, kept }: { page: string; kept?: strin
     </ul>
   );
   return (
-    <section className="model-notice unsearched" aria-label="Models on this page">
+    <section className="model-notice" aria-label="Models on this page" data-nosnippet="">
       <p>
         {ended
           ? `Some samples on this page use models that have been shut down. ${kept ?? 'To run these samples, replace the model:'}`

@@ -14,7 +14,7 @@ export default function ProviderState({ provider: id }: { provider: string }) {
         </p>
         <OutboundLinks links={provider.links} name={provider.name} />
         <Details provider={provider} />
-        <p className="provider-checked unsearched">
+        <p className="provider-checked" data-nosnippet="">
           Checked against published pages on {checked}, without calling the real service.
         </p>
       </section>

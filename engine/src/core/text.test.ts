@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { count, firstSentence, oneLine } from './text.ts';
+import { beginning, count, firstSentence, oneLine, shorten } from './text.ts';
 
 test('a line has no breaks, and single blanks', () => {
   expect(oneLine('\n one\n  two\tthree ')).toBe('one two three');
@@ -25,4 +25,18 @@ test('numbers agree with what they count', () => {
     '0 methods',
     '2 properties',
   ]);
+});
+
+test('a text is cut after a word; one without blanks, and one with a long word, after a character', () => {
+  expect(beginning('returns the complete text', 23)).toBe('returns the complete');
+  expect(beginning('returns the text', 16)).toBe('returns the text');
+  expect(beginning('returns the text', 11)).toBe('returns the');
+  expect(beginning(`a ${'b'.repeat(20)}`, 10)).toBe(`a ${'b'.repeat(8)}`);
+  expect(beginning('😀😀😀', 3)).toBe('😀');
+});
+
+test('what is shortened says so', () => {
+  expect(shorten('one two', 7)).toBe('one two');
+  expect(shorten('one two three', 9)).toBe('one two …');
+  expect(shorten('検索検索', 3)).toBe('検索検…');
 });

@@ -15,3 +15,19 @@ export function firstSentence(markdown: string): string {
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
 }
+
+/** The beginning of a text: at most `length` long, up to the end of a word, where one ends in its second half. */
+export function beginning(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const blank = text.lastIndexOf(' ', length);
+  if (blank > length / 2) return text.slice(0, blank);
+  // Some languages have no blanks between words. Half of a character outside the basic plane isn't one.
+  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+/** A line with a sign that it goes on, where it's longer than `length`. */
+export function shorten(line: string, length: number): string {
+  const shown = beginning(line, length);
+  if (shown === line) return line;
+  return `${shown}${line[shown.length] === ' ' ? ' ' : ''}…`;
+}

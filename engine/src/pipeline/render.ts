@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Heading, RenderedArticle } from '../core/article.ts';
 import type { Page, RenderContext } from '../core/site.ts';
 import { noSamples, type SampleLookup } from '../core/sample-lookup.ts';
-import { oneLine } from '../core/text.ts';
+import { oneLine, shorten } from '../core/text.ts';
 import { createArticleCache, type RenderCached } from './article-cache.ts';
 import type { BuildCache } from '../incremental/reuse.ts';
 import type { LoadedSite } from './load-site.ts';
@@ -63,7 +63,7 @@ export function deriveArticle(page: Page, html: string): RenderedArticle {
     headings,
     links: [...links],
     anchors,
-    description: page.description ?? shorten(firstParagraph ?? ''),
+    description: page.description ?? shorten(oneLine(firstParagraph ?? ''), descriptionLength),
   };
 }
 
@@ -83,15 +83,6 @@ function headingLevel(name: string): number | undefined {
 /** The "#" after a heading and badges say nothing in a contents list. */
 function isAnchorMark(attributes: Record<string, string>): boolean {
   return /\b(?:heading-anchor|badge)\b/.test(attributes['class'] ?? '');
-}
-
-function shorten(text: string): string {
-  const line = oneLine(text);
-  if (line.length <= descriptionLength) return line;
-  const blank = line.lastIndexOf(' ', descriptionLength);
-  if (blank > 0) return `${line.slice(0, blank)} …`;
-  // Some languages have no blanks between words. Half of a character outside the basic plane isn't one.
-  return `${line.slice(0, descriptionLength).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 /**

@@ -50,6 +50,24 @@ describe('initializers and fallbacks in the sources', () => {
     expect(shownDefault(page, 'at')).toBe('');
   });
 
+  test('a comment that repeats it says it once; another one keeps its words', async () => {
+    const built = await build(
+      `export interface Settings {
+        /** Whether to trim. Default: true. */ trim?: boolean;
+        /** How often. Default: three. */ tries?: number;
+      }
+      export declare class Model { constructor(settings: Settings); }`,
+      {
+        '../src/model.ts': `export class Model {
+          constructor(settings) { this.trim = settings.trim ?? true; this.tries = settings.tries ?? 3; }
+        }`,
+      },
+    );
+    const page = textOf(built.page('/api/interfaces/Settings'));
+    expect(page.match(/Default: true/g)).toHaveLength(1);
+    expect(page).toContain('How often. Default: three.');
+  });
+
   test('a name that every object has is one like others', async () => {
     const built = await build(
       `export interface Settings { a?: number; toString?: () => string; valueOf?: () => string }

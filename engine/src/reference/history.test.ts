@@ -86,6 +86,13 @@ test('one page lists what each version has changed, the last one first', async (
   expect(page).toContain('<code>calculate<wbr/>Gone<wbr/>Feature</code>');
 });
 
+test('the lists of versions before the last three are folded', async () => {
+  const later = { ...history, versions: [...history.versions, { version: '2.1.0' }, { version: '2.2.0' }] };
+  const page = (await build(JSON.stringify(later))).page('/api/changes');
+  const folded = (id: string) => page.split(`<h2 id="${id}"`)[1]?.split('</section>')[0]?.includes('<details');
+  expect(['v2-2-0', 'v2-1-0', 'v2-0-0', 'v1-4-0'].map(folded)).toEqual([false, false, false, true]);
+});
+
 test('a file that is missing or not valid is reported, and the reference is made without it', async () => {
   const built = await buildReference({ package: name, siteDir, cacheDir, library: { history: 'none.json' } });
   const invalid = await build('{ "versions": [] }');

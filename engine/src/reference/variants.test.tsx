@@ -34,9 +34,9 @@ const labels = (route: string) =>
   [...built.page(route).matchAll(/class="tab-label"[^>]*>([^<]*)</g)].map(([, label]) => label);
 
 test('overloads are shown one at a time under names that say how they differ', () => {
-  expect(labels('/api/functions/generateText')).toEqual(['text', 'full response']);
-  expect(labels('/api/functions/streamText')).toEqual(['stream', 'full response']);
-  expect(labels('/api/functions/parse')).toEqual(['without schema', 'with schema']);
+  expect(labels('/api/functions/generateText')).toEqual(['Text', 'Full response']);
+  expect(labels('/api/functions/streamText')).toEqual(['Stream', 'Full response']);
+  expect(labels('/api/functions/parse')).toEqual(['Without schema', 'With schema']);
   expect(built.page('/api/functions/parse').match(/<pre class="signature"/g)).toHaveLength(2);
 });
 

@@ -18,8 +18,8 @@ function properties({ parameters }: ApiSignature): Property[] {
 }
 
 /**
- * What to call the overloads of a function: after the switch that chooses one (`full response`) and what the function
- * is about without it (`text`, `stream`), or after the field that one has and another hasn't (`with schema`).
+ * What to call the overloads of a function: after the switch that chooses one (`Full response`) and what the function
+ * is about without it (`Text`, `Stream`), or after the field that one has and another hasn't (`With schema`).
  * @returns a name for each overload, or `undefined` where these rules find none
  */
 export function overloadNames(symbol: ApiSymbol): string[] | undefined {
@@ -38,7 +38,8 @@ export function overloadNames(symbol: ApiSymbol): string[] | undefined {
     return `${own.some((field) => field.name === added) ? 'with' : 'without'} ${inWords(added)}`;
   });
   const found = names.filter((each) => each !== undefined);
-  return new Set(found).size === signatures.length ? found : undefined;
+  if (new Set(found).size < signatures.length) return undefined;
+  return found.map((each) => each.charAt(0).toUpperCase() + each.slice(1));
 }
 
 /** What a function gives back, as its name says: `generateToolCall` → `tool call`. */

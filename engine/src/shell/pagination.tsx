@@ -1,3 +1,4 @@
+import { breakable } from './breakable.tsx';
 import { usePage, useSite } from './context.tsx';
 import { ChevronIcon, HomeIcon } from './icons.tsx';
 
@@ -17,9 +18,9 @@ export function Breadcrumbs() {
         {breadcrumbs.map(({ label, href }, index) => {
           const last = index === breadcrumbs.length - 1;
           return (
-            <li key={`${label} ${String(index)}`}>
+            <li key={index}>
               {href === undefined || last ? (
-                <span aria-current={last ? 'page' : undefined}>{label}</span>
+                <span aria-current={last ? 'page' : undefined}>{breakable(label)}</span>
               ) : (
                 <a href={href}>{label}</a>
               )}

@@ -13,7 +13,8 @@ export interface IndexedMessage {
 const mostSections = { message: 3, class: 8 };
 
 /**
- * Every message of the library, and those of other programs that the pages quote, in alphabetical order.
+ * Every message of the library, and those of other programs that the pages quote, in alphabetical order; those that begin with what
+ * varies come last.
  * @param sections of all pages, in the order in which readers should look
  */
 export function indexMessages(
@@ -38,10 +39,13 @@ export function indexMessages(
     }
   }
   const all = [...ofLibrary, ...[...others].map(([text, entry]): IndexedMessage => ({ text, ...entry }))];
-  return all.sort((a, b) => sortKey(a.text).localeCompare(sortKey(b.text), 'en'));
+  return all.sort((a, b) => beginsOpen(a) - beginsOpen(b) || sortKey(a.text).localeCompare(sortKey(b.text), 'en'));
 }
 
-/** What comes first in a message may be filled in. */
+/** Nobody looks for a message under what differs each time. */
+const beginsOpen = ({ text }: IndexedMessage) => Number(text.startsWith('…'));
+
+/** Letters tell messages apart, not the marks before them. */
 const sortKey = (text: string) => text.replace(/^[^\p{L}]+/u, '');
 
 /** Whether a text contains a message: one of the clauses that are always the same. */

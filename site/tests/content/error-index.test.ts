@@ -62,6 +62,7 @@ test('messages of the library lead to the sections that show them, those about e
     { class: 'LostError', text: 'The ship was lost after … days at sea.' },
     { class: 'Error', text: 'Vectors must have the same length (a: …, b: …)' },
     { class: 'SunkError', text: 'The ship … has sunk.' },
+    { class: 'Error', text: '… are missing from the crew.' },
   ];
   const indexed = indexMessages(messages, sections).map(({ text, from, sections: found }) => [
     text,
@@ -74,6 +75,7 @@ test('messages of the library lead to the sections that show them, those about e
     ['The ship … has sunk.', 'SunkError', []],
     ['The ship was lost after … days at sea.', 'LostError', ['/guide/page#errors']],
     ['Vectors must have the same length (a: …, b: …)', 'Error', ['/guide/page#call']],
+    ['… are missing from the crew.', 'Error', []],
   ]);
 });
 

@@ -281,3 +281,16 @@ test('on a phone, every column of the capability matrix is in view, and its mark
     }
   }
 });
+
+test('on a phone, the rows of a table with sentences are read as blocks', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/integration/other/vercel-ai-sdk');
+  const region = page.getByRole('region', { name: /^From ModelFusion/ }).first();
+  expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+  const lefts = await region
+    .locator('tbody tr')
+    .first()
+    .locator('th, td')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().left));
+  expect(new Set(lefts).size).toBe(1);
+});

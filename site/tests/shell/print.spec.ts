@@ -16,3 +16,21 @@ test('print shows the article alone, dark on light', async ({ page }) => {
     .evaluate((text) => getComputedStyle(text).colorScheme);
   expect(ink).toBe('light');
 });
+
+test('print shows what is folded, in lines as long as the paper is wide', async ({ page }) => {
+  await page.goto('/integration/model-provider/openai');
+  const last = page.locator('.provider-state td').last();
+  await expect(last).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(last).toBeVisible();
+  const sign = await page
+    .locator('.provider-state summary')
+    .first()
+    .evaluate((summary) => getComputedStyle(summary).listStyleType);
+  expect(sign).toBe('none');
+  const widest = await page
+    .locator('article > p')
+    .first()
+    .evaluate((text) => getComputedStyle(text).maxWidth);
+  expect(widest).toBe('none');
+});

@@ -237,3 +237,20 @@ test('a search in the page finds the programs of the other providers', async ({ 
   await expect(mistral).toHaveCount(0);
   await expect(code(page, 'first')).toContainText('https://api.mistral.ai/v1');
 });
+
+test('the other providers stay where they were clicked', async ({ page }) => {
+  await page.goto(path);
+  const summary = sample(page, 'first').getByText('Other providers');
+  const place = () =>
+    summary.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { left, top } = range.getBoundingClientRect();
+      return { left: Math.round(left), top: Math.round(top + scrollY) };
+    });
+  await hydrated(page);
+  const before = await place();
+  await summary.click();
+  await expect(sample(page, 'first').locator('.code-others li').first()).toBeVisible();
+  expect(await place()).toEqual(before);
+});

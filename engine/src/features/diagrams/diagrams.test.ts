@@ -30,6 +30,21 @@ test.each([
   );
 });
 
+test('labels can be read, and boxes can be seen', async () => {
+  const { html } = await renderMarkdown(flow);
+  expect(html).not.toContain('font-size="11"');
+  const [, box = ''] = /<rect [^>]*stroke="([^"]+)"[^>]*><\/rect><text [^>]*>Prompt</.exec(html) ?? [];
+  const [light = ''] = /#[0-9a-f]{6}/.exec(box) ?? [];
+  expect(withContrast(light, '#ffffff', '#000000', 2.8)).toBe(light);
+});
+
+test('a sequence ends soon after its last arrow', async () => {
+  const { html } = await renderMarkdown('```mermaid title="x"\nsequenceDiagram\n  A->>B: hi\n```\n');
+  const [, top, height] = /viewBox="0 ([\d.]+) [\d.]+ ([\d.]+)"/.exec(html) ?? [];
+  const arrow = /<line [^>]*y2="([\d.]+)"[^>]*marker-end/.exec(html)?.[1];
+  expect(Number(top) + Number(height) - Number(arrow)).toBeLessThan(40);
+});
+
 test('two drawings of one page share no ids', async () => {
   const { html } = await renderMarkdown(`${flow}\n${flow}`);
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);

@@ -77,7 +77,25 @@ function draw(code: string, theme: string, prefix: string, assembly: Assembly, a
       at,
     });
   }
-  return plainSvg(renderMermaidSVG(code, { ...colors, transparent: true, padding: 12 }), prefix);
+  const drawing = plainSvg(renderMermaidSVG(code, { ...colors, transparent: true, padding: 12 }), prefix);
+  if (code.startsWith('sequenceDiagram')) trim(drawing);
+  return drawing;
+}
+
+/** Room that the renderer leaves above and below a sequence, which doesn't follow its padding. */
+const spareRoom = 18;
+
+/** Takes the spare room off a sequence; its lifelines run out of the picture. */
+function trim({ properties }: Element): void {
+  const [left, top, width, height] = String(properties.viewBox).split(' ').map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const shown = height - 3 * spareRoom;
+  properties.viewBox = [left, top + spareRoom, width, shown].join(' ');
+  properties.height = shown;
 }
 
 /** @param source what programs read that can't see the drawing */

@@ -114,13 +114,15 @@ function plainProperties(element: Element, styles: StyleBlock, idPrefix: string)
 }
 
 function plainValue(tag: string, name: string, value: unknown, styles: StyleBlock, idPrefix: string): string | number {
+  // The renderer's smallest size is hard to read.
+  if (name === 'fontSize' && String(value) === '11') return '12';
   if (typeof value === 'number') return shortNumbers(String(value));
   const text = String(value);
   if (name === 'id') return idPrefix + text;
   if (text.startsWith('url(#')) return text.replace('url(#', `url(#${idPrefix}`);
   if (/^var\(--(?:bg|_group-fill)\)$/.test(text)) return pageGround;
   if (text.includes('var(') || text.includes('color-mix(')) {
-    const ratio = leastContrast(tag, name);
+    const ratio = leastContrast(tag, name, text);
     const color = evaluateColor(text, styles.variables);
     const { variables } = styles;
     return ratio === 0 ? color : withContrast(color, variables.get('--bg') ?? '', variables.get('--fg') ?? '', ratio);
@@ -128,10 +130,10 @@ function plainValue(tag: string, name: string, value: unknown, styles: StyleBloc
   return shortNumbers(text);
 }
 
-/** Text must be readable and connections must be seen; outlines of boxes may be faint. */
-function leastContrast(tag: string, name: string): number {
+/** Text must be readable, and connections and boxes must be seen; outlines of labels may be faint. */
+function leastContrast(tag: string, name: string, value: string): number {
   if (tag === 'text' && name === 'fill') return 4.5;
-  return /^(?:polyline|line|path)$/.test(tag) && name === 'stroke' ? 3 : 0;
+  return name === 'stroke' && (/^(?:polyline|line|path)$/.test(tag) || value.includes('--_node-stroke')) ? 3 : 0;
 }
 
 /** 4.199999999999999 → 4.2: a hundredth of a pixel is nothing that one sees. */

@@ -66,11 +66,6 @@ test('a page whose title is the answer is read from its beginning', () => {
   expect(findExcerpt('Abort', passages, createMarker(['abort'], 'abort'))?.anchor).toBe('');
 });
 
-test('a notice that stands on many pages answers no query about one of them', () => {
-  const { passages } = readPassages('<h1>Abort</h1><p class="note unsearched">Models end.</p><p>Ends calls.</p>');
-  expect(passages).toEqual([{ id: '', heading: '', text: 'Ends calls.' }]);
-});
-
 test('reads text by heading, without code, marks and types', () => {
   const { badges, signature, passages } = readPassages(
     '<hgroup><h1>Client</h1> <p><span class="badge">Class</span><span class="badge badge-warn">deprecated</span></p></hgroup><p>Calls.</p>' +
@@ -94,6 +89,11 @@ test('what a machine says in plain text can be found; code cannot', () => {
     `<p>Before.</p>${block('text', 'error TS2589: too deep')}${block('ts', 'call();')}`,
   );
   expect(passages.map(({ text }) => text)).toEqual(['Before. error TS2589: too deep']);
+});
+
+test('notices that many pages have say nothing of a page', () => {
+  const { passages } = readPassages('<p>Calls.</p><section data-nosnippet=""><p>Shut down.</p></section><p>After.</p>');
+  expect(passages.map(({ text }) => text)).toEqual(['Calls. After.']);
 });
 
 test('cells of tables do not run into one another', () => {

@@ -26,8 +26,8 @@ function collect(document: Document, from: number, to: number): Map<string, Comp
   const names = new Map<string, Compared>();
   for (let version = from + 1; version <= to; version += 1) {
     for (const entry of document.querySelectorAll(`[data-version="${String(version)}"] ul[data-kind] > li`)) {
-      const element = entry.firstElementChild;
-      if (element === null) continue;
+      // An item begins with its name.
+      const element = entry.firstElementChild as Element;
       const name = element.textContent;
       const compared = names.get(name) ?? { element, kinds: [], members: new Map<string, Kind[]>() };
       names.set(name, compared);
@@ -66,23 +66,21 @@ function list(kind: Kind, names: readonly Compared[]): HTMLElement {
     return item;
   });
   const ul = document.createElement('ul');
-  if (kind === 'changed') ul.className = 'changed-names';
+  if (kind === 'changed') ul.className = 'values';
   ul.append(...items);
   part.append(title, ul);
   return part;
 }
 
-function memberWords(members: ReadonlyMap<string, readonly Kind[]>): (Node | string)[] {
-  return (['added', 'changed', 'removed'] as const).flatMap((kind) => {
-    const found = [...members].filter(([, kinds]) => net(kinds) === kind);
-    if (found.length === 0) return [];
-    return [
-      ` ${kind}`,
-      ...found.flatMap(([name]) => {
-        const code = document.createElement('code');
-        code.textContent = name;
-        return [' ', code];
-      }),
-    ];
+function memberWords(members: ReadonlyMap<string, readonly Kind[]>): Node[] {
+  return (['added', 'changed', 'removed'] as const).map((kind) => {
+    const line = document.createElement('span');
+    for (const [name, kinds] of members) {
+      if (net(kinds) !== kind) continue;
+      const code = document.createElement('code');
+      code.textContent = name;
+      line.append(line.firstChild ? ' ' : `${kind} `, code);
+    }
+    return line;
   });
 }

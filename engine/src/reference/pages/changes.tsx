@@ -14,6 +14,9 @@ import { differenceKind, differenceName } from '../view/differences.tsx';
 import { memberChanges, versionAnchor } from '../view/history.tsx';
 import { useView } from '../view/reference-view.ts';
 
+/** Lists of older versions are folded: most readers come from a recent one. */
+const mostUnfolded = 3;
+
 /** What each version has added, changed, and removed; with script, what lies between any two. */
 export function ChangesPage({ history }: { history: LibraryHistory }) {
   const { versions, read, source } = history;
@@ -32,7 +35,9 @@ export function ChangesPage({ history }: { history: LibraryHistory }) {
       </p>
       <VersionChoice history={history} />
       {versions
-        .map((_version, index) => <Version history={history} index={index} key={index} />)
+        .map((_version, index) => (
+          <Version history={history} index={index} isFolded={index + mostUnfolded < versions.length} key={index} />
+        ))
         .slice(1)
         .reverse()}
     </>
@@ -67,7 +72,13 @@ function VersionChoice({ history: { versions } }: { history: LibraryHistory }) {
   );
 }
 
-function Version({ history, index }: { history: LibraryHistory; index: number }) {
+interface VersionProps {
+  history: LibraryHistory;
+  index: number;
+  isFolded: boolean;
+}
+
+function Version({ history, index, isFolded }: VersionProps) {
   const version = history.versions[index];
   if (version === undefined) return null;
   const names = (kind: ChangeKind) =>
@@ -78,16 +89,33 @@ function Version({ history, index }: { history: LibraryHistory; index: number })
     const kind = changeIn(own.changes, index);
     return kind === 'changed' || (kind === undefined && memberChanges(own, index).length > 0);
   });
+  const counts = (
+    <>
+      {version.date !== undefined && `${version.date}: `}
+      {added.length} added, {changed.length} changed, {removed.length} removed
+    </>
+  );
+  const lists = (
+    <>
+      <Names kind="added" names={added} />
+      <Changed names={changed} index={index} />
+      <Names kind="removed" names={removed} />
+    </>
+  );
   return (
     <section data-version={index}>
       <Section id={versionAnchor(version.version)} title={releaseLabel(version)}>
-        <p className="count">
-          {version.date !== undefined && `${version.date}: `}
-          {added.length} added, {changed.length} changed, {removed.length} removed
-        </p>
-        <Names kind="added" names={added} />
-        <Changed names={changed} index={index} />
-        <Names kind="removed" names={removed} />
+        {isFolded ? (
+          <details className="fold">
+            <summary>{counts}</summary>
+            {lists}
+          </details>
+        ) : (
+          <>
+            <p className="count">{counts}</p>
+            {lists}
+          </>
+        )}
       </Section>
     </section>
   );
@@ -117,7 +145,7 @@ function Changed({ names, index }: { names: readonly (readonly [string, NameHist
   return (
     <div className="names">
       <p>{titles.changed}</p>
-      <ul data-kind="changed" className="changed-names">
+      <ul data-kind="changed" className="values">
         {names.map(([name, own]) => (
           <li key={name}>
             <Name name={name} />

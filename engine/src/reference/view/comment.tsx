@@ -16,6 +16,7 @@ import { unified } from 'unified';
 import type { ApiComment, ApiSymbol } from '../../core/reference-model.ts';
 import { firstSentence } from '../../core/text.ts';
 import { heading, Table } from '../../markdown/components.tsx';
+import { breakable } from '../../shell/breakable.tsx';
 import { CodeBlock } from './code.tsx';
 import { type ReferenceView, symbolHref, useView } from './reference-view.ts';
 
@@ -49,7 +50,7 @@ export function SymbolLink({ id, name }: { id: string; name?: string }) {
   const label = name ?? view.index.byId.get(id)?.qualifiedName ?? id;
   return (
     <a href={symbolHref(view, id)}>
-      <code>{label}</code>
+      <code>{breakable(label)}</code>
     </a>
   );
 }

@@ -139,6 +139,14 @@ export function FieldTable({ fields, label }: FieldTableProps) {
   );
 }
 
+/** A text without the sentence that repeats a default, which stands beside it. */
+function withoutDefault(text?: string, value?: string): string | undefined {
+  if (text === undefined || value === undefined) return text;
+  return text
+    .replace(/\s*\bDefault: `?([^`\s]+?)`?\.(?=\s|$)/, (sentence, said: string) => (said === value ? '' : sentence))
+    .trim();
+}
+
 interface RowProps {
   field: Field;
   withText: boolean;
@@ -181,7 +189,10 @@ function Row({ field, withText }: RowProps) {
       {withText && (
         <td>
           {/* What the library says of an inherited field is where it is declared. */}
-          <FieldText words={field.words} comment={field.words && field.from ? undefined : field.comment} />
+          <FieldText
+            words={withoutDefault(field.words, field.default)}
+            comment={field.words && field.from ? undefined : withoutDefault(field.comment, field.default)}
+          />
         </td>
       )}
     </tr>

@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { AsPlainObject } from 'minisearch';
 import type { OutputFile } from '../../../core/output-file.ts';
+import { beginning, shorten } from '../../../core/text.ts';
 import { routeKey } from '../../../core/url.ts';
 import { addressHash } from '../../../pipeline/page-data.ts';
 import { hindParts, initials, isModulePath, nameTerm } from '../query/names.ts';
@@ -203,8 +204,7 @@ function doc(
     return anchor === own.toLowerCase() ? [own] : [own, anchor];
   });
   // The page itself has the whole sentence.
-  const line = description.length <= longestLine ? description : `${description.slice(0, longestLine).trimEnd()} …`;
-  return [route, title, position, trail, line, [symbol.kind, symbol.signature, members]];
+  return [route, title, position, trail, shorten(description, longestLine), [symbol.kind, symbol.signature, members]];
 }
 
 function passageFile({ route, passages, symbol, programs }: SearchRecord): TextFile {
@@ -213,7 +213,7 @@ function passageFile({ route, passages, symbol, programs }: SearchRecord): TextF
     .filter(({ heading, text }) => heading !== '' || text !== '')
     .map(({ id, heading, text }): PassageRow => {
       const own = programs?.[id];
-      const shown = text.slice(0, passageLength);
+      const shown = beginning(text, passageLength);
       return own === undefined ? [id, heading, shown] : [id, heading, shown, null, [...own]];
     });
   const members = (symbol?.rows ?? []).map(({ id, name, text, type }): PassageRow => [id, name, text, type]);

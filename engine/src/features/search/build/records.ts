@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { RenderedArticle } from '../../../core/article.ts';
 import { sidebarTrail, type Site } from '../../../core/site.ts';
-import { oneLine } from '../../../core/text.ts';
+import { beginning, oneLine, shorten } from '../../../core/text.ts';
 import { proseTerms, titleTerms } from '../query/words.ts';
 import { letterOf, levelOf, pageClasses, type PageMetadata, type ProgramRow } from '../wire.ts';
 
@@ -90,12 +90,11 @@ export interface ArticleText {
 const loudness = new Set(['silent', 'plain', 'said']);
 const headings = /^h[23]$/;
 /**
- * Code, drawings, controls and marks aren't running text; what a machine says in plain text is looked for. Pages mark
- * what stands on many of them, and answers nobody's question about this one, as `unsearched`.
+ * Code, drawings, controls and marks aren't running text; what a machine says in plain text is looked for.
  */
 const silentTags = new Set(['pre', 'figure', 'svg', 'button', 'script', 'template', 'thead']);
 const silentClasses =
-  /(?:^|\s)(?:heading-anchor|badge|metadata|type|example-stale|library-comment|words-legend|taken|since|history|names|code-foot|filter|unsearched)(?:\s|$)/;
+  /(?:^|\s)(?:heading-anchor|badge|metadata|type|example-stale|library-comment|words-legend|taken|since|history|names|code-foot|filter)(?:\s|$)/;
 /** Where what comes before ends, although no sentence does. */
 const endOf = /^(?:li|tr|td|th|dt|dd|summary|h[4-6])$/;
 const blockTags = /^(?:p|li|tr|td|th|dt|dd|div|section|h[1-6]|summary|blockquote|br)$/;
@@ -120,9 +119,13 @@ export function readPassages(html: string): ArticleText {
   const last = () => passages.at(-1) as Passage;
 
   const parser = new Parser({
-    onopentag(name, { class: classes = '', id, 'data-language': language, 'data-sample': sample }) {
+    onopentag(name, { class: classes = '', id, 'data-language': language, 'data-sample': sample, ...others }) {
       const isSaid = name === 'pre' && classes === 'code-text' && open.at(-1)?.role === 'plain';
-      const role = isSaid ? 'said' : language === 'text' ? 'plain' : roleOf(name, classes, id);
+      // What stands on many pages, and answers nobody's question about one, has the attribute that search engines know:
+      // https://developers.google.com/search/docs/appearance/snippet
+      const isNotice = 'data-nosnippet' in others;
+      const own = isNotice ? 'silent' : roleOf(name, classes, id);
+      const role = isSaid ? 'said' : language === 'text' ? 'plain' : own;
       if (role === 'heading') passages.push({ id: id ?? '', heading: '', text: '' });
       if (role === 'badge' && within('title')) badges.push('');
       if (role === 'signature') signature ??= '';
@@ -218,11 +221,15 @@ export function readRecord(
       : {
           name: page.title,
           kind,
-          signature: shorten(signature),
+          signature: shorten(signature, signatureLength),
           deprecated: badges.includes('deprecated'),
           internal: badges.includes('internal'),
           members: (page.aliases ?? []).map((name) => ({ name, anchor: memberAnchor(name, anchors) })),
-          rows: rows.map((row) => ({ ...row, text: row.text.slice(0, rowLength), type: shorten(row.type) })),
+          rows: rows.map((row) => ({
+            ...row,
+            text: beginning(row.text, rowLength),
+            type: shorten(row.type, signatureLength),
+          })),
         };
   return {
     route: page.route,
@@ -242,8 +249,4 @@ export function readRecord(
 function memberAnchor(name: string, anchors: ReadonlySet<string>): string {
   const anchor = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return anchors.has(anchor) ? anchor : '';
-}
-
-function shorten(text: string): string {
-  return text.length <= signatureLength ? text : `${text.slice(0, signatureLength).trimEnd()} …`;
 }
