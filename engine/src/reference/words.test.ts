@@ -190,7 +190,7 @@ It worked.
   test('members have words of their own or those of the type that declares them; required ones come first', () => {
     const html = built.page('/api/interfaces/Settings');
     expect(row(html, 'size')).toBe(
-      "sizenumber Default: 5The size in pixels. Default: 5.The library’s commentThe library's words on size.",
+      "sizenumber Default: 5The size in pixels.The library’s commentThe library's words on size.",
     );
     expect(row(html, 'observers')).toContain('Who is told.');
     expect(row(html, 'observers')).toContain('from BaseSettings');
