@@ -105,7 +105,7 @@ export default defineSite({
         history: 'reference/history.json',
         commentary: {
           folder: commentaryFolder,
-          floor: { symbols: 1, parameters: 1, results: 1, settings: 1, members: 0.9 },
+          floor: { symbols: 1, parameters: 1, results: 1, settings: 1, members: 1 },
         },
       },
     },
