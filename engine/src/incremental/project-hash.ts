@@ -1,14 +1,12 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { builtFolders } from '../core/built-folders.ts';
 import { compareCodeUnits } from '../core/compare.ts';
 import { hashFile, hashValue } from '../core/fingerprint.ts';
 import { installedHash, lockFile } from './module-imports.ts';
 
 /** What is installed, and named by the lock file; what git keeps. */
 const ignored = new Set(['node_modules', '.git']);
-
-/** What builds leave next to a site's configuration. Elsewhere, folders of these names may be part of a site. */
-const built = new Set(['.cache', '.releases', 'dist', 'dist-deploy']);
 
 /** So much can be hashed in less time than a build takes. A folder of data may be next to a site. */
 const most = { files: 50_000, bytes: 500_000_000 };
@@ -57,9 +55,9 @@ function* hashes(folder: string, walk: Walk): Generator<string> {
   walk.visited.add(real);
   if (orUndefined(() => statSync(real))?.isFile() === true) yield `${folder} ${hashWithin(folder, walk)}`;
   const entries = orUndefined(() => readdirSync(folder, { withFileTypes: true })) ?? [];
-  const isSite = entries.some(({ name }) => name.startsWith('site.config.'));
+  const built = new Set(builtFolders(entries.map(({ name }) => name)));
   for (const entry of entries.sort((one, other) => compareCodeUnits(one.name, other.name))) {
-    if (ignored.has(entry.name) || (isSite && built.has(entry.name))) continue;
+    if (ignored.has(entry.name) || built.has(entry.name)) continue;
     const path = join(folder, entry.name);
     const stats = entry.isSymbolicLink() ? orUndefined(() => statSync(path)) : entry;
     if (stats?.isDirectory() === true) yield* hashes(path, walk);

@@ -163,6 +163,8 @@ test.each([
     [`${folder}/package.json`]: '{ "name": "tiny", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
     [`${folder}/index.d.ts`]: '/** One. */\nexport declare const one: number;\n',
     [`${folder}/index.js`]: 'export const one = 1;\n',
+    // The package may be a site, which is built in between.
+    [`${folder}/site.config.ts`]: config,
   });
   if (folder === 'tiny') {
     await mkdir(join(dir, 'node_modules'));
@@ -171,6 +173,7 @@ test.each([
   const updated = await command('--site', dir, '--update');
   expect(updated.code, updated.text).toBe(0);
   expect((await command('--site', dir)).text).toContain('ran 0 of 1 sample');
+  await writeFiles(dir, { [`${folder}/dist/index.html`]: '<p>' });
   expect((await command('--site', dir)).text).toContain('nothing has changed');
   await writeFiles(dir, { [`${folder}/index.js`]: 'export const one = 2;\n' });
   expect((await command('--site', dir)).text).toContain('-1\n+2');

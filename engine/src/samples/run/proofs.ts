@@ -1,5 +1,7 @@
+import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { glob } from 'tinyglobby';
+import { builtFolders } from '../../core/built-folders.ts';
 import { engineFingerprint, hashFile, hashValue } from '../../core/fingerprint.ts';
 import { readKeptJson, writeKeptJson } from '../../core/kept-json.ts';
 import { linkedPackages } from '../../core/linked-packages.ts';
@@ -106,7 +108,9 @@ const ignore = ['**/node_modules/**', '**/.git/**', '**/.next/**', '**/.cache/**
 /** Content of these files, and of all files in these folders. */
 async function hashTrees(paths: readonly string[]): Promise<string> {
   const hashes = paths.map(async (path) => {
-    const files = await glob('**', { cwd: path, dot: true, ignore }).catch(() => []);
+    // A linked package may be a site.
+    const built = builtFolders(await readdir(path).catch(() => [])).map((name) => `${name}/**`);
+    const files = await glob('**', { cwd: path, dot: true, ignore: [...ignore, ...built] }).catch(() => []);
     const all = files.length > 0 ? files.map((file) => join(path, file)).sort() : [path];
     return all.map((file) => [relative(path, file), hashFile(file)]);
   });
