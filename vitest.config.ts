@@ -25,7 +25,7 @@ export default defineConfig({
   test: {
     reporters: ['default', './scripts/conformance/vitest-reporter.ts'],
     exclude,
-    globalSetup: 'engine/tests/support/share-cache.ts',
+    globalSetup: 'engine/tests/support/global-setup.ts',
     // Colors depend on the machine (CI has them); tests compare words.
     env: { NO_COLOR: '1' },
     // Whole builds and the type checker are part of some tests; a slow machine must not fail them.
