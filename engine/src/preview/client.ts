@@ -5,6 +5,7 @@ import type { PageLoader } from '../shell/client/page-loader.ts';
 import type { PageStore, StartPreview } from '../shell/client/page-store.ts';
 import { type PageDiagnostics, previewEvents } from './wire.ts';
 import './diagnostics.css';
+import { shellEvents } from '../shell/events.ts';
 
 const panelId = 'engine-diagnostics';
 
@@ -20,7 +21,7 @@ function startDevClient(hot: NonNullable<ImportMeta['hot']>, store: PageStore, l
         if (change !== changes || !samePage(page.payload.path, location.pathname)) return;
         flushSync(() => store.show(page));
         // What readers have chosen is put into the page as into a new one.
-        dispatchEvent(new Event('engine:page'));
+        dispatchEvent(new Event(shellEvents.page));
       },
       // The server answers the document with the reason.
       () => location.reload(),
@@ -30,7 +31,7 @@ function startDevClient(hot: NonNullable<ImportMeta['hot']>, store: PageStore, l
     if (path === location.pathname) showErrors(errors);
   });
   const announce = () => hot.send(previewEvents.onScreen, location.pathname);
-  addEventListener('engine:page', announce);
+  addEventListener(shellEvents.page, announce);
   announce();
 }
 

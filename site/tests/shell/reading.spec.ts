@@ -42,6 +42,48 @@ test('lines of code wrap where a reader wants it, on the next pages too, and not
   expect(await overflow()).toBeGreaterThan(0);
 });
 
+test('the switch that wraps lines shows where a line is longer than its block', async ({ page }) => {
+  await page.goto(longLines);
+  await hydrated(page);
+  const lengths = new Set<boolean>();
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size);
+    const blocks = await page.locator('.code-block:has(.code-wrap)').evaluateAll((figures) =>
+      figures
+        .filter((figure) => figure.checkVisibility())
+        .map((figure) => {
+          const [button, code] = [figure.querySelector('.code-wrap'), figure.querySelector('.code-text')];
+          const isLong = code !== null && code.scrollWidth > code.clientWidth;
+          return { isLong, isShown: button?.checkVisibility({ visibilityProperty: true }) };
+        }),
+    );
+    for (const { isLong, isShown } of blocks) {
+      expect(isShown).toBe(isLong);
+      lengths.add(isLong);
+    }
+  }
+  expect(lengths.size).toBe(2);
+});
+
+test('Tab stops at what scrolls, and at nothing that doesn’t', async ({ page }) => {
+  await page.goto('/api/classes/OpenAIChatModel');
+  await hydrated(page);
+  const stops = () =>
+    page.locator('main :is(pre, div)[tabindex="0"]').evaluateAll((all) => {
+      const scrolls = all.map((e) => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight);
+      return { scroll: scrolls.filter(Boolean).length, stay: scrolls.filter((scroll) => !scroll).length };
+    });
+  expect((await stops()).stay).toBeGreaterThan(0);
+  await page.keyboard.press('Tab');
+  const { scroll, stay } = await stops();
+  expect(stay).toBe(0);
+  // Where there's less room, more of it scrolls.
+  await page.setViewportSize(phone);
+  await page.keyboard.press('Tab');
+  await expect.poll(stops).toEqual({ scroll: expect.any(Number) as number, stay: 0 });
+  expect((await stops()).scroll).toBeGreaterThan(scroll);
+});
+
 test('long code begins folded, and a button shows all of it', async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto(longCode);

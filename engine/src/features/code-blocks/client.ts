@@ -8,6 +8,7 @@ import { choices, providerSelect } from './variant-parts.ts';
 import type { ReplayPlayer } from './replay-wire.ts';
 import { startFolds } from './folds.ts';
 import { type CodeBlocksData, codeBlocksName } from './variant-wire.ts';
+import { shellEvents } from '../../shell/events.ts';
 
 /** `button[data-copy]` in a `.code-block` copies the block's code, not its output; elsewhere the code before it. */
 function startCopy(): void {
@@ -57,7 +58,7 @@ function startSwitch({ features }: SiteData): void {
   document.addEventListener('change', ({ target }) => {
     if (failure !== undefined && target instanceof HTMLSelectElement && target.matches(providerSelect)) refuse(target);
   });
-  addEventListener('engine:page', load);
+  addEventListener(shellEvents.page, load);
   load();
 }
 

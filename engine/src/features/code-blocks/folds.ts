@@ -1,3 +1,6 @@
+import { shellEvents } from '../../shell/events.ts';
+import { variantEvents } from './variant-wire.ts';
+
 /**
  * Folded lines of programs (`.code-fold`). They stay reachable: `hidden="until-found"` lets a search in the page, and a
  * link to text in them, unfold them. Whether a figure is unfolded is said on the figure, so that it stays so when its
@@ -13,10 +16,10 @@ export function startFolds(): void {
     const figure = target instanceof Element ? target.closest('.code-block') : null;
     if (figure instanceof HTMLElement) show(figure);
   });
-  document.addEventListener('engine:program', ({ target }) => {
+  document.addEventListener(variantEvents.program, ({ target }) => {
     if (target instanceof HTMLElement) show(target);
   });
-  addEventListener('engine:page', showAll);
+  addEventListener(shellEvents.page, showAll);
   showAll();
 }
 

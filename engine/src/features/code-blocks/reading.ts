@@ -1,4 +1,5 @@
 import { storage } from '../../shell/storage.ts';
+import { shellEvents } from '../../shell/events.ts';
 
 /** Where the choice to wrap long lines is kept; `data-wrap` of `<html>` says how it is. */
 const wrapKey = 'wrap';
@@ -53,6 +54,6 @@ export function startReading(): void {
     },
     { capture: true, passive: true },
   );
-  addEventListener('engine:page', tellSwitches);
+  addEventListener(shellEvents.page, tellSwitches);
   tellSwitches();
 }

@@ -1,4 +1,5 @@
 import { choices, figures, original, planFor, put, showEarly } from './variant-parts.ts';
+import { variantEvents } from './variant-wire.ts';
 
 /*
  * Inline script in the head of documents with variants: what a reader has chosen before is there from the first paint,
@@ -14,7 +15,7 @@ const wanted = choices();
 function look(): void {
   const fresh = figures().filter(({ dataset }) => dataset.shown === undefined);
   for (const figure of fresh) showEarly(planFor(figure, wanted));
-  if (fresh.length > 0) dispatchEvent(new Event('engine:variants'));
+  if (fresh.length > 0) dispatchEvent(new Event(variantEvents.figures));
 }
 
 if (wanted.length > 0) {

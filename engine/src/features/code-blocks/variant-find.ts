@@ -1,5 +1,6 @@
 import { build } from './variant-markup.ts';
 import { type Figure, figures, load, original, selectOf } from './variant-parts.ts';
+import { variantEvents } from './variant-wire.ts';
 
 /*
  * A search in the page finds what is in the document only. When a reader opens it, the programs of the other providers
@@ -54,7 +55,7 @@ export function startFind(): void {
     if (!opensSearch(event)) return;
     for (const figure of figures()) addOthers(figure).catch(() => undefined);
   });
-  addEventListener('engine:program', ({ target }) => {
+  addEventListener(variantEvents.program, ({ target }) => {
     if (target instanceof Element) for (const panel of target.querySelectorAll('.code-other')) panel.remove();
   });
 }

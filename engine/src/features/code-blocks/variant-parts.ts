@@ -1,4 +1,4 @@
-import type { VariantFile } from './variant-wire.ts';
+import { variantEvents, type VariantFile } from './variant-wire.ts';
 
 /*
  * What the inline script of documents with variants (variant-early.ts) and the switch itself (variant-switch.ts) share.
@@ -95,7 +95,7 @@ export function put({ figure, id, notice }: Plan, { code, marks, printed, needs 
   const select = selectOf(figure);
   if (select !== null) select.value = id;
   figure.dataset.shown = id;
-  figure.dispatchEvent(new Event('engine:program', { bubbles: true }));
+  figure.dispatchEvent(new Event(variantEvents.program, { bubbles: true }));
   delete figure.dataset.waiting;
   figure.ariaBusy = null;
   if (notice === '') return;

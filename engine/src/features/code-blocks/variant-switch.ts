@@ -18,7 +18,8 @@ import {
   showEarly,
   withCode,
 } from './variant-parts.ts';
-import type { VariantFile } from './variant-wire.ts';
+import { variantEvents, type VariantFile } from './variant-wire.ts';
+import { shellEvents } from '../../shell/events.ts';
 
 /*
  * The switch between the variants of the samples. Readers choose once: a choice counts for all samples, is remembered,
@@ -144,11 +145,11 @@ function arrive(): void {
   if (choices().length > 0) void show(fresh, true);
 }
 
-addEventListener('engine:page', () => {
+addEventListener(shellEvents.page, () => {
   turn += 1;
   arrive();
 });
-addEventListener('engine:variants', arrive);
+addEventListener(variantEvents.figures, arrive);
 startFind();
 // What the reader has chosen before this ran.
 const chosen = figures().find((figure) => (selectOf(figure)?.value ?? '') !== shownIn(figure));

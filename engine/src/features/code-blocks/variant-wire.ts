@@ -17,6 +17,14 @@ export type VariantFile = Record<string, VariantMarkup>;
 /** Name of the feature, under which its browser module finds its data. */
 export const codeBlocksName = 'codeBlocks';
 
+/** What the parts of the switch tell one another. */
+export const variantEvents = {
+  /** A figure, by its own event: it shows another program. */
+  program: 'engine:program',
+  /** The window: figures with variants have come into the document. */
+  figures: 'engine:variants',
+} as const;
+
 /** What the browser knows of the site's code blocks. */
 export interface CodeBlocksData {
   /** Of the switch between variants, with the base URL. */

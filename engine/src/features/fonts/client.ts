@@ -2,6 +2,7 @@ import { defineClient } from '../../shell/client-module.ts';
 import { type Connection, mayPrefetch, whenIdle } from '../../shell/idle.ts';
 import { storage } from '../../shell/storage.ts';
 import { storageKey } from './head-script.ts';
+import { shellEvents } from '../../shell/events.ts';
 
 /**
  * Loads the optional fonts after everything that the page needs. The page being read keeps the fonts it has, because
@@ -12,7 +13,7 @@ async function loadFonts(): Promise<void> {
   if (faces.length === 0) return;
   await Promise.all(faces.map((face) => face.load()));
   storage.set(storageKey, 'on');
-  addEventListener('engine:leave', () => (document.documentElement.dataset.fonts = 'on'), { once: true });
+  addEventListener(shellEvents.leave, () => (document.documentElement.dataset.fonts = 'on'), { once: true });
 }
 
 function start(): void {

@@ -2,6 +2,7 @@ import { defineClient } from '../../shell/client-module.ts';
 import { hashTarget } from '../../shell/hash-target.ts';
 import { storage } from '../../shell/storage.ts';
 import { storageKey } from './restore-script.ts';
+import { shellEvents } from '../../shell/events.ts';
 
 /**
  * Tabs are radio inputs and work by themselves. Those of one group (`data-group`) go together: a choice
@@ -32,7 +33,7 @@ function startTabs(): void {
     scrollBy({ top: input.getBoundingClientRect().top - before, behavior: 'instant' });
   });
   document.addEventListener('beforematch', ({ target }) => open(target));
-  addEventListener('engine:page', restore);
+  addEventListener(shellEvents.page, restore);
   restore();
 }
 

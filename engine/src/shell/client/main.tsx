@@ -15,6 +15,7 @@ import { PageLoader, readPageData } from './page-loader.ts';
 import { PageStore } from './page-store.ts';
 import { prefetchDocument, startPrefetch } from './prefetch.ts';
 import { withShownSidebar } from './read-sidebar.ts';
+import { startTabStops } from './tab-stops.ts';
 import { keepInPlace } from '../use-sidebar.ts';
 
 /** The shell, rendered anew whenever another page is on screen. */
@@ -49,6 +50,7 @@ function start(): void {
   addEventListener(notLoadedEvent, (event) => store.showNotLoaded(String((event as CustomEvent).detail)));
   for (const module of modules) module.start?.(site);
   startNavigation(site, store, loader);
+  startTabStops();
   startPrefetch(
     site.baseUrl,
     'navigation' in globalThis ? (path, priority) => loader.page(path, priority) : prefetchDocument,

@@ -9,6 +9,7 @@ import type { SiteData } from '../wire.ts';
 import { documentExists } from './fetch-json.ts';
 import { type LoadedPage, StaleBuildError, type PageLoader } from './page-loader.ts';
 import type { PageStore } from './page-store.ts';
+import { shellEvents } from '../events.ts';
 
 /**
  * Moves the focus to where reading starts: the element that the hash names, else the page's heading.
@@ -75,12 +76,12 @@ class PageTransition {
     // The page being left is laid out: scrolling it costs nothing, scrolling the new one would lay that out at once.
     scrollTo({ top: 0, behavior: 'instant' });
     document.documentElement.dataset.navigated = '';
-    dispatchEvent(new Event('engine:leave'));
+    dispatchEvent(new Event(shellEvents.leave));
     flushSync(() => this.#store.show(page));
     if (this.#event.navigationType === 'traverse' || this.#url.hash !== '') this.#scroll();
     // The focus tells which page has been reached, unless it is further down.
     if (!focusStart(this.#url.hash)) announce(page.payload.title);
-    dispatchEvent(new Event('engine:page'));
+    dispatchEvent(new Event(shellEvents.page));
   }
 
   /** To where the reader was, or to what the hash names. */

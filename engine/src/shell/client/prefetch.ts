@@ -1,5 +1,6 @@
 import { besidePage, isPageAddress, normalizePath, routeKey, samePage } from '../../core/url.ts';
 import { type Connection, mayPrefetch, whenIdle } from '../idle.ts';
+import { shellEvents } from '../events.ts';
 
 /** At most so many prefetches at a time: they must not hold up what the reader asks for. */
 const atOnce = 2;
@@ -69,7 +70,7 @@ export function startPrefetch(
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(type, onIntent, { passive: true });
   }
-  addEventListener('engine:page', () => {
+  addEventListener(shellEvents.page, () => {
     spent = 0;
     whenIdle(observe);
   });

@@ -8,6 +8,7 @@ import { useMenuButton } from '../../../shell/menu.tsx';
 import { copyText, fetchMarkdown, fetchSection } from './copy.ts';
 import { startSectionButton } from './section-button.ts';
 import { archiveFile, featureName, indexFile, type MenuData } from '../wire.ts';
+import { shellEvents } from '../../../shell/events.ts';
 
 const menuId = 'page-menu';
 
@@ -111,7 +112,7 @@ function headingAt(hash: string): Element | null {
 }
 
 function onAddress(changed: () => void): () => void {
-  const events = ['hashchange', 'engine:page'];
+  const events = ['hashchange', shellEvents.page];
   for (const event of events) addEventListener(event, changed);
   return () => {
     for (const event of events) removeEventListener(event, changed);

@@ -3,6 +3,7 @@ import { fetchJson } from '../../../shell/client/fetch-json.ts';
 import { reloadIfStale } from '../../../shell/client/recover.ts';
 import { type QuickInfo, quickInfoFile } from '../wire.ts';
 import { pointerRests, QuickInfoCard } from './card.ts';
+import { shellEvents } from '../../../shell/events.ts';
 
 const pages = new Map<string, Promise<QuickInfo[]>>();
 
@@ -127,5 +128,5 @@ export function startCodeQuickInfo(baseUrl: string): void {
   });
   startQuickInfoKeys(selector);
   addEventListener('scroll', scrolled, { passive: true, capture: true });
-  addEventListener('engine:page', () => card.hide());
+  addEventListener(shellEvents.page, () => card.hide());
 }

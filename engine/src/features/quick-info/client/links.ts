@@ -2,6 +2,7 @@ import { routeOf } from '../../../core/url.ts';
 import { fetchJson } from '../../../shell/client/fetch-json.ts';
 import { type SymbolSummaries, symbolSummariesPath } from '../wire.ts';
 import { pointerRests, QuickInfoCard } from './card.ts';
+import { shellEvents } from '../../../shell/events.ts';
 
 let summaries: Promise<SymbolSummaries> | undefined;
 
@@ -67,5 +68,5 @@ export function startSymbolSummaries(baseUrl: string): void {
     if (event.key === 'Escape') card.hide();
   });
   addEventListener('scroll', () => card.hide(), { passive: true, capture: true });
-  addEventListener('engine:page', () => card.hide());
+  addEventListener(shellEvents.page, () => card.hide());
 }

@@ -1,0 +1,7 @@
+/** What the shell tells its parts, and the browser modules of features, by events of the window. */
+export const shellEvents = {
+  /** Another page comes: the one that is left is still there. */
+  leave: 'engine:leave',
+  /** Another page is there, or this one anew. */
+  page: 'engine:page',
+} as const;
