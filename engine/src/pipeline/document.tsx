@@ -97,8 +97,9 @@ export interface DocumentContext {
   cache?: BuildCache;
 }
 
-/** Scrolls the sidebar before the first paint, as `useCurrentInView` does when the shell is hydrated: seen to move, it would distract. */
-const currentInView = `(function(s,l,f,r){l=s&&s.querySelector('.sidebar-section [aria-current="page"]');if(!l)return;
+/** Scrolls the sidebar before the first paint, as `useCurrentInView` does when the shell is hydrated: seen to move, it would distract. Where it's closed, nothing is measured. */
+const currentInView = `(function(s,l,f,r){l=s&&s.querySelector('.sidebar-section [aria-current="page"]');
+if(!l||s.checkVisibility&&!s.checkVisibility())return;
 f=s.getBoundingClientRect();r=l.getBoundingClientRect();
 if(r.top<f.top||r.bottom>f.bottom)s.scrollTop+=r.top-f.top-(f.height-r.height)/2})(document.getElementById('${shellIds.sidebar}'))`;
 

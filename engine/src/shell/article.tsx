@@ -8,21 +8,27 @@ import { trustedHtml } from './trusted-types.ts';
  */
 export function Article({ html }: { html: string | null }) {
   // React sets the HTML again whenever it meets a new object.
-  const source = useMemo(() => (html === null ? articleInDocument : { __html: trustedHtml(html) }), [html]);
+  const source = useMemo(() => (html === null ? untouched : { __html: trustedHtml(html) }), [html]);
   return (
-    <article id={shellIds.article} className="article" suppressHydrationWarning dangerouslySetInnerHTML={source} />
+    <article
+      id={shellIds.article}
+      ref={html === null ? keepContent : undefined}
+      className="article"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={source}
+    />
   );
 }
 
-let htmlInDocument: string | TrustedHTML | undefined;
+/** React reads the HTML of each element that it hydrates, and sets none: to serialize what is there would take long. */
+const untouched = { __html: trustedHtml('') };
 
-/**
- * The article that the document came with. React builds the element anew after a hydration that failed, and
- * after a crash, when the element itself may be gone: the HTML is read once, the first time React asks for it.
- */
-const articleInDocument = {
-  get __html() {
-    htmlInDocument ??= trustedHtml(document.getElementById(shellIds.article)?.innerHTML ?? '');
-    return htmlInDocument;
-  },
-};
+/** The article that the document came with; its content lives on where React has removed it. */
+let inDocument = typeof document === 'undefined' ? null : document.getElementById(shellIds.article);
+
+/** React makes the element anew after a hydration that failed, and after a crash: its content moves there. */
+function keepContent(element: HTMLElement | null): void {
+  if (element === null || element === inDocument) return;
+  element.replaceChildren(...(inDocument?.childNodes ?? []));
+  inDocument = element;
+}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { compilerMessage, type Provenance } from '../../core/provenance.ts';
 import type { QuickInfoRange, Replay, SampleFile, SampleResult } from '../../core/sample-lookup.ts';
 import { languageLabel } from './highlight.ts';
-import { hasLongLines, longCode, ShowAll } from './long-code.tsx';
+import { longCode, ShowAll, WrapSwitch } from './long-code.tsx';
 import type { Token } from '../../core/code-token.ts';
 import { Origin } from './origin.tsx';
 import type { CodeBlock } from './prepare-code-block.ts';
@@ -129,9 +129,6 @@ export function CodeFigure({
 }: CodeFigureProps) {
   const kind = provenance !== undefined ? 'Message' : block.language === '' ? 'Text' : languageLabel(block.language);
   const label = block.title ?? kind;
-  // A message wraps by itself.
-  const isLong =
-    provenance === undefined && hasLongLines(block.lines.map((line) => line.map(({ text }) => text).join('')));
   // Variants differ in how many lines they have: a count would be wrong.
   const lines = variants === undefined ? block.lines.length : 0;
   return (
@@ -141,8 +138,9 @@ export function CodeFigure({
         {provenance !== undefined && <Origin provenance={provenance} explanation={explanation} />}
         {variants?.control}
         <Marks {...{ sample, checkedAgainst, explanation }} />
-        {isLong && (
-          <button className="code-wrap needs-script" type="button" aria-pressed={false} aria-label="Wrap long lines" />
+        {/* A message wraps by itself. */}
+        {provenance === undefined && (
+          <WrapSwitch lines={block.lines.map((line) => line.map(({ text }) => text).join(''))} />
         )}
         <button className="code-copy needs-script" type="button" data-copy="" aria-label="Copy the code" />
       </figcaption>

@@ -22,6 +22,9 @@ export function retrySearch(text: string): Promise<boolean> {
 
 /** What was searched for before the page was loaded in full, once; `null` where nothing was. */
 export function takeReopening(): string | null {
+  // To open the storage of a tab takes tens of milliseconds on a phone, and nearly all documents come in another way.
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (visit?.type !== 'reload') return null;
   const text = tabStorage.get(key);
   if (text !== null) tabStorage.remove(key);
   return text;
