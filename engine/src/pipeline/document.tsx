@@ -7,6 +7,7 @@ import type { ClientModule } from '../shell/client-module.ts';
 import { bootScript } from '../shell/boot.ts';
 import { documentTitle } from '../shell/head.ts';
 import { shellIds } from '../shell/ids.ts';
+import { desktopQuery } from '../shell/use-sidebar.ts';
 import type { SocialImage } from '../core/site.ts';
 import type { PageData, SiteData } from '../shell/wire.ts';
 import type { ShellBundle } from './bundle.ts';
@@ -97,9 +98,9 @@ export interface DocumentContext {
   cache?: BuildCache;
 }
 
-/** Scrolls the sidebar before the first paint, as `useCurrentInView` does when the shell is hydrated: seen to move, it would distract. Where it's closed, nothing is measured. */
+/** Scrolls the sidebar before the first paint, as `useCurrentInView` does when the shell is hydrated: seen to move, it would distract. Below its width, the sidebar is closed, and to measure it would have the page laid out ahead of time. */
 const currentInView = `(function(s,l,f,r){l=s&&s.querySelector('.sidebar-section [aria-current="page"]');
-if(!l||s.checkVisibility&&!s.checkVisibility())return;
+if(!l||!matchMedia('${desktopQuery}').matches)return;
 f=s.getBoundingClientRect();r=l.getBoundingClientRect();
 if(r.top<f.top||r.bottom>f.bottom)s.scrollTop+=r.top-f.top-(f.height-r.height)/2})(document.getElementById('${shellIds.sidebar}'))`;
 

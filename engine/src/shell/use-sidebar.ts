@@ -4,7 +4,7 @@ import { shellIds } from './ids.ts';
 import type { SidebarNode } from './wire.ts';
 
 /** The hamburger appears below 996 px (specification, section 2): from 996 px up the sidebar is next to the article. */
-const desktopQuery = '(width >= 996px)';
+export const desktopQuery = '(width >= 996px)';
 
 /** Whether the page at this path is the node itself or below it. */
 export function holdsPage(node: SidebarNode, path: string): boolean {
@@ -50,7 +50,7 @@ export function useCurrentInView(sidebarRef: RefObject<HTMLElement | null>, path
   useEffect(() => {
     const element = sidebarRef.current;
     const link = currentLink(element);
-    if (!element || !link) return;
+    if (!element || !link || (!open && !matchMedia(desktopQuery).matches)) return;
     const frame = element.getBoundingClientRect();
     const location = link.getBoundingClientRect();
     // The box that filters and the names of the groups cover the beginning.
