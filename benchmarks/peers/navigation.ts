@@ -1,10 +1,16 @@
-import { chromium, type Browser } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/find-browser.mjs';
 import { median } from '../median.ts';
 
-/** Milliseconds from a click to the next page's words on screen, and from the last key to the first result. */
+/** Milliseconds. */
 export interface Interaction {
+  /** From a click to the next page's words on screen. */
   routeChange: number;
+  /** The same with the CPU as it is. */
+  fastRouteChange: number;
+  /** From that click to the next paint (https://web.dev/articles/inp); absent where a click loads another document. */
+  nextPaint?: number;
+  /** From the last key to the first result. */
   search: number;
 }
 
@@ -22,7 +28,7 @@ export interface Usage {
   results: string;
 }
 
-/** Measures with a CPU four times slower than this machine's. */
+/** Measures with a CPU four times slower than this machine's, if nothing else is said. */
 export async function measureInteraction(usage: Usage, rounds: number): Promise<Interaction> {
   const browser = await chromium.launch({
     executablePath: findBrowser(),
@@ -30,35 +36,46 @@ export async function measureInteraction(usage: Usage, rounds: number): Promise<
   });
   try {
     const routes: number[] = [];
+    const fastRoutes: number[] = [];
+    const paints: number[] = [];
     const searches: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      routes.push(await routeChange(browser, usage));
+      const { words, nextPaint } = await routeChange(browser, usage, cpuSlowdown);
+      routes.push(words);
+      if (nextPaint !== undefined) paints.push(nextPaint);
+      fastRoutes.push((await routeChange(browser, usage, 1)).words);
       searches.push(await search(browser, usage));
     }
-    return { routeChange: median(routes), search: median(searches) };
+    return {
+      routeChange: median(routes),
+      fastRouteChange: median(fastRoutes),
+      ...(paints.length > 0 && { nextPaint: median(paints) }),
+      search: median(searches),
+    };
   } finally {
     await browser.close();
   }
 }
 
-async function openPage(browser: Browser, address: string) {
+async function openPage(browser: Browser, address: string, slowdown = cpuSlowdown) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.goto(address);
   await page.waitForLoadState('networkidle');
   return page;
 }
 
 /** The link is pointed at first, as readers do: what a site fetches then counts for it. */
-async function routeChange(browser: Browser, { url, from, to }: Usage): Promise<number> {
-  const page = await openPage(browser, url + from);
-  const link = page.locator(`a[href="${to}"]`).first();
-  await link.hover();
+async function routeChange(browser: Browser, { url, from, to }: Usage, slowdown: number) {
+  const page = await openPage(browser, url + from, slowdown);
+  await page.locator(`a[href="${to}"]`).first().hover();
   await page.waitForLoadState('networkidle');
   const heading = await page.locator('h1').first().innerText();
+  await watchInteractions(page);
   const clicked = await page.evaluate(() => performance.timeOrigin + performance.now());
-  await link.click();
+  await page.mouse.down();
+  await page.mouse.up();
   const painted = page.waitForFunction(
     (before) => {
       const text = document.querySelector('h1')?.textContent.trim() ?? '';
@@ -70,9 +87,28 @@ async function routeChange(browser: Browser, { url, from, to }: Usage): Promise<
     heading,
     { polling: 'raf' },
   );
-  const end = await (await painted).jsonValue();
+  const words = Number(await (await painted).jsonValue()) - clicked;
+  const nextPaint = await page.evaluate(() => (window as Partial<Watched>).longestInteraction);
   await page.close();
-  return Number(end) - clicked;
+  return { words, nextPaint };
+}
+
+/** What `watchInteractions` leaves in the document. */
+interface Watched {
+  longestInteraction: number;
+}
+
+/** Keeps the longest time from an interaction to the next paint. Browsers report none below 16 ms. */
+async function watchInteractions(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const watched = window as unknown as Watched;
+    watched.longestInteraction = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) {
+        watched.longestInteraction = Math.max(watched.longestInteraction, duration);
+      }
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
 }
 
 async function search(browser: Browser, { url, from, openSearch, results }: Usage): Promise<number> {
