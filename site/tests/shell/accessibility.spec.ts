@@ -65,3 +65,21 @@ test('every link of the footer is a target of 24 px, so that none depends on the
   expect(heights.length).toBeGreaterThan(5);
   for (const height of heights) expect(height).toBeGreaterThanOrEqual(24);
 });
+
+test('a finger hits each control of a page: targets are 24 px', async ({ page }) => {
+  await page.setViewportSize(phone);
+  for (const path of ['/', '/guide/function/generate-text', '/integration/model-provider/openai']) {
+    await page.goto(path);
+    await hydrated(page);
+    // What unfolds lines of code is a line of it.
+    const controls = page.locator('main :is(button:not(.code-unfold), summary, .capability)').filter({ visible: true });
+    const sizes = await controls.evaluateAll((all) =>
+      all.map((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        return { name: `${one.tagName} ${one.className}`, size: Math.min(width, height) };
+      }),
+    );
+    expect(sizes.length).toBeGreaterThan(5);
+    expect({ path, small: sizes.filter(({ size }) => size < 24) }).toEqual({ path, small: [] });
+  }
+});

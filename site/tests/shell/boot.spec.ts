@@ -130,3 +130,23 @@ test('a script that never comes takes the controls with it that need it', async 
   await expect(page.getByRole('button', { name: /^Switch to/ })).toBeHidden();
   await expect(page.getByText('did not load properly')).toHaveCount(0);
 });
+
+test('hydration waits for no data of a language, and the date of a page is the same with script', async ({ page }) => {
+  await page.addInitScript(() => {
+    const made: string[] = [];
+    Object.assign(window, { made });
+    const watched = new Proxy(Intl.DateTimeFormat, {
+      construct(target, options: []) {
+        made.push('DateTimeFormat');
+        return new target(...options);
+      },
+    });
+    Object.assign(Intl, { DateTimeFormat: watched });
+  });
+  await page.goto('/guide/function/generate-text');
+  await hydrated(page);
+  expect(await page.evaluate(() => (window as unknown as { made: string[] }).made)).toEqual([]);
+  const time = page.locator('.page-tools time');
+  const date = new Date((await time.getAttribute('datetime')) ?? '');
+  await expect(time).toHaveText(new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date));
+});

@@ -8,7 +8,15 @@ import { editAddress, issueAddress, type PageToolsData, pageToolsName } from './
 /** A page with so many headings is long: its end is far from its top. */
 const manyHeadings = 6;
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const months = 'January February March April May June July August September October November December'.split(' ');
+
+/**
+ * `November 22, 2026`. Browsers load the data for `Intl.DateTimeFormat` for each document, which takes as long as
+ * hydrating it.
+ */
+function longDate(date: Date): string {
+  return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+}
 
 /** Links at the end of a page; each works without script. */
 function PageTools() {
@@ -31,7 +39,7 @@ function PageTools() {
     <p className="page-tools">
       {verified !== undefined && (
         <span>
-          Samples last run on <time dateTime={verified}>{dateFormat.format(new Date(verified))}</time>
+          Samples last run on <time dateTime={verified}>{longDate(new Date(verified))}</time>
         </span>
       )}
       {canEdit && <a href={editAddress(edit, sourceFile)}>Edit this page</a>}
