@@ -86,7 +86,7 @@ export function report({ browser, peerNode, rounds, paint, interaction, builds }
       ],
       paints,
     ),
-    `### Use\n\nMedians of ${rounds}, with a CPU slowed down four times where nothing else is said, on a connection without delay: a link on the long guide page that was pointed at, and the first query after the search was opened. A click in Starlight loads another document, so it has no next paint in the same one; times below 16 ms aren't reported by browsers.`,
+    `### Use\n\nMedians of ${rounds}, with a CPU slowed down four times where nothing else is said, on a connection without delay. The link is on the long guide page and was pointed at; the query is the first one after the search was opened. A click in Starlight loads another document, so it has no next paint in the same one.`,
     table(
       ['', 'this site, ms', 'Starlight, ms', 'ratio'],
       (['routeChange', 'fastRouteChange', 'nextPaint', 'search'] as const).map((name) => {

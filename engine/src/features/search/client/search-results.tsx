@@ -4,7 +4,7 @@ import type { Excerpt, SearchEntry, Segment, ShownAnswer, ShownResult } from '..
 import { linkTo, type SearchOption } from './search-options.ts';
 
 /** A text with the words that answer marked. */
-export function Marked({ segments }: { segments: readonly Segment[] }) {
+function Marked({ segments }: { segments: readonly Segment[] }) {
   return segments.map(({ text, marked }, index) => (marked ? <mark key={index}>{text}</mark> : text));
 }
 
@@ -19,7 +19,7 @@ interface SearchResultProps {
 }
 
 /** One result: a link, so that the browser's own ways of opening links work on it. */
-export function SearchResult({ result, excerpt, href, id, active, onPoint, onOpen }: SearchResultProps) {
+function SearchResult({ result, excerpt, href, id, active, onPoint, onOpen }: SearchResultProps) {
   const { title, path, kind, description } = result;
   const { program } = excerpt ?? {};
   const signature = excerpt?.type ?? program?.name ?? result.signature;
