@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { engineFingerprint } from '../../src/core/fingerprint.ts';
@@ -28,6 +28,8 @@ async function shareBundles(parent: string): Promise<void> {
 async function keepTemporaryFolders(): Promise<() => Promise<void>> {
   const before = process.env['TMPDIR'];
   const dir = await mkdtemp(join(tmpdir(), 'tests-'));
+  // As the system's own: a test builds as another user.
+  await chmod(dir, 0o1777);
   process.env['TMPDIR'] = dir;
   return async () => {
     if (before === undefined) delete process.env['TMPDIR'];

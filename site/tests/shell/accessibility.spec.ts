@@ -76,7 +76,7 @@ test('a finger hits each control of a page: targets are 24 px', async ({ page })
     const sizes = await controls.evaluateAll((all) =>
       all.map((one) => {
         const { width, height } = one.getBoundingClientRect();
-        return { name: `${one.tagName} ${one.className}`, size: Math.round(Math.min(width, height)) };
+        return { name: `${one.tagName} ${one.getAttribute('class')}`, size: Math.round(Math.min(width, height)) };
       }),
     );
     expect(sizes.length).toBeGreaterThan(5);
