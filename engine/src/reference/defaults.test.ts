@@ -68,6 +68,19 @@ describe('initializers and fallbacks in the sources', () => {
     expect(page).toContain('How often. Default: three.');
   });
 
+  test('a comment that begins with it still says what the setting is, also in the short table of a class', async () => {
+    const built = await build(
+      `export interface Settings {
+        /** Default: true. Whether to trim. */ trim?: boolean;
+      }
+      export declare class Model { constructor(settings: Settings); }`,
+      { '../src/model.ts': `export class Model { constructor(settings) { this.trim = settings.trim ?? true; } }` },
+    );
+    for (const page of ['/api/interfaces/Settings', '/api/classes/Model']) {
+      expect(textOf(built.page(page))).toContain('Whether to trim.');
+    }
+  });
+
   test('a name that every object has is one like others', async () => {
     const built = await build(
       `export interface Settings { a?: number; toString?: () => string; valueOf?: () => string }

@@ -28,6 +28,14 @@ export interface Field {
   from?: string;
 }
 
+/** A text without the sentence that repeats a default, which stands beside it. */
+export function withoutDefault(text?: string, value?: string): string | undefined {
+  if (text === undefined || value === undefined) return text;
+  return text
+    .replace(/\s*\bDefault: `?([^`\s]+?)`?\.(?=\s|$)/, (sentence, said: string) => (said === value ? '' : sentence))
+    .trim();
+}
+
 /** What is special about a member, in a word each. */
 export function badgesOf(member: ApiMember): string[] {
   return [

@@ -1,6 +1,6 @@
 import type { ApiParameter, ApiSignature, ApiType } from '../core/reference-model.ts';
 import { firstSentence } from '../core/text.ts';
-import { type Defaults, defaultOf, type Field, innerFields, linkedFields } from './fields.ts';
+import { type Defaults, defaultOf, type Field, innerFields, linkedFields, withoutDefault } from './fields.ts';
 import type { SymbolIndex } from './model.ts';
 import { statedDefault } from './summaries.ts';
 import { typeFields, unionOf } from './type-fields.ts';
@@ -118,16 +118,15 @@ function settingsOf({ name, type }: ApiParameter, defaults: Defaults, index: Sym
   const id = type.kind === 'reference' ? symbolBehind(type) : undefined;
   const symbol = id === undefined ? undefined : index.byId.get(id);
   if (symbol?.members === undefined || symbol.kind === 'class') return [];
-  return linkedFields(symbol, index).map(({ words, comment, ...field }) => ({
-    ...field,
-    from: undefined,
-    since: undefined,
-    prefix: `${name}.${field.prefix ?? ''}`,
-    default: defaultOf(defaults, `${name}.${field.prefix ?? ''}${field.name}`, field) ?? field.default,
-    words: words && firstSentence(words),
+  return linkedFields(symbol, index).map(({ words, comment, ...field }) => {
+    const prefix = `${name}.${field.prefix ?? ''}`;
+    const value = defaultOf(defaults, prefix + field.name, field) ?? field.default;
+    // The first sentence may be the one that says the default.
+    const short = (text?: string) => text && firstSentence(withoutDefault(text, value) ?? '');
     // Where the site says it, the library's words are a click away.
-    comment: words === undefined ? comment && firstSentence(comment) : undefined,
-  }));
+    const texts = words === undefined ? { comment: short(comment) } : { words: short(words) };
+    return { ...field, from: undefined, since: undefined, prefix, default: value, ...texts };
+  });
 }
 
 function merged(known: Field, other: Field): Field {

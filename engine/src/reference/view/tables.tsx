@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ApiSignature, ApiSymbol, PackageLocation, TypeParameter } from '../../core/reference-model.ts';
 import { Table } from '../../markdown/components.tsx';
 import { breakable } from '../../shell/breakable.tsx';
-import type { Defaults, Field } from '../fields.ts';
+import { type Defaults, type Field, withoutDefault } from '../fields.ts';
 import { parameterFields } from '../parameter-fields.ts';
 import type { WordsOf } from '../words.ts';
 import { anchorOf } from '../model.ts';
@@ -137,14 +137,6 @@ export function FieldTable({ fields, label }: FieldTableProps) {
       {table}
     </>
   );
-}
-
-/** A text without the sentence that repeats a default, which stands beside it. */
-function withoutDefault(text?: string, value?: string): string | undefined {
-  if (text === undefined || value === undefined) return text;
-  return text
-    .replace(/\s*\bDefault: `?([^`\s]+?)`?\.(?=\s|$)/, (sentence, said: string) => (said === value ? '' : sentence))
-    .trim();
 }
 
 interface RowProps {
