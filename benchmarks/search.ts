@@ -63,6 +63,8 @@ interface Noting {
 
 async function openAndAsk(page: Page, query: string): Promise<{ dialog: number; result: number }> {
   await page.goto('/guide/util/abort');
+  // The script starts at the first intent.
+  await page.mouse.move(9, 9, { steps: 2 });
   await page.locator('html[data-hydrated]').waitFor();
   await page.evaluate((query) => {
     const noted = new Promise<{ dialog: number; result: number }>((resolve) => {

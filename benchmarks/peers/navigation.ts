@@ -10,6 +10,10 @@ export interface Interaction {
   fastRouteChange: number;
   /** From that click to the next paint (https://web.dev/articles/inp); absent where a click loads another document. */
   nextPaint?: number;
+  /** From the press of the button that opens the search, the first thing done on a page, to its field. */
+  firstPress: number;
+  /** From that press to the next paint. */
+  firstPressPaint: number;
   /** From the last key to the first result. */
   search: number;
 }
@@ -38,18 +42,25 @@ export async function measureInteraction(usage: Usage, rounds: number): Promise<
     const routes: number[] = [];
     const fastRoutes: number[] = [];
     const paints: number[] = [];
+    const presses: number[] = [];
+    const pressPaints: number[] = [];
     const searches: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const { words, nextPaint } = await routeChange(browser, usage, cpuSlowdown);
       routes.push(words);
       if (nextPaint !== undefined) paints.push(nextPaint);
       fastRoutes.push((await routeChange(browser, usage, 1)).words);
-      searches.push(await search(browser, usage));
+      const { opened, nextPaint: pressPaint, found } = await search(browser, usage);
+      presses.push(opened);
+      pressPaints.push(pressPaint);
+      searches.push(found);
     }
     return {
       routeChange: median(routes),
       fastRouteChange: median(fastRoutes),
       ...(paints.length > 0 && { nextPaint: median(paints) }),
+      firstPress: median(presses),
+      firstPressPaint: median(pressPaints),
       search: median(searches),
     };
   } finally {
@@ -111,25 +122,28 @@ async function watchInteractions(page: Page): Promise<void> {
   });
 }
 
-async function search(browser: Browser, { url, from, openSearch, results }: Usage): Promise<number> {
-  const { page, field } = await openSearchDialog(browser, url + from, openSearch);
+async function search(browser: Browser, { url, from, openSearch, results }: Usage) {
+  const { page, field, opened } = await openSearchDialog(browser, url + from, openSearch);
+  const nextPaint = await page.evaluate(() => (window as unknown as Watched).longestInteraction);
   // The first query also loads the index: readers wait for that, too.
   const start = performance.now();
   await field.fill('streamText');
   await page.locator(results).first().waitFor();
-  const taken = performance.now() - start;
+  const found = performance.now() - start;
   await page.close();
-  return taken;
+  return { opened, nextPaint, found };
 }
 
 /** Tries again where a click came too early to have an effect: it isn't part of what is measured. */
 async function openSearchDialog(browser: Browser, address: string, button: string, tries = 3) {
   const page = await openPage(browser, address);
+  await watchInteractions(page);
+  const start = performance.now();
   await page.locator(button).first().click();
   const field = page.locator('dialog[open] input').first();
   try {
     await field.waitFor();
-    return { page, field };
+    return { page, field, opened: performance.now() - start };
   } catch (error) {
     await page.close();
     if (tries <= 1) throw error;

@@ -42,6 +42,7 @@ test('one file of at most 40 lines adds an output, a component, a head tag, and 
   try {
     const tab = await browser.newPage();
     await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/guide`);
+    await tab.mouse.move(9, 9, { steps: 2 });
     await tab.waitForSelector('html[data-hydrated]');
     await tab.evaluate(() => document.dispatchEvent(new Event('copy')));
     await tab.waitForSelector('html[data-copied-from="One file"]');

@@ -117,6 +117,7 @@ test(
       });
       await page.goto(`${server.address}/docs`);
       expect(await page.textContent('h1')).toContain('Guide');
+      await page.mouse.move(9, 9, { steps: 2 });
       await page.waitForSelector('html[data-hydrated]');
       await page.evaluate(() => Object.assign(globalThis, { visit: 1 }));
       await page.click('article a[href="/docs/next"]');

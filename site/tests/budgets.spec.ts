@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { hydrated } from './support/in-place.ts';
 import { expect, test } from './support/test.ts';
 
 const dist = join(import.meta.dirname, '../dist');
@@ -76,6 +77,7 @@ test('prefetching what is in view ends at its budget, and pointing at a link goe
     await route.fulfill({ response, body: `${await response.text()}${' '.repeat(60 * kilobyte)}` });
   });
   await page.goto('/api/modules');
+  await hydrated(page);
   // Two at a time: they may be so large that no third one begins.
   await expect.poll(() => asked.length).toBeGreaterThanOrEqual(2);
   await page.locator('.footer').getByRole('link', { name: 'Showcase' }).hover();

@@ -1,3 +1,4 @@
+import { hydrated } from './support/in-place.ts';
 import { expect, test } from './support/test.ts';
 
 test('home → guide: the way in leads to the first program, in place', async ({ page }) => {
@@ -79,7 +80,9 @@ test('nothing on the console, nothing from another host, on a page of each kind'
     '/tutorial/',
     '/blog/tags',
   ]) {
-    await page.goto(route, { waitUntil: 'networkidle' });
+    await page.goto(route);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
   }
   expect(complaints).toEqual([]);
 });

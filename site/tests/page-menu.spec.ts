@@ -1,3 +1,4 @@
+import { hydrated } from './support/in-place.ts';
 import { expect, test } from './support/test.ts';
 
 const page = '/guide/util/abort';
@@ -18,7 +19,7 @@ test('the page menu copies the page as Markdown', async ({ page: tab, context, b
 test('a section is copied as Markdown, by its heading and by the menu', async ({ page: tab, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL });
   await tab.goto(`${page}#before`);
-  await expect(tab.locator('html')).toHaveAttribute('data-hydrated', '');
+  await hydrated(tab);
   const clipboard = () => tab.evaluate(() => navigator.clipboard.readText());
 
   await tab.locator('.heading', { has: tab.locator('#smallest-program') }).hover();
@@ -45,7 +46,7 @@ test('a section is copied as Markdown, by its heading and by the menu', async ({
 test('a section is copied where the address of the page ends in a slash', async ({ page: tab, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL });
   await tab.goto(`${page}/`);
-  await expect(tab.locator('html')).toHaveAttribute('data-hydrated', '');
+  await hydrated(tab);
   await tab.locator('.heading', { has: tab.locator('#smallest-program') }).hover();
   await tab.getByRole('button', { name: 'Copy the section The smallest program as Markdown' }).click();
   await expect(tab.locator('.copy-section')).toHaveText('Copied');
@@ -74,7 +75,7 @@ test('the page menu takes its message back, however long copying took', async ({
     await route.continue();
   });
   await tab.goto(page);
-  await expect(tab.locator('html')).toHaveAttribute('data-hydrated', '');
+  await hydrated(tab);
   const button = tab.locator('#page-menu-button');
   await button.click();
   const asked = tab.waitForRequest(`**${page}.md`);

@@ -1,3 +1,4 @@
+import { hydrated } from './support/in-place.ts';
 import { expect, test } from './support/test.ts';
 
 const page = '/guide/function/generate-object';
@@ -5,7 +6,7 @@ const button = { name: 'Replay the output as it arrived' };
 
 test('a stream arrives again when a reader asks for it, and ends with the whole output', async ({ page: tab }) => {
   await tab.goto(page);
-  await expect(tab.locator('html')).toHaveAttribute('data-hydrated', '');
+  await hydrated(tab);
   const output = tab.locator('[data-replay]').first();
   const code = output.locator('pre > code');
   const whole = await code.innerText();
@@ -28,7 +29,7 @@ test('what replays is loaded when it is first asked for', async ({ page: tab }) 
   const loaded: string[] = [];
   tab.on('request', (request) => loaded.push(request.url()));
   await tab.goto(page);
-  await expect(tab.locator('html')).toHaveAttribute('data-hydrated', '');
+  await hydrated(tab);
   const isPlayer = (url: string) => url.includes('/assets/replay-player.');
   expect(loaded.filter(isPlayer)).toEqual([]);
   await tab.getByRole('button', button).first().click();
@@ -41,7 +42,7 @@ test('readers who want no motion, and those without script, have the whole outpu
 }) => {
   await tab.emulateMedia({ reducedMotion: 'reduce' });
   await tab.goto(page);
-  await expect(tab.locator('html')).toHaveAttribute('data-hydrated', '');
+  await hydrated(tab);
   await expect(tab.getByText(/ states in [\d.]+ s, simulated timing/).first()).toBeVisible();
   await expect(tab.getByRole('button', button)).toHaveCount(0);
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { axeViolations } from './support/axe.ts';
+import { hydrated } from './support/in-place.ts';
 import { expect, test, type Page, type Request } from './support/test.ts';
 
 interface SearchQuery {
@@ -15,7 +16,7 @@ const options = (page: Page) => page.getByRole('listbox', { name: 'Results' }).g
 
 async function openSearch(page: Page, path = '/guide/util/abort'): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  await hydrated(page);
   await page.keyboard.press('/');
   await expect(field(page)).toBeFocused();
 }
@@ -171,10 +172,11 @@ for (const [platform, shortcut] of [
   ['MacIntel', '⌘ K'],
   ['Linux x86_64', 'Ctrl K'],
 ] as const) {
-  test(`the button shows the shortcut of ${platform}`, async ({ page }) => {
+  test(`the button shows the shortcut of ${platform}, also before its script has run`, async ({ page }) => {
     await page.addInitScript((value) => Object.defineProperty(navigator, 'platform', { value }), platform);
     await page.goto('/guide/util/abort');
-    await expect(page.locator('.search-button kbd')).toHaveAttribute('data-keys', shortcut);
+    const keys = page.locator('.search-button kbd');
+    expect(await keys.evaluate((kbd) => getComputedStyle(kbd, '::before').content)).toBe(`"${shortcut}"`);
   });
 }
 

@@ -83,6 +83,8 @@ export interface ShellBundle extends ShellFiles {
   id: string;
   /** The style sheets of what documents show, as one, to be written into them: nothing comes before the first paint. */
   inlineStyle: string;
+  /** The shell starts without a reader's intent: a preview shows changes by itself. */
+  eager?: boolean;
 }
 
 export const browserDir = resolve(import.meta.dirname, '../shell/client');

@@ -4,7 +4,7 @@ import { hashValue } from '../core/fingerprint.ts';
 import type { BuildCache } from '../incremental/reuse.ts';
 import { App } from '../shell/app.tsx';
 import type { ClientModule } from '../shell/client-module.ts';
-import { bootScript } from '../shell/boot.ts';
+import { bootScript, eagerAttribute } from '../shell/boot.ts';
 import { documentTitle } from '../shell/head.ts';
 import { shellIds } from '../shell/ids.ts';
 import { desktopQuery } from '../shell/use-sidebar.ts';
@@ -129,7 +129,7 @@ export function documentContext(
 
 /** The whole HTML document of a page. The shell is rendered for hydration, the article only for reading. */
 export function renderDocument(page: PageData, article: string, head: HeadMetadata, context: DocumentContext): string {
-  const { site, attributes, inlineScripts, inlineStyle } = context;
+  const { site, attributes, bundle, inlineScripts, inlineStyle } = context;
   const headHtml = renderToStaticMarkup(createElement(Fragment, null, documentHead(page, head, site)));
   const [before, after] = renderShell(page, context);
   const forArticle = inlineScripts.article.filter(({ where }) => article.includes(where)).map(({ source }) => source);
@@ -137,7 +137,7 @@ export function renderDocument(page: PageData, article: string, head: HeadMetada
     '<!doctype html>',
     `<html lang="${site.locale.code}" dir="${site.locale.direction}"${Object.entries(attributes)
       .map(([name, value]) => ` ${name}="${value}"`)
-      .join('')}>`,
+      .join('')}${page.notFound === true || bundle.eager === true ? ` ${eagerAttribute}` : ''}>`,
     `<head>${renderToStaticMarkup(createElement(DocumentRules, context))}${[...inlineScripts.head, ...forArticle].map(scriptTag).join('')}${headHtml}${styleTag(inlineStyle)}</head>`,
     `<body><div id="${shellIds.root}">${before}${article}${after}</div>`,
     `<script type="application/json" id="${shellIds.pageData}">${jsonInHtml(withoutSidebarItems(page))}</script>`,

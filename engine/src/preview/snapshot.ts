@@ -44,7 +44,8 @@ export function createSnapshot(loaded: LoadedSite, samples: SampleLookup, script
   const { site, features, documents, siteDir, config } = loaded;
   const sidebars = sidebarFiles(site);
   const data = siteData(site, features);
-  const context = documentContext(data, { id: shell, script, styles: [], preloads: [], inlineStyle: '' }, loaded);
+  const bundle = { id: shell, script, styles: [], preloads: [], inlineStyle: '', eager: true };
+  const context = documentContext(data, bundle, loaded);
   const sidebarContents = contents(sidebars.files);
 
   const articles = new Map<string, Promise<PreviewArticle>>();

@@ -13,27 +13,36 @@ export const bootFailed = 'engine:boot-failed';
 /** Fired on the window when the shell is hydrated and its features have started. */
 export const bootDone = 'engine:boot-done';
 
+/** Attribute of documents whose shell starts when the browser is idle, without waiting for the reader's first intent. */
+export const eagerAttribute = 'data-eager';
+
 /**
- * Source of the inline script that starts the shell: at the reader's first intent (moving the pointer, pressing, typing, focus),
- * else when the document has loaded and the browser is idle, so that it stands neither between a reader and the words
- * nor between a reader and the first scroll.
+ * Source of the inline script that starts the shell at the reader's first intent: moving the pointer, pressing, typing,
+ * focus, scrolling, or a choice that pages follow, made in another tab or in the system. Its files are fetched when the
+ * document has loaded and the browser is idle, but nothing of them runs before: it stands neither between a reader and
+ * the words nor between a reader and the first scroll.
  *
+ * - Without that, it starts when the browser is idle in documents that need it (`eagerAttribute`), at addresses with a
+ *   fragment, which may name what is hidden, and after a reload, when the shell may have something to show again.
  * - It marks the document as scripted: controls that need script show from the first paint. Where the script doesn't
- *   load, the mark goes, and with it these controls.
+ *   load, which is known once its files are fetched, the mark goes, and with it these controls.
  * - A press of a button that comes before its script is kept and carried out afterward, and so is a key that a button
  *   names in `aria-keyshortcuts`. What the browser does by itself (links, popovers, disclosures) is left to it; of a
- *   choice that it makes by itself (tabs), the script hears afterward.
+ *   choice that it makes by itself (tabs) and of what is typed, the script hears afterward.
+ * - A pointer that rests over the page is reported as moving by 0 pixels when the page has been laid out: no intent.
  * - Chunks are evaluated one at a time, with a pause between them: together they would block longer than a frame.
  */
 export function bootScript({ script, preloads, styles }: ShellFiles): string {
   return `(function(d,w,modules,styles){
-var mark=d.documentElement.dataset,kept=[],started,late=[];
+var mark=d.documentElement.dataset,idle=w.requestIdleCallback||setTimeout,kept=[],fetched,started,late=[];
 mark.script='';
 function add(rel,href){var l=d.createElement('link');l.rel=rel;l.href=href;d.head.append(l);return l}
 function pause(){return new Promise(function(r){setTimeout(r)})}
-function start(){if(started)return;started=1;
+function get(){if(fetched)return;fetched=1;modules.forEach(function(m){add('modulepreload',m).onerror=start})}
+function move(e){if(e.movementX!==0||e.movementY!==0)start()}
+function start(){if(started)return;started=1;w.removeEventListener('pointermove',move);
 styles.forEach(function(s){late.push(new Promise(function(r){var l=add('stylesheet',s);l.onload=l.onerror=r}))});
-modules.forEach(function(m){add('modulepreload',m)});
+get();
 modules.reduce(function(p,m){return p.then(pause).then(function(){return import(m)})},Promise.resolve()).catch(function(e){
 console.error("The script of the page didn't load.",e);delete mark.script;stop();
 Promise.all(late).then(function(){w.dispatchEvent(new Event('${bootFailed}'))})})}
@@ -43,16 +52,20 @@ function key(e){var k=(e.ctrlKey?'control+':e.metaKey?'meta+':'')+e.key.toLowerC
 if(e.altKey||e.shiftKey||e.target.closest('input,textarea,select'))return;
 d.querySelectorAll('button[aria-keyshortcuts]').forEach(function(b){
 if(b.getAttribute('aria-keyshortcuts').toLowerCase().split(' ').indexOf(k)>=0)press(b,e)})}
-function change(e){kept.push(e.target)}
+function change(e){start();if(kept.indexOf(e.target)<0)kept.push(e.target)}
 function stop(){for(var t in kinds)w.removeEventListener(t,kinds[t],true)}
 function again(c){if(!c.isConnected)return;
 if(c.matches('button')){c.focus({preventScroll:true});c.click();return}
-if(c.type==='radio')c.checked=true;c.dispatchEvent(new Event('change',{bubbles:true}))}
-var kinds={click:click,keydown:key,change:change};
+if(c.type==='radio')c.checked=true;['input','change'].forEach(function(t){c.dispatchEvent(new Event(t,{bubbles:true}))})}
+var kinds={click:click,keydown:key,input:change,change:change};
 for(var t in kinds)w.addEventListener(t,kinds[t],true);
 w.addEventListener('${bootDone}',function(){stop();kept.forEach(again)});
-['pointerdown','pointermove','keydown','focusin'].forEach(function(t){w.addEventListener(t,start,{once:true,passive:true})});
-w.addEventListener('load',function(){(w.requestIdleCallback||setTimeout)(start)})
+w.addEventListener('pointermove',move,{passive:true});
+['pointerdown','keydown','focusin','storage'].forEach(function(t){w.addEventListener(t,start,{once:true,passive:true})});
+w.matchMedia('(prefers-color-scheme: dark)').addEventListener('change',start);
+w.addEventListener('scroll',function(){idle(start)},{once:true,passive:true});
+w.addEventListener('load',function(){var n=performance.getEntriesByType('navigation')[0];
+idle('eager'in mark||location.hash||n&&n.type==='reload'?start:get)})
 })(document,window,${inScript([...preloads, script])},${inScript(styles)})`;
 }
 

@@ -136,9 +136,12 @@ function FilteredTree({ sidebar: { items = [], whole } }: { sidebar: SidebarData
           aria-label="Filter the names of this section"
           autoComplete="off"
           spellCheck={false}
-          value={text}
           onFocus={load}
-          onChange={(event) => setText(event.target.value)}
+          // Also what was typed before the shell was hydrated (`bootScript`): React takes no `change` for it.
+          onInput={(event) => {
+            if (module === undefined) load();
+            setText(event.currentTarget.value);
+          }}
         />
         <span role="status" className="visually-hidden">
           {count !== undefined && `${String(count)} ${count === 1 ? 'name' : 'names'}`}

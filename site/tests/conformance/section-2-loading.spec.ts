@@ -52,6 +52,7 @@ test('The router prefetches pages: links in view, and links pointed at or focuse
     if (request.url().endsWith('/page.json')) asked.push(new URL(request.url()).pathname);
   });
   await page.goto('/guide/');
+  await hydrated(page);
   // Those in view, one after the other, when the browser is idle.
   await expect.poll(() => asked, { timeout: 20_000 }).toContain('/tutorial/page.json');
   // Those pointed at or focused, at once.

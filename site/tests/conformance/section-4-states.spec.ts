@@ -16,11 +16,13 @@ test.describe('Color mode', () => {
 
   test('It is persisted in browser storage under the key theme. [4.3]', async ({ page }) => {
     await page.goto('/guide/');
+    await hydrated(page);
     await page.getByRole('button', { name: 'Switch to dark mode' }).click();
     expect(await theme(page)).toBe('dark');
     expect(await stored(page, 'theme')).toBe('dark');
     await page.reload();
     expect(await theme(page)).toBe('dark');
+    await hydrated(page);
     await page.getByRole('button', { name: 'Switch to light mode' }).click();
     expect(await stored(page, 'theme')).toBe('light');
   });

@@ -22,6 +22,65 @@ async function openBeforeScript(page: Page, path: string): Promise<{ arrive: () 
   };
 }
 
+const intents: [string, (page: Page) => Promise<unknown>][] = [
+  ['the pointer moves', (page) => page.mouse.move(300, 300, { steps: 2 })],
+  ['a key is pressed', (page) => page.keyboard.press('ArrowDown')],
+  ['the page scrolls', (page) => page.evaluate(() => scrollBy(0, 300))],
+  ['the focus moves', (page) => page.locator('article a').first().focus()],
+  ['the system changes its colors', (page) => page.emulateMedia({ colorScheme: 'dark' })],
+];
+
+test.describe('the script is fetched, and runs at the first intent', () => {
+  for (const [intent, act] of intents) {
+    test(intent, async ({ page }) => {
+      const fetched = page.waitForEvent('requestfinished', (request) => /\/assets\/main-/.test(request.url()));
+      await page.goto('/guide/function/generate-text');
+      await fetched;
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
+      await act(page);
+      await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+    });
+  }
+});
+
+test.describe('the script runs by itself', () => {
+  test('on the page of an address that leads nowhere: it lists the pages nearest to it', async ({ page }) => {
+    await page.goto('/guide/function/generate-txt');
+    await expect(page.getByRole('heading', { name: 'Pages with a similar address' })).toBeVisible();
+  });
+
+  test('at an address with a fragment', async ({ page }) => {
+    await page.goto('/guide/#_');
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  });
+
+  test('after a reload', async ({ page }) => {
+    await page.goto('/guide/');
+    await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  });
+
+  test('where it cannot be fetched, and takes the controls with it that need it', async ({ page }) => {
+    await page.route('**/assets/react-*.js', (route) => route.abort());
+    await page.goto('/guide/');
+    await expect(page.getByRole('button', { name: 'Search' })).toBeHidden();
+  });
+});
+
+test('what was typed into a filter filters when the script has come', async ({ page }) => {
+  const { arrive } = await openBeforeScript(page, '/api/classes/OpenAIChatModel');
+  const sidebar = page.locator('.sidebar-filter input');
+  await sidebar.pressSequentially('whisper');
+  const members = page.locator('[data-filter]').first();
+  await members.pressSequentially('tokenizer');
+  await arrive();
+  await expect(page.locator('.sidebar').getByRole('link', { name: 'OpenAITranscriptionModel' })).toHaveCount(0);
+  await expect(sidebar).toHaveValue('whisper');
+  await expect(page.locator('.filter [role="status"]').first()).toHaveText(/^\d+ of \d+$/);
+});
+
 test('the color mode: one press before the script changes it once', async ({ page }) => {
   const { arrive } = await openBeforeScript(page, '/guide/');
   await page.getByRole('button', { name: /^Switch to dark/ }).click();

@@ -23,6 +23,8 @@ test.afterEach(() => page.close());
 
 async function open(path: string): Promise<void> {
   await page.goto(siteUrl + path);
+  // The script starts at the first intent.
+  await page.mouse.move(9, 9, { steps: 2 });
   await page.waitForSelector('html[data-hydrated]');
 }
 

@@ -37,6 +37,8 @@ for (const [name, options] of Object.entries(browsers)) {
 
     async function open(address: string): Promise<void> {
       await page.goto(new URL(address, siteUrl).href);
+      // The script starts at the first intent.
+      await page.mouse.move(9, 9, { steps: 2 });
       await page.waitForSelector('html[data-hydrated]');
     }
 

@@ -157,6 +157,7 @@ test('the site’s typefaces take at most 60 KB, and nobody waits for them', asy
   await page.goto('/guide/');
   await first;
   expect(asked).toEqual([]);
+  await hydrated(page);
   const shown = () =>
     page.evaluate(() => [
       getComputedStyle(document.body).fontFamily.split(',', 1)[0]?.replace(/"/g, ''),

@@ -14,9 +14,14 @@ export async function expectInPlace(page: Page): Promise<void> {
   expect(await isMarked(page)).toBe(true);
 }
 
-/** Resolves when the script has taken over the page. */
+/** Resolves when the script has taken over the page; it starts at the reader's first intent, which this gives. */
 export async function hydrated(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  const document = page.locator('html');
+  // Another document may be on its way.
+  await expect(async () => {
+    await document.dispatchEvent('focusin');
+    await expect(document).toHaveAttribute('data-hydrated', '', { timeout: 2000 });
+  }).toPass();
 }
 
 /** Resolves when the marked document has given way to another. */

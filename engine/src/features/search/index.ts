@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { moduleFile, defineFeature } from '../../pipeline/feature.ts';
+import { appleScript } from '../../shell/platform.ts';
 import { searchFiles } from './build/output.ts';
 
 /** Full-text and symbol search, run by the browser over an index of the whole site. */
@@ -15,6 +16,7 @@ export const search = defineFeature({
     })
     .prefault({}),
   reads: ({ synonyms }) => (synonyms === undefined ? [] : [synonyms]),
+  document: () => ({ headScript: appleScript }),
   outputs: (built, options) => searchFiles(built, options),
   navbarItems: ['search'],
   client: moduleFile(import.meta.dirname, 'client/index'),

@@ -1,6 +1,5 @@
-import { type ComponentType, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { useSite } from '../../../shell/context.tsx';
-import { isApple } from '../../../shell/platform.ts';
 import { reloadForSearch, retrySearch, takeReopening } from './reopening.ts';
 import { SearchIcon } from './search-parts.tsx';
 
@@ -19,9 +18,6 @@ function isTyping(target: EventTarget | null): boolean {
     target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button])')
   );
 }
-
-const neverChanges = () => () => undefined;
-const readShortcut = () => (isApple() ? '⌘ K' : 'Ctrl K');
 
 interface DialogProps {
   /** What is in the text field when the dialog opens. */
@@ -49,8 +45,6 @@ export function SearchSlot() {
   const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);
   const [initialText, setInitialText] = useState('');
-  // The build doesn't know the reader's system: both forms are equally wide.
-  const shortcut = useSyncExternalStore(neverChanges, readShortcut, () => 'Ctrl K');
   const button = useRef<HTMLButtonElement>(null);
 
   const load = useCallback(() => {
@@ -130,8 +124,8 @@ export function SearchSlot() {
       >
         <SearchIcon />
         <span className="search-button-label">Search</span>
-        {/* Drawn by the style sheet: it's a hint, and not part of what the button is called. */}
-        <kbd aria-hidden="true" data-keys={shortcut} />
+        {/* Its keys are drawn by the style sheet: they're a hint, and not part of what the button is called. */}
+        <kbd aria-hidden="true" />
       </button>
       {open && Dialog !== undefined && <Dialog initialText={initialText} onClose={onClose} />}
       {open && Dialog === undefined && failed && (
