@@ -282,6 +282,21 @@ test('on a phone, every column of the capability matrix is in view, and its mark
   }
 });
 
+test('rows are read as blocks where the article is at most 44rem wide, and as rows where it is wider', async ({
+  page,
+}) => {
+  await page.goto('/api/classes/OpenAIChatModel');
+  for (const width of [752, 753, 995, 996, 1040, 1041, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const cell = page.locator('.rows td').first();
+    const { article, display } = await cell.evaluate((element) => ({
+      article: document.querySelector('article')?.getBoundingClientRect().width ?? 0,
+      display: getComputedStyle(element).display,
+    }));
+    expect({ width, display }).toEqual({ width, display: article <= 44 * 16 ? 'block' : 'table-cell' });
+  }
+});
+
 test('on a phone, the rows of a table with sentences are read as blocks', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/integration/other/vercel-ai-sdk');
