@@ -1,10 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.resetModules();
-  vi.restoreAllMocks();
-});
+// Tests of other files, which run in the same process, may have been told.
+beforeEach(() => vi.resetModules());
 
 test.each([
   ['missing', undefined],
