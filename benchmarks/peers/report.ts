@@ -93,12 +93,13 @@ export function report({ browser, peerNode, rounds, paint, interaction, builds }
       ['', 'this site, ms', 'Starlight, ms', 'ratio'],
       (Object.keys(interactionLabels) as (keyof Interaction)[]).map((name) => {
         const [own, theirs] = [interaction.ours[name], interaction.starlight[name]];
-        const shown = (time: number | undefined) => (time === undefined ? '' : Math.round(time));
+        // Browsers report no time below 16 ms (`watchInteractions`).
+        const shown = (time?: number) => (time === undefined ? '' : time === 0 ? 'below 16' : Math.round(time));
         return [
           interactionLabels[name],
           shown(own),
           shown(theirs),
-          own === undefined || theirs === undefined ? '' : ratio(own, theirs),
+          own === undefined || theirs === undefined || theirs === 0 ? '' : ratio(own, theirs),
         ];
       }),
     ),
