@@ -34,9 +34,10 @@ export const eagerAttribute = 'data-eager';
  */
 export function bootScript({ script, preloads, styles }: ShellFiles): string {
   return `(function(d,w,modules,styles){
-var mark=d.documentElement.dataset,idle=w.requestIdleCallback||setTimeout,kept=[],fetched,started,late=[];
+var mark=d.documentElement.dataset,kept=[],fetched,started,late=[];
 mark.script='';
 function add(rel,href){var l=d.createElement('link');l.rel=rel;l.href=href;d.head.append(l);return l}
+function idle(f){w.requestIdleCallback?requestIdleCallback(f,{timeout:2000}):setTimeout(f)}
 function pause(){return new Promise(function(r){setTimeout(r)})}
 function get(){if(fetched)return;fetched=1;modules.forEach(function(m){add('modulepreload',m).onerror=start})}
 function move(e){if(e.movementX!==0||e.movementY!==0)start()}

@@ -69,6 +69,8 @@ test('by keyboard, Enter goes into the code, the arrows from name to name, Escap
   await open(page);
   const names = program(page).locator('.hv');
   await program(page).focus();
+  // Scrolling to the program hides the card: the event of it comes with a frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.keyboard.press('Enter');
   await expect(names.nth(0)).toBeFocused();
   await expect(card(page)).toBeVisible();
