@@ -21,7 +21,7 @@ export async function hydrated(page: Page): Promise<void> {
   await expect(async () => {
     await document.dispatchEvent('focusin');
     await expect(document).toHaveAttribute('data-hydrated', '', { timeout: 2000 });
-  }).toPass();
+  }).toPass({ timeout: 60_000 });
 }
 
 /** Resolves when the marked document has given way to another. */

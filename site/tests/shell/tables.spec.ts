@@ -1,0 +1,57 @@
+import { expect, test } from '../support/test.ts';
+
+/* Tables on screens that are too narrow for their columns. */
+
+test('on a phone, every column of the capability matrix is in view, and its marks are below its heading', async ({
+  page,
+}) => {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    const { headings, marks } = await page.locator('table.capabilities').evaluate((table) => {
+      const center = (element: Element) => {
+        const { left, width } = element.getBoundingClientRect();
+        return left + width / 2;
+      };
+      const headings = [...table.querySelectorAll('thead th')].map(center);
+      const cells = [...table.querySelectorAll<HTMLTableCellElement>('td')].filter(
+        ({ children }) => children.length > 0,
+      );
+      return { headings, marks: cells.map((cell) => [cell.cellIndex, center(cell.children[0] ?? cell)] as const) };
+    });
+    expect(headings).toHaveLength(12);
+    expect(marks.length).toBeGreaterThan(40);
+    for (const [column, at] of marks) {
+      expect(at, `column ${String(column)} at ${String(width)} px`).toBeLessThan(width - 12);
+      expect(Math.abs(at - (headings[column] ?? 0)), `column ${String(column)} at ${String(width)} px`).toBeLessThan(2);
+    }
+  }
+});
+
+test('rows are read as blocks where the article is at most 44rem wide, and as rows where it is wider', async ({
+  page,
+}) => {
+  await page.goto('/api/classes/OpenAIChatModel');
+  for (const width of [752, 753, 995, 996, 1040, 1041, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const cell = page.locator('.rows td').first();
+    const { article, display } = await cell.evaluate((element) => ({
+      article: document.querySelector('article')?.getBoundingClientRect().width ?? 0,
+      display: getComputedStyle(element).display,
+    }));
+    expect({ width, display }).toEqual({ width, display: article <= 44 * 16 ? 'block' : 'table-cell' });
+  }
+});
+
+test('on a phone, the rows of a table with sentences are read as blocks', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/integration/other/vercel-ai-sdk');
+  const region = page.getByRole('region', { name: /^From ModelFusion/ }).first();
+  expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+  const lefts = await region
+    .locator('tbody tr')
+    .first()
+    .locator('th, td')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().left));
+  expect(new Set(lefts).size).toBe(1);
+});
