@@ -75,7 +75,10 @@ test('the host out of reach: the page being read stays, says so, and Retry leads
   await expect(alert).toContainText("/blog/tags didn't load: no answer.");
   await expect(page).toHaveURL('/guide/');
   await expect(heading(page)).toHaveText(String(before));
+  // Its last question; were the host back before that, this attempt would lead on.
+  const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
   await alert.getByRole('button', { name: 'Retry' }).click();
+  await asked;
   await expect(alert).toContainText("didn't load: no answer.");
   await context.setOffline(false);
   await alert.getByRole('button', { name: 'Retry' }).click();

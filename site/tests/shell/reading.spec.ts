@@ -81,6 +81,8 @@ test('Tab stops at what scrolls, and at nothing that doesn’t', async ({ page }
   expect(stay).toBe(0);
   // Where there's less room, more of it scrolls.
   await page.setViewportSize(phone);
+  // The browser says with the next frame that the size has changed.
+  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(shown)));
   await page.keyboard.press('Tab');
   const onPhone = await stops();
   expect(onPhone.stay).toBe(0);
