@@ -54,6 +54,22 @@ export function canonicalRoute(route: string, trailingSlash: SiteConfig['trailin
   return trailingSlash === 'always' ? `${bare}/` : bare;
 }
 
+/** What `linkedRoute` asks of a site. */
+interface LinkedSite {
+  config: Pick<SiteConfig, 'trailingSlash'>;
+  find(path: string): { route: string } | undefined;
+}
+
+/**
+ * A link in the form that the trailing-slash option gives to pages. It stays as written where the option is `keep`, and
+ * where it leads to a file or another host.
+ * @param link without the base URL
+ */
+export function linkedRoute(link: string, site: LinkedSite): string {
+  if (site.config.trailingSlash === 'keep') return link;
+  return link.replace(/^\/[^?#]*/, (path) => site.find(path)?.route ?? path);
+}
+
 /** A route as the browser asks for it. */
 export function addressOf(route: string, baseUrl: string): string {
   return baseUrl + route.replace(/^\//, '');

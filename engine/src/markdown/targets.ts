@@ -4,7 +4,7 @@ import type { SourceLocation } from '../core/diagnostics.ts';
 import { type ImageSize, imageFileSize } from '../core/image-size.ts';
 import { nearest } from '../core/nearest.ts';
 import { isFile } from '../core/is-file.ts';
-import { decoded, encodedPath } from '../core/url.ts';
+import { decoded, encodedPath, linkedRoute } from '../core/url.ts';
 import { dependOnFile } from '../incremental/facts.ts';
 import type { ArticleState } from './article-context.ts';
 import type { Assembly, Position } from './assembly.ts';
@@ -98,7 +98,7 @@ export function resolveLink(href: string, state: ArticleState, location: SourceL
   }
   const file = attachedFile(path, state);
   if (file !== undefined) return { href: state.article.options.registerAsset(file) + suffix, external: false };
-  return { href: relativeToPage(path, state.route) + suffix, external: false };
+  return { href: linkedRoute(relativeToPage(path, state.route), state.site) + suffix, external: false };
 }
 
 function splitSuffix(href: string): [string, string] {

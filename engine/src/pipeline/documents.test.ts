@@ -37,21 +37,44 @@ test.each([
   ['always', '/guide/', '/guide/page/'],
   ['never', '/guide', '/guide/page'],
 ] as const)('trailing slashes: %s', async (trailingSlash, index, page) => {
+  // Written with a slash and without one, whatever the option says.
+  const links = [
+    { label: 'Page', to: '/guide/page/' },
+    { label: 'Other', to: '/guide/other?from=footer#other' },
+  ];
   const site = await fixtureSite(
-    { 'content/guide/page.md': '# Page\n\n<DocCardList />\n', 'content/guide/other.md': '# Other\n' },
-    { trailingSlash, navbar: { items: [{ type: 'doc', section: 'guide', doc: 'page', label: 'Page' }] } },
+    {
+      'content/guide/page.md': '# Page\n\n<DocCardList />\n\n[other](/guide/other) [guide](/guide/) [file](./a.txt)\n',
+      'content/guide/other.md': '# Other\n\n[page](/guide/page/#page)\n',
+      'content/guide/a.txt': 'Text\n',
+    },
+    {
+      trailingSlash,
+      navbar: {
+        items: [
+          { type: 'doc', section: 'guide', doc: 'page', label: 'Page' },
+          ...links.map((link) => ({ type: 'link', ...link })),
+        ],
+      },
+      footer: { columns: [{ title: 'Pages', links }] },
+      announcement: { id: 'new', text: 'New', href: '/guide/page/', linkLabel: 'Read' },
+    },
   );
   await site.build();
   expect(await read(site, 'guide/index.html')).toContain(`<link rel="canonical" href="https://docs.example${index}"/>`);
   expect(await read(site, 'guide/page/index.html')).toContain(
     `<link rel="canonical" href="https://docs.example${page}"/>`,
   );
-  // The navigation bar, the sidebar, breadcrumbs, cards, and pagination.
-  for (const path of ['guide/index.html', 'guide/page/index.html']) {
-    const links = [...(await read(site, path)).matchAll(/ href="(\/guide[^".]*)"/g)].map(([, address]) => address);
-    expect(links.length).toBeGreaterThan(5);
-    expect(new Set(links)).toEqual(new Set([index, page, page.replace('page', 'other')]));
+  // The navigation bar, the announcement, the sidebar, breadcrumbs, cards, texts, pagination, and the footer.
+  for (const path of ['guide/index.html', 'guide/page/index.html', 'guide/other/index.html']) {
+    const found = [...(await read(site, path)).matchAll(/ href="(\/guide[^".?#]*)[^".]*"/g)].map(
+      ([, address]) => address,
+    );
+    expect(found.length).toBeGreaterThan(5);
+    const asWritten = trailingSlash === 'keep' ? ['/guide/page/'] : [];
+    expect(new Set(found)).toEqual(new Set([index, page, page.replace('page', 'other'), ...asWritten]));
   }
+  expect(await read(site, 'guide/index.html')).toContain(`href="${page.replace('page', 'other')}?from=footer#other"`);
 });
 
 test('a site for a base URL has it before every address', async () => {

@@ -1,6 +1,6 @@
 import type { NavbarItemConfig } from '../core/config.ts';
 import type { Section, Site } from '../core/site.ts';
-import { siteAddress } from '../core/url.ts';
+import { linkedRoute, siteAddress } from '../core/url.ts';
 import { type ActiveFeature, contributions } from './feature.ts';
 import type { NavbarItem, NavbarLink, SiteData } from '../shell/wire.ts';
 
@@ -24,7 +24,7 @@ export function siteData(site: Site, features: readonly ActiveFeature[]): SiteDa
     footer: {
       columns: config.footer.columns.map(({ title, links }) => ({
         title,
-        links: links.map(({ label, to, icon }) => link(label, to, config.baseUrl, { icon })),
+        links: links.map(({ label, to, icon }) => link(label, to, site, { icon })),
       })),
       notes: config.footer.notes,
     },
@@ -48,25 +48,25 @@ function versionEntry(section: Section, baseUrl: string) {
 }
 
 function navbarItem(item: NavbarItemConfig, site: Site): NavbarItem {
-  const { baseUrl } = site.config;
   switch (item.type) {
     case 'doc': {
       const doc = site.sections.get(item.section)?.version?.docs.find(({ id }) => id === item.doc);
-      return link(item.label, doc?.path ?? '/', baseUrl, { section: item.section, position: item.position });
+      return link(item.label, doc?.path ?? '/', site, { section: item.section, position: item.position });
     }
     case 'doc-sidebar': {
       const section = site.sections.get(item.section);
       const target = section?.version?.path ?? section?.routeBase ?? '/';
-      return link(item.label, target, baseUrl, { section: item.section, position: item.position });
+      return link(item.label, target, site, { section: item.section, position: item.position });
     }
     case 'link':
-      return link(item.label, item.to, baseUrl, { section: item.section, position: item.position, icon: item.icon });
+      return link(item.label, item.to, site, { section: item.section, position: item.position, icon: item.icon });
     default:
       return item;
   }
 }
 
-function link(label: string, to: string, baseUrl: string, extra: Partial<NavbarLink>): NavbarLink {
+function link(label: string, to: string, site: Site, extra: Partial<NavbarLink>): NavbarLink {
   const external = !to.startsWith('/');
-  return { type: 'link', label, href: siteAddress(to, baseUrl), ...(external ? { external } : {}), ...extra };
+  const href = siteAddress(linkedRoute(to, site), site.config.baseUrl);
+  return { type: 'link', label, href, ...(external ? { external } : {}), ...extra };
 }

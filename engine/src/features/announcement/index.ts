@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { siteLink } from '../../core/config.ts';
-import { siteAddress } from '../../core/url.ts';
+import { linkedRoute, siteAddress } from '../../core/url.ts';
 import { moduleFile, defineFeature } from '../../pipeline/feature.ts';
 import { announcementScript } from './head-script.ts';
 import { type AnnouncementData, announcementName } from './storage.ts';
@@ -19,8 +19,8 @@ export const announcement = defineFeature({
       closeable: z.boolean().default(true),
     })
     .optional(),
-  data: ({ config }, options): AnnouncementData | undefined =>
-    options && { ...options, href: options.href && siteAddress(options.href, config.baseUrl) },
+  data: (site, options): AnnouncementData | undefined =>
+    options && { ...options, href: options.href && siteAddress(linkedRoute(options.href, site), site.config.baseUrl) },
   document: (_site, options) => (options === undefined ? {} : { headScript: announcementScript(options) }),
   links: (options) => (options?.href === undefined ? [] : [options.href]),
   client: moduleFile(import.meta.dirname, 'client'),
