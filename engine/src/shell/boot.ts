@@ -27,8 +27,9 @@ export const eagerAttribute = 'data-eager';
  * - It marks the document as scripted: controls that need script show from the first paint. Where the script doesn't
  *   load, which is known once its files are fetched, the mark goes, and with it these controls.
  * - A press of a button that comes before its script is kept and carried out afterward, and so is a key that a button
- *   names in `aria-keyshortcuts`. What the browser does by itself (links, popovers, disclosures) is left to it; of a
- *   choice that it makes by itself (tabs) and of what is typed, the script hears afterward.
+ *   names in `aria-keyshortcuts`; until then the button is `aria-busy`. What the browser does by itself (links, popovers,
+ *   disclosures) is left to it; of a choice that it makes by itself (tabs) and of what is typed, the script hears
+ *   afterward.
  * - A pointer that rests over the page is reported as moving by 0 pixels when the page has been laid out: no intent.
  * - Chunks are evaluated one at a time, with a pause between them: together they would block longer than a frame.
  */
@@ -45,9 +46,11 @@ function start(){if(started)return;started=1;w.removeEventListener('pointermove'
 styles.forEach(function(s){late.push(new Promise(function(r){var l=add('stylesheet',s);l.onload=l.onerror=r}))});
 get();
 modules.reduce(function(p,m){return p.then(pause).then(function(){return import(m)})},Promise.resolve()).catch(function(e){
-console.error("The script of the page didn't load.",e);delete mark.script;stop();
+console.error("The script of the page didn't load.",e);delete mark.script;stop();kept.forEach(ready);
 Promise.all(late).then(function(){w.dispatchEvent(new Event('${bootFailed}'))})})}
-function press(b,e){e.preventDefault();e.stopImmediatePropagation();start();if(kept.indexOf(b)<0)kept.push(b)}
+function press(b,e){e.preventDefault();e.stopImmediatePropagation();start();b.setAttribute('aria-busy','true');
+if(kept.indexOf(b)<0)kept.push(b)}
+function ready(c){c.removeAttribute('aria-busy')}
 function click(e){var b=e.target.closest('button:not([popovertarget])');if(b&&'script'in mark)press(b,e)}
 function key(e){var k=(e.ctrlKey?'control+':e.metaKey?'meta+':'')+e.key.toLowerCase();
 if(e.altKey||e.shiftKey||e.target.closest('input,textarea,select'))return;
@@ -56,7 +59,7 @@ if(b.getAttribute('aria-keyshortcuts').toLowerCase().split(' ').indexOf(k)>=0)pr
 function change(e){start();if(kept.indexOf(e.target)<0)kept.push(e.target)}
 function stop(){for(var t in kinds)w.removeEventListener(t,kinds[t],true)}
 function again(c){if(!c.isConnected)return;
-if(c.matches('button')){c.focus({preventScroll:true});c.click();return}
+if(c.matches('button')){ready(c);c.focus({preventScroll:true});c.click();return}
 if(c.type==='radio')c.checked=true;['input','change'].forEach(function(t){c.dispatchEvent(new Event(t,{bubbles:true}))})}
 var kinds={click:click,keydown:key,input:change,change:change};
 for(var t in kinds)w.addEventListener(t,kinds[t],true);

@@ -102,15 +102,31 @@ for (const [how, ask] of [
 ] as const) {
   test(`the search, ${how}, opens when the script has come`, async ({ page }) => {
     const { arrive } = await openBeforeScript(page, '/guide/');
+    const button = page.getByRole('button', { name: 'Search', exact: true });
     await ask(page);
+    await expect(button).toHaveAttribute('aria-busy', 'true');
     await arrive();
+    await expect(button).not.toHaveAttribute('aria-busy');
     const field = page.getByRole('combobox', { name: 'Search the documentation' });
     await expect(field).toBeFocused();
     await expect(field).toHaveValue('');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
+    await expect(button).toBeFocused();
   });
 }
+
+test('the dialog of the search, asked for early, is fetched while the shell is hydrated', async ({ page }) => {
+  await page.addInitScript(() => addEventListener('engine:boot-done', () => performance.mark('boot-done')));
+  const { arrive } = await openBeforeScript(page, '/guide/');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await arrive();
+  await expect(page.getByRole('combobox', { name: 'Search the documentation' })).toBeFocused();
+  const [fetched = Infinity, done = 0] = await page.evaluate(() => [
+    performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/search-dialog-'))?.startTime,
+    performance.getEntriesByName('boot-done')[0]?.startTime,
+  ]);
+  expect(fetched).toBeLessThan(done);
+});
 
 test('a key that a page may need itself is left alone where something is typed or chosen', async ({ page }) => {
   const { arrive } = await openBeforeScript(page, '/guide/');

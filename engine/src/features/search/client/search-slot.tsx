@@ -38,6 +38,12 @@ async function loadDialog(baseUrl: string): Promise<ComponentType<DialogProps>> 
   return SearchDialog;
 }
 
+// Pressed before this script has come, the button waits for the shell: the dialog is fetched meanwhile. Whether that
+// works is told when the shell asks for it.
+if (typeof document !== 'undefined' && document.querySelector('.search-button[aria-busy]') !== null) {
+  import('./search-dialog.tsx').catch(() => undefined);
+}
+
 /** The place of the search in the navbar: a button that opens it, as do `/` and Ctrl or ⌘ with K. */
 export function SearchSlot() {
   const { baseUrl } = useSite();
