@@ -20,6 +20,9 @@ export interface Interaction {
 
 const cpuSlowdown = 4;
 
+/** Milliseconds from pointing at a link to the click. */
+const pointingTime = 1000;
+
 /** How one site is used: what differs between generators. */
 export interface Usage {
   url: string;
@@ -77,11 +80,11 @@ async function openPage(browser: Browser, address: string, slowdown = cpuSlowdow
   return page;
 }
 
-/** The link is pointed at first, as readers do: what a site fetches then counts for it. */
+/** The link is pointed at first, as readers do: what a site fetches and starts then counts for it. */
 async function routeChange(browser: Browser, { url, from, to }: Usage, slowdown: number) {
   const page = await openPage(browser, url + from, slowdown);
   await page.locator(`a[href="${to}"]`).first().hover();
-  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(pointingTime);
   const heading = await page.locator('h1').first().innerText();
   await watchInteractions(page);
   const clicked = await page.evaluate(() => performance.timeOrigin + performance.now());
