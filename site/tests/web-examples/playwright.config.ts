@@ -13,5 +13,7 @@ export default defineConfig({
   // Each example is installed and built once, and one build at a time is enough for a small machine.
   fullyParallel: false,
   workers: 1,
+  // Installing and building take minutes where nothing is at hand yet.
+  timeout: 600_000,
   webServer: [],
 });

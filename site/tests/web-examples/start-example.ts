@@ -47,7 +47,9 @@ export async function startExample(folder: string, env: Record<string, string>):
   return {
     url,
     async close() {
-      server.kill();
+      // Not SIGTERM: on it Next.js waits for every open connection, also for one that a browser opened ahead and that has
+      // asked nothing, which Node.js doesn't count as idle: https://github.com/nodejs/node/issues/63452
+      server.kill('SIGKILL');
       await ended;
     },
   };

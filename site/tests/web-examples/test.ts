@@ -18,9 +18,6 @@ interface Shared {
   builds: (name: string) => Promise<BuiltExample>;
 }
 
-/** Installing and building take minutes where nothing is at hand yet. */
-const buildTime = 600_000;
-
 /** Tests of one web example: `test.use({ example: 'ollama-nextjs-chatbot' })`. */
 export const test = base.extend<Options & Started, Shared>({
   example: ['', { option: true }],
@@ -47,7 +44,6 @@ export const test = base.extend<Options & Started, Shared>({
     { scope: 'worker' },
   ],
   open: async ({ example, simulators, builds, page }, use) => {
-    test.setTimeout(buildTime);
     const { folder } = await builds(example);
     const closing: (() => Promise<void>)[] = [];
     await use(async (simulate = '') => {
