@@ -1,5 +1,3 @@
-import { crc32 } from 'node:zlib';
-
 const signatureLength = 8;
 
 /** What a picture shows, as our own pictures carry it in a text chunk; an empty text for others. */
@@ -28,6 +26,19 @@ export function withImageDescription(image: Buffer, description: string): Buffer
   const chunk = Buffer.alloc(body.length + 8);
   chunk.writeUInt32BE(body.length - 4, 0);
   body.copy(chunk, 4);
-  chunk.writeUInt32BE(crc32(body), body.length + 4);
+  chunk.writeUInt32BE(pngChecksum(body), body.length + 4);
   return Buffer.concat([image.subarray(0, headerEnd), chunk, image.subarray(headerEnd)]);
+}
+
+/**
+ * The checksum of a PNG's chunk (https://www.w3.org/TR/png-3/#5CRC-algorithm). `crc32` of `node:zlib` came with Node 20.15
+ * and 22.2, and the simulators run on all versions since 20.6: it can take this place when the quick start asks for those.
+ */
+export function pngChecksum(bytes: Uint8Array): number {
+  let checksum = ~0;
+  for (const byte of bytes) {
+    checksum ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) checksum = (checksum >>> 1) ^ (checksum & 1 ? 0xedb88320 : 0);
+  }
+  return ~checksum >>> 0;
 }
