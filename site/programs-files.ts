@@ -10,7 +10,7 @@ export const programsFiles = defineFeature({
       const files = await Promise.all(
         programFiles(program).map(async (file) => {
           const content = await readFile(file.file);
-          return { ...file, content: file.path === 'README.md' ? withoutKey(program, content) : content };
+          return { ...file, content: forReaders(program, file.path, content) };
         }),
       );
       const zipped = files.map(({ path, content }) => ({ path: `${program}/${path}`, content }));
@@ -22,6 +22,17 @@ export const programsFiles = defineFeature({
     return (await Promise.all(outputs)).flat();
   },
 });
+
+/** A file without what only this site's own pages need of it. */
+function forReaders(program: string, path: string, content: Buffer): Buffer {
+  if (path === 'README.md') return withoutKey(program, content);
+  return /\.tsx?$/.test(path) ? withoutRegions(content) : content;
+}
+
+/** Source code without the comments that say which lines a page shows. */
+function withoutRegions(source: Buffer): Buffer {
+  return Buffer.from(source.toString().replace(/^[ \t]*\/\/ #(?:end)?region\b.*\n/gm, ''));
+}
 
 /** A README that says how the program runs without a key, too. */
 function withoutKey(program: string, readme: Buffer): Buffer {

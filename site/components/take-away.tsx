@@ -6,7 +6,9 @@ import Shell from './shell.tsx';
 export default function TakeAway({ program }: { program: string }) {
   const files = programFiles(program);
   for (const { file } of files) dependOnFile(file);
-  const { install, start, simulated } = commandsOf(program);
+  const { install, keys, start, simulated } = commandsOf(program);
+  const isRun = start === 'npm start';
+  const setKeys = isRun ? keys.map((name) => `export ${name}="your-key"`) : [];
   const hasOutput = files.some(({ path }) => path === 'expected-output.txt');
   return (
     <>
@@ -15,9 +17,9 @@ export default function TakeAway({ program }: { program: string }) {
           Download {program}.zip
         </a>
         : all {files.length} files of the project, with pinned versions and a <code>tsconfig.json</code>.{' '}
-        {start === 'npm start' ? 'Unpack and start it' : 'Unpack it and check its types'}:
+        {isRun ? 'Unpack and start it' : 'Unpack it and check its types'}:
       </p>
-      <Shell lines={[...install, start]} />
+      <Shell lines={[...install, ...setKeys, start]} />
       {simulated !== undefined && (
         <>
           <p>

@@ -60,7 +60,9 @@ function isShown(path: string): boolean {
 /** How a program is started: with its key, and with the simulators. */
 export interface Commands {
   install: string[];
-  /** Needs the keys that the program's README names. */
+  /** The environment variables with keys that its README names. */
+  keys: string[];
+  /** Needs the keys. */
   start: string;
   /** Needs no key; none for programs that have no simulated way to start. */
   simulated: string[] | undefined;
@@ -78,6 +80,8 @@ export function commandsOf(program: string): Commands {
     config?: { profile?: string };
   };
   const install = [`unzip ${program}.zip`, `cd ${program}`, 'npm install'];
+  const readme = readFileSync(join(examples, program, 'README.md'), 'utf8');
+  const keys = [...new Set([...readme.matchAll(/\b([A-Z]\w*_API_KEY)=/g)].map(([, name = '']) => name))];
   const download = `curl -O ${simulatorsAddress}`;
   const [, main] = /^tsx (\S+)$/.exec(scripts.start ?? '') ?? [];
   const server = localServers[program];
@@ -85,12 +89,12 @@ export function commandsOf(program: string): Commands {
   if (main !== undefined) {
     const typed = existsSync(join(examples, program, 'input.txt')) ? ' < input.txt' : '';
     const simulated = [download, `${profile}npx tsx --import ./${simulatorsPath} ${main}${typed}`];
-    return { install, start: 'npm start', simulated };
+    return { install, keys, start: 'npm start', simulated };
   }
   const start = scripts.start === undefined ? 'npm run build' : 'npm start';
   if (server !== undefined)
-    return { install, start, simulated: [download, `${profile}node ${simulatorsPath} ${server} &`, start] };
-  if (scripts.start?.includes('next start') !== true) return { install, start, simulated: undefined };
+    return { install, keys, start, simulated: [download, `${profile}node ${simulatorsPath} ${server} &`, start] };
+  if (scripts.start?.includes('next start') !== true) return { install, keys, start, simulated: undefined };
   const next = `${profile}node --import ./${simulatorsPath} node_modules/next/dist/bin/next start`;
-  return { install, start, simulated: [download, 'npm run build', next] };
+  return { install, keys, start, simulated: [download, 'npm run build', next] };
 }

@@ -35,6 +35,7 @@ describe.each(archives)('the archive of $program', ({ program, files }) => {
       expect(Buffer.from(alone ?? 'not published').equals(files[`${program}/${path}`] ?? new Uint8Array()), path).toBe(
         true,
       );
+      expect(text(path), path).not.toContain('#region');
     }
   });
 
