@@ -14,6 +14,9 @@ interface Variant {
   note?: string;
 }
 
+/** What only some variants have. */
+type More = Omit<Variant, 'expression' | 'imports'>;
+
 /** The last day of a model that is scheduled to go, from the table of models. */
 function noteOn(expression: string): string | undefined {
   const ending = modelIdsIn(expression).flatMap((id) => findModel(id) ?? []);
@@ -21,19 +24,19 @@ function noteOn(expression: string): string | undefined {
   return fact?.on === undefined ? undefined : `\`${fact.id}\` will be shut down on ${fact.on}.`;
 }
 
-function variant(expression: string, names: string[], more: Omit<Variant, 'expression' | 'imports'> = {}): Variant {
+function variant(expression: string, names: string[], more: More = {}): Variant {
   const note = noteOn(expression);
   return { expression, imports: { modelfusion: names }, ...more, ...(note === undefined ? {} : { note }) };
 }
 
-const compatible = (api: string, model: string, more?: Omit<Variant, 'expression' | 'imports'>) =>
+const compatible = (api: string, model: string, more?: More) =>
   variant(
     `openaicompatible.ChatTextGenerator({ api: ${api}, model: '${model}' })`,
     ['openai', 'openaicompatible'],
     more,
   );
-const compatibleEmbedder = (api: string, model: string) =>
-  variant(`openaicompatible.TextEmbedder({ api: ${api}, model: '${model}' })`, ['openai', 'openaicompatible']);
+const compatibleEmbedder = (api: string, model: string, more?: More) =>
+  variant(`openaicompatible.TextEmbedder({ api: ${api}, model: '${model}' })`, ['openai', 'openaicompatible'], more);
 /** Servers on the reader's machine ask for no key, but the library does. */
 const local = (port: number) => `openai.Api({ baseUrl: 'http://127.0.0.1:${port}/v1', apiKey: 'none' })`;
 const mistralApi = "openai.Api({ baseUrl: 'https://api.mistral.ai/v1', apiKey: process.env.MISTRAL_API_KEY ?? '' })";
@@ -90,13 +93,16 @@ const roles: Record<string, Record<string, Variant | { missing: string }>> = {
     llamacpp: unknownImages('Llama.cpp', 'its server'),
   },
   embedding: {
-    ollama: compatibleEmbedder(local(11434), 'nomic-embed-text'),
+    ollama: compatibleEmbedder(local(11434), 'nomic-embed-text', {
+      note: 'Download the model with `ollama pull nomic-embed-text`.',
+    }),
     openai: variant("openai.TextEmbedder({ model: 'text-embedding-3-small' })", ['openai'], {
       needs: ['OPENAI_API_KEY'],
     }),
     mistral: variant("mistral.TextEmbedder({ model: 'mistral-embed' })", ['mistral'], { needs: ['MISTRAL_API_KEY'] }),
     cohere: variant("cohere.TextEmbedder({ model: 'embed-english-v3.0', inputType: 'search_document' })", ['cohere'], {
       needs: ['COHERE_API_KEY'],
+      note: 'Its `inputType` is for stored texts: questions take `search_query`, and classification takes `classification`.',
     }),
     llamacpp: compatibleEmbedder(local(8080), 'local'),
   },
