@@ -25,8 +25,13 @@ function noteOn(expression: string): string | undefined {
 }
 
 function variant(expression: string, names: string[], more: More = {}): Variant {
-  const note = noteOn(expression);
-  return { expression, imports: { modelfusion: names }, ...more, ...(note === undefined ? {} : { note }) };
+  const notes = [more.note, noteOn(expression)].filter((note) => note !== undefined);
+  return {
+    expression,
+    imports: { modelfusion: names },
+    ...more,
+    ...(notes.length === 0 ? {} : { note: notes.join(' ') }),
+  };
 }
 
 const compatible = (api: string, model: string, more?: More) =>
