@@ -167,6 +167,18 @@ console.log(' |  ');`;
   ]);
 });
 
+test('a replay starts at its first piece, however long reading the clock takes', async () => {
+  const parts = `
+let time = 0;
+performance.now = () => (time += 200);
+process.stdout.write('one ');
+process.stdout.write('two');
+`;
+  const dir = await sampleSite({ 'content/page.md': fence('arrive', parts, 'replay') });
+  await run(dir, { update: true });
+  expect(await record(dir, 'page/replays.json')).toBe('{\n  "arrive": "0+4 200+3"\n}\n');
+});
+
 test.each([
   ['replay="backward"', /isn't a way to replay: write replay, or replay="in-place"/],
   ['replay no-output', /replay shows the recorded output again, and no-output contradicts that/],

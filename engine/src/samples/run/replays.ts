@@ -17,7 +17,11 @@ let first;
 const write = process.stdout.write;
 process.stdout.write = function (chunk, ...rest) {
   const { length } = typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
-  if (length > 0) writes.push([performance.now() - (first ??= performance.now()), length]);
+  if (length > 0) {
+    const now = performance.now();
+    first ??= now;
+    writes.push([now - first, length]);
+  }
   return write.call(this, chunk, ...rest);
 };
 process.on('exit', () => writeFileSync(${JSON.stringify(file)}, JSON.stringify(writes)));
