@@ -107,7 +107,7 @@ const roles: Record<string, Record<string, Variant | { missing: string }>> = {
     mistral: variant("mistral.TextEmbedder({ model: 'mistral-embed' })", ['mistral'], { needs: ['MISTRAL_API_KEY'] }),
     cohere: variant("cohere.TextEmbedder({ model: 'embed-english-v3.0', inputType: 'search_document' })", ['cohere'], {
       needs: ['COHERE_API_KEY'],
-      note: 'Its `inputType` is for stored texts: questions take `search_query`, and classification takes `classification`.',
+      note: 'Here, `inputType` is set for stored texts: use `search_query` for questions and `classification` to classify.',
     }),
     llamacpp: compatibleEmbedder(local(8080), 'local'),
   },
