@@ -80,3 +80,37 @@ test('Retry leads to the heading that the address names', async ({ page }) => {
   await expect(page.locator('#errors')).toBeInViewport();
   await expect(page.locator('#errors')).toBeFocused();
 });
+
+test('back and forward in quick succession end on the right page with the right title', async ({ page }) => {
+  await page.goto('/guide/');
+  await hydrated(page);
+  await markDocument(page);
+  const titles = new Map<string, string>([['/guide/', await page.title()]]);
+  for (const [name, path] of [
+    ['Blog', '/blog'],
+    ['API Reference', '/api/modules'],
+  ] as const) {
+    await page.locator('.navbar').getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(heading(page)).toBeFocused();
+    titles.set(path, await page.title());
+  }
+  expect(new Set(titles.values()).size).toBe(3);
+  const traverse = (goals: readonly number[]) =>
+    page.evaluate(async (indexes) => {
+      const keys = navigation.entries().map(({ key }) => key);
+      const ends: unknown[] = [];
+      for (const index of indexes) {
+        ends.push(navigation.traverseTo(keys.at(index) ?? '').finished);
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+      await Promise.allSettled(ends);
+    }, goals);
+  await traverse([-3, -1, -2, -3, -2, -1, -3, -2]);
+  await expect(page).toHaveTitle(titles.get(new URL(page.url()).pathname) ?? 'one of the three');
+  await traverse([-3]);
+  await expect(page).toHaveURL('/guide/');
+  await expect(page).toHaveTitle(titles.get('/guide/') ?? '');
+  await expect(heading(page)).toBeVisible();
+  await expectInPlace(page);
+});

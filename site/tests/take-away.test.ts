@@ -39,6 +39,14 @@ describe.each(archives)('the archive of $program', ({ program, files }) => {
     }
   });
 
+  test('names the key of each cloud service that it calls', () => {
+    const code = Object.keys(files).map((path) => (/\.tsx?$/.test(path) ? text(path.slice(program.length + 1)) : ''));
+    const imported = [...code.join('\n').matchAll(/import \{([^}]*)\} from 'modelfusion'/g)].join();
+    const called = ['openai', 'stability'].filter((service) => new RegExp(`\\b${service}\\b`).test(imported));
+    const keys = called.map((service) => `${service.toUpperCase()}_API_KEY`);
+    expect(commandsOf(program).keys).toEqual(expect.arrayContaining(keys));
+  });
+
   test('is run without a key against the providers of the time that its package names', () => {
     const { config } = JSON.parse(text('package.json')) as { config?: { profile: string } };
     const profiles = commandsOf(program).simulated?.flatMap((line) => /SIMULATE_PROFILE=(\S+)/.exec(line)?.[1] ?? []);
