@@ -1,5 +1,5 @@
 import { encode } from 'fast-png';
-import { withImageDescription } from './image-description.ts';
+import { describingText } from './image-description.ts';
 
 export type Point = readonly [x: number, y: number];
 export type Color = readonly [red: number, green: number, blue: number];
@@ -96,5 +96,5 @@ export function oval([x, y]: Point, radiusX: number, radiusY = radiusX): Point[]
 
 /** The canvas as a PNG file that carries what it shows: the same bytes on every machine. */
 export function toPng({ width, height, data }: Canvas, description: string): Buffer {
-  return withImageDescription(Buffer.from(encode({ width, height, data, channels: 3 })), description);
+  return Buffer.from(encode({ width, height, data, channels: 3, text: describingText(description) }));
 }
