@@ -3,7 +3,7 @@ import { dimensionsOf } from '../embedding/models.ts';
 import { generate, piecesOf, type Generation } from '../generation/generate.ts';
 import { countTokens, tokenize } from '../generation/tokens.ts';
 import { imageDescription } from '../media/image-description.ts';
-import type { ModelRequest } from '../request/model-request.ts';
+import type { RequestOptions } from '../request/model-request.ts';
 import { requestFromMessages, requestFromText } from '../request/read-request.ts';
 import { sendLines } from '../transport/stream.ts';
 import { addText } from './openai/openai.ts';
@@ -42,7 +42,7 @@ export const ollama: Provider = {
         text: content,
         images: describe(images),
       }));
-      const modelRequest = asJson(requestFromMessages(messages, { provider: 'ollama', model: body.model }), body);
+      const modelRequest = requestFromMessages(messages, optionsOf(body));
       const generation = generate(modelRequest, replies, limitsOf(body));
       const common = { model: body.model, created_at: fixedTime.iso };
       const end = { ...common, done: true, ...statistics(generation, countTokens(modelRequest.conversation)) };
@@ -58,11 +58,9 @@ export const ollama: Provider = {
 
     app.post<{ Body: GenerateBody }>('/api/generate', (request, reply) => {
       const { body } = request;
-      const read = requestFromText(body.prompt, { provider: 'ollama', model: body.model }, describe(body.images));
-      const modelRequest = asJson(
-        body.system === undefined ? read : { ...read, system: `${body.system}\n${read.system}`.trim() },
-        body,
-      );
+      const read = requestFromText(body.prompt, optionsOf(body), describe(body.images));
+      const modelRequest =
+        body.system === undefined ? read : { ...read, system: `${body.system}\n${read.system}`.trim() };
       const generation = generate(modelRequest, replies, limitsOf(body));
       const common = { model: body.model, created_at: fixedTime.iso };
       const context = tokenize(`${body.prompt}${generation.text ?? ''}`);
@@ -78,9 +76,8 @@ export const ollama: Provider = {
   },
 };
 
-/** `format: 'json'` asks for an object, with or without a schema in the prompt. */
-function asJson(request: ModelRequest, body: CommonBody): ModelRequest {
-  return body.format === 'json' && request.mode === 'text' ? { ...request, mode: 'object' } : request;
+function optionsOf({ model, format }: CommonBody): RequestOptions {
+  return { provider: 'ollama', model, json: format === 'json' };
 }
 
 function limitsOf({ options }: CommonBody) {

@@ -43,6 +43,8 @@ export interface RequestOptions {
   provider: string;
   model?: string;
   mode?: ResponseMode;
+  /** It asks for JSON, with or without a schema in the messages. */
+  json?: boolean;
   properties?: string[];
   tools?: string[];
 }

@@ -11,7 +11,8 @@ const calledFunction = /You are calling the function "([^"]+)"\.\s*(?:Function d
 export function requestFromMessages(sent: Message[], options: RequestOptions): ModelRequest {
   const { messages, found } = takeSchemaOut(sent);
   const users = messages.filter(({ role }) => role === 'user');
-  const modeInText = found === undefined ? 'text' : found.tool === undefined ? 'object' : 'tool-arguments';
+  const withoutSchema = options.json === true ? 'object' : 'text';
+  const modeInText = found === undefined ? withoutSchema : found.tool === undefined ? 'object' : 'tool-arguments';
   return {
     provider: options.provider,
     model: options.model ?? '',

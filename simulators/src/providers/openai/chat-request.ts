@@ -48,9 +48,7 @@ export function readChatRequest(body: ChatBody, provider: string): ModelRequest 
   if (offered.length > 0 && choice !== 'none') {
     return requestFromMessages(messages, { ...options, mode: 'tools', tools: offered.map(({ name }) => name) });
   }
-  if (body.response_format?.type === 'json_object')
-    return requestFromMessages(messages, { ...options, mode: 'object' });
-  return requestFromMessages(messages, options);
+  return requestFromMessages(messages, { ...options, json: body.response_format?.type === 'json_object' });
 }
 
 /** The name of the tool or function that must be called. */

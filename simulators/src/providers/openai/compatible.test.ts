@@ -1,4 +1,4 @@
-import { jsonObjectPrompt, openaicompatible } from 'modelfusion';
+import { jsonObjectPrompt, jsonToolCallPrompt, openaicompatible } from 'modelfusion';
 import { useSimulators } from '../../test-support.ts';
 import { testEmbeddings, testObjects, testReplies, testText, testToolCalls, testVision } from '../provider-tests.ts';
 
@@ -28,7 +28,10 @@ testObjects({
       .withInstructionPrompt()
       .asObjectGenerationModel(jsonObjectPrompt.text() as never),
 });
-testToolCalls({ chat: () => chat().withTextPrompt() });
+testToolCalls({
+  chat: () => chat().withTextPrompt(),
+  'a tool in the prompt': () => chat().withInstructionPrompt().asToolCallGenerationModel(jsonToolCallPrompt.text()),
+});
 testVision({
   chat: () => openaicompatible.ChatTextGenerator({ api: fireworks(), model: 'llava' }).withInstructionPrompt(),
 });
