@@ -54,13 +54,16 @@ const text = {
   llamacpp: compatible(local(8080), 'local'),
 };
 
-/** Ollama's models get the tool as part of the prompt; the others take it in the request. */
-const toolInPrompt = (form: 'text' | 'instruction') =>
-  `withInstructionPrompt().asToolCallGenerationModel(jsonToolCallPrompt.${form}())`;
-
-const unknownTools = {
-  missing: 'Whether the Llama.cpp server accepts tools depends on the model and on how you start the server.',
-};
+/** A model that gets the tool as part of the prompt: local ones, since not all of them take it in the request. */
+function toolInPrompt({ expression, imports }: Variant): Variant {
+  const call = (form: 'text' | 'instruction') =>
+    `withInstructionPrompt().asToolCallGenerationModel(jsonToolCallPrompt.${form}())`;
+  return {
+    expression,
+    imports: { modelfusion: ['jsonToolCallPrompt', ...(imports.modelfusion ?? [])] },
+    calls: { withTextPrompt: call('text'), withInstructionPrompt: call('instruction') },
+  };
+}
 
 const unknownImages = (name: string, what: string) => ({
   missing: `None of the documentation that we read says whether ${what} accepts pictures in the form in which the library sends them to ${name}.`,
@@ -70,15 +73,7 @@ const roles: Record<string, Record<string, Variant | { missing: string }>> = {
   text,
   chat: text,
   object: text,
-  tools: {
-    ...text,
-    ollama: {
-      ...text.ollama,
-      imports: { modelfusion: ['jsonToolCallPrompt', 'ollama'] },
-      calls: { withTextPrompt: toolInPrompt('text'), withInstructionPrompt: toolInPrompt('instruction') },
-    },
-    llamacpp: unknownTools,
-  },
+  tools: { ...text, ollama: toolInPrompt(text.ollama), llamacpp: toolInPrompt(text.llamacpp) },
   toolCalls: {
     openai: text.openai,
     mistral: text.mistral,
@@ -86,7 +81,9 @@ const roles: Record<string, Record<string, Variant | { missing: string }>> = {
       missing:
         'For Ollama, the library puts the tool into the prompt, and it supports only one tool, with a text or an instruction prompt. For several tools or a conversation, write a prompt template, as the page about generateToolCalls shows.',
     },
-    llamacpp: unknownTools,
+    llamacpp: {
+      missing: 'Whether the Llama.cpp server accepts tools depends on the model and on how you start the server.',
+    },
   },
   vision: {
     ollama: variant("ollama.ChatTextGenerator({ model: 'llava' })", ['ollama']),
