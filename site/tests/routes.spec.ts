@@ -45,6 +45,11 @@ for (const route of routes.notFound) {
   });
 }
 
+test('the not-found page says that no address is similar', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.locator('.article')).toContainText('No page has a similar address.');
+});
+
 test('guide, integration and tutorial have no page that the specification does not name', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const built = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(([, path]) => path ?? '');

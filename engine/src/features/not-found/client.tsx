@@ -30,7 +30,9 @@ function NearestPages() {
   const words = wordsOf(decoded(location.pathname));
   return createPortal(
     <>
-      {pages.length > 0 && (
+      {pages.length === 0 ? (
+        <p>No page has a similar address.</p>
+      ) : (
         <section aria-labelledby="similar">
           <h2 id="similar">Pages with a similar address</h2>
           <ul>

@@ -16,6 +16,8 @@ export function notFoundPage(config: SiteConfig): Page {
         <h1>Page not found</h1>
         <p>There is no page at this address. It may have moved, or the address contains a typo.</p>
         <div className="not-found">
+          {/* The browser adds the pages with similar addresses here, and the search. */}
+          <div className="nearest" id={nearestId} data-searchable={hasSearch(config) ? '' : undefined} />
           <section aria-labelledby="ways">
             <h2 id="ways">Ways into the site</h2>
             <ul>
@@ -29,8 +31,6 @@ export function notFoundPage(config: SiteConfig): Page {
               ))}
             </ul>
           </section>
-          {/* The browser adds the pages with similar addresses here, and the search. */}
-          <div className="nearest" id={nearestId} data-searchable={hasSearch(config) ? '' : undefined} />
         </div>
       </>
     ),
