@@ -50,6 +50,13 @@ test('the not-found page says that no address is similar', async ({ page }) => {
   await expect(page.locator('.article')).toContainText('No page has a similar address.');
 });
 
+test('the not-found page says nothing of similar addresses when it does not know the pages', async ({ page }) => {
+  await page.route('**/data/routes.json', (route) => route.abort());
+  await page.goto('/guide/function/generate-txt');
+  await expect(page.getByRole('button', { name: 'Search for “generate txt”' })).toBeVisible();
+  await expect(page.locator('.article')).not.toContainText('similar');
+});
+
 test('guide, integration and tutorial have no page that the specification does not name', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const built = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(([, path]) => path ?? '');

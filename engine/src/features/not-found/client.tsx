@@ -19,20 +19,19 @@ function NearestPages() {
         if (!abort.signal.aborted) console.warn("The list of pages didn't load.", error);
         return undefined;
       })
-      .then((known = []) => {
+      .then((known) => {
         if (abort.signal.aborted) return;
         setPlace(document.getElementById(nearestId) ?? undefined);
-        setPages(nearestPages(location.pathname, known));
+        setPages(known === undefined ? undefined : nearestPages(location.pathname, known));
       });
     return () => abort.abort();
   }, [baseUrl]);
-  if (place === undefined || pages === undefined) return null;
+  if (place === undefined) return null;
   const words = wordsOf(decoded(location.pathname));
   return createPortal(
     <>
-      {pages.length === 0 ? (
-        <p>No page has a similar address.</p>
-      ) : (
+      {pages?.length === 0 && <p>No page has a similar address.</p>}
+      {pages !== undefined && pages.length > 0 && (
         <section aria-labelledby="similar">
           <h2 id="similar">Pages with a similar address</h2>
           <ul>
