@@ -3,12 +3,7 @@ const keyword = 'Description';
 
 /** What a picture shows, as our own pictures carry it in a text chunk; an empty text for others. */
 export function imageDescription(image: Buffer): string {
-  return pngText(image) ?? '';
-}
-
-/** The value of a PNG's text chunk (tEXt) with our keyword. */
-function pngText(image: Buffer): string | undefined {
-  if (image.toString('latin1', 1, 4) !== 'PNG') return undefined;
+  if (image.toString('latin1', 1, 4) !== 'PNG') return '';
   for (let at = signatureLength; at + 12 <= image.length;) {
     const length = image.readUInt32BE(at);
     const type = image.toString('latin1', at + 4, at + 8);
@@ -17,7 +12,7 @@ function pngText(image: Buffer): string | undefined {
     if (type === 'tEXt' && data.toString('latin1', 0, end) === keyword) return data.toString('utf8', end + 1);
     at += 12 + length;
   }
-  return undefined;
+  return '';
 }
 
 /** The text chunks of a picture that shows this. They hold bytes, each written as a character of Latin-1: ours are UTF-8. */

@@ -51,7 +51,7 @@ function readRequest(body: CompletionBody): ModelRequest {
   const images = (body.image_data ?? []).map(({ data }) => imageDescription(Buffer.from(data, 'base64')));
   // Where an image belongs in the text, and how the library writes a part that it can't put there.
   const prompt = body.prompt.replace(/\[img-\d+\]|\[object Object\]/g, '');
-  const request = requestFromText(prompt, { provider: 'llamacpp', model: modelName }, images);
   const properties = propertiesOfGrammar(body.grammar ?? '');
-  return request.mode === 'text' && properties !== undefined ? { ...request, mode: 'object', properties } : request;
+  const asked = properties === undefined ? {} : { json: true, properties };
+  return requestFromText(prompt, { provider: 'llamacpp', model: modelName, ...asked }, images);
 }
