@@ -55,12 +55,12 @@ const text = {
 };
 
 /** A model that gets the tool as part of the prompt: local ones, since not all of them take it in the request. */
-function toolInPrompt({ expression, imports }: Variant): Variant {
+function toolInPrompt(model: Variant): Variant {
   const call = (form: 'text' | 'instruction') =>
     `withInstructionPrompt().asToolCallGenerationModel(jsonToolCallPrompt.${form}())`;
   return {
-    expression,
-    imports: { modelfusion: ['jsonToolCallPrompt', ...(imports.modelfusion ?? [])] },
+    ...model,
+    imports: { modelfusion: ['jsonToolCallPrompt', ...(model.imports.modelfusion ?? [])] },
     calls: { withTextPrompt: call('text'), withInstructionPrompt: call('instruction') },
   };
 }
