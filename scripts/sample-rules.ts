@@ -6,7 +6,6 @@ import { collectSamples, isRunnable, readSampleDocuments, type Sample } from '..
 import { findPrograms, readProgramRecord, runProgram } from '../engine/src/samples/programs.ts';
 import { runVariables } from '../engine/src/samples/run/environment.ts';
 import { frequentPackages, linkPackages, precompile, type Precompiled } from '../engine/src/samples/run/precompiled.ts';
-import { runProcess } from '../engine/src/samples/run/process.ts';
 import { printedText, readRecords } from '../engine/src/samples/run/recorded-outputs.ts';
 import { compileSample, runAll } from '../engine/src/samples/run/run-samples.ts';
 import { expandSamples } from '../engine/src/samples/variants/expand.ts';
@@ -66,7 +65,7 @@ async function meetSample(sample: Sample, slot: Slot): Promise<Meeting> {
   const file = join(dir, 'sample.mjs');
   await writeFile(file, await compileSample(sample));
   const env = runVariables(dir, environment, { ...sample.env, SIMULATE_RULES: 'show' });
-  const result = await runProcess(slot.command(['--enable-source-maps', file]), { cwd: dir, env, limits });
+  const result = await slot.run(['--enable-source-maps', file], { env, limits });
   const met = rulesIn(result.stderr);
   const stderr = result.stderr.replace(/^rules: .*\n/gm, '');
   const output = printedText({ ...result, stderr }, dir, sample.fails);

@@ -13,7 +13,7 @@ import { answersEnv, readAnswers } from './run/answers.ts';
 import { readProfile, type SampleProfile } from './profiles.ts';
 import { runVariables } from './run/environment.ts';
 import type { Limits } from './run/limits.ts';
-import { exceptionFailure, processFailure, type ProcessResult, runProcess } from './run/process.ts';
+import { exceptionFailure, processFailure, type ProcessResult } from './run/process.ts';
 import {
   difference,
   otherAnswers,
@@ -214,8 +214,7 @@ export async function runProgram(
     sourcemap: 'inline',
     logLevel: 'silent',
   });
-  const result = await runProcess(slot.command(['--enable-source-maps', file]), {
-    cwd: dir,
+  const result = await slot.run(['--enable-source-maps', file], {
     env: runVariables(dir, environment, { ...program.env, ...env, ...answersEnv(dir) }),
     input: program.input,
     limits,

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import type { Sample } from '../collect.ts';
 import { runVariables } from './environment.ts';
-import { runProcess } from './process.ts';
 import type { Slot } from './sandbox.ts';
 
 /**
@@ -89,8 +88,7 @@ export async function precompile(
     await writeFile(file, `(function (exports, require, module) {${code}\n})`);
     await slot.empty({ assets: false });
     await writeFile(join(slot.dir, 'compile.mjs'), compile);
-    const ran = await runProcess(slot.command(['compile.mjs', file]), {
-      cwd: slot.dir,
+    const ran = await slot.run(['compile.mjs', file], {
       env: runVariables(slot.dir, slot.environment),
       limits: { time: 60_000 },
     });

@@ -28,13 +28,18 @@ const outputLimit = 1_000_000;
 /** Milliseconds that pipes may stay open after everything was killed: what was started elsewhere may hold them. */
 const grace = 5000;
 
-/** Runs a command to its end; ends it, with everything it started, at its limits and with the engine. */
+/**
+ * Runs a command to its end; ends it, with everything it started, at its limits and with this process.
+ * @param started told the process's id
+ */
 export function runProcess(
   [command = '', ...args]: readonly string[],
   options: ProcessOptions,
+  started: (pid: number) => void = () => undefined,
 ): Promise<ProcessResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: options.cwd, env: options.env, stdio: 'pipe', detached: true });
+    if (child.pid !== undefined) started(child.pid);
     // A program that doesn't read its input may end before it has taken it.
     child.stdin.on('error', () => undefined).end(options.input ?? '');
     const output = { stdout: '', stderr: '' };
@@ -77,7 +82,7 @@ export function runProcess(
 }
 
 /** Kills the group of a process and, while it runs, what it has started in other groups. */
-function endAll(pid: number, runs: boolean): void {
+export function endAll(pid: number, runs: boolean): void {
   for (const target of [-pid, ...(runs ? processTree(pid) : [])]) {
     try {
       process.kill(target, 'SIGKILL');

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { quickStart } from './quick-start.ts';
 
@@ -20,12 +21,45 @@ Response.error();
 console.log('used ' + (compile !== WebAssembly.compile), 'taken ' + before + ' ' + isTaken());
 `;
 
-test('code caches of plain Node are taken before and after a sample loads fetch', async () => {
+async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'quick-start-'));
   onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+test('code caches of plain Node are taken before and after a sample loads fetch', async () => {
+  const folder = await temporaryFolder();
   await writeFile(join(folder, 'make.cjs'), make);
   await writeFile(join(folder, 'use.cjs'), use);
   const node = (...args: string[]) => execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
   node('make.cjs');
   expect(node(...(await quickStart(folder)), 'use.cjs')).toBe('used true taken true true\n');
+});
+
+test('a preload runs as one CommonJS file, and finds the files next to its modules', async () => {
+  const folder = await temporaryFolder();
+  const shared = await temporaryFolder();
+  await writeFile(
+    join(folder, 'preload.mjs'),
+    `import { word } from './word.mjs'; console.log(word, import.meta.url);`,
+  );
+  await writeFile(
+    join(folder, 'word.mjs'),
+    `import { readFileSync } from 'node:fs';
+    export const word = readFileSync(new URL('./word.txt', import.meta.url), 'utf8');`,
+  );
+  await writeFile(join(folder, 'word.txt'), 'found');
+  const args = await quickStart(shared, ['--no-warnings', '--import', join(folder, 'preload.mjs')]);
+  expect(args).not.toContain('--import');
+  const printed = execFileSync(process.execPath, [...args, '--eval', ''], { encoding: 'utf8' });
+  expect(printed).toBe(`found ${pathToFileURL(join(folder, 'preload.mjs')).href}\n`);
+});
+
+test('a preload that waits for something stays a module', async () => {
+  const folder = await temporaryFolder();
+  const file = join(folder, 'preload.mjs');
+  await writeFile(file, `console.log(await Promise.resolve('waited'));`);
+  const args = await quickStart(folder, ['--import', file]);
+  expect(args.slice(-2)).toEqual(['--import', file]);
+  expect(execFileSync(process.execPath, [...args, '--eval', ''], { encoding: 'utf8' })).toBe('waited\n');
 });

@@ -10,7 +10,7 @@ import { answersEnv, readAnswers } from './answers.ts';
 import { runVariables } from './environment.ts';
 import type { Limits } from './limits.ts';
 import { frequentPackages, linkPackages, precompile, type Precompiled } from './precompiled.ts';
-import { exceptionFailure, processFailure, runProcess } from './process.ts';
+import { exceptionFailure, processFailure } from './process.ts';
 import {
   disagreement,
   fingerprint,
@@ -107,8 +107,7 @@ async function runSample(
   const hasReplay = sample.replay !== undefined;
   const recorder = hasReplay ? await recordWrites(dir) : [];
   const pace = hasReplay && paced ? environment.replayEnv : undefined;
-  const result = await runProcess(slot.command([...recorder, '--enable-source-maps', file]), {
-    cwd: dir,
+  const result = await slot.run([...recorder, '--enable-source-maps', file], {
     env: runVariables(dir, environment, { ...pace, ...sample.env, ...answersEnv(dir) }),
     limits,
   });

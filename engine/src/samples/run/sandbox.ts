@@ -6,6 +6,8 @@ import { type Cell, openCell } from './cell.ts';
 import { startEnvironment, type SampleEnvironment } from './environment.ts';
 import { defaultFolders } from '../folders.ts';
 import { endWithEngine } from './interrupt.ts';
+import { type Launcher, openLauncher } from './launcher.ts';
+import type { ProcessOptions, ProcessResult } from './process.ts';
 import { quickStart } from './quick-start.ts';
 
 /** What keeps samples apart from the machine: both, or only what Node offers, for this reason. */
@@ -20,6 +22,8 @@ export interface Slot {
   empty(options?: { assets: boolean }): Promise<void>;
   /** The whole command that runs Node with these arguments in the sandbox. */
   command(nodeArgs: readonly string[]): string[];
+  /** Runs that command in the folder. */
+  run(nodeArgs: readonly string[], options: Omit<ProcessOptions, 'cwd'>): Promise<ProcessResult>;
 }
 
 export interface Sandbox {
@@ -52,12 +56,15 @@ export async function openSandbox(
     await rm(root, removal);
     forget();
   };
+  let launcher: Launcher | undefined;
   try {
+    launcher = await openLauncher();
+    const { run } = launcher;
     const environment = await startEnvironment(siteDir);
     const { ports } = environment;
     const shared = join(root, 'shared');
     await mkdir(shared);
-    const quickStartArgs = await quickStart(shared);
+    const startArgs = await quickStart(shared, environment.nodeArgs);
     const copyAssets = await copierOf(join(siteDir, assets));
     const dirs = Array.from({ length: Math.max(1, size) }, (_, index) => join(root, String(index + 1), 'run'));
     await Promise.all(dirs.map((dir) => mkdir(dir, { recursive: true })));
@@ -70,23 +77,27 @@ export async function openSandbox(
     return {
       isolation,
       shared,
-      slots: cells.map(({ dir, prefix }) => ({
-        environment,
-        dir,
-        async empty(options = { assets: true }) {
-          for (const name of await readdir(dir)) await rm(join(dir, name), { recursive: true, force: true });
-          if (options.assets) await copyAssets(dir);
-        },
-        command: (nodeArgs) => [
+      slots: cells.map(({ dir, prefix }) => {
+        const command = (nodeArgs: readonly string[]) => [
           ...prefix,
           process.execPath,
           ...permissionArgs(dir, readsOf(dir)),
-          ...quickStartArgs,
-          ...environment.nodeArgs,
+          ...startArgs,
           ...nodeArgs,
-        ],
-      })),
+        ];
+        return {
+          environment,
+          dir,
+          async empty(options = { assets: true }) {
+            for (const name of await readdir(dir)) await rm(join(dir, name), { recursive: true, force: true });
+            if (options.assets) await copyAssets(dir);
+          },
+          command,
+          run: (nodeArgs, options) => run(command(nodeArgs), { ...options, cwd: dir }),
+        };
+      }),
       async close() {
+        launcher?.close();
         closeCells();
         forgetCells();
         await environment.close();
@@ -94,6 +105,7 @@ export async function openSandbox(
       },
     };
   } catch (error) {
+    launcher?.close();
     await remove();
     throw error;
   }
