@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 
 // React's development build describes every element with its stack, which triples the time of a
 // build; it is for the preview. React reads the variable when it is first imported.
@@ -12,14 +11,16 @@ process.stdout.on('error', (error) => {
 });
 
 const at = (path) => new URL(path, import.meta.url);
-// A checkout runs the TypeScript as it is; the published package holds what is compiled from it.
-const source = at('../src/cli/main.ts');
-const fromSource = existsSync(source);
-if (fromSource) {
-  const { register } = await import('tsx/esm/api');
-  register({ tsconfig: fileURLToPath(at('../../tsconfig.json')) });
+// The published package holds what is compiled; a checkout compiles what has changed in it.
+const compiler = at('../scripts/compile-changed.mjs');
+const isCheckout = existsSync(compiler);
+if (isCheckout) {
+  const { compileChanged } = await import(compiler.href);
+  await compileChanged();
+  // Errors name the lines of the source.
+  process.setSourceMapsEnabled(true);
 }
-const { main } = await import(fromSource ? source.href : '../dist/cli/main.js');
+const { main } = await import(at(isCheckout ? '../.compiled/cli/main.js' : '../dist/cli/main.js').href);
 process.exitCode = await main(process.argv.slice(2));
 // A command that has done its work ends, whatever the site's modules have left running. Where Node ends by itself, it
 // takes everything down in order first: with Node 20.20.2, `engine samples` never got out of that after one of five full

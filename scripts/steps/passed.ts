@@ -5,7 +5,7 @@ import { glob } from 'tinyglobby';
 import type { Step } from './steps.ts';
 
 /** Everything that is installed, generated, or kept by Git. */
-const folders = 'node_modules,dist,dist-deploy,test-results,playwright-report,.git,.cache,.engine,.releases,.next';
+const folders = 'node_modules,dist,dist-deploy,test-results,playwright-report,.git,.cache,.compiled,.releases,.next';
 const ignored = [`**/{${folders}}/**`, '**/{dist,.git}', '**/*.tsbuildinfo'];
 
 /** Variables that change what steps do. */

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 
-// A checkout runs the TypeScript as it is; see bin/engine.mjs.
+// Tests and scripts of a checkout run the TypeScript as it is; commands run what is compiled (bin/engine.mjs).
 if (existsSync(new URL('threads.ts', import.meta.url))) {
   const { register } = await import('tsx/esm/api');
   register({ tsconfig: fileURLToPath(new URL('../../../tsconfig.json', import.meta.url)) });

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { basename, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { createRunnableDevEnvironment, defaultServerConditions, type Plugin, resolveConfig } from 'vite';
@@ -13,11 +13,12 @@ export type LoadModule = (file: string) => Promise<Record<string, unknown>>;
 /** The package's name, by which a site imports what it exports. */
 export const packageName = 'runnable-docs';
 
-/**
- * A checkout of the engine runs as written, and its package.json leads to the source under this
- * condition; the published package has compiled modules alone.
- */
-export const sourceConditions = import.meta.filename.endsWith('.ts') ? [`${packageName}-source`] : [];
+/** The engine's own folder: of a checkout `src` or what it compiles of that, of the published package `dist`. */
+const ownFolder = basename(resolve(import.meta.dirname, '..'));
+
+/** The condition under which the engine's package.json leads to the same folder; the published package needs none. */
+export const sourceConditions =
+  { src: [`${packageName}-source`], '.compiled': [`${packageName}-compiled`] }[ownFolder] ?? [];
 
 /**
  * Loads the modules of a site, `site.config.ts` and components, whatever the working directory and the

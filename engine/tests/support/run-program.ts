@@ -24,7 +24,8 @@ export interface RunningProgram {
 
 /** Runs a Node program of this repository, TypeScript too. */
 export function runNode(args: readonly string[], options: SpawnOptions = {}): RunningProgram {
-  return run(process.execPath, ['--import', tsx, ...args], { cwd: root, ...options });
+  const loader = args.some((arg) => arg.endsWith('.ts')) ? ['--import', tsx] : [];
+  return run(process.execPath, [...loader, ...args], { cwd: root, ...options });
 }
 
 /** Runs a program, and collects what it prints. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 // Everything that runs ends with the engine, however that ends.
 process.on('disconnect', () => process.exit());
 
-// A checkout runs the TypeScript as it is; see bin/engine.mjs.
+// Tests and scripts of a checkout run the TypeScript as it is; commands run what is compiled (bin/engine.mjs).
 if (existsSync(new URL('launcher.ts', import.meta.url))) {
   const { register } = await import('tsx/esm/api');
   register({ tsconfig: fileURLToPath(new URL('../../../../tsconfig.json', import.meta.url)) });
