@@ -81,8 +81,10 @@ test('files of the machine are not given to anybody', async ({ preview, site }) 
     }
   }
   // The modules of the shell are answered, to those who ask by the right name.
-  expect((await rawRequest(port, '/docs/main.tsx')).status).toBe(200);
-  expect((await rawRequest(port, '/docs/main.tsx', { headers: { Host: 'evil.example' } })).status).toBe(403);
+  const { body: document } = await rawRequest(port, '/docs/guide/');
+  const [script = ''] = /\/docs\/main\.\w+/.exec(document.toString()) ?? [];
+  expect((await rawRequest(port, script)).status).toBe(200);
+  expect((await rawRequest(port, script, { headers: { Host: 'evil.example' } })).status).toBe(403);
 });
 
 /** Whether something listens at an address of this machine. */
