@@ -30,8 +30,10 @@ if (args.includes('--list')) {
     {
       root,
       passed: readPassed(root),
-      // Who names a step wants to see it run; a clean machine has nothing to go by.
-      all: only.length > 0 || args.includes('--all') || process.env.CI === 'true',
+      // Who names a step wants to see it run.
+      all: only.length > 0 || args.includes('--all'),
+      // Workflows begin with what the repository has.
+      clean: process.env.CI === 'true',
       interrupt: interruption.signal,
     },
   );

@@ -6,7 +6,9 @@ import type { Step } from './steps.ts';
 
 /** Everything that is installed, generated, or kept by Git. */
 const folders = 'node_modules,dist,dist-deploy,test-results,playwright-report,.git,.cache,.compiled,.releases,.next';
-const ignored = [`**/{${folders}}/**`, '**/{dist,.git}', '**/*.tsbuildinfo'];
+/** File of the repository that says with which sources the steps passed last that run seldom (`Step.seldom`). */
+export const recordFile = 'scripts/steps/seldom.json';
+const ignored = [`**/{${folders}}/**`, '**/{dist,.git}', '**/*.tsbuildinfo', recordFile];
 
 /** Variables that change what steps do. */
 export const variables: readonly string[] = [
@@ -15,12 +17,20 @@ export const variables: readonly string[] = [
 ];
 
 /** Stands for everything that determines how a step ends: files, installed packages, Node, and variables. */
-export async function stepKey({ command, inputs, except = [] }: Step, root: string): Promise<string> {
+export async function stepKey(step: Step, root: string): Promise<string> {
+  const around = [process.version, process.platform, variables.map((name) => process.env[name])];
+  const installed = content(join(root, 'node_modules/.package-lock.json'));
+  const hash = createHash('sha256').update(JSON.stringify(around)).update(installed);
+  return hash.update(await sourcesKey(step, root)).digest('base64url');
+}
+
+/** Stands for what the repository has of that: the same in every checkout of a commit. */
+async function sourcesKey({ command, inputs, except = [] }: Step, root: string): Promise<string> {
   const found = await glob(inputs, { cwd: root, dot: true, ignore: [...ignored, ...except] });
-  const files = [...found, 'package-lock.json', 'node_modules/.package-lock.json'];
-  const hash = createHash('sha256');
-  hash.update(JSON.stringify([command, process.version, process.platform, variables.map((name) => process.env[name])]));
-  for (const file of files.sort()) hash.update(`\0${file}\0`).update(content(join(root, file)));
+  const hash = createHash('sha256').update(JSON.stringify(command));
+  for (const file of [...found, 'package-lock.json'].sort()) {
+    hash.update(`\0${file}\0`).update(content(join(root, file)));
+  }
   return hash.digest('base64url');
 }
 
@@ -62,6 +72,32 @@ export function readPassed(root: string): Passed {
       renameSync(beside, file);
     },
   };
+}
+
+/** Whether the repository says that a step passed with the sources that are there now. */
+export async function isRecorded(step: Step, root: string): Promise<boolean> {
+  return readRecord(root)[step.name] === (await sourcesKey(step, root));
+}
+
+/**
+ * Notes in the repository that a step passed with the sources that are there now.
+ * @returns whether that changed the file
+ */
+export async function recordPass(step: Step, root: string): Promise<boolean> {
+  const record = readRecord(root);
+  const key = await sourcesKey(step, root);
+  if (record[step.name] === key) return false;
+  writeFileSync(join(root, recordFile), `${JSON.stringify({ ...record, [step.name]: key }, undefined, 2)}\n`);
+  return true;
+}
+
+/** Empty where there is none, or it can't be read, as with a merge conflict in it: the steps then run. */
+function readRecord(root: string): Readonly<Record<string, string>> {
+  try {
+    return JSON.parse(readFileSync(join(root, recordFile), 'utf8')) as Record<string, string>;
+  } catch {
+    return {};
+  }
 }
 
 const missing = '(missing)';

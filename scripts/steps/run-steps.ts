@@ -1,13 +1,15 @@
 import { availableParallelism } from 'node:os';
-import { type Passed, stepKey } from './passed.ts';
+import { isRecorded, type Passed, recordFile, recordPass, stepKey } from './passed.ts';
 import { failureExcerpt, firstFailure, type RunningStep, startStep, type StepEnd } from './run-step.ts';
 import type { Step } from './steps.ts';
 
 export interface RunOptions {
   root: string;
   passed: Passed;
-  /** Run also what has passed with the same inputs. */
+  /** Run also what has passed with the same inputs: here, and of what runs seldom, anywhere. */
   all: boolean;
+  /** Nothing has passed here: of what runs seldom, what the repository says counts. */
+  clean?: boolean;
   /** How many run at a time. */
   parallel?: number;
   /** Milliseconds after which a step is stopped: far more than any takes on a slow machine. */
@@ -30,7 +32,9 @@ type Outcome = 'passed' | 'skipped' | 'failed' | 'not run';
  * @returns 0 if all passed, else 1
  */
 export async function runSteps(steps: readonly Step[], options: RunOptions): Promise<number> {
-  const { root, passed, all, interrupt, parallel = availableParallelism(), limit = 45 * 60_000 } = options;
+  const { root, passed, all, clean = false, interrupt, limit = 45 * 60_000 } = options;
+  // One more than cores: some wait for the network.
+  const parallel = options.parallel ?? availableParallelism() + 1;
   const print = options.print ?? ((text: string) => void process.stdout.write(text));
   const outcomes = new Map<string, Outcome>();
   const times: string[] = [];
@@ -42,8 +46,10 @@ export async function runSteps(steps: readonly Step[], options: RunOptions): Pro
 
   const run = async (step: Step): Promise<Outcome> => {
     const key = await stepKey(step, root);
-    if (!all && passed.has(step, key)) {
-      print(`── ${step.name}: skipped, it passed and nothing that it depends on has changed since ──\n`);
+    const isKnown = clean ? step.seldom === true && (await isRecorded(step, root)) : passed.has(step, key);
+    if (!all && isKnown) {
+      const where = clean ? ` as ${recordFile} says` : '';
+      print(`── ${step.name}: skipped, it passed${where} and nothing that it depends on has changed since ──\n`);
       return 'skipped';
     }
     if (isAborted()) return 'not run';
@@ -62,7 +68,10 @@ export async function runSteps(steps: readonly Step[], options: RunOptions): Pro
     }
     report(step, end, seconds);
     // What has changed while the step ran may not have been looked at.
-    if (end.exitCode === 0 && (await stepKey(step, root)) === key) passed.add(step, key);
+    if (end.exitCode === 0 && (await stepKey(step, root)) === key) {
+      passed.add(step, key);
+      if (step.seldom === true && (await recordPass(step, root))) print(`${recordFile} says so now; commit it.\n`);
+    }
     return end.exitCode === 0 ? 'passed' : 'failed';
   };
 

@@ -11,6 +11,11 @@ export interface Step {
   needs: readonly string[];
   /** Keeps a core busy, and much memory. No more than two of these run at a time. */
   heavy?: boolean;
+  /**
+   * Takes minutes for what seldom changes. The repository says with which sources it passed last (`seldom.json`), and
+   * a clean machine runs it only where they have changed; the nightly workflow always runs it.
+   */
+  seldom?: boolean;
   /** A file or folder that it leaves for other steps; it runs again when another one is there. */
   leaves?: string;
   /** Finds the line of its output that says best what failed; the first group, where it has one. */
@@ -72,7 +77,7 @@ export const steps: readonly Step[] = [
     command: [
       ...(['prettier', '--check', '--log-level', 'warn', '.'] as const),
       // By content: a checkout gives files new dates.
-      ...['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/prettier'],
+      ...['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/prettier-checked'],
     ],
     inputs: ['**'],
     needs: [],
@@ -111,7 +116,6 @@ export const steps: readonly Step[] = [
     // An install from the network, and three builds.
     inputs: ['engine/**', 'scripts/find-browser.mjs', ...unitConfig],
     needs: [],
-    heavy: true,
     failure: vitest,
   },
   {
@@ -126,7 +130,6 @@ export const steps: readonly Step[] = [
       ...unitConfig,
     ],
     needs: [],
-    heavy: true,
     failure: vitest,
   },
   {
@@ -141,7 +144,6 @@ export const steps: readonly Step[] = [
       ...unitConfig,
     ],
     needs: [],
-    heavy: true,
     failure: vitest,
   },
   {
@@ -164,6 +166,7 @@ export const steps: readonly Step[] = [
     ],
     needs: [],
     heavy: true,
+    seldom: true,
     failure: playwright,
   },
 ];

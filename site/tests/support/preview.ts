@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
+
+const engine = join(import.meta.dirname, '../../../engine/bin/engine.mjs');
 
 /** A running `engine dev`. */
 export interface RunningPreview {
@@ -36,7 +39,7 @@ export async function startPreview(siteDir: string, port: number): Promise<Runni
  * @param options more options of the command
  */
 export function launchPreview(siteDir: string, port: number, options: readonly string[] = []): LaunchedPreview {
-  const server = spawn('npx', ['--no-install', 'engine', 'dev', '--site', siteDir, ...options], {
+  const server = spawn(process.execPath, [engine, 'dev', '--site', siteDir, ...options], {
     env: { ...process.env, PORT: String(port), NO_COLOR: '1' },
     detached: true,
   });
