@@ -3,6 +3,7 @@ export { defineSite, type SiteOptions } from './define-site.ts';
 export { defineFeature, type Feature } from './pipeline/feature.ts';
 export type { OutputFile } from './core/output-file.ts';
 export { readKeptJson, writeKeptJson } from './core/kept-json.ts';
+export { reuseAsync } from './incremental/reuse.ts';
 export { type ZippedFile, zipFiles } from './core/zip.ts';
 export type { BuiltSite } from './pipeline/output.ts';
 export type { SiteConfig } from './core/config.ts';
