@@ -1,30 +1,78 @@
 import type { RenderedArticle } from '../core/article.ts';
+import { contentHash, hashValue } from '../core/fingerprint.ts';
+import type { KnownFile, OutputFile } from '../core/output-file.ts';
 import { addressOf, routeKey, withBaseUrl } from '../core/url.ts';
+import { type BuildCache, reuse } from '../incremental/reuse.ts';
 import type { PageData, PagePayload } from '../shell/wire.ts';
-import { type DocumentContext, type HeadMetadata, renderDocument, withoutSidebarItems } from './document.tsx';
+import {
+  type DocumentContext,
+  type HeadMetadata,
+  renderDocument,
+  renderHead,
+  withoutSidebarItems,
+} from './document.tsx';
 import { contributions } from './feature.ts';
 import type { LoadedSite } from './load-site.ts';
-import type { OutputFile } from '../core/output-file.ts';
 import { type BuildMetadata, pageData } from './page-data.ts';
 import { socialImage } from './social-image.ts';
 
+/** What the files of all pages are made from. */
+export interface PageContext extends Pick<LoadedSite, 'site' | 'siteDir' | 'features'> {
+  metadata: BuildMetadata;
+  document: DocumentContext;
+}
+
+/** What only one page's files are made from. */
+interface PageParts {
+  article: RenderedArticle;
+  data: PageData;
+  head: string;
+}
+
 /** A page's two files: the document that browsers load, and the payload with which the shell goes there in place. */
-export function pageFiles(
-  article: RenderedArticle,
-  { site, siteDir, features }: Pick<LoadedSite, 'site' | 'siteDir' | 'features'>,
-  build: BuildMetadata,
-  document: DocumentContext,
-): OutputFile[] {
-  const data = pageData(article, site, build);
-  const html = withBaseUrl(article.html, site.config.baseUrl);
-  const payload: PagePayload = { ...withoutSidebarItems(data), article: html };
+export function pageFiles(article: RenderedArticle, context: PageContext): OutputFile[] {
+  return filesOf(partsOf(article, context), context).map(({ path, make }) => ({ path, content: make() }));
+}
+
+/**
+ * The same files for a build, which knows the hashes of those that an earlier one made: it renders only what has changed.
+ * @param cache of which the environment determines, with the shell, what isn't part of the context: the code that renders
+ */
+export function createKnownPageFiles(
+  context: PageContext,
+  cache: BuildCache,
+): (article: RenderedArticle) => KnownFile[] {
+  const { site, bundle, attributes, inlineScripts, inlineStyle, policy } = context.document;
+  const shared = hashValue([site, bundle, attributes, inlineScripts, inlineStyle, policy]);
+  return (article) => {
+    const parts = partsOf(article, context);
+    const files = filesOf(parts, context).map(({ path, make }) => ({ path, make: once(make) }));
+    const inputs = [shared, article.page.route, article.hash, parts.head, parts.data];
+    const hashes = reuse(cache, 'page files', inputs, () => files.map(({ make }) => contentHash(Buffer.from(make()))));
+    return files.map((file, index) => ({ ...file, hash: hashes[index] ?? '' }));
+  };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+function partsOf(article: RenderedArticle, { site, siteDir, features, metadata, document }: PageContext): PageParts {
+  const data = pageData(article, site, metadata);
+  const head = renderHead(data, headMetadata(article, data, { site, siteDir, features }), document);
+  return { article, data, head };
+}
+
+function filesOf({ article, data, head }: PageParts, { site, document }: PageContext) {
   const paths = pagePaths(article.page.route, article.page.kind === 'not-found');
+  const html = once(() => withBaseUrl(article.html, site.config.baseUrl));
   return [
+    { path: paths.html, make: () => renderDocument(data, html(), head, document) },
     {
-      path: paths.html,
-      content: renderDocument(data, html, headMetadata(article, data, { site, siteDir, features }), document),
+      path: paths.payload,
+      make: () => JSON.stringify({ ...withoutSidebarItems(data), article: html() } satisfies PagePayload),
     },
-    { path: paths.payload, content: JSON.stringify(payload) },
   ];
 }
 
