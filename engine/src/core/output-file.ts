@@ -16,3 +16,6 @@ export interface OutputFile {
   /** Lies next to the published folder, for servers and those who set them up; readers can't ask for it. */
   private?: true;
 }
+
+/** A file as outputs hand it on. */
+export type SiteFile = OutputFile | KnownFile;

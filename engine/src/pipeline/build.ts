@@ -20,7 +20,7 @@ import { metaPolicy } from '../deploy/headers.ts';
 import { buildInputs, type LastBuild, readLastBuild, writeLastBuild } from './last-build.ts';
 import { type ConfiguredSite, configureSite, type LoadedSite, loadSources } from './load-site.ts';
 import type { BuiltSite } from './output.ts';
-import type { KnownFile, OutputFile } from '../core/output-file.ts';
+import type { OutputFile, SiteFile } from '../core/output-file.ts';
 import { sidebarFiles } from './page-data.ts';
 import { createKnownPageFiles } from './page-files.ts';
 import { bytes, createProgress, type Progress, seconds } from './progress.ts';
@@ -42,7 +42,7 @@ interface OutputOptions {
   ahead: Ahead;
   /** Paths of the static folder's files. */
   copied: readonly string[];
-  write(files: readonly (OutputFile | KnownFile)[]): Promise<void>;
+  write(files: readonly SiteFile[]): Promise<void>;
 }
 
 /**
@@ -58,7 +58,7 @@ async function makeFiles(
   { threads, ahead, copied, write }: OutputOptions,
 ): Promise<string[]> {
   const { site, config, features, siteDir, documents, assets } = loaded;
-  const data = siteData(site, features);
+  const data = siteData(site, features, cache.cache);
   const { bundle, files: shellFiles } = await bundleShell(data, bundleParts(loaded), cache.cache);
   const context = documentContext(data, bundle, loaded, cache);
   const { inlineScripts, inlineStyle } = context;
@@ -73,7 +73,7 @@ async function makeFiles(
   const built: BuiltSite = { site, articles, documents, samples, siteDir, cache, threads, report: loaded.report };
 
   const paths: string[] = [];
-  const made = async (files: readonly (OutputFile | KnownFile)[]) => {
+  const made = async (files: readonly SiteFile[]) => {
     for (const file of files) if (!('content' in file && file.private === true)) paths.push(file.path);
     await write(files);
   };
@@ -213,7 +213,7 @@ async function buildFrom(
 }
 
 /** Without a release to take them from, files are made: each may fail. */
-function makeOnly(files: readonly (OutputFile | KnownFile)[]): Promise<void> {
+function makeOnly(files: readonly SiteFile[]): Promise<void> {
   for (const file of files) if ('make' in file) file.make();
   return Promise.resolve();
 }

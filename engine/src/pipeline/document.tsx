@@ -114,7 +114,7 @@ export function documentContext(
   { features, modules }: Pick<LoadedSite, 'features' | 'modules'>,
   cache?: BuildCache,
 ): DocumentContext {
-  const parts = contributions(features, (feature, options) => feature.document?.(site, options));
+  const parts = contributions(features, (feature, options) => feature.document?.(site, options, cache?.cache));
   return {
     site,
     modules,

@@ -1,8 +1,8 @@
 import type { RenderedArticle } from '../core/article.ts';
-import { contentHash, hashValue } from '../core/fingerprint.ts';
+import { hashValue } from '../core/fingerprint.ts';
 import type { KnownFile, OutputFile } from '../core/output-file.ts';
 import { addressOf, routeKey, withBaseUrl } from '../core/url.ts';
-import { type BuildCache, reuse } from '../incremental/reuse.ts';
+import { type BuildCache, knownFiles } from '../incremental/reuse.ts';
 import type { PageData, PagePayload } from '../shell/wire.ts';
 import {
   type DocumentContext,
@@ -31,11 +31,11 @@ interface PageParts {
 
 /** A page's two files: the document that browsers load, and the payload with which the shell goes there in place. */
 export function pageFiles(article: RenderedArticle, context: PageContext): OutputFile[] {
-  return filesOf(partsOf(article, context), context).map(({ path, make }) => ({ path, content: make() }));
+  return filesOf(partsOf(article, context), context);
 }
 
 /**
- * The same files for a build, which knows the hashes of those that an earlier one made: it renders only what has changed.
+ * The same files for a build, which knows those that an earlier one made.
  * @param cache of which the environment determines, with the shell, what isn't part of the context: the code that renders
  */
 export function createKnownPageFiles(
@@ -46,16 +46,9 @@ export function createKnownPageFiles(
   const shared = hashValue([site, bundle, attributes, inlineScripts, inlineStyle, policy]);
   return (article) => {
     const parts = partsOf(article, context);
-    const files = filesOf(parts, context).map(({ path, make }) => ({ path, make: once(make) }));
     const inputs = [shared, article.page.route, article.hash, parts.head, parts.data];
-    const hashes = reuse(cache, 'page files', inputs, () => files.map(({ make }) => contentHash(Buffer.from(make()))));
-    return files.map((file, index) => ({ ...file, hash: hashes[index] ?? '' }));
+    return knownFiles(cache, 'page files', inputs, () => filesOf(parts, context));
   };
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
 }
 
 function partsOf(article: RenderedArticle, { site, siteDir, features, metadata, document }: PageContext): PageParts {
@@ -64,15 +57,13 @@ function partsOf(article: RenderedArticle, { site, siteDir, features, metadata, 
   return { article, data, head };
 }
 
-function filesOf({ article, data, head }: PageParts, { site, document }: PageContext) {
+function filesOf({ article, data, head }: PageParts, { site, document }: PageContext): OutputFile[] {
   const paths = pagePaths(article.page.route, article.page.kind === 'not-found');
-  const html = once(() => withBaseUrl(article.html, site.config.baseUrl));
+  const html = withBaseUrl(article.html, site.config.baseUrl);
+  const payload: PagePayload = { ...withoutSidebarItems(data), article: html };
   return [
-    { path: paths.html, make: () => renderDocument(data, html(), head, document) },
-    {
-      path: paths.payload,
-      make: () => JSON.stringify({ ...withoutSidebarItems(data), article: html() } satisfies PagePayload),
-    },
+    { path: paths.html, content: renderDocument(data, html, head, document) },
+    { path: paths.payload, content: JSON.stringify(payload) },
   ];
 }
 

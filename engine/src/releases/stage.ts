@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { glob } from 'tinyglobby';
 import { compareCodeUnits } from '../core/compare.ts';
 import { contentHash } from '../core/fingerprint.ts';
-import type { KnownFile, OutputFile } from '../core/output-file.ts';
+import type { SiteFile } from '../core/output-file.ts';
 import type { Threads } from '../core/threads.ts';
 import { type DiskCache, sharedCache } from '../incremental/disk-cache.ts';
 import { archiveFolder } from './archive.ts';
@@ -33,7 +33,7 @@ export interface SiteSize {
 /** A folder that becomes the published site when it is complete. */
 export interface StagedSite {
   /** Writes files; private ones go next to the public folder. One of them describes the release. */
-  write(files: readonly (OutputFile | KnownFile)[]): Promise<void>;
+  write(files: readonly SiteFile[]): Promise<void>;
   /** Copies a folder's content, if there is such a folder. */
   copy(folder: string): Promise<void>;
   /** Writes what is there so far into one more file, the archive of the site. */
@@ -102,7 +102,7 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
     taken.set(path, { ...known, kept: undefined });
     return true;
   };
-  const publicFile = async (file: OutputFile | KnownFile) => {
+  const publicFile = async (file: SiteFile) => {
     const { path } = file;
     const target = emptyPlace(path);
     if ('make' in file && (await takeKnown(path, file.hash))) return;
