@@ -5,7 +5,7 @@ import { archivePath, commandsOf, filePath, programFiles, programNames } from '.
 /** The programs that posts and tutorials explain: each as an archive, and each of its files by itself. */
 export const programsFiles = defineFeature({
   name: 'programsFiles',
-  async outputs() {
+  async outputs({ cache }) {
     const outputs = programNames().map(async (program) => {
       const files = await Promise.all(
         programFiles(program).map(async (file) => {
@@ -15,7 +15,7 @@ export const programsFiles = defineFeature({
       );
       const zipped = files.map(({ path, content }) => ({ path: `${program}/${path}`, content }));
       return [
-        { path: archivePath(program), content: await zipFiles(zipped) },
+        { path: archivePath(program), content: await zipFiles(zipped, cache?.cache) },
         ...files.map((file) => ({ path: filePath(program, file), content: file.content })),
       ];
     });

@@ -1,6 +1,6 @@
 import { defineSite } from 'runnable-docs';
 import { baseUrl, pageTools, siteUrl } from './data/address.ts';
-import { countTokens } from './data/count-tokens.ts';
+import { countTokens, pieces } from './data/count-tokens.ts';
 import { commentaryFolder, library, movingPage } from './data/library.ts';
 import { variants } from './data/variants.ts';
 import { referenceGroups } from './reference-groups.ts';
@@ -167,7 +167,7 @@ export default defineSite({
         href: 'https://chatgpt.com/?hints=search&q=Read%20{page}%20so%20that%20I%20can%20ask%20you%20about%20it.',
       },
     ],
-    tokenizer: { name: 'cl100k_base', count: countTokens },
+    tokenizer: { name: 'cl100k_base', pieces, count: countTokens },
   },
   // The words of the specification, section 8.
   baseUrlBanner: { text: 'Your Docusaurus site did not load properly' },

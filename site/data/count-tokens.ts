@@ -8,7 +8,7 @@ const known = new Map<string, number>();
  * The pattern of `cl100k_base` (github.com/openai/tiktoken, `tiktoken_ext/openai_public.py`): no token goes across the
  * end of a match, and a match by itself is one, too. The tokenizer merges letters slowly; so it gets every word once.
  */
-const pieces =
+export const pieces =
   /'(?:[sStTmMdD]|[rR][eE]|[vV][eE]|[lL][lL])|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}{1,3}| ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+/gu;
 
 /** Counts tokens with the library's own tokenizer. */

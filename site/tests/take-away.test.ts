@@ -18,7 +18,7 @@ import { programsFiles } from '../programs-files.ts';
 const installs = process.env.TAKE_AWAY === 'install';
 
 const outputs = await programsFiles.outputs?.({} as BuiltSite, undefined);
-const published = new Map((outputs ?? []).map(({ path, content }) => [path, content]));
+const published = new Map((outputs ?? []).map((file) => [file.path, 'content' in file ? file.content : file.make()]));
 const archives = programNames().map((program) => {
   const content = published.get(`programs/${program}.zip`);
   return { program, files: unzipSync(content instanceof Uint8Array ? content : new Uint8Array()) };

@@ -3,8 +3,10 @@ import type { Page } from './site.ts';
 /** A page's article as HTML, and what everything downstream reads off it. */
 export interface RenderedArticle {
   page: Page;
-  /** HTML with root-absolute links, without the base URL. */
-  html: string;
+  /** HTML with root-absolute links, without the base URL. That of an earlier build is decoded each time: few ask for it. */
+  readonly html: string;
+  /** Content hash of the HTML: it stands for it in cache keys. */
+  hash: string;
   /** Headings of level 2 and deeper that have an id, in order. */
   headings: Heading[];
   /** Values of `href` and `src` that lead within the site. */

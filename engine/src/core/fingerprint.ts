@@ -32,6 +32,15 @@ export function hashValue(value: unknown): string {
   return hashContent(keyText(value));
 }
 
+const hashes = new WeakMap<object, string>();
+
+/** Content hash of a value that nobody changes: a library's model is asked for several times, and is large. */
+export function hashOnce(value: object): string {
+  const hash = hashes.get(value) ?? hashValue(value);
+  hashes.set(value, hash);
+  return hash;
+}
+
 /** Version of an installed package that the engine depends on. */
 export function packageVersion(name: string): string {
   return (createRequire(import.meta.url)(`${name}/package.json`) as { version: string }).version;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readdirSync, statSync } from 'node:fs';
-import { hashFile, hashValue } from '../core/fingerprint.ts';
+import { hashFile, hashOnce, hashValue } from '../core/fingerprint.ts';
 import type { Page, RenderContext } from '../core/site.ts';
 import type { SampleLookup } from '../core/sample-lookup.ts';
 import type { Site } from '../core/site.ts';
@@ -63,13 +63,7 @@ export type Answers = (question: Question) => string;
 
 export function createAnswers(site: Site, samples: SampleLookup): Answers {
   const known = new Map<string, string>();
-  const pages = new WeakMap<Page, string>();
-  const pageHash = (page: Page | undefined): string => {
-    if (page === undefined) return '';
-    const hash = pages.get(page) ?? hashPage(page);
-    pages.set(page, hash);
-    return hash;
-  };
+  const pageHash = (page: Page | undefined): string => (page === undefined ? '' : hashPage(page));
   const answer = ([kind, about]: Question): string => {
     switch (kind) {
       case 'page':
@@ -86,10 +80,12 @@ export function createAnswers(site: Site, samples: SampleLookup): Answers {
         return site.symbols.get(about) ?? '';
       case 'symbols':
         return hashValue([...site.symbols]);
-      case 'reference':
-        return hashAnswer(site.references.get(about));
+      case 'reference': {
+        const model = site.references.get(about);
+        return model === undefined ? '' : hashOnce(model);
+      }
       case 'references':
-        return hashValue([...site.references]);
+        return hashValue([...site.references].map(([id, model]) => [id, hashOnce(model)]));
       case 'redirects':
         return hashValue([...site.redirects]);
       case 'sample':
@@ -242,10 +238,16 @@ function recordedMap<Value>(
   };
 }
 
+const pageHashes = new WeakMap<Page, string>();
+
 /** Everything about a page that others may see; what its article is made of is named by its key. */
 export function hashPage(page: Page): string {
   const { summaries } = page;
-  return hashValue([{ ...page, key: undefined }, summaries === undefined ? undefined : [...summaries]]);
+  const hash =
+    pageHashes.get(page) ??
+    hashValue([{ ...page, key: undefined }, summaries === undefined ? undefined : [...summaries]]);
+  pageHashes.set(page, hash);
+  return hash;
 }
 
 function hashAnswer(value: unknown): string {

@@ -4,8 +4,11 @@ import type { Page, RenderContext } from '../core/site.ts';
 import type { BuildCache } from '../incremental/reuse.ts';
 import { areCurrent, type Facts, hashPage, record } from '../incremental/facts.ts';
 
-/** An article as it is kept: with everything that it depends on besides its key, and what was reported on the way. */
-interface Entry extends Omit<RenderedArticle, 'page' | 'anchors'> {
+/**
+ * An article as it is kept: with everything that it depends on besides its key, and what was reported on the way. In the
+ * cache, it's a line of JSON. The HTML follows, which most builds need of few pages.
+ */
+interface Entry extends Omit<RenderedArticle, 'page' | 'html' | 'anchors'> {
   anchors: string[];
   facts: Facts;
   diagnostics: Diagnostic[];
@@ -26,12 +29,20 @@ export function createArticleCache(
   return async (page, context, render) => {
     if (page.key === undefined) return render(page, context);
     const key = `article ${environment} ${hashPage(page)} ${page.key}`;
-    const kept = readEntry(cache.read(key));
-    if (kept !== undefined && areCurrent(kept.facts, answers)) {
-      for (const [kind, about] of kept.facts) if (kind === 'asset') registerAsset(about);
-      kept.diagnostics.forEach(context.report);
-      const { html, headings, links, anchors, description } = kept;
-      return { page, html, headings, links, anchors: new Set(anchors), description };
+    const kept = cache.read(key);
+    const end = kept?.indexOf('\n') ?? -1;
+    const entry = kept === undefined ? undefined : (JSON.parse(kept.toString('utf8', 0, end)) as Entry);
+    if (kept !== undefined && entry !== undefined && areCurrent(entry.facts, answers)) {
+      for (const [kind, about] of entry.facts) if (kind === 'asset') registerAsset(about);
+      entry.diagnostics.forEach(context.report);
+      const { hash, headings, links, anchors, description } = entry;
+      return {
+        page,
+        get html() {
+          return kept.toString('utf8', end + 1);
+        },
+        ...{ hash, headings, links, anchors: new Set(anchors), description },
+      };
     }
     const diagnostics: Diagnostic[] = [];
     const { result, facts } = await record(context, answers, (recorded) =>
@@ -45,14 +56,10 @@ export function createArticleCache(
     );
     // What is wrong is looked at anew each time: hints look further than articles do.
     if (diagnostics.every(({ severity }) => severity !== 'error')) {
-      const { html, headings, links, anchors, description } = result;
-      const entry: Entry = { html, headings, links, anchors: [...anchors], description, facts, diagnostics };
-      cache.write(key, JSON.stringify(entry));
+      const { html, hash, headings, links, anchors, description } = result;
+      const made: Entry = { hash, headings, links, anchors: [...anchors], description, facts, diagnostics };
+      cache.write(key, `${JSON.stringify(made)}\n${html}`);
     }
     return result;
   };
-}
-
-function readEntry(content: Buffer | undefined): Entry | undefined {
-  return content === undefined ? undefined : (JSON.parse(content.toString()) as Entry);
 }

@@ -1,16 +1,15 @@
 import type { RenderedArticle } from '../core/article.ts';
 import type { Diagnostic, Reporter } from '../core/diagnostics.ts';
-import type { OutputFile } from '../core/output-file.ts';
+import type { KnownFile } from '../core/output-file.ts';
 import { moduleFile } from '../core/module-file.ts';
 import { share, type Threads } from '../core/threads.ts';
 import { type BuildCache, reuseAsync } from '../incremental/reuse.ts';
 import auditDocument, { type DocumentAudit } from './audit-document.ts';
-import { addressHash } from './page-data.ts';
 
 /** Audits the documents of a site one after the other, and at the end what has to differ between them. */
 export interface SiteAudit {
   /** @param files those of one page; the first is its document. */
-  page(article: RenderedArticle, files: readonly OutputFile[]): void;
+  page(article: RenderedArticle, files: readonly KnownFile[]): void;
   /** Reports everything that was found. */
   end(): Promise<void>;
 }
@@ -49,8 +48,7 @@ export function createSiteAudit(cache: BuildCache, report: Reporter, threads?: T
   return {
     page(article, [document]) {
       if (document === undefined) return;
-      const html = String(document.content);
-      const audit = reuseAsync(cache, 'audit', addressHash(html), () => share(threads, auditJob, html));
+      const audit = reuseAsync(cache, 'audit', document.hash, () => share(threads, auditJob, String(document.make())));
       // It's awaited at the end, which throws; until then, a rejection that nobody handles would end the process.
       audit.catch(() => undefined);
       pages.push({ article, audit });

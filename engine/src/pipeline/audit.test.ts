@@ -89,7 +89,7 @@ test('a finding that cannot be kept is an error at the end, and none that ends t
     },
   };
   const audit = createSiteAudit({ cache, environment: '' } as unknown as BuildCache, () => undefined);
-  audit.page({} as RenderedArticle, [{ path: 'index.html', content: whole('') }]);
+  audit.page({} as RenderedArticle, [{ path: 'index.html', hash: '', make: () => whole('') }]);
   // The rejection comes a turn of the event loop later, and Node.js tells of it at the end of that turn.
   for (let turn = 0; turn < 4; turn++) await setImmediate();
   expect(unhandled).not.toHaveBeenCalled();

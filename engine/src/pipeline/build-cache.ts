@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashValue } from '../core/fingerprint.ts';
+import { hashOnce, hashValue } from '../core/fingerprint.ts';
 import type { SampleLookup } from '../core/sample-lookup.ts';
 import type { LoadedSite } from './load-site.ts';
 import { createAnswers } from '../incremental/facts.ts';
@@ -27,6 +27,6 @@ function environmentHash({ siteDir, config, features, site }: LoadedSite): strin
     existsSync(configPath) ? hashModule(configPath) : undefined,
     config,
     features.map(({ feature, options }) => [feature.name, options]),
-    [...site.references].map(([id, model]) => [id, hashValue(model)]),
+    [...site.references].map(([id, model]) => [id, hashOnce(model)]),
   ]);
 }

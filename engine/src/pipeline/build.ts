@@ -20,9 +20,9 @@ import { metaPolicy } from '../deploy/headers.ts';
 import { buildInputs, type LastBuild, readLastBuild, writeLastBuild } from './last-build.ts';
 import { type ConfiguredSite, configureSite, type LoadedSite, loadSources } from './load-site.ts';
 import type { BuiltSite } from './output.ts';
-import type { OutputFile } from '../core/output-file.ts';
+import type { OutputFile, SiteFile } from '../core/output-file.ts';
 import { sidebarFiles } from './page-data.ts';
-import { pageFiles } from './page-files.ts';
+import { createKnownPageFiles } from './page-files.ts';
 import { bytes, createProgress, type Progress, seconds } from './progress.ts';
 import { redirectAddresses, redirectFiles } from './redirect-files.ts';
 import { renderSite } from './render.ts';
@@ -42,7 +42,7 @@ interface OutputOptions {
   ahead: Ahead;
   /** Paths of the static folder's files. */
   copied: readonly string[];
-  write(files: readonly OutputFile[]): Promise<void>;
+  write(files: readonly SiteFile[]): Promise<void>;
 }
 
 /**
@@ -58,7 +58,7 @@ async function makeFiles(
   { threads, ahead, copied, write }: OutputOptions,
 ): Promise<string[]> {
   const { site, config, features, siteDir, documents, assets } = loaded;
-  const data = siteData(site, features);
+  const data = siteData(site, features, cache.cache);
   const { bundle, files: shellFiles } = await bundleShell(data, bundleParts(loaded), cache.cache);
   const context = documentContext(data, bundle, loaded, cache);
   const { inlineScripts, inlineStyle } = context;
@@ -73,14 +73,15 @@ async function makeFiles(
   const built: BuiltSite = { site, articles, documents, samples, siteDir, cache, threads, report: loaded.report };
 
   const paths: string[] = [];
-  const made = async (files: readonly OutputFile[]) => {
-    for (const file of files) if (file.private !== true) paths.push(file.path);
+  const made = async (files: readonly SiteFile[]) => {
+    for (const file of files) if (!('content' in file && file.private === true)) paths.push(file.path);
     await write(files);
   };
   await made(shellFiles);
   const audit = config.audit ? createSiteAudit(cache, loaded.report, threads) : undefined;
+  const filesOf = createKnownPageFiles({ ...loaded, metadata, document }, cache);
   for (const article of articles.values()) {
-    const files = pageFiles(article, loaded, metadata, document);
+    const files = filesOf(article);
     audit?.page(article, files);
     await made(files);
   }
@@ -172,7 +173,7 @@ async function buildFrom(
   const staged = await stageSite(join(siteDir, 'dist'), cache.cache);
   try {
     await staged.copy(join(siteDir, loaded.config.static));
-    const write = publish ? staged.write : () => Promise.resolve();
+    const write = publish ? staged.write : makeOnly;
     const files = await progress.step('Outputs', () =>
       makeFiles(loaded, samples, articles, cache, { threads, ahead, copied: staged.paths(), write }),
     );
@@ -209,6 +210,12 @@ async function buildFrom(
   } finally {
     await staged.discard();
   }
+}
+
+/** Without a release to take them from, files are made: each may fail. */
+function makeOnly(files: readonly SiteFile[]): Promise<void> {
+  for (const file of files) if ('make' in file) file.make();
+  return Promise.resolve();
 }
 
 /** The site is published by now: what the machine refuses here is only a warning. */

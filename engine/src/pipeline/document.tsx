@@ -30,8 +30,11 @@ export interface HeadMetadata {
   elements: ReactNode;
 }
 
+/** What a head says of its page besides the metadata. */
+type PageHeading = Pick<PageData, 'title' | 'description'>;
+
 /** The elements of `<head>` after the character set and the scripts: what the first paint needs, then the rest. */
-function documentHead(page: PageData, head: HeadMetadata, site: SiteData): ReactNode {
+function documentHead(page: PageHeading, head: HeadMetadata, site: SiteData): ReactNode {
   const title = documentTitle(page.title, site);
   return (
     <>
@@ -111,7 +114,7 @@ export function documentContext(
   { features, modules }: Pick<LoadedSite, 'features' | 'modules'>,
   cache?: BuildCache,
 ): DocumentContext {
-  const parts = contributions(features, (feature, options) => feature.document?.(site, options));
+  const parts = contributions(features, (feature, options) => feature.document?.(site, options, cache?.cache));
   return {
     site,
     modules,
@@ -127,10 +130,17 @@ export function documentContext(
   };
 }
 
-/** The whole HTML document of a page. The shell is rendered for hydration, the article only for reading. */
-export function renderDocument(page: PageData, article: string, head: HeadMetadata, context: DocumentContext): string {
+/** The page's own part of `<head>`. */
+export function renderHead(page: PageHeading, head: HeadMetadata, { site }: Pick<DocumentContext, 'site'>): string {
+  return renderToStaticMarkup(createElement(Fragment, null, documentHead(page, head, site)));
+}
+
+/**
+ * The whole HTML document of a page. The shell is rendered for hydration, the article only for reading.
+ * @param head see `renderHead`
+ */
+export function renderDocument(page: PageData, article: string, head: string, context: DocumentContext): string {
   const { site, attributes, bundle, inlineScripts, inlineStyle } = context;
-  const headHtml = renderToStaticMarkup(createElement(Fragment, null, documentHead(page, head, site)));
   const [before, after] = renderShell(page, context);
   const forArticle = inlineScripts.article.filter(({ where }) => article.includes(where)).map(({ source }) => source);
   return [
@@ -138,7 +148,7 @@ export function renderDocument(page: PageData, article: string, head: HeadMetada
     `<html lang="${site.locale.code}" dir="${site.locale.direction}"${Object.entries(attributes)
       .map(([name, value]) => ` ${name}="${value}"`)
       .join('')}${page.notFound === true || bundle.eager === true ? ` ${eagerAttribute}` : ''}>`,
-    `<head>${renderToStaticMarkup(createElement(DocumentRules, context))}${[...inlineScripts.head, ...forArticle].map(scriptTag).join('')}${headHtml}${styleTag(inlineStyle)}</head>`,
+    `<head>${renderToStaticMarkup(createElement(DocumentRules, context))}${[...inlineScripts.head, ...forArticle].map(scriptTag).join('')}${head}${styleTag(inlineStyle)}</head>`,
     `<body><div id="${shellIds.root}">${before}${article}${after}</div>`,
     `<script type="application/json" id="${shellIds.pageData}">${jsonInHtml(withoutSidebarItems(page))}</script>`,
     inlineScripts.body.map(scriptTag).join(''),

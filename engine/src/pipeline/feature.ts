@@ -12,7 +12,7 @@ import type { MarkdownPlugin } from '../markdown/assembly.ts';
 import type { Crumb, SiteData } from '../shell/wire.ts';
 import type { SourcedContent } from './assemble-site.ts';
 import type { AheadArticle, AheadSite, BuiltSite } from './output.ts';
-import type { OutputFile } from '../core/output-file.ts';
+import type { SiteFile } from '../core/output-file.ts';
 import type { SourceContext } from './sources.ts';
 
 /** Features name their browser modules with it. */
@@ -49,8 +49,8 @@ export interface Feature<Options = unknown, Name extends string = string, Input 
   image?(page: Page, site: Site, options: Options): SocialImage | undefined;
   /** Elements for the `<head>` of a page. */
   head?(context: HeadContext, options: Options): ReactNode;
-  /** What every HTML document carries before any file has loaded. */
-  document?(site: SiteData, options: Options): DocumentParts;
+  /** What every HTML document carries before any file has loaded. `disk` has what earlier builds made. */
+  document?(site: SiteData, options: Options, disk?: DiskCache): DocumentParts;
   /**
    * Begins in other threads, when the sources have been read, what would take its outputs long. They find the results in
    * the cache, and make what isn't there: this part saves time and nothing else.
@@ -58,9 +58,9 @@ export interface Feature<Options = unknown, Name extends string = string, Input 
    */
   ahead?(site: AheadSite, options: Options): ((article: RenderedArticle, built: AheadArticle) => void) | undefined;
   /** Files of the published site, made when all articles are rendered. */
-  outputs?(built: BuiltSite, options: Options): Promise<OutputFile[]> | OutputFile[];
+  outputs?(built: BuiltSite, options: Options): Promise<SiteFile[]> | SiteFile[];
   /** What the feature's browser module needs to know of the site (`useFeatureData`); the same on every page. */
-  data?(site: Site, options: Options): unknown;
+  data?(site: Site, options: Options, disk?: DiskCache): unknown;
   /**
    * Absolute path of the browser module: its default export is a `ClientModule` (`defineClient`). It
    * is also loaded by the build, which renders the shell: code that needs a browser belongs in `start`.

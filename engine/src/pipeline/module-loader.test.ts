@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { fixtureSite, linkPackages } from '../../tests/support/fixture-site.ts';
 import { dependOnFile, useArticle } from '../article.ts';
@@ -30,6 +31,14 @@ const problems = async (files: Record<string, string>) => {
     throw error;
   }
 };
+
+test('a module can resolve what it names', async () => {
+  const dir = folder({
+    'a.ts': "export const url = import.meta.resolve('./b.ts');\nexport const { url: own } = import.meta;\n",
+  });
+  const { url, own } = await createModuleLoader(dir)(join(dir, 'a.ts'));
+  expect([url, own]).toEqual(['b.ts', 'a.ts'].map((name) => pathToFileURL(join(dir, name)).href));
+});
 
 describe('site.config is loaded', () => {
   const config = "import { title } from './parts/title.ts';\nexport default { title, url: 'https://docs.example' };\n";

@@ -3,6 +3,7 @@ import { basename, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { createRunnableDevEnvironment, defaultServerConditions, type Plugin, resolveConfig } from 'vite';
+import { createDefaultImportMeta, createNodeImportMeta } from 'vite/module-runner';
 import * as article from '../article.ts';
 import * as client from '../client.ts';
 import type { SourceLocation } from '../core/diagnostics.ts';
@@ -51,10 +52,21 @@ export function createModuleLoader(siteDir: string): LoadModule {
       hot: false,
     });
     await environment.init();
+    environment.runner.options.createImportMeta = importMeta;
     return environment;
   };
   let environment: ReturnType<typeof create> | undefined;
   return async (file) => (await (environment ??= create())).runner.import(file);
+}
+
+/**
+ * What a module knows of itself. Vite's own needs a hook into Node's loader for `resolve`, and Node before version 22.15
+ * runs such hooks in a thread, which every later import waits for: it's made when a module asks for that.
+ */
+function importMeta(path: string) {
+  const meta = createDefaultImportMeta(path);
+  const resolve: typeof meta.resolve = (id, parent) => createNodeImportMeta(path).resolve(id, parent);
+  return { ...meta, main: false, resolve };
 }
 
 /** What a site's modules share with the engine that is running: its contexts and what it takes note of. */

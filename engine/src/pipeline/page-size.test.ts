@@ -54,7 +54,7 @@ function bytesOf(count: number, inCategory: boolean): { html: number; json: numb
   };
   const article = deriveArticle(page, '<h1>Page</h1><p>Text.</p>');
   const metadata = { shell: 'shell', sidebars: new Map([['guide', '/assets/sidebar-guide.0123456789.json']]) };
-  const [html, json] = pageFiles(article, { site, siteDir: import.meta.dirname, features: [] }, metadata, document).map(
+  const [html, json] = pageFiles(article, { site, siteDir: import.meta.dirname, features: [], metadata, document }).map(
     ({ content }) => Buffer.byteLength(content),
   );
   return { html: html ?? 0, json: json ?? 0 };

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Heading, RenderedArticle } from '../core/article.ts';
+import { hashContent } from '../core/fingerprint.ts';
 import type { Page, RenderContext } from '../core/site.ts';
 import { noSamples, type SampleLookup } from '../core/sample-lookup.ts';
 import { oneLine, shorten } from '../core/text.ts';
@@ -60,6 +61,7 @@ export function deriveArticle(page: Page, html: string): RenderedArticle {
   return {
     page,
     html,
+    hash: hashContent(html),
     headings,
     links: [...links],
     anchors,

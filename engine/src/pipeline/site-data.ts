@@ -1,11 +1,12 @@
 import type { NavbarItemConfig } from '../core/config.ts';
 import type { Section, Site } from '../core/site.ts';
+import type { DiskCache } from '../incremental/disk-cache.ts';
 import { linkedRoute, siteAddress } from '../core/url.ts';
 import { type ActiveFeature, contributions } from './feature.ts';
 import type { NavbarItem, NavbarLink, SiteData } from '../shell/wire.ts';
 
 /** The site's configuration as the shell needs it: every reference resolved to an address. */
-export function siteData(site: Site, features: readonly ActiveFeature[]): SiteData {
+export function siteData(site: Site, features: readonly ActiveFeature[], disk?: DiskCache): SiteData {
   const { config } = site;
   const locale = config.locales.entries.find(({ code }) => code === config.locales.default) ?? {
     code: config.locales.default,
@@ -35,7 +36,7 @@ export function siteData(site: Site, features: readonly ActiveFeature[]): SiteDa
     ),
     features: Object.fromEntries(
       contributions(features, (feature, options) => {
-        const data = feature.data?.(site, options);
+        const data = feature.data?.(site, options, disk);
         return data === undefined ? undefined : ([feature.name, data] as const);
       }),
     ),

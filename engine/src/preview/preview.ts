@@ -84,7 +84,9 @@ export async function createPreview(
       const { loaded, metadata, document, ...snapshot } = now;
       const page = pageAt(now, path);
       const { article } = await snapshot.article(page);
-      const [html, payload] = pageFiles(article, loaded, metadata, document).map(({ content }) => String(content));
+      const [html, payload] = pageFiles(article, { ...loaded, metadata, document }).map(({ content }) =>
+        String(content),
+      );
       return {
         html: html ?? '',
         payload: payload ?? '',

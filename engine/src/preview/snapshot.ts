@@ -12,7 +12,7 @@ import { type DocumentContext, documentContext } from '../pipeline/document.tsx'
 import { contributions } from '../pipeline/feature.ts';
 import type { LoadedSite } from '../pipeline/load-site.ts';
 import type { BuiltSite } from '../pipeline/output.ts';
-import type { OutputFile } from '../core/output-file.ts';
+import type { OutputFile, SiteFile } from '../core/output-file.ts';
 import { type BuildMetadata, sidebarFiles } from '../pipeline/page-data.ts';
 import { renderArticle } from '../pipeline/render.ts';
 import { siteData } from '../pipeline/site-data.ts';
@@ -145,6 +145,6 @@ function snapshotOutputs(loaded: LoadedSite, samples: SampleLookup, article: Sna
   };
 }
 
-function contents(files: readonly OutputFile[]): Map<string, OutputFile['content']> {
-  return new Map(files.map((file) => [`/${file.path}`, file.content]));
+function contents(files: readonly SiteFile[]): Map<string, OutputFile['content']> {
+  return new Map(files.map((file) => [`/${file.path}`, 'make' in file ? file.make() : file.content]));
 }

@@ -1,6 +1,6 @@
 import type { LibraryConfig } from '../core/config.ts';
 import type { Reporter } from '../core/diagnostics.ts';
-import { hashValue } from '../core/fingerprint.ts';
+import { hashOnce, hashValue } from '../core/fingerprint.ts';
 import type { ApiExample, ApiSymbol, ReferenceModel } from '../core/reference-model.ts';
 import type { Figures, SectionContent } from '../core/site.ts';
 import { firstSentence } from '../core/text.ts';
@@ -55,7 +55,7 @@ export async function readReference(options: ReferenceOptions): Promise<SectionC
       history,
       section,
       base,
-      hash: hashValue([model, library, history, section]),
+      hash: hashValue([hashOnce(model), library, history, section]),
     }),
     sidebar: referenceSidebar(groups, base, history !== undefined),
     symbols: symbolRoutes(model.symbols, base),

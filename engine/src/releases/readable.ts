@@ -1,4 +1,5 @@
-import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { chmodSync, mkdirSync } from 'node:fs';
+import { chmod, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /*
@@ -15,10 +16,13 @@ export async function makeReadable(file: string): Promise<void> {
   await chmod(file, 0o644);
 }
 
-/** Makes a folder that everyone may open, with those above it that are missing. */
-export async function makeReadableFolder(path: string): Promise<void> {
-  const first = await mkdir(path, { recursive: true });
+/**
+ * Makes a folder that everyone may open, with those above it that are missing. A build makes a thousand of them, and each
+ * takes less time than handing it to another thread.
+ */
+export function makeReadableFolder(path: string): void {
+  const first = mkdirSync(path, { recursive: true });
   for (let made = path; first !== undefined && made.length >= first.length; made = dirname(made)) {
-    await chmod(made, 0o755);
+    chmodSync(made, 0o755);
   }
 }

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { glob } from 'tinyglobby';
 import { compareCodeUnits } from '../core/compare.ts';
 import { contentHash } from '../core/fingerprint.ts';
-import type { OutputFile } from '../core/output-file.ts';
+import type { SiteFile } from '../core/output-file.ts';
 import type { Threads } from '../core/threads.ts';
 import { type DiskCache, sharedCache } from '../incremental/disk-cache.ts';
 import { archiveFolder } from './archive.ts';
@@ -33,7 +33,7 @@ export interface SiteSize {
 /** A folder that becomes the published site when it is complete. */
 export interface StagedSite {
   /** Writes files; private ones go next to the public folder. One of them describes the release. */
-  write(files: readonly OutputFile[]): Promise<void>;
+  write(files: readonly SiteFile[]): Promise<void>;
   /** Copies a folder's content, if there is such a folder. */
   copy(folder: string): Promise<void>;
   /** Writes what is there so far into one more file, the archive of the site. */
@@ -64,7 +64,7 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
   removeLeftovers(folder);
   const stage = await mkdtemp(join(folder, stagePrefix));
   const dir = join(stage, 'public');
-  await makeReadableFolder(dir);
+  makeReadableFolder(dir);
   // A build that is asked to stop leaves the event loop no time to clean up.
   const removeStage = () => rmSync(stage, { recursive: true, force: true });
   process.once('exit', removeStage);
@@ -87,27 +87,38 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
   };
   const before = await earlier();
 
-  const publicFile = async ({ path, content }: OutputFile) => {
-    const target = await placeFor(dir, path, made);
+  /** A place for a file. Its own may be a link to the earlier release's, which must stay as it is. */
+  const emptyPlace = (path: string): string => {
+    const target = placeFor(dir, path, made);
+    if (written.delete(path) || taken.delete(path)) {
+      for (const ending of ['', '.br', '.gz']) rmSync(target + ending, { force: true });
+    }
+    return target;
+  };
+  /** Takes a file from the earlier release, if that has the same. */
+  const takeKnown = async (path: string, hash: string): Promise<boolean> => {
+    const known = before?.files[path];
+    if (before === undefined || known?.hash !== hash || !(await takeFile(path, known, before.dir, dir))) return false;
+    taken.set(path, { ...known, kept: undefined });
+    return true;
+  };
+  const publicFile = async (file: SiteFile) => {
+    const { path } = file;
+    const target = emptyPlace(path);
+    if ('make' in file && (await takeKnown(path, file.hash))) return;
+    const content = 'make' in file ? file.make() : file.content;
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     const hash = contentHash(bytes);
-    // It may be a link to the earlier release's file, which must stay as it is.
-    if (written.delete(path) || taken.delete(path)) {
-      for (const ending of ['', '.br', '.gz']) await rm(target + ending, { force: true });
-    }
-    const known = before?.files[path];
-    if (before !== undefined && known?.hash === hash && (await takeFile(path, known, before.dir, dir))) {
-      taken.set(path, { ...known, kept: undefined });
-    } else {
-      await writeReadable(target, bytes);
-      written.set(path, hash);
-    }
+    if (await takeKnown(path, hash)) return;
+    await writeReadable(target, bytes);
+    written.set(path, hash);
   };
 
   return {
     async write(outputs) {
       for (const file of outputs) {
-        if (file.private === true) await writeReadable(await placeFor(stage, file.path, made), file.content);
+        if ('content' in file && file.private === true)
+          await writeReadable(placeFor(stage, file.path, made), file.content);
         else await publicFile(file);
       }
     },
@@ -149,11 +160,11 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
 }
 
 /** Where to write a file; its folder is made. */
-async function placeFor(dir: string, file: string, folders: Set<string>): Promise<string> {
+function placeFor(dir: string, file: string, folders: Set<string>): string {
   const path = resolve(dir, file);
   if (!path.startsWith(dir + sep)) throw new Error(`The output ${file} would be outside the site`);
   const folder = dirname(path);
-  if (!folders.has(folder)) await makeReadableFolder(folder);
+  if (!folders.has(folder)) makeReadableFolder(folder);
   folders.add(folder);
   return path;
 }

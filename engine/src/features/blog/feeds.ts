@@ -1,6 +1,9 @@
 import { Feed } from 'feed';
 import { type BuiltSite, listedArticles } from '../../pipeline/output.ts';
-import { type OutputFile } from '../../core/output-file.ts';
+import type { RenderedArticle } from '../../core/article.ts';
+import type { SiteConfig } from '../../core/config.ts';
+import type { OutputFile, SiteFile } from '../../core/output-file.ts';
+import { knownFiles } from '../../incremental/reuse.ts';
 import type { BlogOptions } from './post.ts';
 import { addressOf, withBaseUrl } from '../../core/url.ts';
 import { feedHtml } from './feed-html.ts';
@@ -13,18 +16,27 @@ export const feedFiles = [
 ] as const;
 
 /** RSS 2.0, Atom 1.0 and JSON Feed 1.1 of the blog's posts, in full. */
-export function feeds(built: BuiltSite, blog: BlogOptions): OutputFile[] {
-  const { config } = built.site;
+export function feeds(built: BuiltSite, blog: BlogOptions): SiteFile[] {
+  const posts = listedArticles(built).filter(({ page }) => page.kind === 'post');
+  const make = () => makeFeeds(built, blog, posts);
+  if (built.cache === undefined) return make();
+  const shown = posts.map(({ page, description, hash }) => [page.route, page.title, page.date, description, hash]);
+  return knownFiles(built.cache, 'feeds', shown, make);
+}
+
+function makeFeeds(
+  { site: { config } }: BuiltSite,
+  blog: BlogOptions,
+  posts: readonly RenderedArticle[],
+): OutputFile[] {
   const root = addressOf(blog.routeBase, config.baseUrl);
-  const feed = blogFeed(built, blog, new URL(root, config.url).href);
+  const feed = blogFeed(config, blog, posts, new URL(root, config.url).href);
   const contents = { 'rss.xml': feed.rss2(), 'atom.xml': feed.atom1(), 'feed.json': feed.json1() };
   const folder = blog.routeBase.slice(1);
   return feedFiles.map(({ name }) => ({ path: `${folder}/${name}`, content: contents[name] }));
 }
 
-function blogFeed(built: BuiltSite, blog: BlogOptions, blogUrl: string): Feed {
-  const { config } = built.site;
-  const posts = listedArticles(built).filter(({ page }) => page.kind === 'post');
+function blogFeed(config: SiteConfig, blog: BlogOptions, posts: readonly RenderedArticle[], blogUrl: string): Feed {
   const newest = posts[0]?.page.date;
   const feed = new Feed({
     id: blogUrl,

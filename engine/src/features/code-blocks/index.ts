@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { moduleFile, defineFeature } from '../../pipeline/feature.ts';
+import type { SiteFile } from '../../core/output-file.ts';
+import { documentSamples } from '../../incremental/document-samples.ts';
+import { knownFiles } from '../../incremental/reuse.ts';
 import { highlightAhead } from './highlight-ahead.ts';
 import { codeBlocks as plugin } from './plugin.ts';
 import { wrapScript } from './reading.ts';
@@ -30,13 +33,13 @@ export const codeBlocks = defineFeature({
   markdown: ({ explanation }) => [(assembly) => plugin(assembly, explanation)],
   // The plugin replaces the element before it is rendered; the name must be known all the same.
   components: { CodeBlock: () => null },
-  data: ({ config }): CodeBlocksData => ({
-    switchAddress: config.baseUrl + switchFile().path,
-    replayAddress: config.baseUrl + replayFile().path,
+  data: ({ config }, _options, disk): CodeBlocksData => ({
+    switchAddress: config.baseUrl + switchFile(disk).path,
+    replayAddress: config.baseUrl + replayFile(disk).path,
   }),
-  document: ({ baseUrl }) => ({
+  document: ({ baseUrl }, _options, disk) => ({
     headScript: wrapScript,
-    articleScript: { where: ' data-sample="', source: earlyScript(baseUrl) },
+    articleScript: { where: ' data-sample="', source: earlyScript(baseUrl, disk) },
     bodyScript: foldScript,
   }),
   ahead({ pages, documents, threads, disk }) {
@@ -46,10 +49,13 @@ export const codeBlocks = defineFeature({
     highlightAhead(own, { threads, disk });
     return undefined;
   },
-  outputs({ site, documents, samples }, { explanation }) {
+  outputs({ site, documents, samples, cache }, { explanation }) {
     const { baseUrl } = site.config;
-    const files = [...documents.values()].flatMap((document) => variantFiles(document, samples, baseUrl, explanation));
-    return [replayFile(), ...(files.length === 0 ? [] : [switchFile()]), ...files];
+    const files = [...documents.values()].flatMap((document): SiteFile[] => {
+      const make = () => variantFiles(document, samples, baseUrl, explanation);
+      return cache === undefined ? make() : knownFiles(cache, 'variants', documentSamples(document, cache), make);
+    });
+    return [replayFile(cache?.cache), ...(files.length === 0 ? [] : [switchFile(cache?.cache)]), ...files];
   },
   client: moduleFile(import.meta.dirname, 'client'),
   styles: [

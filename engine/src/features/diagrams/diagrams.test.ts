@@ -1,5 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { renderMarkdown } from '../../../tests/support/render-markdown.ts';
+import { createDiskCache } from '../../incremental/disk-cache.ts';
 import { evaluateColor, withContrast } from './color.ts';
 
 const flow = '```mermaid title="How it goes"\nflowchart LR\n  A[Prompt] -->|yes| B{Model}\n```\n';
@@ -28,6 +32,28 @@ test.each([
   expect(html).not.toMatch(
     / style=|<style|<script|@import|https?:\/\/(?!www\.w3\.org\/2000\/svg)|var\(--(?!raised)|color-mix/,
   );
+});
+
+test('a drawing of an earlier build is used again; another source, theme, or place in the page is drawn', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'engine-diagrams-'));
+  onTestFinished(() => rm(dir, { recursive: true }));
+  const disk = createDiskCache(dir);
+  const write = vi.spyOn(disk, 'write');
+  const render = async (source: string, theme = 'github-light') => {
+    write.mockClear();
+    const options = { diagrams: { theme: { light: theme, dark: 'github-dark' } } };
+    const { html } = await renderMarkdown(source, { markdown: { disk }, options });
+    expect(html).toBe((await renderMarkdown(source, { options })).html);
+    return write.mock.calls.length;
+  };
+  const other = flow.replace('Prompt', 'Question');
+  expect(await render(flow)).toBe(1);
+  expect(await render(flow)).toBe(0);
+  expect(await render(flow.replace('How it goes', 'The same'))).toBe(0);
+  expect(await render(other)).toBe(1);
+  expect(await render(`${other}\n${flow}`)).toBe(1);
+  expect(await render(flow, 'nord')).toBe(1);
+  expect(await render(flow, 'zinc-ligth')).toBe(0);
 });
 
 test('labels can be read, and boxes can be seen', async () => {

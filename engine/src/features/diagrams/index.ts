@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { defineFeature } from '../../pipeline/feature.ts';
 import type { MarkdownPlugin } from '../../markdown/assembly.ts';
-import type { DiagramTheme } from './render-diagram.tsx';
+import type { DiagramTheme } from './draw-diagram.ts';
 
 /** Mermaid fences, drawn at build time for both color modes. */
 export const diagrams = defineFeature({
@@ -18,7 +18,7 @@ export const diagrams = defineFeature({
   styles: [join(import.meta.dirname, 'diagram.css')],
 });
 
-/** The library that draws is large: it is loaded for the first diagram. */
+/** What makes drawings part of an article is loaded for the first of them. */
 function whenNeeded(theme: DiagramTheme): MarkdownPlugin {
   return (assembly) => async (tree) => {
     if (!assembly.document.fences.some(({ language }) => language === 'mermaid')) return;

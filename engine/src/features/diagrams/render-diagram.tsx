@@ -1,20 +1,14 @@
-import { renderMermaidSVG, THEMES } from 'beautiful-mermaid';
 import type { Element } from 'hast';
 import type { Code } from 'mdast';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import type { ReactNode } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { visit } from 'unist-util-visit';
+import { hashValue } from '../../core/fingerprint.ts';
 import { nearest } from '../../core/nearest.ts';
 import { type Assembly, type MarkdownPlugin, type Position, toPrepared } from '../../markdown/assembly.ts';
 import type { Fence } from '../../markdown/fences.ts';
-import { bothModes, plainSvg } from './svg.ts';
-
-/** Names of themes, one for each color mode. */
-export interface DiagramTheme {
-  light: string;
-  dark: string;
-}
+import type { DiagramTheme } from './draw-diagram.ts';
 
 /** Mermaid fences become drawings. Runs before code blocks, which take the fences that are left. */
 export function diagrams(theme: DiagramTheme): MarkdownPlugin {
@@ -33,7 +27,7 @@ export function diagrams(theme: DiagramTheme): MarkdownPlugin {
  * Draws a Mermaid fence for both color modes. A diagram that cannot be read is reported and shows
  * as nothing; one without a name is reported, because not everybody sees it.
  */
-function renderDiagram(fence: Fence, index: number, theme: DiagramTheme, assembly: Assembly): ReactNode {
+async function renderDiagram(fence: Fence, index: number, theme: DiagramTheme, assembly: Assembly): Promise<ReactNode> {
   const at: Position = { start: { line: fence.line, column: fence.column } };
   const { code, title, description } = readAccessibleNames(fence.code);
   const caption = fence.meta.values.title;
@@ -48,12 +42,9 @@ function renderDiagram(fence: Fence, index: number, theme: DiagramTheme, assembl
     });
   }
   const prefix = `${slug(assembly.document.file)}-d${index + 1}-`;
+  let drawing: Element;
   try {
-    const drawing = bothModes(
-      draw(code, theme.light, prefix, assembly, at),
-      draw(code, theme.dark, prefix, assembly, at),
-    );
-    return figure(drawing, fence.code, typeof name === 'string' ? name : 'Diagram', description, caption);
+    drawing = await draw(code, theme, prefix, assembly, at);
   } catch (error) {
     assembly.report({
       code: 'bad-diagram',
@@ -63,39 +54,35 @@ function renderDiagram(fence: Fence, index: number, theme: DiagramTheme, assembl
     });
     return null;
   }
+  return figure(drawing, fence.code, typeof name === 'string' ? name : 'Diagram', description, caption);
 }
 
-function draw(code: string, theme: string, prefix: string, assembly: Assembly, at: Position): Element {
-  const colors = THEMES[theme];
-  if (!colors) {
-    const names = Object.keys(THEMES);
-    const meant = nearest(theme, names);
-    assembly.report({
+/** A drawing for both modes: that of an earlier build, else drawn now. The library that draws is large, so it's loaded for that. */
+async function draw(
+  code: string,
+  theme: DiagramTheme,
+  prefix: string,
+  { options: { disk }, report }: Assembly,
+  at: Position,
+): Promise<Element> {
+  const key = `diagram ${hashValue([code, theme, prefix])}`;
+  const kept = disk?.read(key)?.toString();
+  if (kept !== undefined) return JSON.parse(kept) as Element;
+  const { drawDiagram, themeNames } = await import('./draw-diagram.ts');
+  const unknown = [theme.light, theme.dark].filter((name) => !themeNames.includes(name));
+  for (const name of unknown) {
+    const meant = nearest(name, themeNames);
+    report({
       code: 'unknown-diagram-theme',
-      message: `There is no diagram theme "${theme}".`,
-      hint: `${meant ? `Did you mean "${meant}"? ` : ''}The themes are: ${names.join(', ')}.`,
+      message: `There is no diagram theme "${name}".`,
+      hint: `${meant ? `Did you mean "${meant}"? ` : ''}The themes are: ${themeNames.join(', ')}.`,
       at,
     });
   }
-  const drawing = plainSvg(renderMermaidSVG(code, { ...colors, transparent: true, padding: 12 }), prefix);
-  if (code.startsWith('sequenceDiagram')) trim(drawing);
+  const drawing = drawDiagram(code, theme, prefix);
+  // What something was reported about is drawn, and reported, each time.
+  if (unknown.length === 0) disk?.write(key, JSON.stringify(drawing));
   return drawing;
-}
-
-/** Room that the renderer leaves above and below a sequence, which doesn't follow its padding. */
-const spareRoom = 18;
-
-/** Takes the spare room off a sequence; its lifelines run out of the picture. */
-function trim({ properties }: Element): void {
-  const [left, top, width, height] = String(properties.viewBox).split(' ').map(Number) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  const shown = height - 3 * spareRoom;
-  properties.viewBox = [left, top + spareRoom, width, shown].join(' ');
-  properties.height = shown;
 }
 
 /** @param source what programs read that can't see the drawing */

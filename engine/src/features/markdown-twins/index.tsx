@@ -19,6 +19,11 @@ export const markdownTwins = defineFeature({
       tokenizer: z
         .strictObject({
           name: z.string().min(1),
+          /** Finds pieces of texts, all of them, across whose ends no token goes: each is counted once. */
+          pieces: z
+            .instanceof(RegExp)
+            .refine(({ global }) => global, 'must have the flag g')
+            .optional(),
           count: z.custom<Tokenizer['count']>((value) => typeof value === 'function', 'must be a function'),
         })
         .optional(),

@@ -53,12 +53,14 @@ const hasTwin = ({ page }: RenderedArticle) => page.kind !== 'not-found';
 
 /** A page's text from the build before, or written now. */
 async function twinText(
-  { html, page }: RenderedArticle,
+  article: RenderedArticle,
   { site: { config }, documents, samples, cache }: AheadArticle,
   write: (input: TwinInput) => Promise<TwinText>,
 ): Promise<TwinText> {
+  const { page, hash } = article;
   const document = page.source === undefined ? undefined : documents.get(page.source.file);
   const make = () => {
+    const { html } = article;
     const others = document === undefined ? '' : otherPrograms(readArticle(html), page.title, document, samples);
     return write({
       html: withBaseUrl(html, config.baseUrl),
@@ -67,7 +69,7 @@ async function twinText(
     });
   };
   // The article names the folder of the page's other programs by what is in them.
-  return cache === undefined ? make() : reuseAsync(cache, 'twin', [html, page.route], make);
+  return cache === undefined ? make() : reuseAsync(cache, 'twin', [hash, page.route], make);
 }
 
 /** A twin's files: at the page's address with `.md`, further parts with their number before it. */

@@ -2,7 +2,9 @@ import type { QuickInfoText } from '../../core/sample-lookup.ts';
 import { pageQuickInfo } from '../../core/sample-variants.ts';
 import { addressOf, besidePage } from '../../core/url.ts';
 import type { BuiltSite } from '../../pipeline/output.ts';
-import type { OutputFile } from '../../core/output-file.ts';
+import type { OutputFile, SiteFile } from '../../core/output-file.ts';
+import { documentSamples } from '../../incremental/document-samples.ts';
+import { knownFiles } from '../../incremental/reuse.ts';
 import { type QuickInfo, quickInfoFile } from './wire.ts';
 
 /**
@@ -49,13 +51,21 @@ export function quickInfoFiles({
   site,
   samples,
   documents,
-}: Pick<BuiltSite, 'site' | 'samples' | 'documents'>): OutputFile[] {
+  cache,
+}: Pick<BuiltSite, 'site' | 'samples' | 'documents' | 'cache'>): SiteFile[] {
   const addresses = new Map([...site.symbols].map(([name, route]) => [name, addressOf(route, site.config.baseUrl)]));
-  return [...site.pages].flatMap(([key, { source }]) => {
+  return [...site.pages].flatMap(([key, { source }]): SiteFile[] => {
     const document = source === undefined ? undefined : documents.get(source.file);
-    const texts = document === undefined ? [] : pageQuickInfo(document, samples).texts;
-    if (texts.length === 0) return [];
-    const content: QuickInfo[] = texts.map((text) => toQuickInfo(text, addresses, site.symbolLines));
-    return [{ path: besidePage(key, quickInfoFile).slice(1), content: JSON.stringify(content) }];
+    if (document === undefined) return [];
+    const make = (): OutputFile[] => {
+      const { texts } = pageQuickInfo(document, samples);
+      if (texts.length === 0) return [];
+      const content: QuickInfo[] = texts.map((text) => toQuickInfo(text, addresses, site.symbolLines));
+      return [{ path: besidePage(key, quickInfoFile).slice(1), content: JSON.stringify(content) }];
+    };
+    if (cache === undefined) return make();
+    // The lines about the symbols are read off the references.
+    const names = [cache.answers(['symbols', '']), cache.answers(['references', ''])];
+    return knownFiles(cache, 'quick info', [key, names, documentSamples(document, cache)], make);
   });
 }

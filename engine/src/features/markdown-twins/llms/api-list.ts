@@ -33,8 +33,8 @@ export function apiLists(built: BuiltSite): OutputFile[] {
       const article = built.articles.get(route);
       if (article === undefined || article.page.kind !== 'reference' || !isListed(article.page)) continue;
       const read = () => readEntry(article) ?? null;
-      const { html, description } = article;
-      const entry = cache === undefined ? read() : reuse(cache, 'api entry', [html, description], read);
+      const { hash, description } = article;
+      const entry = cache === undefined ? read() : reuse(cache, 'api entry', [hash, description], read);
       if (entry !== null) kinds.set(entry.kind, [...(kinds.get(entry.kind) ?? []), ...entry.lines]);
     }
     const head = `# Everything that ${library.name} ${library.version} exports\n\n> Declarations with one line each. The page of a name has the rest.`;

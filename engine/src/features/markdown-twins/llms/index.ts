@@ -33,7 +33,7 @@ export async function llmsFiles(
   tokenizer?: Tokenizer,
 ): Promise<OutputFile[]> {
   const { config } = built.site;
-  const count = tokenCounter(built.cache, tokenizer);
+  const tokens = tokenCounter(built.cache, tokenizer);
   const chapters = readingOrder(built, twins);
   const sections = chapters.filter(({ section }) => section !== undefined);
   const lists = apiLists(built);
@@ -44,7 +44,7 @@ export async function llmsFiles(
     const pages = of.map(
       ({ article: { page }, shown }) => `Source: ${absolute(page.route, config)}\n\n${shown.join('\n')}`,
     );
-    texts.push({ file: { path, content: pages.join('\n') }, label, tokens: await count(pages) });
+    texts.push({ file: { path, content: pages.join('\n') }, label, tokens: await tokens.count(pages) });
   };
   await add(
     wholeText,
@@ -57,9 +57,10 @@ export async function llmsFiles(
     texts.push({
       file,
       label: `Everything that ${name} exports, one line each`,
-      tokens: await count([String(file.content)]),
+      tokens: await tokens.count([String(file.content)]),
     });
   }
+  tokens.save();
 
   // Not links: whoever follows those of this file expects text.
   const archives = [

@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { fixtureSite } from '../../../../tests/support/fixture-site.ts';
 import { fullSiteFiles, fullSiteOptions, installLibrary } from '../../../../tests/support/full-site.ts';
+import { createDiskCache } from '../../../incremental/disk-cache.ts';
 import { tokenCounter } from './tokens.ts';
 
 test('the index names each listed page and whole texts in reading order; a library is a list of declarations', async () => {
@@ -48,8 +50,28 @@ test('texts are said to be as long as their tokens, in two digits, and each is c
     return Promise.resolve(text.length);
   };
   const tokens = tokenCounter(undefined, { name: 'letters', count });
-  expect(await tokens(['a'.repeat(1234), 'b'.repeat(111)])).toBe(': about 1,300 tokens (letters)');
-  expect(await tokens(['a'.repeat(1234)])).toBe(': about 1,200 tokens (letters)');
+  expect(await tokens.count(['a'.repeat(1234), 'b'.repeat(111)])).toBe(': about 1,300 tokens (letters)');
+  expect(await tokens.count(['a'.repeat(1234)])).toBe(': about 1,200 tokens (letters)');
   expect(counted).toHaveLength(2);
-  expect(await tokenCounter(undefined, undefined)(['a'])).toBe('');
+  expect(await tokenCounter(undefined, undefined).count(['a'])).toBe('');
+});
+
+test('a piece that an earlier build counted is not counted again in another text', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'engine-tokens-'));
+  onTestFinished(() => rm(dir, { recursive: true }));
+  const build = async (text: string) => {
+    const counted: string[] = [];
+    const count = (piece: string) => {
+      counted.push(piece);
+      return Promise.resolve(piece.length);
+    };
+    const cache = { cache: createDiskCache(dir), environment: '', answers: () => '' };
+    const tokens = tokenCounter(cache, { name: 'letters', pieces: /\w+|\W+/g, count });
+    const said = await tokens.count([text]);
+    tokens.save();
+    return { said, counted };
+  };
+  expect(await build('one two one')).toEqual({ said: ': about 11 tokens (letters)', counted: ['one', ' ', 'two'] });
+  expect(await build('two two four')).toEqual({ said: ': about 12 tokens (letters)', counted: ['four'] });
+  expect((await build('four one')).counted).toEqual([]);
 });

@@ -4,30 +4,61 @@ import { type BuildCache, reuseAsync } from '../../../incremental/reuse.ts';
 export interface Tokenizer {
   /** Names it to readers, such as `cl100k_base`. */
   name: string;
+  /** Finds pieces of texts, all of them, across whose ends no token goes. */
+  pieces?: RegExp | undefined;
   count(text: string): Promise<number>;
 }
 
+/** Counts the tokens of texts. */
+export interface TokenCounter {
+  /** What a list says of the length of texts: the sum of their tokens, in two digits. */
+  count(texts: readonly string[]): Promise<string>;
+  /** Keeps what was counted. */
+  save(): void;
+}
+
 /**
- * What a list says of the length of texts: the sum of their tokens, in two digits. Each text is counted once; without
- * a tokenizer nothing is said.
+ * Each text is counted once, and so is each piece: texts repeat their words, so most changes to a text need no tokenizer,
+ * which may take long to load. Without a tokenizer nothing is said.
  */
-export function tokenCounter(
-  cache: BuildCache | undefined,
-  tokenizer: Tokenizer | undefined,
-): (texts: readonly string[]) => Promise<string> {
-  const known = new Map<string, number>();
-  return async (texts) => {
-    if (tokenizer === undefined) return '';
+export function tokenCounter(cache: BuildCache | undefined, tokenizer: Tokenizer | undefined): TokenCounter {
+  if (tokenizer === undefined) return { count: () => Promise.resolve(''), save: () => undefined };
+  const { name, pieces } = tokenizer;
+  const texts = new Map<string, number>();
+  const key = `token pieces ${cache?.environment ?? ''} ${name} ${String(pieces)}`;
+  let known: Map<string, number> | undefined;
+  let isNew = false;
+  const countPiece = async (piece: string) => {
+    known ??= new Map(JSON.parse(cache?.cache.read(key)?.toString() ?? '[]') as [string, number][]);
+    const kept = known.get(piece);
+    if (kept !== undefined) return kept;
+    const made = await tokenizer.count(piece);
+    known.set(piece, made);
+    isNew = true;
+    return made;
+  };
+  const countText = async (text: string) => {
+    if (pieces === undefined) return tokenizer.count(text);
     let sum = 0;
-    for (const text of texts) {
-      const make = () => tokenizer.count(text);
-      const tokens =
-        known.get(text) ??
-        (cache === undefined ? await make() : await reuseAsync(cache, 'tokens', [tokenizer.name, text], make));
-      known.set(text, tokens);
-      sum += tokens;
-    }
-    return `: about ${roughly(sum).toLocaleString('en-US')} tokens (${tokenizer.name})`;
+    for (const [piece] of text.matchAll(pieces)) sum += await countPiece(piece);
+    return sum;
+  };
+  return {
+    async count(of) {
+      let sum = 0;
+      for (const text of of) {
+        const make = () => countText(text);
+        const tokens =
+          texts.get(text) ??
+          (cache === undefined ? await make() : await reuseAsync(cache, 'tokens', [name, text], make));
+        texts.set(text, tokens);
+        sum += tokens;
+      }
+      return `: about ${roughly(sum).toLocaleString('en-US')} tokens (${name})`;
+    },
+    save() {
+      if (isNew) cache?.cache.write(key, JSON.stringify([...(known ?? [])]));
+    },
   };
 }
 

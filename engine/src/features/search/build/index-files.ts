@@ -1,5 +1,3 @@
-import MiniSearch from 'minisearch';
-import type { AsPlainObject } from 'minisearch';
 import type { OutputFile } from '../../../core/output-file.ts';
 import { beginning, shorten } from '../../../core/text.ts';
 import { routeKey } from '../../../core/url.ts';
@@ -24,12 +22,22 @@ const shardSize = 48_000;
 /** A term on more pages than this tells them apart no more: the pages that name it most often stay. */
 const mostPages = 1500;
 
+/** The pages that name a term, in order, each with how often it does. */
+type Pages = [page: number, frequency: number][];
+
+/** What is known of all pages, by term and by the number of the field. */
+interface TermIndex {
+  terms: ReadonlyMap<string, ReadonlyMap<number, Pages>>;
+  /** How many different terms a field has on average. */
+  averages: number[];
+}
+
 /** Cuts an index into shards by stretches of the alphabet, each of about the same size. */
-function cutShards({ index }: AsPlainObject): TermShard[] {
-  const rows = index
+function cutShards({ terms }: TermIndex): TermShard[] {
+  const rows = [...terms]
     .map(([term, byField]) => ({
       term,
-      postings: Object.entries(byField).map(([field, pages]) => fieldPostings(Number(field), pages)),
+      postings: [...byField].sort(([one], [other]) => one - other).map(([field, pages]) => fieldPostings(field, pages)),
     }))
     .sort((a, b) => (a.term < b.term ? -1 : 1));
   const shards: TermShard[] = [];
@@ -47,9 +55,8 @@ function cutShards({ index }: AsPlainObject): TermShard[] {
   return shards;
 }
 
-function fieldPostings(field: number, pages: Record<string, number>): number[] {
-  const found = Object.entries(pages).map(([page, frequency]) => [Number(page), frequency] as const);
-  const kept = found.length <= mostPages ? found : found.sort((a, b) => b[1] - a[1]).slice(0, mostPages);
+function fieldPostings(field: number, found: Pages): number[] {
+  const kept = found.length <= mostPages ? found : found.toSorted((a, b) => b[1] - a[1]).slice(0, mostPages);
   return [field, ...packPostings(kept.sort((a, b) => a[0] - b[0]))];
 }
 
@@ -57,17 +64,26 @@ function fieldPostings(field: number, pages: Record<string, number>): number[] {
 export type PageTerms = Record<Field, string[]>;
 
 /** An index over all pages; the page's number in `records` is its id. */
-function indexTerms(records: readonly SearchRecord[]): AsPlainObject {
-  const index = new MiniSearch<{ id: number; terms: PageTerms }>({
-    fields: [...fields],
-    extractField: (page, field) => (field === 'id' ? page.id : page.terms[field as Field]),
-    // The terms are made below: MiniSearch takes what it is given.
-    tokenize: (terms) => terms as unknown as string[],
-    stringifyField: (terms: unknown) => terms as string,
-    processTerm: (term) => term,
-  });
-  index.addAll(records.map((record, id) => ({ id, terms: pageTerms(record) })));
-  return index.toJSON();
+function indexTerms(records: readonly SearchRecord[]): TermIndex {
+  const terms = new Map<string, Map<number, Pages>>();
+  const lengths = fields.map(() => 0);
+  for (const [page, record] of records.entries()) {
+    const own = pageTerms(record);
+    for (const [field, name] of fields.entries()) {
+      const frequencies = new Map<string, number>();
+      for (const term of own[name]) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
+      lengths[field] = (lengths[field] ?? 0) + frequencies.size;
+      frequencies.delete('');
+      for (const [term, frequency] of frequencies) {
+        const byField = terms.get(term) ?? new Map<number, Pages>();
+        terms.set(term, byField);
+        const pages = byField.get(field) ?? [];
+        byField.set(field, pages);
+        pages.push([page, frequency]);
+      }
+    }
+  }
+  return { terms, averages: records.length === 0 ? [] : lengths.map((length) => length / records.length) };
 }
 
 function pageTerms({
@@ -174,7 +190,7 @@ export function indexFiles(
   );
   const manifest: SearchManifest = {
     pages: records.length,
-    averages: index.averageFieldLength.map((length) => Math.round(length * 10) / 10),
+    averages: index.averages.map((length) => Math.round(length * 10) / 10),
     metadata: metadata.path,
     terms: termFiles.map(({ path }, position) => [terms[position]?.terms[0] ?? '', path]),
     docs: docFiles.map(({ path }) => path),

@@ -70,7 +70,7 @@ function readRecords(built: BuiltSite): SearchRecord[] {
   const { cache } = built;
   return articles.map((article) => {
     const read = () => readPassages(article.html);
-    const text = cache === undefined ? read() : reuse(cache, 'passages', article.html, read);
+    const text = cache === undefined ? read() : reuse(cache, 'passages', article.hash, read);
     const record = readRecord(article, text, built.site, counts.get(routeKey(article.page.route)) ?? 0);
     const programs = readPrograms(article, text, built);
     return Object.keys(programs).length === 0 ? record : { ...record, programs };
