@@ -64,7 +64,7 @@ async function makeFiles(
   const { inlineScripts, inlineStyle } = context;
   const forArticles = inlineScripts.article.map(({ source }) => source);
   const inline = {
-    scripts: [...inlineScripts.head, ...inlineScripts.body, ...forArticles],
+    scripts: [inlineScripts.head, inlineScripts.body, ...forArticles],
     styles: inlineStyle === '' ? [] : [inlineStyle],
   };
   const document = { ...context, policy: metaPolicy(inline) };

@@ -92,7 +92,7 @@ export interface DocumentContext {
   /** Attributes of `<html>` besides its language. */
   attributes: Readonly<Record<string, string>>;
   /** Sources of the inline scripts; the content security policy allows them by their hashes. */
-  inlineScripts: { head: readonly string[]; body: readonly string[]; article: readonly ArticleScript[] };
+  inlineScripts: { head: string; body: string; article: readonly ArticleScript[] };
   /** The style sheet in every document, allowed by its hash as well; empty in a preview. */
   inlineStyle: string;
   /** Content security policy for hosts that send no headers. The preview has none: its server adds scripts of its own. */
@@ -121,13 +121,18 @@ export function documentContext(
     bundle,
     attributes: Object.assign({}, ...parts.map(({ attributes }) => attributes ?? {})) as Record<string, string>,
     inlineScripts: {
-      head: [bootScript(bundle), ...parts.flatMap(({ headScript }) => headScript ?? [])],
-      body: [currentInView, ...parts.flatMap(({ bodyScript }) => bodyScript ?? [])],
+      head: asOne([bootScript(bundle), ...parts.flatMap(({ headScript }) => headScript ?? [])]),
+      body: asOne([currentInView, ...parts.flatMap(({ bodyScript }) => bodyScript ?? [])]),
       article: parts.flatMap(({ articleScript }) => articleScript ?? []),
     },
     inlineStyle: bundle.inlineStyle,
     cache,
   };
+}
+
+/** Several scripts as one: the policy in each document names it by one hash. What one of them throws doesn't keep the others from running. */
+function asOne(sources: readonly string[]): string {
+  return sources.map((source) => `try{${source}\n}catch(e){console.error(e)}`).join('\n');
 }
 
 /** The page's own part of `<head>`. */
@@ -148,10 +153,10 @@ export function renderDocument(page: PageData, article: string, head: string, co
     `<html lang="${site.locale.code}" dir="${site.locale.direction}"${Object.entries(attributes)
       .map(([name, value]) => ` ${name}="${value}"`)
       .join('')}${page.notFound === true || bundle.eager === true ? ` ${eagerAttribute}` : ''}>`,
-    `<head>${renderToStaticMarkup(createElement(DocumentRules, context))}${[...inlineScripts.head, ...forArticle].map(scriptTag).join('')}${head}${styleTag(inlineStyle)}</head>`,
+    `<head>${renderToStaticMarkup(createElement(DocumentRules, context))}${[inlineScripts.head, ...forArticle].map(scriptTag).join('')}${head}${styleTag(inlineStyle)}</head>`,
     `<body><div id="${shellIds.root}">${before}${article}${after}</div>`,
     `<script type="application/json" id="${shellIds.pageData}">${jsonInHtml(withoutSidebarItems(page))}</script>`,
-    inlineScripts.body.map(scriptTag).join(''),
+    scriptTag(inlineScripts.body),
     '</body></html>',
   ].join('\n');
 }
@@ -176,7 +181,7 @@ function styleTag(source: string): string {
 }
 
 function scriptTag(source: string): string {
-  return `<script>${source}</script>`;
+  return source === '' ? '' : `<script>${source}</script>`;
 }
 
 /** The sidebar is in the document already: the shell reads it there. */

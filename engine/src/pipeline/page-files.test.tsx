@@ -32,7 +32,7 @@ const context: PageContext = {
   document: {
     ...{ site: shellSite, modules: [], attributes: {}, inlineStyle: '' },
     bundle: { id: 'shell', script: '/main.js', styles: [], preloads: [], inlineStyle: '' },
-    inlineScripts: { head: [], body: [], article: [] },
+    inlineScripts: { head: '', body: '', article: [] },
   },
 };
 
@@ -76,7 +76,7 @@ test.each<[string, Partial<PageContext>, Partial<Page>, string?]>([
   ['the policy', { document: { ...context.document, policy: "default-src 'self'" } }, {}],
   [
     'a script',
-    { document: { ...context.document, inlineScripts: { ...context.document.inlineScripts, body: ['a()'] } } },
+    { document: { ...context.document, inlineScripts: { ...context.document.inlineScripts, body: 'a()' } } },
     {},
   ],
   ['the environment', {}, {}, 'another configuration'],

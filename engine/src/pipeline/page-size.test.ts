@@ -12,7 +12,7 @@ const document: DocumentContext = {
   modules: [],
   bundle: { id: 'shell', script: '/main.js', styles: [], preloads: [], inlineStyle: '' },
   attributes: {},
-  inlineScripts: { head: [], body: [], article: [] },
+  inlineScripts: { head: '', body: '', article: [] },
   inlineStyle: '',
 };
 

@@ -70,7 +70,7 @@ export function createSnapshot(loaded: LoadedSite, samples: SampleLookup, script
     data,
     metadata: { shell, sidebars: sidebars.addresses, verifiedOn: samples.verifiedOn },
     // The banner for a wrong base URL looks for the style sheet, which here comes by script.
-    document: { ...context, inlineScripts: { ...context.inlineScripts, body: [] } },
+    document: { ...context, inlineScripts: { ...context.inlineScripts, body: '' } },
     article,
     file,
     async brokenLinks(article) {

@@ -48,16 +48,21 @@ const coveredHeight = 120;
 /** Scrolls the sidebar, and nothing else, until the link to the page on screen is in view. */
 export function useCurrentInView(sidebarRef: RefObject<HTMLElement | null>, path: string, open: boolean): void {
   useEffect(() => {
-    const element = sidebarRef.current;
-    const link = currentLink(element);
-    if (!element || !link || (!open && !matchMedia(desktopQuery).matches)) return;
-    const frame = element.getBoundingClientRect();
-    const location = link.getBoundingClientRect();
-    // The box that filters and the names of the groups cover the beginning.
-    const covered = element.querySelector('.sidebar-filter') === null ? 0 : coveredHeight;
-    if (location.top >= frame.top + covered && location.bottom <= frame.bottom) return;
-    element.scrollTop += location.top - frame.top - (frame.height - location.height) / 2;
+    // Just before the paint: what is measured here is laid out for it anyway, and nothing of it twice.
+    const frame = requestAnimationFrame(() => showCurrent(sidebarRef.current, open));
+    return () => cancelAnimationFrame(frame);
   }, [sidebarRef, path, open]);
+}
+
+function showCurrent(sidebar: HTMLElement | null, open: boolean): void {
+  const link = currentLink(sidebar);
+  if (!sidebar || !link || (!open && !matchMedia(desktopQuery).matches)) return;
+  const frame = sidebar.getBoundingClientRect();
+  const location = link.getBoundingClientRect();
+  // The box that filters and the names of the groups cover the beginning.
+  const covered = sidebar.querySelector('.sidebar-filter') === null ? 0 : coveredHeight;
+  if (location.top >= frame.top + covered && location.bottom <= frame.bottom) return;
+  sidebar.scrollTop += location.top - frame.top - (frame.height - location.height) / 2;
 }
 
 /**

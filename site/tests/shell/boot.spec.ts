@@ -206,6 +206,18 @@ test('a script that never comes takes the controls with it that need it', async 
   await expect(page.getByText('did not load properly')).toHaveCount(0);
 });
 
+test('an inline script that fails keeps no other from running', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('theme', 'dark');
+    // The script that starts the shell asks for it, and comes first.
+    window.matchMedia = () => {
+      throw new Error('No media queries.');
+    };
+  });
+  await page.goto('/guide/');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
 test('hydration waits for no data of a language, and the date of a page is the same with script', async ({ page }) => {
   await page.addInitScript(() => {
     const made: string[] = [];

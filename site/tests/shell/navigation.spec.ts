@@ -8,6 +8,9 @@ test.use({ viewport: desktop });
 const navbarLink = (page: Page, name: string) => page.locator('.navbar').getByRole('link', { name });
 const sidebarLink = (page: Page, name: string) => page.locator('.sidebar').getByRole('link', { name, exact: true });
 
+/** What an article consists of. */
+const articleParts = 'article > *';
+
 async function start(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
@@ -52,6 +55,63 @@ test('back and forward restore the scroll position; a new page starts at the top
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
   await expectInPlace(page);
+});
+
+test('the first paint of a long page lays out what the window shows, and nothing of that moves when the rest is', async ({
+  page,
+}) => {
+  await start(page, '/guide/function/embed');
+  // In the frame that paints the new page: what is in view, and whether all of the page is laid out.
+  const first = page.evaluate(
+    (parts) =>
+      new Promise<{ boxes: number[]; later: number }>((resolve) => {
+        const title = document.querySelector('title') as Element;
+        new MutationObserver(() =>
+          requestAnimationFrame(() => {
+            const boxes = [...document.querySelectorAll(parts)].map((part) => part.getBoundingClientRect());
+            const inView = boxes.filter(({ top }) => top < innerHeight).flatMap(({ top, height }) => [top, height]);
+            resolve({ boxes: inView, later: document.querySelectorAll('article > [data-later]').length });
+          }),
+        ).observe(title, { childList: true });
+      }),
+    articleParts,
+  );
+  await sidebarLink(page, 'Generate text').click();
+  const { boxes, later } = await first;
+  expect(boxes.length).toBeGreaterThan(4);
+  expect(later).toBeGreaterThan(0);
+  await expect(page.locator('[data-later]')).toHaveCount(0);
+  const after = await page.locator(articleParts).evaluateAll((parts) =>
+    parts
+      .map((part) => part.getBoundingClientRect())
+      .filter(({ top }) => top < innerHeight)
+      .flatMap(({ top, height }) => [top, height]),
+  );
+  expect(boxes).toEqual(after);
+  await expect(page.locator('article h1')).toBeFocused();
+});
+
+test('all of a page is laid out at once where readers come back to a place in it, or to a heading', async ({
+  page,
+}) => {
+  await start(page, '/guide/function/generate-text');
+  await sidebarLink(page, 'Embed').click();
+  await expect(page.locator('article h1')).toHaveText(/^Embed/);
+  await expect(page.locator('[data-later]')).toHaveCount(0);
+  await page.evaluate(() => {
+    const marked: string[] = [];
+    Object.assign(window, { laidOutLater: marked });
+    new MutationObserver((changes) => marked.push(...changes.map(() => location.href))).observe(document, {
+      attributeFilter: ['data-later'],
+      subtree: true,
+    });
+    document.querySelector('.footer a[href="/blog"]')?.setAttribute('href', '/guide/function/generate-object#errors');
+  });
+  await page.goBack();
+  await expect(page.locator('article h1')).toHaveText(/^Generate text/);
+  await page.locator('.footer a[href$="#errors"]').click();
+  await expect(page.locator('#errors')).toBeFocused();
+  expect(await page.evaluate(() => (window as unknown as { laidOutLater: string[] }).laidOutLater)).toEqual([]);
 });
 
 test('what was pressed is painted before a page that was fetched ahead is laid out', async ({ page }) => {

@@ -7,6 +7,7 @@ import { nextPaint } from '../idle.ts';
 import { shellIds } from '../ids.ts';
 import type { SiteData } from '../wire.ts';
 import { documentExists } from './fetch-json.ts';
+import { showFirstScreen } from './first-screen.ts';
 import { type LoadedPage, StaleBuildError, type PageLoader } from './page-loader.ts';
 import type { PageStore } from './page-store.ts';
 import { shellEvents } from '../events.ts';
@@ -75,10 +76,14 @@ class PageTransition {
   #show(page: LoadedPage): void {
     // The page being left is laid out: scrolling it costs nothing, scrolling the new one would lay that out at once.
     scrollTo({ top: 0, behavior: 'instant' });
+    // So does taking the focus from it. Removed with the focus, it would be laid out once more, with the new fonts.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     document.documentElement.dataset.navigated = '';
     dispatchEvent(new Event(shellEvents.leave));
     flushSync(() => this.#store.show(page));
+    const article = document.getElementById(shellIds.article);
     if (this.#event.navigationType === 'traverse' || this.#url.hash !== '') this.#scroll();
+    else if (article !== null) showFirstScreen(article);
     // The focus tells which page has been reached, unless it is further down.
     if (!focusStart(this.#url.hash)) announce(page.payload.title);
     dispatchEvent(new Event(shellEvents.page));
