@@ -1,4 +1,4 @@
-import { nextPaint } from '../idle.ts';
+import { nextPaint, whenIdle } from '../idle.ts';
 
 /** Attribute of the parts of an article that aren't laid out yet (`late.css`). */
 const laterAttribute = 'data-later';
@@ -7,7 +7,7 @@ const step = 8;
 
 /**
  * Has the browser lay out only as much of a new article as fills the window, so that its first paint doesn't wait for
- * the rest. The rest follows a few parts at a time, with a paint between them. It stands below the window until then:
+ * the rest. The rest follows when the browser is idle, a few parts at a time. It stands below the window until then:
  * nothing moves that is on screen. Until a part has been laid out, its height is an estimate, so this is only for
  * articles that are shown from the top.
  */
@@ -18,10 +18,9 @@ export function showFirstScreen(article: Element): void {
     for (const part of later.splice(0, step)) part.removeAttribute(laterAttribute);
   };
   while (later.length > 0 && (later[0] as Element).getBoundingClientRect().top < innerHeight) layOut();
-  void (async () => {
-    while (later.length > 0) {
-      await nextPaint();
-      layOut();
-    }
-  })();
+  const layOutRest = () => {
+    layOut();
+    if (later.length > 0) whenIdle(layOutRest);
+  };
+  void nextPaint().then(() => whenIdle(layOutRest));
 }
