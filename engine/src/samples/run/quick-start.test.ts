@@ -55,11 +55,12 @@ test('a preload runs as one CommonJS file, and finds the files next to its modul
   expect(printed).toBe(`found ${pathToFileURL(join(folder, 'preload.mjs')).href}\n`);
 });
 
-test('a preload that waits for something stays a module', async () => {
+test('a preload that waits for something stays a module, and preloads run in their order', async () => {
   const folder = await temporaryFolder();
-  const file = join(folder, 'preload.mjs');
-  await writeFile(file, `console.log(await Promise.resolve('waited'));`);
-  const args = await quickStart(folder, ['--import', file]);
-  expect(args.slice(-2)).toEqual(['--import', file]);
-  expect(execFileSync(process.execPath, [...args, '--eval', ''], { encoding: 'utf8' })).toBe('waited\n');
+  const [first, second] = [join(folder, 'first.mjs'), join(folder, 'second.mjs')];
+  await writeFile(first, `console.log(await Promise.resolve('waited'));`);
+  await writeFile(second, `console.log('second');`);
+  const args = await quickStart(folder, ['--import', first, '--import', second]);
+  expect(args.slice(-4)).toEqual(['--import', first, '--import', second]);
+  expect(execFileSync(process.execPath, [...args, '--eval', ''], { encoding: 'utf8' })).toBe('waited\nsecond\n');
 });

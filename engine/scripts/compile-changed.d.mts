@@ -1,0 +1,2 @@
+/** See compile-changed.mjs. */
+export function compileChanged(engine?: string): Promise<void>;
