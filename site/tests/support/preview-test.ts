@@ -58,7 +58,7 @@ async function withSite(port: number, use: (site: PreviewSite) => Promise<void>)
 const firstPort = Number(process.env.TEST_PORT ?? 3100) + 10;
 
 interface OfWorker {
-  /** A preview for all tests that leave it as it is: starting one takes longer than most of them. */
+  /** For all tests that leave a site as it was, or with pages more: starting a preview takes longer than most of them. */
   shared: { site: PreviewSite; preview: RunningPreview };
 }
 
