@@ -71,7 +71,7 @@ test('errors show on first load, and are those of the page on screen whatever el
   expect(preview.printed()).not.toContain('No errors');
 });
 
-test('a new page is there when its file is saved', async ({ page, preview, site }) => {
+test('a new page is there when its file is saved', async ({ page, shared: { preview, site } }) => {
   await open(page, preview);
   await site.save('content/guide/fresh.md', '# Fresh\n\nBaked today.\n');
   const address = new URL('guide/fresh', preview.url).href;
@@ -81,14 +81,17 @@ test('a new page is there when its file is saved', async ({ page, preview, site 
   await expect(page.locator('article h1')).toHaveText('Fresh');
 });
 
-test('the controls of the frame work, and the mode stands before the first paint', async ({ page, preview }) => {
+test('the controls of the frame work, and the mode stands before the first paint', async ({
+  page,
+  shared: { preview },
+}) => {
   await open(page, preview);
   await page.getByRole('button', { name: 'Switch to dark mode' }).click();
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('the search knows the pages as they are', async ({ page, preview, site }) => {
+test('the search knows the pages as they are', async ({ page, shared: { preview, site } }) => {
   await site.save('content/guide/bread.md', '# Bread\n\nFlour, water, salt and a day of patience.\n');
   await preview.shows(/bread\.md/);
   await open(page, preview);
@@ -112,8 +115,7 @@ test('a module that the configuration imports takes effect when it is saved', as
 
 test('a configuration that breaks keeps the site on screen, with its error, until it is corrected', async ({
   page,
-  preview,
-  site,
+  shared: { preview, site },
 }) => {
   await open(page, preview, 'guide/');
   const config = await site.read('site.config.ts');

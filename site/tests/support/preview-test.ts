@@ -21,43 +21,62 @@ const fixture = join(root, 'engine/tests/fixtures/shell-site');
 export const note = (text: string) =>
   `export default function Note() {\n  return <p className="note">${text}</p>;\n}\n`;
 
+/** Makes a site whose previews listen at a port, for as long as it's used. */
+async function withSite(port: number, use: (site: PreviewSite) => Promise<void>): Promise<void> {
+  // Not among the test results, which the development server doesn't watch.
+  const dir = await mkdtemp(join(await realpath(tmpdir()), 'preview-'));
+  const left = new Set([join(fixture, 'dist'), join(fixture, '.cache')]);
+  await cp(fixture, dir, { recursive: true, filter: (path) => !left.has(path) });
+  await symlink(join(root, 'node_modules'), join(dir, 'node_modules'));
+  const read = (path: string) => readFile(join(dir, path), 'utf8');
+  const save = async (path: string, text: string) => {
+    await mkdir(dirname(join(dir, path)), { recursive: true });
+    await writeFile(join(dir, path), text);
+  };
+  const edit = async (path: string, text: string, by: string) => save(path, (await read(path)).replace(text, by));
+  await save('styles/own.css', '.note { color: rgb(1, 2, 3); }\n');
+  await save('components/note.tsx', note('First'));
+  await save('content/guide/note.mdx', "import Note from '@site/components/note';\n\n# A note\n\n<Note />\n");
+  await edit('site.config.ts', 'docs: [', "styles: ['styles/own.css'],\n  docs: [");
+  await edit('site.config.ts', 'items: [', "items: [\n      { type: 'search', position: 'right' },");
+  const launched: LaunchedPreview[] = [];
+  await use({
+    dir,
+    save,
+    read,
+    edit,
+    launch(options) {
+      const preview = launchPreview(dir, port, options);
+      launched.push(preview);
+      return preview;
+    },
+  });
+  for (const preview of launched) await preview.close();
+  await rm(dir, { recursive: true });
+}
+
+const firstPort = Number(process.env.TEST_PORT ?? 3100) + 10;
+
+interface OfWorker {
+  /** For all tests that leave a site as it was, or with pages more: starting a preview takes longer than most of them. */
+  shared: { site: PreviewSite; preview: RunningPreview };
+}
+
 /** The tests' site, and its preview when it listens. */
-export const test = base.extend<{ site: PreviewSite; preview: RunningPreview }>({
+export const test = base.extend<{ site: PreviewSite; preview: RunningPreview }, OfWorker>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
-  site: async ({}, use, info) => {
-    // Not among the test results, which the development server doesn't watch.
-    const dir = await mkdtemp(join(await realpath(tmpdir()), 'preview-'));
-    const left = new Set([join(fixture, 'dist'), join(fixture, '.cache')]);
-    await cp(fixture, dir, { recursive: true, filter: (path) => !left.has(path) });
-    await symlink(join(root, 'node_modules'), join(dir, 'node_modules'));
-    const read = (path: string) => readFile(join(dir, path), 'utf8');
-    const save = async (path: string, text: string) => {
-      await mkdir(dirname(join(dir, path)), { recursive: true });
-      await writeFile(join(dir, path), text);
-    };
-    const edit = async (path: string, text: string, by: string) => save(path, (await read(path)).replace(text, by));
-    await save('styles/own.css', '.note { color: rgb(1, 2, 3); }\n');
-    await save('components/note.tsx', note('First'));
-    await save('content/guide/note.mdx', "import Note from '@site/components/note';\n\n# A note\n\n<Note />\n");
-    await edit('site.config.ts', 'docs: [', "styles: ['styles/own.css'],\n  docs: [");
-    await edit('site.config.ts', 'items: [', "items: [\n      { type: 'search', position: 'right' },");
-    const launched: LaunchedPreview[] = [];
-    await use({
-      dir,
-      save,
-      read,
-      edit,
-      launch(options) {
-        const preview = launchPreview(dir, Number(process.env.TEST_PORT ?? 3100) + 10 + info.parallelIndex, options);
-        launched.push(preview);
-        return preview;
-      },
-    });
-    for (const preview of launched) await preview.close();
-    await rm(dir, { recursive: true });
-  },
+  site: async ({}, use, { parallelIndex }) => withSite(firstPort + parallelIndex, use),
   preview: async ({ site }, use) => {
     const launched = site.launch();
     await use({ ...launched, url: await launched.url });
   },
+  shared: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+    async ({}, use, { parallelIndex, config }) =>
+      withSite(firstPort + config.workers + parallelIndex, async (site) => {
+        const launched = site.launch();
+        await use({ site, preview: { ...launched, url: await launched.url } });
+      }),
+    { scope: 'worker' },
+  ],
 });
