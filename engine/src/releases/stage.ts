@@ -36,12 +36,14 @@ export interface StagedSite {
   write(files: readonly SiteFile[]): Promise<void>;
   /** Copies a folder's content, if there is such a folder. */
   copy(folder: string): Promise<void>;
-  /** Writes what is there so far into one more file, the archive of the site. */
-  archive(threads?: Threads): Promise<void>;
   /** The public files so far, relative to their folder. */
   paths(): string[];
-  /** Compresses what the earlier release doesn't have. */
-  compress(): Promise<SiteSize>;
+  /**
+   * Compresses what the earlier release doesn't have, and writes the archive of the site meanwhile, if it's to have one:
+   * one more file, with all others.
+   * @param threads compress what the archive has anew
+   */
+  compress(options?: { archive?: boolean; threads?: Threads }): Promise<SiteSize>;
   /**
    * Puts the new site in place of the old one.
    * @returns the release's name
@@ -114,6 +116,11 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
     written.set(path, hash);
   };
 
+  const writeArchive = async (threads?: Threads) => {
+    const hashes = new Map([...[...taken].map(([path, { hash }]) => [path, hash] as const), ...written]);
+    await publicFile(await archiveFolder(dir, hashes, before, cache && sharedCache(cache), threads));
+  };
+
   return {
     async write(outputs) {
       for (const file of outputs) {
@@ -127,13 +134,15 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
         await publicFile({ path, content: await readFile(join(source, path)) });
       }
     },
-    async archive(threads) {
-      const hashes = new Map([...[...taken].map(([path, { hash }]) => [path, hash] as const), ...written]);
-      await publicFile(await archiveFolder(dir, hashes, before, cache && sharedCache(cache), threads));
-    },
     paths: () => [...taken.keys(), ...written.keys()],
-    async compress() {
-      const all = [...taken, ...(await compressFiles(dir, written, cache))];
+    async compress({ archive = false, threads } = {}) {
+      const others = new Map(written);
+      const [compressed] = await Promise.all([
+        compressFiles(dir, others, cache),
+        archive ? writeArchive(threads) : undefined,
+      ]);
+      const last = new Map([...written].filter(([path]) => !others.has(path)));
+      const all = [...taken, ...compressed, ...(await compressFiles(dir, last, cache))];
       files = Object.fromEntries(all.sort(([one], [other]) => compareCodeUnits(one, other)));
       return sizeOf(files);
     },
