@@ -14,12 +14,12 @@ import { checkEarly } from './check-early.ts';
 const config = { docs: [{ library: { package: 'tiny-chat' } }] } as SiteConfig;
 
 /** A site of so many documents, each with a sample, whose samples have been checked early. */
-async function checkedSite(documents: number): Promise<{ dir: string; kept: () => unknown }> {
+async function checkedSite(documents: number, language = 'ts'): Promise<{ dir: string; kept: () => unknown }> {
   const dir = await sampleSite(
     Object.fromEntries(
       Array.from({ length: documents }, (_, number) => [
         `content/page-${number}.md`,
-        `\`\`\`ts\nimport { ask } from 'tiny-chat';\nexport const number${number} = [ask, ${number}];\n\`\`\`\n`,
+        `\`\`\`${language}\nimport { ask } from 'tiny-chat';\nexport const number${number} = [ask, ${number}];\n\`\`\`\n`,
       ]),
     ),
   );
@@ -46,7 +46,10 @@ test('what is checked early is what the build itself would have found', async ()
   expect(sorted((early as { entries: typeof entries }).entries)).toEqual(sorted(entries));
 });
 
-test('the samples of a small site are left to the build', async () => {
-  const { dir } = await checkedSite(2);
+test.each([
+  ['a small site', 2, 'ts'],
+  ['a site with hardly any', 50, 'js'],
+])('the samples of %s are left to the build', async (_, documents, language) => {
+  const { dir } = await checkedSite(documents, language);
   expect(existsSync(analysesFile(join(dir, '.cache')))).toBe(false);
 });

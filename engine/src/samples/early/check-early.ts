@@ -8,18 +8,15 @@ import { analysesFile } from '../check/analyze.ts';
 import type { SampleFolders } from '../folders.ts';
 import { isMade } from '../variants/results.ts';
 import checkAll from './check-job.ts';
-import collectAll, { type SampleSite } from './collect-job.ts';
+import collectAll, { type SampleSite, worthwhile } from './collect-job.ts';
 
 const collectJob = { file: moduleFile(import.meta.dirname, 'collect-job'), run: collectAll };
 const checkJob = { file: moduleFile(import.meta.dirname, 'check-job'), run: checkAll };
 
-/** A site with fewer documents is checked sooner than another thread has loaded a compiler. */
-const worthwhile = 50;
-
 /**
  * Has a thread of its own type-check all samples of a site whose samples no build has checked: the library is read in the
  * meantime, which takes a compiler as long.
- * @returns when they're checked; `undefined` where it isn't worth a thread
+ * @returns when they're checked, if that's worth a thread
  */
 export async function checkEarly(
   { config, siteDir, cacheDir, disk, folders: content, threads }: EarlySite,
@@ -31,6 +28,7 @@ export async function checkEarly(
   const thread = threads.alone();
   try {
     const samples = await thread.run(collectJob, { siteDir, cacheDir, content, profiles, variants });
+    if (samples.length === 0) return;
     highlightAhead(samples.filter(isMade), { threads, disk });
     await thread.run(checkJob, { siteDir, cacheDir, packages: documentedPackages(config), samples, folders });
   } finally {

@@ -14,12 +14,23 @@ export interface SampleSite {
   variants: VariantSettings | undefined;
 }
 
-/** All samples of a site, and the programs that are made of them; what is wrong with them is told by the build itself. */
+/** The samples of fewer documents are checked sooner than another thread has loaded a compiler. */
+export const worthwhile = 50;
+
+/** Whether a document may have samples; one whose fences have other languages needn't be parsed. */
+const mayHaveSamples = (source: string) => /(?:```|~~~)[ \t]*(?:tsx?|typescript)\b/.test(source);
+
+/**
+ * All samples of a site, and the programs that are made of them; what is wrong with them is told by the build itself.
+ * @returns none where so few documents have some that it isn't worth a thread
+ */
 export default async function collectAll({ content, profiles, ...site }: SampleSite): Promise<Sample[]> {
   const report = () => undefined;
   const expander = createExpander(site);
   const samples: Sample[] = [];
-  for (const document of await readSampleDocuments(site.siteDir, content)) {
+  const documents = await readSampleDocuments(site.siteDir, content, mayHaveSamples);
+  if (documents.length < worthwhile) return [];
+  for (const document of documents) {
     samples.push(...(await expander.expand(collectSamples(document, report, profiles), report)));
   }
   expander.save();
