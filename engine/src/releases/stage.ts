@@ -112,7 +112,7 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     const hash = contentHash(bytes);
     if (await takeKnown(path, hash)) return;
-    await writeReadable(target, bytes);
+    writeReadable(target, bytes);
     written.set(path, hash);
   };
 
@@ -125,7 +125,7 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
     async write(outputs) {
       for (const file of outputs) {
         if ('content' in file && file.private === true)
-          await writeReadable(placeFor(stage, file.path, made), file.content);
+          writeReadable(placeFor(stage, file.path, made), file.content);
         else await publicFile(file);
       }
     },
@@ -152,7 +152,7 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
       if (replaced !== undefined) files = { ...files, ...(await keepAssets(replaced, { dir, files })) };
       const description = JSON.parse(await readFile(join(stage, releaseFile), 'utf8')) as Omit<Release, 'files'>;
       const release: Release = { ...description, files, replaces: currentRelease(folder) };
-      await writeReadable(join(stage, releaseFile), JSON.stringify(release));
+      writeReadable(join(stage, releaseFile), JSON.stringify(release));
       await chmod(stage, 0o755);
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${basename(stage).slice(stagePrefix.length)}`;
       await rename(stage, join(folder, name));
