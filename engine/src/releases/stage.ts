@@ -124,8 +124,7 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
   return {
     async write(outputs) {
       for (const file of outputs) {
-        if ('content' in file && file.private === true)
-          writeReadable(placeFor(stage, file.path, made), file.content);
+        if ('content' in file && file.private === true) writeReadable(placeFor(stage, file.path, made), file.content);
         else await publicFile(file);
       }
     },
