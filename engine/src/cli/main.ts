@@ -165,19 +165,26 @@ async function samples(args: readonly string[]): Promise<number> {
   const { runSamplesCommand } = await import('../samples/command.ts');
   // The features are loaded only where something has to be checked: where nothing has changed, they take longest.
   return runSamplesCommand(args, async (siteDir) => {
-    const [{ readConfig }, { contentFolders }, { createModuleLoader }, { builtInFeatures }, { samples: feature }] =
-      await Promise.all([
-        import('../pipeline/read-config.ts'),
-        import('../pipeline/load-site.ts'),
-        import('../pipeline/module-loader.ts'),
-        import('../built-in.ts'),
-        import('../samples/index.ts'),
-      ]);
+    const [
+      { documentedPackages },
+      { readConfig },
+      { contentFolders },
+      { createModuleLoader },
+      { builtInFeatures },
+      { samples: feature },
+    ] = await Promise.all([
+      import('../core/config.ts'),
+      import('../pipeline/read-config.ts'),
+      import('../pipeline/load-site.ts'),
+      import('../pipeline/module-loader.ts'),
+      import('../built-in.ts'),
+      import('../samples/index.ts'),
+    ]);
     const { config, features } = await readConfig(siteDir, builtInFeatures, createModuleLoader(siteDir));
     const active = features.find((candidate) => candidate.feature === (feature as Feature));
     const { profiles, variants, ...folders } = (active?.options ?? {}) as z.output<typeof sampleOptions>;
     return {
-      packages: config.docs.flatMap(({ library }) => library?.package ?? []),
+      packages: documentedPackages(config),
       content: contentFolders(config, features),
       folders,
       profiles,

@@ -273,3 +273,8 @@ export type SiteConfig = z.output<SiteSchema> & {
 export type DocsConfig = SiteConfig['docs'][number];
 export type LibraryConfig = NonNullable<DocsConfig['library']>;
 export type NavbarItemConfig = SiteConfig['navbar']['items'][number];
+
+/** npm names of the libraries that a site documents. */
+export function documentedPackages({ docs }: Pick<SiteConfig, 'docs'>): string[] {
+  return docs.flatMap(({ library }) => library?.package ?? []);
+}

@@ -70,6 +70,7 @@ test('a file that cannot be kept is an error of the archive, also before the arc
       return job.run(input);
     },
     isBusy: false,
+    alone: () => threads,
     close: () => Promise.resolve(),
   };
   const archive = zipFiles(files, full, threads);

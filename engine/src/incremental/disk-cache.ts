@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Where a cache is: other threads open it by that. */
@@ -66,11 +66,15 @@ export function createDiskCache(dir: string, environment = ''): DiskCache {
     write(key, content) {
       const path = fileOf(key);
       const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-      // Written next to and moved, so that two builds at once never read half an entry.
-      const draft = `${path}.${randomUUID()}`;
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(draft, Buffer.concat([sha256(bytes), bytes]));
-      renameSync(draft, path);
+      // Another build may read half of it, which doesn't have its hash.
+      const entry = Buffer.concat([sha256(bytes), bytes]);
+      try {
+        writeFileSync(path, entry);
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+        mkdirSync(dirname(path), { recursive: true });
+        writeFileSync(path, entry);
+      }
     },
     prune() {
       const idle = entries(dir).filter((path) => !asked.has(path.slice(path.lastIndexOf('/') + 1)));

@@ -7,7 +7,7 @@ import { createThreads, type Threads } from '../core/threads.ts';
 import { noSamples, type SampleLookup } from '../core/sample-lookup.ts';
 import { servingFiles } from '../deploy/serving-files.ts';
 import type { BuildCache } from '../incremental/reuse.ts';
-import { type Ahead, startAhead } from './ahead.ts';
+import { type Ahead, startAhead, startEarly } from './ahead.ts';
 import { createSiteAudit } from './audit-site.ts';
 import { createBuildCache } from './build-cache.ts';
 import { siteArchive } from '../releases/archive.ts';
@@ -158,10 +158,14 @@ async function buildFrom(
   { builtIn, shard, publish, inputs, progress, start, threads }: BuildContext,
 ): Promise<BuildResult> {
   const { siteDir } = configured;
+  const early = startEarly(configured, threads);
   const loaded = await loadSources(configured, progress, { builtIn });
   const ahead = startAhead(loaded, threads, shard);
   await releaseMemory();
-  const samples = await progress.step('Samples', () => loadSamples(loaded, threads));
+  const samples = await progress.step('Samples', async () => {
+    await early;
+    return loadSamples(loaded, threads);
+  });
   await releaseMemory();
   const cache = createBuildCache(loaded, samples);
   const { site, documents } = loaded;
@@ -177,10 +181,8 @@ async function buildFrom(
     const files = await progress.step('Outputs', () =>
       makeFiles(loaded, samples, articles, cache, { threads, ahead, copied: staged.paths(), write }),
     );
-    if (loaded.config.archive) {
-      files.push(siteArchive);
-      if (publish) await progress.step('Archive', () => staged.archive(threads));
-    }
+    const { archive } = loaded.config;
+    if (archive) files.push(siteArchive);
     // They lead to pages of other shards.
     if (shard === undefined) {
       await progress.step('Links and anchors', () => {
@@ -191,7 +193,7 @@ async function buildFrom(
     throwErrors(warnings);
     const pages = articles.size;
     if (publish) {
-      const size = await progress.step('Compressing', () => staged.compress());
+      const size = await progress.step('Compressing', () => staged.compress({ archive, threads }));
       const release = await staged.publish();
       const figures = [
         ['pages', String(pages)],

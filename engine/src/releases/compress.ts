@@ -53,7 +53,8 @@ async function compressFile({ file, content, hash }: Source, kept: DiskCache | u
     isSlow ? slowBrotli(content, hash, kept) : withBrotli(content, 6),
     zip(content, { level: 6 }),
   ]);
-  await Promise.all([writeReadable(`${file}.br`, small), writeReadable(`${file}.gz`, zipped)]);
+  writeReadable(`${file}.br`, small);
+  writeReadable(`${file}.gz`, zipped);
   return { hash, size, br: small.length, gzip: zipped.length };
 }
 

@@ -28,7 +28,7 @@ const leftovers = async (dir: string) =>
 describe('a build that is killed', () => {
   test.each([
     // A file of the new release, then the release's own folder, then the link to it.
-    ['writeFile:2', 'old'],
+    ['writeFileSync:2', 'old'],
     ['rename:1', 'old'],
     ['rename:2', 'old'],
     // Removing a release that no rollback leads to.
@@ -199,7 +199,7 @@ describe('what the machine refuses is one sentence, which says what became of th
   }
 
   test('a full disk', async () => {
-    const fault = 'writeFile:2:ENOSPC';
+    const fault = 'writeFileSync:2:ENOSPC';
     const sentence =
       /^The disk is full \(.+\)\. Free some space and run the command again\. The published site is unchanged\.\n$/;
     const dir = await oldSite();

@@ -31,7 +31,7 @@ export async function rollback(siteDir: string): Promise<number> {
     { dir: join(folder, previous, 'public'), files: release.files },
   );
   const description = join(folder, previous, releaseFile);
-  await writeReadable(`${description}.next`, JSON.stringify({ ...release, files: { ...release.files, ...kept } }));
+  writeReadable(`${description}.next`, JSON.stringify({ ...release, files: { ...release.files, ...kept } }));
   await rename(`${description}.next`, description);
   await replaceLink(folder, join(folder, 'current'), previous);
   console.log(`Published ${previous} again, in place of ${current}.`);

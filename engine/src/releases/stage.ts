@@ -36,12 +36,14 @@ export interface StagedSite {
   write(files: readonly SiteFile[]): Promise<void>;
   /** Copies a folder's content, if there is such a folder. */
   copy(folder: string): Promise<void>;
-  /** Writes what is there so far into one more file, the archive of the site. */
-  archive(threads?: Threads): Promise<void>;
   /** The public files so far, relative to their folder. */
   paths(): string[];
-  /** Compresses what the earlier release doesn't have. */
-  compress(): Promise<SiteSize>;
+  /**
+   * Compresses what the earlier release doesn't have, and writes the archive of the site meanwhile, if it's to have one:
+   * one more file, with all others.
+   * @param threads compress what the archive has anew
+   */
+  compress(options?: { archive?: boolean; threads?: Threads }): Promise<SiteSize>;
   /**
    * Puts the new site in place of the old one.
    * @returns the release's name
@@ -110,15 +112,19 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     const hash = contentHash(bytes);
     if (await takeKnown(path, hash)) return;
-    await writeReadable(target, bytes);
+    writeReadable(target, bytes);
     written.set(path, hash);
+  };
+
+  const writeArchive = async (threads?: Threads) => {
+    const hashes = new Map([...[...taken].map(([path, { hash }]) => [path, hash] as const), ...written]);
+    await publicFile(await archiveFolder(dir, hashes, before, cache && sharedCache(cache), threads));
   };
 
   return {
     async write(outputs) {
       for (const file of outputs) {
-        if ('content' in file && file.private === true)
-          await writeReadable(placeFor(stage, file.path, made), file.content);
+        if ('content' in file && file.private === true) writeReadable(placeFor(stage, file.path, made), file.content);
         else await publicFile(file);
       }
     },
@@ -127,13 +133,15 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
         await publicFile({ path, content: await readFile(join(source, path)) });
       }
     },
-    async archive(threads) {
-      const hashes = new Map([...[...taken].map(([path, { hash }]) => [path, hash] as const), ...written]);
-      await publicFile(await archiveFolder(dir, hashes, before, cache && sharedCache(cache), threads));
-    },
     paths: () => [...taken.keys(), ...written.keys()],
-    async compress() {
-      const all = [...taken, ...(await compressFiles(dir, written, cache))];
+    async compress({ archive = false, threads } = {}) {
+      const others = new Map(written);
+      const [compressed] = await Promise.all([
+        compressFiles(dir, others, cache),
+        archive ? writeArchive(threads) : undefined,
+      ]);
+      const last = new Map([...written].filter(([path]) => !others.has(path)));
+      const all = [...taken, ...compressed, ...(await compressFiles(dir, last, cache))];
       files = Object.fromEntries(all.sort(([one], [other]) => compareCodeUnits(one, other)));
       return sizeOf(files);
     },
@@ -143,7 +151,7 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
       if (replaced !== undefined) files = { ...files, ...(await keepAssets(replaced, { dir, files })) };
       const description = JSON.parse(await readFile(join(stage, releaseFile), 'utf8')) as Omit<Release, 'files'>;
       const release: Release = { ...description, files, replaces: currentRelease(folder) };
-      await writeReadable(join(stage, releaseFile), JSON.stringify(release));
+      writeReadable(join(stage, releaseFile), JSON.stringify(release));
       await chmod(stage, 0o755);
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${basename(stage).slice(stagePrefix.length)}`;
       await rename(stage, join(folder, name));

@@ -44,6 +44,6 @@ async function takeOver(source: string, target: string): Promise<void> {
   const { atime, mtime } = await stat(source);
   await copyFile(source, draft);
   await utimes(draft, atime, mtime);
-  await makeReadable(draft);
+  makeReadable(draft);
   await rename(draft, target);
 }

@@ -54,6 +54,11 @@ function writeAnalyses(file: string, environment: string, analyses: AnalysisCach
   writeKeptJson(file, { environment, entries });
 }
 
+/** Where they're kept. */
+export function analysesFile(cacheDir: string): string {
+  return join(cacheDir, 'samples', 'analyses.json');
+}
+
 export interface AnalyzedUnit<Unit extends CodeUnit> {
   unit: Unit;
   analysis: CodeAnalysis;
@@ -73,7 +78,7 @@ export async function analyzeUnits<Unit extends CodeUnit>(
   units: readonly Unit[],
   options: AnalyzerOptions,
 ): Promise<AnalyzedUnit<Unit>[]> {
-  const file = join(options.cacheDir, 'samples', 'analyses.json');
+  const file = analysesFile(options.cacheDir);
   const environment = await environmentKey(options.siteDir, options.types, options.packages);
   const known = readAnalyses(file, environment);
   const wanted = units.map((unit) => ({ unit, key: unitKey(unit) }));

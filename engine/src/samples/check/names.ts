@@ -26,38 +26,8 @@ export function printSignature(signature: ts.Signature, checker: ts.TypeChecker)
 
 function print(node: ts.Node | undefined): string {
   if (node === undefined) return '…';
-  const text = withoutPaths(printNode(unionsInFixedOrder(node))).replaceAll('    ', '  ');
+  const text = withoutPaths(printer.printNode(ts.EmitHint.Unspecified, node, nowhere)).replaceAll('    ', '  ');
   return text.length <= longest ? text : `${text.slice(0, longest).trimEnd()} …`;
-}
-
-function printNode(node: ts.Node): string {
-  return printer.printNode(ts.EmitHint.Unspecified, node, nowhere);
-}
-
-/**
- * TypeScript orders a union by when it first met each member, so the same type would read differently depending on
- * which other samples are analyzed with it. Sorted by their text, with `null` and `undefined` last, unions are the same
- * in every build. (https://github.com/microsoft/TypeScript/issues/17944; can go once unions print in a stable order.)
- */
-function unionsInFixedOrder(node: ts.Node): ts.Node {
-  const { transformed, dispose } = ts.transform(node, [
-    (context) => (root) => {
-      const visit = (inner: ts.Node): ts.Node => {
-        const visited = ts.visitEachChild(inner, visit, context);
-        return ts.isUnionTypeNode(visited) ? sortedUnion(visited) : visited;
-      };
-      return ts.visitNode(root, visit);
-    },
-  ]);
-  dispose();
-  return transformed[0] ?? node;
-}
-
-function sortedUnion(union: ts.UnionTypeNode): ts.UnionTypeNode {
-  const members = union.types.map((type) => ({ type, text: printNode(type) }));
-  const rank = (text: string) => (text === 'undefined' ? 2 : text === 'null' ? 1 : 0);
-  members.sort((a, b) => rank(a.text) - rank(b.text) || (a.text < b.text ? -1 : 1));
-  return ts.factory.createUnionTypeNode(members.map(({ type }) => type));
 }
 
 /** TypeScript names a module as a whole by its path on this machine; readers know it by its package or its file's name. */

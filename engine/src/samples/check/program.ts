@@ -5,7 +5,9 @@ import { hashContent } from '../../core/fingerprint.ts';
 /**
  * What samples are checked under. `strict` is what readers should use; `skipLibCheck`, because the
  * declarations of some libraries' dependencies don't pass on their own. Every sample is a module, whether
- * or not it imports anything, so that names of one page never meet those of another.
+ * or not it imports anything, so that names of one page never meet those of another. `stableTypeOrdering`, because types
+ * would otherwise read differently depending on which samples are checked before: TypeScript 6 orders a union, and the
+ * properties of a mapped type, by when it first met each name. The order is that of TypeScript 7, which always has it.
  */
 const compilerOptions: ts.CompilerOptions = {
   strict: true,
@@ -20,6 +22,7 @@ const compilerOptions: ts.CompilerOptions = {
   jsx: ts.JsxEmit.ReactJSX,
   types: ['node'],
   noEmit: true,
+  stableTypeOrdering: true,
 };
 
 /** Declarations are parsed once a process, however many programs include them. */

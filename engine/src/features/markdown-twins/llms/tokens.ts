@@ -28,10 +28,7 @@ export function tokenCounter(cache: BuildCache | undefined, tokenizer: Tokenizer
   const key = `token pieces ${cache?.environment ?? ''} ${name} ${String(pieces)}`;
   let known: Map<string, number> | undefined;
   let isNew = false;
-  const countPiece = async (piece: string) => {
-    known ??= new Map(JSON.parse(cache?.cache.read(key)?.toString() ?? '[]') as [string, number][]);
-    const kept = known.get(piece);
-    if (kept !== undefined) return kept;
+  const countPiece = async (piece: string, known: Map<string, number>) => {
     const made = await tokenizer.count(piece);
     known.set(piece, made);
     isNew = true;
@@ -39,8 +36,10 @@ export function tokenCounter(cache: BuildCache | undefined, tokenizer: Tokenizer
   };
   const countText = async (text: string) => {
     if (pieces === undefined) return tokenizer.count(text);
+    known ??= new Map(JSON.parse(cache?.cache.read(key)?.toString() ?? '[]') as [string, number][]);
     let sum = 0;
-    for (const [piece] of text.matchAll(pieces)) sum += await countPiece(piece);
+    // Hardly any piece is new: to wait for each of a million would take longer than to count them.
+    for (const [piece] of text.matchAll(pieces)) sum += known.get(piece) ?? (await countPiece(piece, known));
     return sum;
   };
   return {
