@@ -79,6 +79,9 @@ interface AppProps {
 
 /** Everything inside the root element, the same on the server and in the browser. */
 export function App({ site, modules, page, article, session }: AppProps) {
+  const { status } = session ?? {};
+  // Also what is in a page's place gets another chance: a failure to load has the old page's data.
+  const resetKey = status === undefined || status.kind === 'ready' ? page : status;
   return (
     <ShellProvider site={site} modules={modules} page={page} session={session}>
       <SkipLink />
@@ -88,11 +91,10 @@ export function App({ site, modules, page, article, session }: AppProps) {
         <CrashBoundary resetKey={page} quiet>
           <Sidebar />
         </CrashBoundary>
-        {/* Also what is in a page's place gets another chance: a failure to load has the old page's data. */}
-        <CrashBoundary resetKey={session?.status ?? page}>
+        <CrashBoundary resetKey={resetKey}>
           <PageContent article={article} />
         </CrashBoundary>
-        <CrashBoundary resetKey={session?.status ?? page} quiet>
+        <CrashBoundary resetKey={resetKey} quiet>
           <TocAside />
         </CrashBoundary>
       </div>
