@@ -79,9 +79,8 @@ interface AppProps {
 
 /** Everything inside the root element, the same on the server and in the browser. */
 export function App({ site, modules, page, article, session }: AppProps) {
-  const { status } = session ?? {};
   // Also what is in a page's place gets another chance: a failure to load has the old page's data.
-  const resetKey = status === undefined || status.kind === 'ready' ? page : status;
+  const resetKey = session?.status.kind === 'ready' ? page : session?.status;
   return (
     <ShellProvider site={site} modules={modules} page={page} session={session}>
       <SkipLink />

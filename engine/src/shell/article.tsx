@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { shellIds } from './ids.ts';
 import { trustedHtml } from './trusted-types.ts';
 
@@ -9,20 +9,25 @@ import { trustedHtml } from './trusted-types.ts';
 export function Article({ html }: { html: string | null }) {
   const fill = useCallback(
     (element: HTMLElement | null) => {
-      if (html === null) keepContent(element);
-      else element?.replaceChildren(takeParsed(html));
+      if (element === null) return;
+      if (html === null) {
+        keepContent(element);
+        return;
+      }
+      parseAhead(html);
+      // It moves to where it's shown: it's there once.
+      element.replaceChildren(template?.content ?? '');
+      parsed = undefined;
     },
     [html],
   );
-  // React sets the HTML again whenever it meets a new object. In the browser, it never does.
-  const source = useMemo(() => (html === null || inBrowser ? untouched : { __html: trustedHtml(html) }), [html]);
   return (
     <article
       id={shellIds.article}
       ref={fill}
       className="article"
       suppressHydrationWarning
-      dangerouslySetInnerHTML={source}
+      dangerouslySetInnerHTML={inBrowser ? untouched : { __html: html ?? '' }}
     />
   );
 }
@@ -32,31 +37,23 @@ const inBrowser = typeof document !== 'undefined';
 /** React reads the HTML of each element that it hydrates, and sets none: to serialize what is there would take long. */
 const untouched = { __html: trustedHtml('') };
 
-/** The article that was parsed last and isn't on screen yet. */
-let parsed: { html: string; content: DocumentFragment } | undefined;
+/** Holds the article that was parsed last: nothing of it is loaded or styled before it's shown. */
+const template = inBrowser ? document.createElement('template') : undefined;
+let parsed: string | undefined;
 
-/** Parses an article that a reader is about to ask for; one at a time is kept. Nothing of it loads before it's shown. */
+/** Parses an article that a reader is about to ask for. */
 export function parseAhead(html: string): void {
-  if (parsed?.html === html) return;
-  const template = document.createElement('template');
+  if (html === parsed || template === undefined) return;
   template.innerHTML = trustedHtml(html) as string;
-  parsed = { html, content: template.content };
-}
-
-/** The article's content, which moves to where it's shown: it's there once. */
-function takeParsed(html: string): DocumentFragment {
-  parseAhead(html);
-  const content = parsed?.content as DocumentFragment;
-  parsed = undefined;
-  return content;
+  parsed = html;
 }
 
 /** The article that the document came with; its content lives on where React has removed it. */
 let inDocument = inBrowser ? document.getElementById(shellIds.article) : null;
 
 /** React makes the element anew after a hydration that failed, and after a crash: its content moves there. */
-function keepContent(element: HTMLElement | null): void {
-  if (element === null || element === inDocument) return;
+function keepContent(element: HTMLElement): void {
+  if (element === inDocument) return;
   element.replaceChildren(...(inDocument?.childNodes ?? []));
   inDocument = element;
 }

@@ -1,10 +1,10 @@
-import { memo, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSession, useSite } from './context.tsx';
 import { ExternalIcon } from './icons.tsx';
 import { shellIds } from './ids.ts';
 
-/** The end of every page: columns of links and the small print. The same on all, so it's rendered once. */
-export const Footer = memo(function Footer() {
+/** The end of every page: columns of links and the small print. */
+export function Footer() {
   const { footer } = useSite();
   if (footer.columns.length === 0 && footer.notes.length === 0) return null;
   return (
@@ -37,7 +37,7 @@ export const Footer = memo(function Footer() {
       </div>
     </footer>
   );
-});
+}
 
 /** A thin bar at the top edge while a change of page is slow. */
 export function ProgressBar() {

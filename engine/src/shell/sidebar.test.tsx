@@ -30,7 +30,9 @@ describe('categories', () => {
 
   test('a category whose items are not carried leads to its overview', () => {
     const node: SidebarNode = { label: 'Classes', overview: '/api/modules#classes', collapsed: true, count: 140 };
-    expect(render(<SidebarTree nodes={[node]} path="/api/" />)).toContain('<a class="sidebar-link" href="/api/modules#classes">');
+    expect(render(<SidebarTree nodes={[node]} path="/api/" />)).toContain(
+      '<a class="sidebar-link" href="/api/modules#classes">',
+    );
   });
 
   test('a long category is left out while it is closed, so that the page stays light', () => {

@@ -103,7 +103,7 @@ export function SidebarTree({ nodes, path }: { nodes: readonly SidebarNode[]; pa
     <ul className="sidebar-tree">
       {nodes.map((node) => (
         <SidebarEntry
-          key={'collapsed' in node ? `category ${node.label}` : `${node.href} ${node.label}`}
+          key={`${node.label} ${node.href ?? ''}`}
           node={node}
           path={path !== undefined && holdsPage(node, path) ? path : undefined}
         />

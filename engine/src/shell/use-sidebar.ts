@@ -36,8 +36,8 @@ export function useWholeSidebar(sidebar: RefObject<HTMLElement | null>, load: ()
   useEffect(() => {
     const element = sidebar.current;
     const near = () => void load();
-    // The reader may have come before the script: their press must not wait for a sidebar that is rendered then.
-    if (element?.matches(':is(:hover, :focus-within)') === true) near();
+    // Where the pointer was there before the script: a press must not wait until the rest is rendered.
+    if (element?.matches(':hover') === true) near();
     element?.addEventListener('pointerenter', near);
     element?.addEventListener('focusin', near);
     return () => {

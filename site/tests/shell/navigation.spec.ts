@@ -64,22 +64,26 @@ test('the first paint of a long page lays out what the window shows, and nothing
   // In the frame that paints the new page: what is in view, and whether all of the page is laid out.
   const first = page.evaluate(
     (parts) =>
-      new Promise<{ boxes: number[]; later: number }>((resolve) => {
+      new Promise<{ boxes: number[]; later: number; skipped: number }>((resolve) => {
         const title = document.querySelector('title') as Element;
         new MutationObserver(() =>
           requestAnimationFrame(() => {
             const boxes = [...document.querySelectorAll(parts)].map((part) => part.getBoundingClientRect());
             const inView = boxes.filter(({ top }) => top < innerHeight).flatMap(({ top, height }) => [top, height]);
-            resolve({ boxes: inView, later: document.querySelectorAll('article > [data-later]').length });
+            const waiting = [...document.querySelectorAll('article > [data-later]')];
+            const hidden = waiting.filter((part) => getComputedStyle(part).contentVisibility === 'hidden');
+            resolve({ boxes: inView, later: waiting.length, skipped: hidden.length });
           }),
         ).observe(title, { childList: true });
       }),
     articleParts,
   );
   await sidebarLink(page, 'Generate text').click();
-  const { boxes, later } = await first;
+  const { boxes, later, skipped } = await first;
   expect(boxes.length).toBeGreaterThan(4);
   expect(later).toBeGreaterThan(0);
+  // Nothing of the rest, not even what is near the window.
+  expect(skipped).toBe(later);
   await expect(page.locator('[data-later]')).toHaveCount(0);
   const after = await page.locator(articleParts).evaluateAll((parts) =>
     parts
@@ -112,6 +116,33 @@ test('all of a page is laid out at once where readers come back to a place in it
   await page.locator('.footer a[href$="#errors"]').click();
   await expect(page.locator('#errors')).toBeFocused();
   expect(await page.evaluate(() => (window as unknown as { laidOutLater: string[] }).laidOutLater)).toEqual([]);
+});
+
+test('an article that a reader points at is parsed before the press, and only its own', async ({ page }) => {
+  await page.addInitScript(() => {
+    const parsed: string[] = [];
+    Object.assign(window, { parsed });
+    const html = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML') as PropertyDescriptor;
+    Object.defineProperty(Element.prototype, 'innerHTML', {
+      ...html,
+      set(this: Element, value: unknown) {
+        parsed.push(/<h1[^>]*>([^<]*)/.exec(String(value))?.[1] ?? '');
+        html.set?.call(this, value);
+      },
+    });
+  });
+  const parsed = () => page.evaluate(() => (window as unknown as { parsed: string[] }).parsed.filter(Boolean));
+  await start(page, '/guide/');
+  await sidebarLink(page, 'Embed').hover();
+  await expect.poll(parsed).toEqual([expect.stringMatching(/^Embed/)]);
+  await sidebarLink(page, 'Embed').click();
+  await expect(page.locator('article h1')).toHaveText(/^Embed/);
+  expect(await parsed()).toHaveLength(1);
+  // It's parsed anew where a reader comes back: what was parsed is in the page, and lived there.
+  await page.goBack();
+  await page.goForward();
+  await expect(page.locator('article h1')).toHaveText(/^Embed/);
+  await expect(page.locator('article h2').first()).toBeVisible();
 });
 
 test('what was pressed is painted before a page that was fetched ahead is laid out', async ({ page }) => {

@@ -71,8 +71,8 @@ export function startPrefetch(
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(type, ({ target }) => pointAt(target), { passive: true });
   }
-  // What the reader pointed at may have been what started the shell (`bootScript`).
-  pointAt(document.querySelector('a[href]:is(:hover, :focus)'));
+  // What the reader points at may have started the shell (`bootScript`).
+  pointAt(document.querySelector('a:hover'));
   addEventListener(shellEvents.page, () => {
     spent = 0;
     whenIdle(observe);
