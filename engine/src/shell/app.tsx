@@ -79,8 +79,6 @@ interface AppProps {
 
 /** Everything inside the root element, the same on the server and in the browser. */
 export function App({ site, modules, page, article, session }: AppProps) {
-  // Also what is in a page's place gets another chance: a failure to load has the old page's data.
-  const resetKey = session?.status.kind === 'ready' ? page : session?.status;
   return (
     <ShellProvider site={site} modules={modules} page={page} session={session}>
       <SkipLink />
@@ -90,10 +88,11 @@ export function App({ site, modules, page, article, session }: AppProps) {
         <CrashBoundary resetKey={page} quiet>
           <Sidebar />
         </CrashBoundary>
-        <CrashBoundary resetKey={resetKey}>
+        {/* Also what is in a page's place gets another chance: a failure to load has the old page's data. */}
+        <CrashBoundary resetKey={session?.status ?? page}>
           <PageContent article={article} />
         </CrashBoundary>
-        <CrashBoundary resetKey={resetKey} quiet>
+        <CrashBoundary resetKey={session?.status ?? page} quiet>
           <TocAside />
         </CrashBoundary>
       </div>

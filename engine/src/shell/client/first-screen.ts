@@ -1,6 +1,6 @@
 import { nextPaint, whenIdle } from '../idle.ts';
 
-/** Attribute of the parts of an article that aren't laid out yet, and of the article until it's painted (`late.css`). */
+/** Attribute of the parts of an article that aren't laid out yet (`late.css`). */
 const laterAttribute = 'data-later';
 /** So many parts of an article are laid out at once. */
 const step = 8;
@@ -13,7 +13,7 @@ const step = 8;
  */
 export function showFirstScreen(article: Element): void {
   const later = [...article.children].slice(step);
-  for (const part of [article, ...later]) part.setAttribute(laterAttribute, '');
+  for (const part of later) part.setAttribute(laterAttribute, '');
   const layOut = () => {
     for (const part of later.splice(0, step)) part.removeAttribute(laterAttribute);
   };
@@ -22,8 +22,5 @@ export function showFirstScreen(article: Element): void {
     layOut();
     if (later.length > 0) whenIdle(layOutRest);
   };
-  void nextPaint().then(() => {
-    article.removeAttribute(laterAttribute);
-    whenIdle(layOutRest);
-  });
+  void nextPaint().then(() => whenIdle(layOutRest));
 }

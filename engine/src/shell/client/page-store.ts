@@ -18,9 +18,6 @@ export interface PageState {
 /** Starts what the preview adds to the shell. */
 export type StartPreview = (store: PageStore, loader: PageLoader) => void;
 
-/** Always the same: what shows how the page stands isn't rendered again where another page is there at once. */
-const ready: PageStatus = { kind: 'ready' };
-
 /** Holds the page on screen and tells the shell when it changes. */
 export class PageStore {
   #state: PageState;
@@ -31,7 +28,7 @@ export class PageStore {
   #retry: () => void = () => undefined;
 
   constructor(page: PageData, site: SiteData, loader: PageLoader) {
-    this.#state = { page, article: null, status: ready, slow: false, announcement: { text: '' } };
+    this.#state = { page, article: null, status: { kind: 'ready' }, slow: false, announcement: { text: '' } };
     this.#site = site;
     this.#loader = loader;
   }
@@ -52,7 +49,7 @@ export class PageStore {
     this.#set({
       page: sidebar === undefined || page.sidebar === undefined ? page : withSidebar(page, sidebar),
       article,
-      status: ready,
+      status: { kind: 'ready' },
       slow: false,
     });
   }
