@@ -51,6 +51,33 @@ const meanReciprocalRank = (found: readonly { rank: number }[]) =>
   found.reduce((sum, { rank }) => sum + (rank === 0 ? 0 : 1 / rank), 0) / found.length;
 const isLate = ({ rank }: { rank: number }) => rank === 0 || rank > 5;
 
+test('what is typed before the opened dialog is painted goes into its field', async ({ page }) => {
+  await page.goto('/guide/util/abort');
+  await hydrated(page);
+  // Nothing is painted any more, as far as the page knows.
+  await page.evaluate(() => Object.assign(window, { requestAnimationFrame: () => 0 }));
+  await page.keyboard.press('/');
+  await expect(page.locator('dialog[open]')).toBeVisible();
+  await expect(field(page)).not.toBeFocused();
+  await page.keyboard.type('abort');
+  await expect(field(page)).toHaveValue('abort');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused();
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('the field has the focus as soon as the dialog is open: the keyboard comes only then', async ({ page }) => {
+    await page.goto('/guide/util/abort');
+    await hydrated(page);
+    await page.evaluate(() => Object.assign(window, { requestAnimationFrame: () => 0 }));
+    await page.getByRole('button', { name: 'Search', exact: true }).tap();
+    await expect(field(page)).toBeFocused();
+  });
+});
+
 test('finds the right page first, for the whole set of queries', async ({ page }) => {
   test.setTimeout(180_000);
   const found = await ranks(page, readQueries('search-queries.json'));

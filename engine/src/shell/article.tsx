@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { shellIds } from './ids.ts';
 import { trustedHtml } from './trusted-types.ts';
 
@@ -7,28 +7,53 @@ import { trustedHtml } from './trusted-types.ts';
  * hydrated. At hydration `html` is `null`, and React leaves what the server sent as it is.
  */
 export function Article({ html }: { html: string | null }) {
-  // React sets the HTML again whenever it meets a new object.
-  const source = useMemo(() => (html === null ? untouched : { __html: trustedHtml(html) }), [html]);
+  const fill = useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null) return;
+      if (html === null) {
+        keepContent(element);
+        return;
+      }
+      parseAhead(html);
+      // It moves to where it's shown: it's there once.
+      element.replaceChildren(template?.content ?? '');
+      parsed = undefined;
+    },
+    [html],
+  );
   return (
     <article
       id={shellIds.article}
-      ref={html === null ? keepContent : undefined}
+      ref={fill}
       className="article"
       suppressHydrationWarning
-      dangerouslySetInnerHTML={source}
+      dangerouslySetInnerHTML={inBrowser ? untouched : { __html: html ?? '' }}
     />
   );
 }
 
+const inBrowser = typeof document !== 'undefined';
+
 /** React reads the HTML of each element that it hydrates, and sets none: to serialize what is there would take long. */
 const untouched = { __html: trustedHtml('') };
 
+/** Holds the article that was parsed last: nothing of it is loaded or styled before it's shown. */
+const template = inBrowser ? document.createElement('template') : undefined;
+let parsed: string | undefined;
+
+/** Parses an article that a reader is about to ask for. */
+export function parseAhead(html: string): void {
+  if (html === parsed || template === undefined) return;
+  template.innerHTML = trustedHtml(html) as string;
+  parsed = html;
+}
+
 /** The article that the document came with; its content lives on where React has removed it. */
-let inDocument = typeof document === 'undefined' ? null : document.getElementById(shellIds.article);
+let inDocument = inBrowser ? document.getElementById(shellIds.article) : null;
 
 /** React makes the element anew after a hydration that failed, and after a crash: its content moves there. */
-function keepContent(element: HTMLElement | null): void {
-  if (element === null || element === inDocument) return;
+function keepContent(element: HTMLElement): void {
+  if (element === inDocument) return;
   element.replaceChildren(...(inDocument?.childNodes ?? []));
   inDocument = element;
 }

@@ -6,18 +6,18 @@ import type { PageData, SiteData } from './wire.ts';
 class ReactContextError extends Error {
   override name = 'ReactContextError';
 
-  constructor(hook: string, provider: string) {
-    super(`${hook} was called outside <${provider}>. Render the component that calls it inside <${provider}>.`);
+  constructor(hook: string) {
+    super(`${hook} was called outside <ShellProvider>. Render the component that calls it inside <ShellProvider>.`);
   }
 }
 
 /**
  * The value of a context that has no sensible default.
- * @throws ReactContextError where there is no provider above, with the names of the hook and the provider.
+ * @throws ReactContextError where there is no provider above, with the name of the hook.
  */
-function useRequired<T>(context: Context<T | undefined>, hook: string, provider: string): T {
+function useRequired<T>(context: Context<T | undefined>, hook: string): T {
   const value = useContext(context);
-  if (value === undefined) throw new ReactContextError(hook, provider);
+  if (value === undefined) throw new ReactContextError(hook);
   return value;
 }
 
@@ -88,12 +88,12 @@ export function ShellProvider({ site, modules, page, session = stillSession, chi
 
 /** @throws ReactContextError outside `<ShellProvider>`. */
 export function useSite(): SiteData {
-  return useRequired(SiteContext, 'useSite()', 'ShellProvider');
+  return useRequired(SiteContext, 'useSite()');
 }
 
 /** @throws ReactContextError outside `<ShellProvider>`. */
 export function useClientModules(): readonly ClientModule[] {
-  return useRequired(ModulesContext, 'useClientModules()', 'ShellProvider');
+  return useRequired(ModulesContext, 'useClientModules()');
 }
 
 /**
@@ -106,10 +106,10 @@ export function useFeatureData(name: string): unknown {
 
 /** @throws ReactContextError outside `<ShellProvider>`. */
 export function usePage(): PageData {
-  return useRequired(PageContext, 'usePage()', 'ShellProvider');
+  return useRequired(PageContext, 'usePage()');
 }
 
 /** @throws ReactContextError outside `<ShellProvider>`. */
 export function useSession(): Session {
-  return useRequired(SessionContext, 'useSession()', 'ShellProvider');
+  return useRequired(SessionContext, 'useSession()');
 }

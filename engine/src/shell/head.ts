@@ -31,14 +31,9 @@ export function updateHead(page: PageData, site: SiteData): void {
 
 /** Keeps the page on screen from search engines, or no longer does. */
 function setHidden(hidden: boolean): void {
-  const robots = document.querySelector('meta[name="robots"]');
-  if (!hidden) robots?.remove();
-  else if (robots === null) {
-    const meta = document.createElement('meta');
-    meta.name = 'robots';
-    meta.content = 'noindex';
-    document.head.append(meta);
-  }
+  document.querySelector('meta[name="robots"]')?.remove();
+  if (hidden)
+    document.head.append(Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' }));
 }
 
 function setContent(selector: string, content: string): void {

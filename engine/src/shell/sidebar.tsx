@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { samePage } from '../core/url.ts';
 import { breakable } from './breakable.tsx';
 import type * as FilterModule from './sidebar-filter.ts';
@@ -18,15 +18,13 @@ const longCategory = 40;
  * below it, it is open. Items that the document doesn't carry are fetched when the reader comes near the
  * sidebar; without script it leads to its overview.
  */
-function SidebarCategory({ node }: { node: SidebarCategoryNode }) {
-  const { path } = usePage();
+function SidebarCategory({ node, path }: EntryProps<SidebarCategoryNode>) {
   const { loadSidebar } = useSession();
-  const current = holdsPage(node, path);
-  const [open, setOpen] = useState(!node.collapsed || current);
+  const [open, setOpen] = useState(!node.collapsed || path !== undefined);
   const [pathSeen, setPathSeen] = useState(path);
   if (path !== pathSeen) {
     setPathSeen(path);
-    if (current) setOpen(true);
+    if (path !== undefined) setOpen(true);
   }
 
   if (node.fixed === true) {
@@ -35,9 +33,9 @@ function SidebarCategory({ node }: { node: SidebarCategoryNode }) {
         {node.href === undefined ? (
           <span className="sidebar-row">{node.label}</span>
         ) : (
-          <SidebarLink href={node.href} label={node.label} />
+          <SidebarLink href={node.href} label={node.label} path={path} />
         )}
-        <SidebarTree nodes={node.items ?? []} />
+        <SidebarTree nodes={node.items ?? []} path={path} />
       </li>
     );
   }
@@ -54,12 +52,12 @@ function SidebarCategory({ node }: { node: SidebarCategoryNode }) {
         {node.href === undefined && <span>{node.label}</span>}
         <ChevronIcon className="sidebar-chevron" />
       </summary>
-      <CategoryItems node={node} open={open} />
+      <CategoryItems node={node} path={path} open={open} />
     </details>
   );
   return (
     <li className={classes('sidebar-category', node.className)} data-linked={node.href === undefined ? undefined : ''}>
-      {node.href !== undefined && <SidebarLink href={node.href} label={node.label} />}
+      {node.href !== undefined && <SidebarLink href={node.href} label={node.label} path={path} />}
       {details}
     </li>
   );
@@ -70,10 +68,10 @@ function classes(own: string, given: string | undefined): string {
   return given === undefined ? own : `${own} ${given}`;
 }
 
-function CategoryItems({ node, open }: { node: SidebarCategoryNode; open: boolean }) {
+function CategoryItems({ node, path, open }: EntryProps<SidebarCategoryNode> & { open: boolean }) {
   const { items, overview, count } = node;
   const waits = !open && count > longCategory && overview !== undefined;
-  if (items !== undefined && !waits) return <SidebarTree nodes={items} />;
+  if (items !== undefined && !waits) return <SidebarTree nodes={items} path={path} />;
   if (overview === undefined) return null;
   return (
     <ul className="sidebar-tree" data-count={count}>
@@ -84,35 +82,48 @@ function CategoryItems({ node, open }: { node: SidebarCategoryNode; open: boolea
   );
 }
 
-/** A level of the sidebar. */
-export function SidebarTree({ nodes }: { nodes: readonly SidebarNode[] }) {
+interface EntryProps<Node extends SidebarNode> {
+  node: Node;
+  /** The page on screen, where it's this entry or below it: all others stay as they are when another page is shown. */
+  path: string | undefined;
+}
+
+const SidebarEntry = memo(function SidebarEntry({ node, path }: EntryProps<SidebarNode>) {
+  if ('collapsed' in node) return <SidebarCategory node={node} path={path} />;
+  return (
+    <li className={node.className}>
+      <SidebarLink href={node.href} label={node.label} path={path} />
+    </li>
+  );
+});
+
+/** A level of the sidebar; `path` is that of the page on screen, where it may be in here. */
+export function SidebarTree({ nodes, path }: { nodes: readonly SidebarNode[]; path: string | undefined }) {
   return (
     <ul className="sidebar-tree">
-      {nodes.map((node) =>
-        'collapsed' in node ? (
-          <SidebarCategory key={`category ${node.label}`} node={node} />
-        ) : (
-          <li key={`${node.href} ${node.label}`} className={node.className}>
-            <SidebarLink href={node.href} label={node.label} />
-          </li>
-        ),
-      )}
+      {nodes.map((node) => (
+        <SidebarEntry
+          key={`${node.label} ${node.href ?? ''}`}
+          node={node}
+          path={path !== undefined && holdsPage(node, path) ? path : undefined}
+        />
+      ))}
     </ul>
   );
 }
 
 /** A link to a page, marked where it is the page on screen. */
-function SidebarLink({ href, label }: { href: string; label: string }) {
-  const { path } = usePage();
+function SidebarLink({ href, label, path }: { href: string; label: string; path?: string }) {
+  const current = path !== undefined && samePage(href, path);
   return (
-    <a className="sidebar-link" href={href} aria-current={samePage(href, path) ? 'page' : undefined}>
+    <a className="sidebar-link" href={href} aria-current={current ? 'page' : undefined}>
       {breakable(label)}
     </a>
   );
 }
 
 /** A long sidebar below a box that filters it; what filters is loaded when a reader turns to the box. */
-function FilteredTree({ sidebar: { items = [], whole } }: { sidebar: SidebarData }) {
+function FilteredTree({ sidebar: { items = [], whole }, path }: { sidebar: SidebarData; path: string }) {
   const { loadSidebar } = useSession();
   const [text, setText] = useState('');
   const [module, setModule] = useState<typeof FilterModule>();
@@ -147,7 +158,7 @@ function FilteredTree({ sidebar: { items = [], whole } }: { sidebar: SidebarData
           {count !== undefined && `${String(count)} ${count === 1 ? 'name' : 'names'}`}
         </span>
       </div>
-      {count === 0 ? <p className="sidebar-none">No name fits.</p> : <SidebarTree nodes={found ?? items} />}
+      {count === 0 ? <p className="sidebar-none">No name fits.</p> : <SidebarTree nodes={found ?? items} path={path} />}
     </>
   );
 }
@@ -200,9 +211,9 @@ export function Sidebar() {
         >
           {sidebar.title !== undefined && <p className="sidebar-title">{sidebar.title}</p>}
           {sidebar.filter === true ? (
-            <FilteredTree key={sidebar.key} sidebar={sidebar} />
+            <FilteredTree key={sidebar.key} sidebar={sidebar} path={path} />
           ) : (
-            <SidebarTree key={sidebar.key} nodes={sidebar.items ?? []} />
+            <SidebarTree key={sidebar.key} nodes={sidebar.items ?? []} path={path} />
           )}
         </nav>
       )}

@@ -1,5 +1,5 @@
 import { type RefObject, type ToggleEvent, useEffect, useRef, useState } from 'react';
-import { samePage } from '../core/url.ts';
+import { routeKey } from '../core/url.ts';
 import { shellIds } from './ids.ts';
 import type { SidebarNode } from './wire.ts';
 
@@ -8,8 +8,11 @@ export const desktopQuery = '(width >= 996px)';
 
 /** Whether the page at this path is the node itself or below it. */
 export function holdsPage(node: SidebarNode, path: string): boolean {
-  if (node.href !== undefined && samePage(node.href, path)) return true;
-  return 'items' in node && node.items !== undefined && node.items.some((item) => holdsPage(item, path));
+  const page = routeKey(path);
+  const holds = (entry: SidebarNode): boolean =>
+    (entry.href !== undefined && routeKey(entry.href) === page) ||
+    ('items' in entry && entry.items !== undefined && entry.items.some(holds));
+  return holds(node);
 }
 
 /**
@@ -33,6 +36,8 @@ export function useWholeSidebar(sidebar: RefObject<HTMLElement | null>, load: ()
   useEffect(() => {
     const element = sidebar.current;
     const near = () => void load();
+    // Where the pointer was there before the script: a press must not wait until the rest is rendered.
+    if (element?.matches(':hover') === true) near();
     element?.addEventListener('pointerenter', near);
     element?.addEventListener('focusin', near);
     return () => {

@@ -114,6 +114,33 @@ test('all of a page is laid out at once where readers come back to a place in it
   expect(await page.evaluate(() => (window as unknown as { laidOutLater: string[] }).laidOutLater)).toEqual([]);
 });
 
+test('an article that a reader points at is parsed before the press, and only its own', async ({ page }) => {
+  await page.addInitScript(() => {
+    const parsed: string[] = [];
+    Object.assign(window, { parsed });
+    const html = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML') as PropertyDescriptor;
+    Object.defineProperty(Element.prototype, 'innerHTML', {
+      ...html,
+      set(this: Element, value: unknown) {
+        parsed.push(/<h1[^>]*>([^<]*)/.exec(String(value))?.[1] ?? '');
+        html.set?.call(this, value);
+      },
+    });
+  });
+  const parsed = () => page.evaluate(() => (window as unknown as { parsed: string[] }).parsed.filter(Boolean));
+  await start(page, '/guide/function/generate-text');
+  await sidebarLink(page, 'Embed').hover();
+  await expect.poll(parsed).toEqual([expect.stringMatching(/^Embed/)]);
+  await sidebarLink(page, 'Embed').click();
+  await expect(page.locator('article h1')).toHaveText(/^Embed/);
+  expect(await parsed()).toHaveLength(1);
+  // It's parsed anew where a reader comes back: what was parsed is in the page, and lived there.
+  await page.goBack();
+  await page.goForward();
+  await expect(page.locator('article h1')).toHaveText(/^Embed/);
+  await expect(page.locator('article h2').first()).toBeVisible();
+});
+
 test('what was pressed is painted before a page that was fetched ahead is laid out', async ({ page }) => {
   const fetched = page.waitForResponse('**/blog/page.json');
   await start(page, '/guide/');

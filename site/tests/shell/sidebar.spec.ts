@@ -1,3 +1,4 @@
+import { hold } from '../support/hold.ts';
 import { hydrated } from '../support/in-place.ts';
 import { expect, test, type Page } from '../support/test.ts';
 import { desktop, fixtureSite, siteUrl } from '../support/sites.ts';
@@ -79,6 +80,18 @@ test('a page carries the part of a long sidebar around itself; the rest comes wh
   await expect.poll(() => links(page).count()).toBeGreaterThan(carried + 40);
   await expect(page.locator('.sidebar-section').getByText(/^… \d+ more$/)).toHaveCount(0);
   expect(Math.abs((await currentTop(page)) - before)).toBeLessThan(1);
+});
+
+test('the rest of a long sidebar comes also where the pointer was on it before the script', async ({ page }) => {
+  const path = '/api/classes/OpenAIChatModel';
+  const script = /\/assets\/main-[\w-]+\.js/.exec(await (await page.request.get(path)).text())?.[0] ?? '';
+  const held = await hold(page, script);
+  await page.goto(path);
+  const carried = await links(page).count();
+  await page.mouse.move(40, 400, { steps: 2 });
+  await held.asked;
+  held.release();
+  await expect.poll(() => links(page).count()).toBeGreaterThan(carried + 40);
 });
 
 /** The sidebar's tree as markup; React leaves comments where it keeps texts apart. */

@@ -1,8 +1,9 @@
 import { defineClient } from '../../shell/client-module.ts';
-import { type Connection, mayPrefetch, whenIdle } from '../../shell/idle.ts';
+import { shellEvents } from '../../shell/events.ts';
+import { type Connection, mayPrefetch, nextPaint, whenIdle } from '../../shell/idle.ts';
+import { shellIds } from '../../shell/ids.ts';
 import { storage } from '../../shell/storage.ts';
 import { storageKey } from './head-script.ts';
-import { shellEvents } from '../../shell/events.ts';
 
 /**
  * Loads the optional fonts after everything that the page needs. The page being read keeps the fonts it has, because
@@ -13,7 +14,16 @@ async function loadFonts(): Promise<void> {
   if (faces.length === 0) return;
   await Promise.all(faces.map((face) => face.load()));
   storage.set(storageKey, 'on');
-  addEventListener(shellEvents.leave, () => (document.documentElement.dataset.fonts = 'on'), { once: true });
+  addEventListener(shellEvents.leave, showFonts, { once: true });
+}
+
+/**
+ * The next page has the fonts from its first paint on. What is around it and stays gets them after that: to set it anew
+ * takes as long as the page itself.
+ */
+function showFonts(): void {
+  document.getElementById(shellIds.content)?.setAttribute('data-fonts', 'on');
+  void nextPaint().then(() => (document.documentElement.dataset.fonts = 'on'));
 }
 
 function start(): void {

@@ -3,7 +3,7 @@ import { headScript } from './head-script.ts';
 
 /**
  * Fonts that no reader waits for: those with `font-display: optional` load when the first page is idle, and show from
- * the next page on. Style sheets name them where `:root[data-fonts='on']` matches.
+ * the next page on. Style sheets name them where `[data-fonts='on']` matches: the root, and for a moment only the page.
  */
 export const fonts = defineFeature({
   name: 'fonts',

@@ -5,8 +5,10 @@ import site, { modules, startPreview } from 'virtual:engine/site';
 import '../styles/late.css';
 import { announceEvent } from '../announce.ts';
 import { App } from '../app.tsx';
+import { parseAhead } from '../article.tsx';
 import { bootDone } from '../boot.ts';
 import type { Session } from '../context.tsx';
+import { whenIdle } from '../idle.ts';
 import { shellIds } from '../ids.ts';
 import { notLoadedEvent } from '../on-demand.ts';
 import type { SiteData } from '../wire.ts';
@@ -43,6 +45,12 @@ const page = withShownSidebar(readPageData(document), document);
 const loader = new PageLoader(site.baseUrl, page.shell);
 const store = new PageStore(page, site, loader);
 
+/** Fetches a page; where a reader points at a link to it, its article is parsed before they press. */
+async function prefetchPage(path: string, priority: RequestPriority): Promise<void> {
+  const { payload } = await loader.page(path, priority);
+  if (priority === 'auto') whenIdle(() => parseAhead(payload.article));
+}
+
 /** Adds what makes the hydrated shell quick. */
 function start(): void {
   document.documentElement.dataset.hydrated = '';
@@ -51,10 +59,7 @@ function start(): void {
   for (const module of modules) module.start?.(site);
   startNavigation(site, store, loader);
   startTabStops();
-  startPrefetch(
-    site.baseUrl,
-    'navigation' in globalThis ? (path, priority) => loader.page(path, priority) : prefetchDocument,
-  );
+  startPrefetch(site.baseUrl, 'navigation' in globalThis ? prefetchPage : prefetchDocument);
   startPreview?.(store, loader);
   dispatchEvent(new Event(bootDone));
 }

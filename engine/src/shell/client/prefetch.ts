@@ -10,7 +10,8 @@ const budget = 150_000;
 /**
  * Fetches pages before they are asked for: links in view when the browser is idle, up to a budget; others when pointed
  * at.
- * @param prefetch fetches the page at a path; what comes of it is its own affair.
+ * @param prefetch fetches the page at a path; what comes of it is its own affair. The priority is `auto` where a reader
+ * has pointed at a link to it.
  */
 export function startPrefetch(
   baseUrl: string,
@@ -62,14 +63,16 @@ export function startPrefetch(
     for (const link of document.querySelectorAll('a[href]')) observer.observe(link);
   };
 
-  const onIntent = (event: Event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  const pointAt = (target: EventTarget | null) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     const path = link === null ? undefined : pageOf(link);
     if (path !== undefined && mayPrefetch(connection)) prefetch(path, 'auto').catch(() => undefined);
   };
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
-    document.addEventListener(type, onIntent, { passive: true });
+    document.addEventListener(type, ({ target }) => pointAt(target), { passive: true });
   }
+  // What the reader points at may have started the shell (`bootScript`).
+  pointAt(document.querySelector('a:hover'));
   addEventListener(shellEvents.page, () => {
     spent = 0;
     whenIdle(observe);

@@ -12,9 +12,7 @@ export function withShownSidebar(page: PageData, document: ParentNode): PageData
 
 function readLevel(tree: Element): SidebarNode[] {
   return [...tree.children].flatMap((entry) => {
-    const details = entry.querySelector<HTMLDetailsElement>(':scope > details');
-    if (details !== null) return readCategory(entry, details);
-    if (entry instanceof HTMLElement && entry.dataset['fixed'] !== undefined) return readFixed(entry);
+    if (entry.matches('.sidebar-category')) return readCategory(entry);
     const link = readLink(entry);
     return link === undefined ? [] : { ...link, className: entry.getAttribute('class') ?? undefined };
   });
@@ -25,36 +23,22 @@ function readLink(entry: Element): SidebarLinkNode | undefined {
   return link === null ? undefined : { label: link.textContent, href: link.getAttribute('href') ?? '' };
 }
 
-/** What the site's author adds to a category's own class. */
-function categoryClass(entry: Element): string | undefined {
-  return entry.className.replace(/^sidebar-category ?/, '') || undefined;
-}
-
-function readFixed(entry: Element): SidebarCategoryNode {
+function readCategory(entry: Element): SidebarCategoryNode {
   const own = readLink(entry);
-  const below = entry.querySelector(':scope > ul');
-  return {
-    label: own?.label ?? entry.querySelector(':scope > span')?.textContent ?? '',
-    className: categoryClass(entry),
-    fixed: true,
-    href: own?.href,
-    collapsed: false,
-    items: below === null ? [] : readLevel(below),
-    count: 0,
-  };
-}
-
-function readCategory(entry: Element, details: HTMLDetailsElement): SidebarCategoryNode {
-  const own = readLink(entry);
-  const below = details.querySelector<HTMLElement>(':scope > ul');
+  const details = entry.querySelector<HTMLDetailsElement>(':scope > details');
+  // One that is always open has no control around it.
+  const inside = details ?? entry;
+  const below = inside.querySelector<HTMLElement>(':scope > ul');
   const count = below?.dataset['count'];
   const overview = count === undefined ? undefined : below?.querySelector('a')?.getAttribute('href');
   return {
-    label: own?.label ?? details.querySelector(':scope > summary > span')?.textContent ?? '',
-    className: categoryClass(entry),
+    label: own?.label ?? inside.querySelector(':scope > span, summary > span')?.textContent ?? '',
+    // What the site's author adds to its own class.
+    className: entry.className.replace(/^sidebar-category ?/, '') || undefined,
+    fixed: details === null,
     href: own?.href,
     overview: overview ?? undefined,
-    collapsed: !details.open,
+    collapsed: details?.open === false,
     items: below === null || count !== undefined ? undefined : readLevel(below),
     count: Number(count ?? 0),
   };

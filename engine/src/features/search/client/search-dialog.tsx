@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useSite } from '../../../shell/context.tsx';
 import { CloseIcon } from '../../../shell/icons.tsx';
+import { nextPaint } from '../../../shell/idle.ts';
 import '../styles/dialog.css';
 import '../styles/results.css';
 import { addRecent, clearRecent, readRecent } from './recent-searches.ts';
@@ -24,12 +25,12 @@ import { resultsAnnouncement, useSearch } from './use-search.ts';
  * Opens the dialog as a modal one: the browser keeps the focus in it, closes it on Escape, and gives the
  * focus back. A press next to it closes it, too, and so does going back.
  */
-function useModal(onClose: () => void): RefObject<HTMLDialogElement | null> {
+function useModal(input: RefObject<HTMLInputElement | null>, onClose: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
     if (element === null) return;
-    if (!element.open) element.showModal();
+    if (!element.open) open(element, input);
     const onPress = (event: PointerEvent) => {
       if (event.target === element) element.close();
     };
@@ -42,8 +43,31 @@ function useModal(onClose: () => void): RefObject<HTMLDialogElement | null> {
       element.removeEventListener('close', onClose);
       removeEventListener('popstate', close);
     };
-  }, [onClose]);
+  }, [input, onClose]);
   return dialog;
+}
+
+/**
+ * Shows the dialog, and gives the focus to its field. Where a text field gets the focus, Chromium looks through the fields
+ * of the whole page for what it could fill in, and behind a dialog that has just opened, it lays out each closed part of
+ * the page for that. So the dialog is painted first, except on phones: their keyboard opens only for a focus at once.
+ */
+function open(dialog: HTMLDialogElement, input: RefObject<HTMLInputElement | null>): void {
+  const panel = dialog.firstElementChild;
+  const focus = () => {
+    panel?.removeEventListener('keydown', focus);
+    input.current?.focus();
+  };
+  // React writes no such attribute. The panel has the focus until the field has it.
+  panel?.setAttribute('autofocus', '');
+  dialog.showModal();
+  if (!matchMedia('(pointer: fine)').matches) {
+    focus();
+    return;
+  }
+  // A key that comes before that is meant for the field.
+  panel?.addEventListener('keydown', focus);
+  void nextPaint().then(focus);
 }
 
 /** Always the same: what is chosen holds for a list, and not for the next one. */
@@ -58,8 +82,8 @@ export function SearchDialog({ initialText, onClose }: { initialText: string; on
   const [choice, setChoice] = useState<{ list: unknown; key: string }>();
   const search = useSearch(text, section, baseUrl);
   const close = useCallback(() => onClose(), [onClose]);
-  const dialog = useModal(close);
   const input = useRef<HTMLInputElement>(null);
+  const dialog = useModal(input, close);
   const id = useId();
   const optionId = (index: number) => `${id}option-${index}`;
 
@@ -121,13 +145,11 @@ export function SearchDialog({ initialText, onClose }: { initialText: string; on
 
   return (
     <dialog className="search-dialog" ref={dialog} aria-label="Search">
-      <div className="search-panel">
+      <div className="search-panel" tabIndex={-1}>
         <div className="search-field">
           <SearchIcon />
           <input
             ref={input}
-            // The dialog is opened to type in it.
-            autoFocus
             type="text"
             role="combobox"
             aria-label="Search the documentation"
