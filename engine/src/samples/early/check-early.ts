@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
 import { documentedPackages } from '../../core/config.ts';
 import { moduleFile } from '../../core/module-file.ts';
 import { highlightAhead } from '../../features/code-blocks/highlight-ahead.ts';
 import { findDocuments } from '../../pipeline/find-documents.ts';
 import type { EarlySite } from '../../pipeline/output.ts';
-import { analysesFile } from '../check/analyze.ts';
+import { hasAnalyses } from '../check/analyze.ts';
 import type { SampleFolders } from '../folders.ts';
 import { isMade } from '../variants/results.ts';
 import checkAll from './check-job.ts';
@@ -14,7 +13,7 @@ const collectJob = { file: moduleFile(import.meta.dirname, 'collect-job'), run: 
 const checkJob = { file: moduleFile(import.meta.dirname, 'check-job'), run: checkAll };
 
 /**
- * Has a thread of its own type-check all samples of a site whose samples no build has checked: the library is read in the
+ * Has a thread of its own type-check all samples of a site whose samples no build of this engine has checked: the library is read in the
  * meantime, which takes a compiler as long.
  * @returns when they're checked, if that's worth a thread
  */
@@ -22,7 +21,7 @@ export async function checkEarly(
   { config, siteDir, cacheDir, disk, folders: content, threads }: EarlySite,
   { profiles, variants, folders }: Pick<SampleSite, 'profiles' | 'variants'> & { folders: SampleFolders },
 ): Promise<void> {
-  if (existsSync(analysesFile(cacheDir))) return;
+  if (hasAnalyses(cacheDir)) return;
   const documents = await Promise.all(content.map((folder) => findDocuments(siteDir, folder)));
   if (documents.flat().length < worthwhile) return;
   const thread = threads.alone();
