@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createThreads, type Job, share } from './threads.ts';
 
 const module = `import { threadId } from 'node:worker_threads';
 export default (input) => {
   if (input === 'exit') process.exit();
   if (input === 'crash') return new Promise(() => setImmediate(() => { throw new Error('It crashed.'); }));
-  if (input === 'forever') return new Promise(() => setInterval(() => {}, 1000));
   if (input === 'wrong') throw new Error('It was wrong.');
   return threadId;
 };`;
@@ -77,18 +76,4 @@ test('who shares a job does it alone where the threads have enough to do, or whe
   await setImmediate();
   expect(threads.isBusy).toBe(false);
   expect(await share(threads, job, 'there')).not.toBe(threadId);
-});
-
-test('a thread alone runs its first job already, and ends by itself or with the others', async () => {
-  const job = await threadJob();
-  const threads = threadsFor(1);
-  const alone = threads.alone();
-  const first = await alone.run(job, 'again');
-  expect(first).not.toBe(threadId);
-  expect(await alone.run(job, 'again')).toBe(first);
-  await alone.close();
-  const unfinished = vi.fn();
-  void threads.alone().run(job, 'forever').finally(unfinished);
-  await threads.close();
-  expect(unfinished).not.toHaveBeenCalled();
 });

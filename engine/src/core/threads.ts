@@ -20,8 +20,6 @@ export interface Threads {
   run<Input, Output>(job: Job<Input, Output>, input: Input): Promise<Output>;
   /** Whether so much waits for the threads that whoever has more to do does it sooner in this one. */
   readonly isBusy: boolean;
-  /** One more thread, for long jobs that the others shouldn't wait for. It can be closed by itself. */
-  alone(): Pick<Threads, 'run' | 'close'>;
   /** Ends the threads, with what they are doing. */
   close(): Promise<void>;
 }
@@ -46,11 +44,9 @@ const enough = 24;
 /**
  * Makes as many threads as there are cores besides that of this thread, at least one; each starts when it is needed.
  * Requests are sent at once: this thread may be unable to send anything for seconds.
- * @param here how many jobs run in this thread first
  */
-export function createThreads(count = Math.max(1, availableParallelism() - 1), here = few): Threads {
+export function createThreads(count = Math.max(1, availableParallelism() - 1)): Threads {
   const threads: Thread[] = [];
-  const others: Threads[] = [];
   let last = 0;
 
   const start = (): Thread => {
@@ -82,7 +78,7 @@ export function createThreads(count = Math.max(1, availableParallelism() - 1), h
   return {
     async run<Input, Output>({ file, run }: Job<Input, Output>, input: Input): Promise<Output> {
       const id = ++last;
-      if (id <= here) return run(input);
+      if (id <= few) return run(input);
       const { worker, waiting } = idlest() ?? start();
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve: (output) => resolve(output as Output), reject });
@@ -92,13 +88,7 @@ export function createThreads(count = Math.max(1, availableParallelism() - 1), h
     get isBusy() {
       return (idlest()?.waiting.size ?? 0) >= enough;
     },
-    alone() {
-      const one = createThreads(1, 0);
-      others.push(one);
-      return one;
-    },
     async close() {
-      await Promise.all(others.map((one) => one.close()));
       // Nobody waits any more for what they are doing.
       for (const { worker } of threads) worker.removeAllListeners();
       await Promise.all(threads.map(({ worker }) => worker.terminate()));

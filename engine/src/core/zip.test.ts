@@ -70,7 +70,6 @@ test('a file that cannot be kept is an error of the archive, also before the arc
       return job.run(input);
     },
     isBusy: false,
-    alone: () => threads,
     close: () => Promise.resolve(),
   };
   const archive = zipFiles(files, full, threads);

@@ -1,7 +1,7 @@
 import type { RenderedArticle } from '../core/article.ts';
 import type { Threads } from '../core/threads.ts';
 import { contributions } from './feature.ts';
-import { type ConfiguredSite, contentFolders, type LoadedSite } from './load-site.ts';
+import type { LoadedSite } from './load-site.ts';
 import type { AheadArticle, AheadSite } from './output.ts';
 import { inShard, type Shard } from './shard.ts';
 
@@ -15,13 +15,6 @@ export interface Ahead {
 
 /** What results are is in the cache: a site's would fill the memory. */
 const noop = () => undefined;
-
-/** Has every feature begin what needs no source (`Feature.early`). What has failed is tried again, and reported, later. */
-export async function startEarly(configured: ConfiguredSite, threads: Threads): Promise<void> {
-  const { config, features } = configured;
-  const context = { ...configured, folders: contentFolders(config, features), threads };
-  await Promise.allSettled(contributions(features, (feature, options) => feature.early?.(context, options)));
-}
 
 /** Has every feature begin what takes long (`Feature.ahead`): this thread reads, checks, and renders in the meantime. */
 export function startAhead(

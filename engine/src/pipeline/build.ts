@@ -7,7 +7,7 @@ import { createThreads, type Threads } from '../core/threads.ts';
 import { noSamples, type SampleLookup } from '../core/sample-lookup.ts';
 import { servingFiles } from '../deploy/serving-files.ts';
 import type { BuildCache } from '../incremental/reuse.ts';
-import { type Ahead, startAhead, startEarly } from './ahead.ts';
+import { type Ahead, startAhead } from './ahead.ts';
 import { createSiteAudit } from './audit-site.ts';
 import { createBuildCache } from './build-cache.ts';
 import { siteArchive } from '../releases/archive.ts';
@@ -158,14 +158,10 @@ async function buildFrom(
   { builtIn, shard, publish, inputs, progress, start, threads }: BuildContext,
 ): Promise<BuildResult> {
   const { siteDir } = configured;
-  const early = startEarly(configured, threads);
   const loaded = await loadSources(configured, progress, { builtIn });
   const ahead = startAhead(loaded, threads, shard);
   await releaseMemory();
-  const samples = await progress.step('Samples', async () => {
-    await early;
-    return loadSamples(loaded, threads);
-  });
+  const samples = await progress.step('Samples', () => loadSamples(loaded, threads));
   await releaseMemory();
   const cache = createBuildCache(loaded, samples);
   const { site, documents } = loaded;

@@ -11,7 +11,7 @@ import type { DiskCache } from '../incremental/disk-cache.ts';
 import type { MarkdownPlugin } from '../markdown/assembly.ts';
 import type { Crumb, SiteData } from '../shell/wire.ts';
 import type { SourcedContent } from './assemble-site.ts';
-import type { AheadArticle, AheadSite, BuiltSite, EarlySite } from './output.ts';
+import type { AheadArticle, AheadSite, BuiltSite } from './output.ts';
 import type { SiteFile } from '../core/output-file.ts';
 import type { SourceContext } from './sources.ts';
 
@@ -51,12 +51,6 @@ export interface Feature<Options = unknown, Name extends string = string, Input 
   head?(context: HeadContext, options: Options): ReactNode;
   /** What every HTML document carries before any file has loaded. `disk` has what earlier builds made. */
   document?(site: SiteData, options: Options, disk?: DiskCache): DocumentParts;
-  /**
-   * Begins in other threads, before any source has been read, what would take `checkSamples` long. That finds the results
-   * in the cache, and makes what isn't there: this part saves time and nothing else.
-   * @returns when that is done, if anything was begun
-   */
-  early?(site: EarlySite, options: Options): Promise<unknown> | undefined;
   /**
    * Begins in other threads, when the sources have been read, what would take its outputs long. They find the results in
    * the cache, and make what isn't there: this part saves time and nothing else.

@@ -52,7 +52,7 @@ export function contentFolders(config: SiteConfig, features: readonly ActiveFeat
 }
 
 /** A site of which only the configuration has been read. */
-export interface ConfiguredSite extends Pick<LoadedSite, 'siteDir' | 'cacheDir' | 'disk' | 'config' | 'features'> {
+export interface ConfiguredSite extends Pick<LoadedSite, 'siteDir' | 'config' | 'features'> {
   load: LoadModule;
 }
 
@@ -63,9 +63,7 @@ export async function configureSite(
   { builtIn, loadModule: load = createModuleLoader(siteDir) }: LoadOptions,
 ): Promise<ConfiguredSite> {
   const { config, features } = await progress.step('Configuration', () => readConfig(siteDir, builtIn, load));
-  const cacheDir = join(siteDir, '.cache');
-  const disk = createDiskCache(join(cacheDir, 'build'), installedHash(siteDir));
-  return { siteDir, cacheDir, disk, config, features, load };
+  return { siteDir, config, features, load };
 }
 
 /** From a folder to a site: configuration, sources, pages. Problems of the content are collected, not thrown. */
@@ -75,13 +73,15 @@ export async function loadSite(siteDir: string, progress: Progress, options: Loa
 
 /** The rest of `loadSite`. */
 export async function loadSources(
-  { siteDir, cacheDir, disk, config, features, load }: ConfiguredSite,
+  { siteDir, config, features, load }: ConfiguredSite,
   progress: Progress,
   options: LoadOptions,
 ): Promise<LoadedSite> {
   const diagnostics: Diagnostic[] = [];
   const report: Reporter = (diagnostic) => diagnostics.push(diagnostic);
+  const cacheDir = join(siteDir, '.cache');
   const loadModule: LoadModule = (file) => loadOrExplain(load, file, siteDir);
+  const disk = createDiskCache(join(cacheDir, 'build'), installedHash(siteDir));
   const assets = createAssets(siteDir);
   const documents = new Map<string, ParsedDocument>();
   const markdown: MarkdownOptions = {

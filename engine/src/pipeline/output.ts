@@ -1,5 +1,4 @@
 import type { RenderedArticle } from '../core/article.ts';
-import type { SiteConfig } from '../core/config.ts';
 import type { Reporter } from '../core/diagnostics.ts';
 import type { Page } from '../core/site.ts';
 import type { SampleLookup } from '../core/sample-lookup.ts';
@@ -26,18 +25,6 @@ export interface BuiltSite {
   siteDir: string;
   /** Takes problems that only show in the outputs; the preview has none. */
   report?: Reporter;
-}
-
-/** What a feature knows of a site of which only the configuration has been read. */
-export interface EarlySite {
-  config: SiteConfig;
-  siteDir: string;
-  /** Where results are kept from one build to the next. */
-  cacheDir: string;
-  disk: DiskCache;
-  /** The folders of Markdown files that the site's features read, relative to the site's folder. */
-  folders: readonly string[];
-  threads: Threads;
 }
 
 /** What a feature knows of a site when its sources have been read, for work that other threads do meanwhile. */

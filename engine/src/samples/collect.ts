@@ -170,15 +170,8 @@ export interface ReadDocument extends SampleDocument {
   diagnostics: readonly Diagnostic[];
 }
 
-/**
- * The Markdown files of the site's pages with their fences, for checking samples without building the site.
- * @param isWanted tells by its source whether a file is read
- */
-export async function readSampleDocuments(
-  siteDir: string,
-  folders: readonly string[],
-  isWanted: (source: string) => boolean = () => true,
-): Promise<ReadDocument[]> {
+/** The Markdown files of the site's pages with their fences, for checking samples without building the site. */
+export async function readSampleDocuments(siteDir: string, folders: readonly string[]): Promise<ReadDocument[]> {
   const files = new Set<string>();
   for (const folder of folders) {
     for (const path of await findDocuments(siteDir, folder)) files.add(posix.join(folder, path));
@@ -188,7 +181,6 @@ export async function readSampleDocuments(
   for (const file of [...files].sort()) {
     const diagnostics: Diagnostic[] = [];
     const source = await readFile(join(siteDir, file), 'utf8');
-    if (!isWanted(source)) continue;
     const { fences } = parseDocument(source, file, (diagnostic) => diagnostics.push(diagnostic));
     documents.push({ file, fences, diagnostics });
   }

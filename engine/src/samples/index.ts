@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { documentedPackages } from '../core/config.ts';
 import { packageDir } from '../core/package-dir.ts';
 import { defineFeature } from '../pipeline/feature.ts';
-import { checkEarly } from './early/check-early.ts';
 import { sampleOptions } from './folders.ts';
 import { createSampleLookup } from './lookup.ts';
 import { sampleFiles } from './published-files.ts';
@@ -13,7 +12,6 @@ export const samples = defineFeature({
   name: 'samples',
   options: sampleOptions,
   writes: ({ outputs }) => [outputs],
-  early: (site, { profiles, variants, ...folders }) => checkEarly(site, { profiles, variants, folders }),
   async checkSamples(
     { siteDir, cacheDir, disk, documents, site, report, threads },
     { profiles, variants, ...folders },

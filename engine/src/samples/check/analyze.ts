@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, readSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { engineFingerprint, packageVersion } from '../../core/fingerprint.ts';
@@ -24,9 +23,9 @@ export async function environmentKey(
   const lock = lockFile(siteDir);
   const files = lock === undefined ? types : [...types, lock];
   const libraries = packages.map((name) => [name, packageTypesHash(name, siteDir)]);
-  const hash = createHash('sha256').update(JSON.stringify([typescriptVersion(), libraries]));
+  const hash = createHash('sha256').update(JSON.stringify([typescriptVersion(), libraries, engineFingerprint()]));
   for (const file of files) hash.update(`\0${file}\0`).update(await readFile(file));
-  return `${engineFingerprint()} ${hash.digest('hex')}`;
+  return hash.digest('hex');
 }
 
 /** The version by its manifest: loading the compiler itself takes longer than everything else here. */
@@ -55,24 +54,6 @@ function writeAnalyses(file: string, environment: string, analyses: AnalysisCach
   writeKeptJson(file, { environment, entries });
 }
 
-/** Where they're kept. */
-export function analysesFile(cacheDir: string): string {
-  return join(cacheDir, 'samples', 'analyses.json');
-}
-
-/** Whether this engine has kept some already. The file, which is long, names it at its start. */
-export function hasAnalyses(cacheDir: string): boolean {
-  const start = Buffer.alloc(400);
-  try {
-    const file = openSync(analysesFile(cacheDir), 'r');
-    readSync(file, start);
-    closeSync(file);
-  } catch {
-    return false;
-  }
-  return start.includes(engineFingerprint());
-}
-
 export interface AnalyzedUnit<Unit extends CodeUnit> {
   unit: Unit;
   analysis: CodeAnalysis;
@@ -92,7 +73,7 @@ export async function analyzeUnits<Unit extends CodeUnit>(
   units: readonly Unit[],
   options: AnalyzerOptions,
 ): Promise<AnalyzedUnit<Unit>[]> {
-  const file = analysesFile(options.cacheDir);
+  const file = join(options.cacheDir, 'samples', 'analyses.json');
   const environment = await environmentKey(options.siteDir, options.types, options.packages);
   const known = readAnalyses(file, environment);
   const wanted = units.map((unit) => ({ unit, key: unitKey(unit) }));
