@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { RenderedArticle } from '../core/article.ts';
 import { type Diagnostic, formatDiagnostics, SiteError } from '../core/diagnostics.ts';
 import { machineErrorSentence } from '../core/machine-errors.ts';
@@ -76,6 +77,8 @@ async function makeFiles(
   const made = async (files: readonly SiteFile[]) => {
     for (const file of files) if (!('content' in file && file.private === true)) paths.push(file.path);
     await write(files);
+    // Only a turn of the event loop brings the other threads' answers, and lets go of what was waiting for them.
+    await setImmediate();
   };
   await made(shellFiles);
   const audit = config.audit ? createSiteAudit(cache, loaded.report, threads) : undefined;
