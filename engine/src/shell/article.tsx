@@ -14,10 +14,11 @@ export function Article({ html }: { html: string | null }) {
         keepContent(element);
         return;
       }
-      parseAhead(html);
+      parse(html);
       // It moves to where it's shown: it's there once.
       element.replaceChildren(template?.content ?? '');
       parsed = undefined;
+      shown = html;
     },
     [html],
   );
@@ -40,12 +41,17 @@ const untouched = { __html: trustedHtml('') };
 /** Holds the article that was parsed last: nothing of it is loaded or styled before it's shown. */
 const template = inBrowser ? document.createElement('template') : undefined;
 let parsed: string | undefined;
+let shown: string | undefined;
 
-/** Parses an article that a reader is about to ask for. */
-export function parseAhead(html: string): void {
+function parse(html: string): void {
   if (html === parsed || template === undefined) return;
   template.innerHTML = trustedHtml(html) as string;
   parsed = html;
+}
+
+/** Parses an article that a reader is about to ask for. By the time the browser is idle, they may be reading it. */
+export function parseAhead(html: string): void {
+  if (html !== shown) parse(html);
 }
 
 /** The article that the document came with; its content lives on where React has removed it. */
