@@ -1,55 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { axeViolations } from './support/axe.ts';
 import { hydrated } from './support/in-place.ts';
+import { field, openSearch, options, searchFor } from './support/search.ts';
 import { expect, test, type Page, type Request } from './support/test.ts';
-
-interface SearchQuery {
-  q: string;
-  expect: string[];
-}
-const readQueries = (file: string) =>
-  JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as SearchQuery[];
-
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search the documentation' });
-const options = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
-
-async function openSearch(page: Page, path = '/guide/util/abort'): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-  await page.keyboard.press('/');
-  await expect(field(page)).toBeFocused();
-}
-
-/** Types a query and waits until the results on screen are its own. */
-async function searchFor(page: Page, query: string): Promise<void> {
-  await field(page).fill(query);
-  await expect(page.getByRole('dialog').getByRole('status')).toContainText(`for ${query}.`);
-}
 
 /** What the index consists of. */
 async function readManifest(page: Page): Promise<{ terms: string[][]; docs: string[] }> {
   const response = await page.request.get('/data/search.json');
   return (await response.json()) as { terms: string[][]; docs: string[] };
 }
-
-const bare = (path: string) => path.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
-
-/** The rank of the first wanted page among the results of each query, from 1; 0 where none is shown. */
-async function ranks(page: Page, queries: readonly SearchQuery[]): Promise<{ q: string; rank: number }[]> {
-  await openSearch(page);
-  const found: { q: string; rank: number }[] = [];
-  for (const { q, expect: wanted } of queries) {
-    await searchFor(page, q);
-    const hrefs = await options(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    found.push({ q, rank: hrefs.findIndex((href) => wanted.map(bare).includes(bare(href))) + 1 });
-  }
-  return found;
-}
-
-const meanReciprocalRank = (found: readonly { rank: number }[]) =>
-  found.reduce((sum, { rank }) => sum + (rank === 0 ? 0 : 1 / rank), 0) / found.length;
-const isLate = ({ rank }: { rank: number }) => rank === 0 || rank > 5;
 
 test('what is typed before the opened dialog is painted goes into its field', async ({ page }) => {
   await page.goto('/guide/util/abort');
@@ -76,41 +34,6 @@ test.describe('on a touch screen', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).tap();
     await expect(field(page)).toBeFocused();
   });
-});
-
-test('finds the right page first, for the whole set of queries', async ({ page }) => {
-  test.setTimeout(180_000);
-  const found = await ranks(page, readQueries('search-queries.json'));
-  expect(found.filter(isLate)).toEqual([]);
-  expect(found.filter(({ q, rank }) => /\p{Lu}/u.test(q) && rank !== 1)).toEqual([]);
-  expect(meanReciprocalRank(found)).toBeGreaterThanOrEqual(0.9);
-});
-
-test('finds the right page first, for queries written without knowledge of the search', async ({ page }) => {
-  test.setTimeout(360_000);
-  const found = await ranks(page, readQueries('search-queries-further.json'));
-  expect(found.filter(isLate).length / found.length).toBeLessThanOrEqual(0.02);
-  expect(meanReciprocalRank(found)).toBeGreaterThanOrEqual(0.9);
-});
-
-test('finds the page about a pasted error message first', async ({ page }) => {
-  test.setTimeout(180_000);
-  const found = await ranks(page, readQueries('search-messages.json'));
-  expect(found.filter(({ rank }) => rank !== 1)).toEqual([]);
-});
-
-test('finds names that were not in any earlier set', async ({ page }) => {
-  test.setTimeout(240_000);
-  const found = await ranks(page, readQueries('search-names.json'));
-  expect(found.filter(isLate)).toEqual([]);
-  expect(meanReciprocalRank(found)).toBeGreaterThanOrEqual(0.97);
-});
-
-test('finds answers to questions and errors that were not in any earlier set', async ({ page }) => {
-  test.setTimeout(240_000);
-  const found = await ranks(page, readQueries('search-questions.json'));
-  expect(found.filter(isLate)).toEqual([]);
-  expect(meanReciprocalRank(found)).toBeGreaterThanOrEqual(0.9);
 });
 
 test('a page whose name was typed opens at its top; its headings are below it', async ({ page }) => {
