@@ -218,6 +218,19 @@ test('what is cut by a slow line stands still when the rest of it comes', async 
   }
 });
 
+test('a sample cut by a slow line stands still when it becomes what the reader chose before', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize(desktop);
+  await logShifts(page);
+  await page.addInitScript(() => localStorage.setItem('provider', 'mistral'));
+  await loadInPieces(page, `${baseURL!}/`, (html) => html.indexOf('</p>', html.indexOf('class="code-needs"')));
+  await expect(page.locator('.code-needs').first()).toHaveText('Mistral needs MISTRAL_API_KEY.');
+  await expect(page.locator('.code-needs').first()).toBeVisible();
+  expect(await shifts(page)).toEqual([]);
+});
+
 /** Loads a page of which the second half comes only when the first has been painted. */
 async function loadInPieces(page: Page, url: string, cut: (html: string) => number): Promise<void> {
   const { origin, pathname } = new URL(url);
