@@ -15,6 +15,14 @@ async function remember(page: Page, choice: string): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem('provider', value), choice);
 }
 
+/** Opens the fold that a sample is in. */
+const open = (page: Page, name: string) =>
+  page
+    .locator('details', { has: sample(page, name) })
+    .locator('summary')
+    .first()
+    .click();
+
 /** All samples show what they're to show. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('.code-block[data-shown]').first()).toBeAttached();
@@ -36,6 +44,8 @@ test.describe('with a clipboard', () => {
     await expect(code(page, 'stream')).toContainText('https://api.mistral.ai/v1');
     await expect(provider(page, 'stream')).toHaveValue('mistral');
     await expect(provider(page, 'first')).toBeFocused();
+    await open(page, 'cache');
+    await expect(provider(page, 'cache')).toHaveValue('mistral');
     await expect(page).toHaveURL(`${path}?provider=mistral`);
     await expect(sample(page, 'first').locator('.code-needs')).toHaveText('Mistral needs MISTRAL_API_KEY.');
     await expect(page.locator('.code-status[role="status"]')).toHaveText(/^\d+ samples on this page use Mistral now\./);
@@ -91,6 +101,25 @@ test('what is chosen before any script has come is carried out', async ({ page }
   await expect(page).toHaveURL(`${path}?provider=mistral`);
 });
 
+test('a fold has its choice once it is open, also before any script has come', async ({ page }) => {
+  const { release, asked } = await hold(page, '.js');
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  // Chromium lays out each closed fold that has a field in it, when a page has loaded.
+  await expect(page.locator('details:not([open]) select')).toHaveCount(0);
+  await expect(sample(page, 'stream-full')).toBeAttached();
+  await page
+    .locator('details', { has: sample(page, 'stream-full') })
+    .locator('summary')
+    .first()
+    .press('Enter');
+  await provider(page, 'stream-full').selectOption('mistral');
+  await asked;
+  release();
+  await expect(code(page, 'stream')).toContainText('https://api.mistral.ai/v1');
+  await open(page, 'cache');
+  await expect(provider(page, 'cache')).toHaveValue('mistral');
+});
+
 test('an address with a provider wins over what is remembered, and is not remembered', async ({ page }) => {
   await remember(page, 'mistral');
   await page.goto(`${path}?provider=openai`);
@@ -103,11 +132,7 @@ test('the output is that of the chosen program', async ({ page }) => {
   await page.goto(`${path}?provider=openai`);
   await settled(page);
   await expect(sample(page, 'full-response').locator('.code-output')).toContainText("modelName: 'gpt-4.1-mini'");
-  await page
-    .locator('details', { has: sample(page, 'full-response') })
-    .locator('summary')
-    .first()
-    .click();
+  await open(page, 'full-response');
   await provider(page, 'full-response').selectOption('ollama');
   await expect(sample(page, 'full-response').locator('.code-output')).toContainText("modelName: 'mistral'");
 });

@@ -9,10 +9,12 @@ import { pageVariants, sampleName } from './variant-files.tsx';
 interface CodeBlockFigureProps {
   block: CodeBlock;
   explanation?: string;
+  /** It's in a fold that's closed when the page comes. */
+  isFolded?: boolean;
 }
 
 /** A block of an article, with what is known of it as a sample; where it has variants, the first of them. */
-export function CodeBlockFigure({ block: written, explanation }: CodeBlockFigureProps) {
+export function CodeBlockFigure({ block: written, explanation, isFolded }: CodeBlockFigureProps) {
   const { article, samples } = useArticle();
   const { file } = article.document;
   const sample = samples.at(file, written.line);
@@ -31,7 +33,7 @@ export function CodeBlockFigure({ block: written, explanation }: CodeBlockFigure
     const { folder } = pageVariants(article.document, samples, explanation);
     return {
       name: sampleName(all),
-      control: <ProviderChoice variants={all} hideOutput={block.hideOutput} />,
+      control: <ProviderChoice variants={all} hideOutput={block.hideOutput} isFolded={isFolded} />,
       foot: <VariantsFoot variants={all} folder={folder} />,
     };
   }

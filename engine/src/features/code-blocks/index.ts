@@ -5,6 +5,7 @@ import type { SiteFile } from '../../core/output-file.ts';
 import { documentSamples } from '../../incremental/document-samples.ts';
 import { knownFiles } from '../../incremental/reuse.ts';
 import { highlightAhead } from './highlight-ahead.ts';
+import { laterScript } from './later.ts';
 import { codeBlocks as plugin } from './plugin.ts';
 import { wrapScript } from './reading.ts';
 import { variantFiles } from './variant-files.tsx';
@@ -38,7 +39,7 @@ export const codeBlocks = defineFeature({
     replayAddress: config.baseUrl + replayFile(disk).path,
   }),
   document: ({ baseUrl }, _options, disk) => ({
-    headScript: wrapScript,
+    headScript: `${wrapScript}\n${laterScript}`,
     articleScript: { where: ' data-sample="', source: earlyScript(baseUrl, disk) },
     bodyScript: foldScript,
   }),

@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast';
-import { createElement, type ReactNode } from 'react';
+import { createElement } from 'react';
 import { visit } from 'unist-util-visit';
 import { type Assembly, attributeValue, type JsxElement, toPrepared } from '../../markdown/assembly.ts';
 import { type Fence, parseFenceMeta } from '../../markdown/fences.ts';
@@ -14,16 +14,27 @@ import { prepareCodeBlock } from './prepare-code-block.ts';
 export function codeBlocks(assembly: Assembly, explanation?: string) {
   return async (tree: Root): Promise<void> => {
     const work: Promise<void>[] = [];
+    const folded = new Set<Nodes>();
     visit(tree, (node) => {
+      if (isClosedFold(node)) visit(node, (inner) => void folded.add(inner));
       const fence = fenceOf(node, assembly);
-      if (fence !== undefined) work.push(toPrepared(node, assembly, render(fence, assembly, explanation)));
+      if (fence === undefined) return;
+      const figure = prepareCodeBlock(fence, assembly).then((block) =>
+        createElement(CodeBlockFigure, { block, explanation, isFolded: folded.has(node) }),
+      );
+      work.push(toPrepared(node, assembly, figure));
     });
     await Promise.all(work);
   };
 }
 
-async function render(fence: Fence, assembly: Assembly, explanation?: string): Promise<ReactNode> {
-  return createElement(CodeBlockFigure, { block: await prepareCodeBlock(fence, assembly), explanation });
+/** Nothing of it is on screen until a reader opens it. */
+function isClosedFold(node: Nodes): boolean {
+  return (
+    node.type === 'mdxJsxFlowElement' &&
+    node.name === 'details' &&
+    !node.attributes.some((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'open')
+  );
 }
 
 function fenceOf(node: Nodes, assembly: Assembly): Fence | undefined {

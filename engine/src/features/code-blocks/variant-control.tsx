@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { SampleResult, SampleVariant, SampleVariants } from '../../core/sample-lookup.ts';
+import { laterClass } from './later.ts';
 import { programFile } from './variant-files.tsx';
 
 /** `rows x columns` of a variant's code as it's shown: the browser keeps this room while the code loads. */
@@ -32,6 +33,8 @@ const longestOutput = 600;
 interface ProviderChoiceProps {
   variants: SampleVariants;
   hideOutput: boolean;
+  /** It's in a fold that's closed when the page comes. */
+  isFolded?: boolean;
 }
 
 /**
@@ -39,11 +42,11 @@ interface ProviderChoiceProps {
  * nothing moves when the code comes in: its shape, what it prints where that is something else, and what it needs.
  * Long outputs would make every page heavier: the room of the first variant's does for them.
  */
-export function ProviderChoice({ variants: { offered }, hideOutput }: ProviderChoiceProps) {
+export function ProviderChoice({ variants: { offered }, hideOutput, isFolded }: ProviderChoiceProps) {
   const [first, ...others] = offered;
   if (first === undefined || others.length === 0) return null;
   const shown = printed(first.result, hideOutput);
-  return (
+  const control = (
     <label className="code-provider needs-script">
       Provider{' '}
       <select autoComplete="off">
@@ -65,6 +68,7 @@ export function ProviderChoice({ variants: { offered }, hideOutput }: ProviderCh
       </select>
     </label>
   );
+  return isFolded === true ? <template className={`${laterClass} needs-script`}>{control}</template> : control;
 }
 
 interface VariantsFootProps {

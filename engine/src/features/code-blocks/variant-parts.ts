@@ -42,7 +42,9 @@ export function choices(): string[] {
 /** Where readers choose. */
 export const providerSelect = '.code-provider select';
 
-export const selectOf = (figure: Figure) => figure.querySelector('select');
+/** Where the figure is in a fold that hasn't been opened, it's in a template (later.ts). */
+export const selectOf = (figure: Figure) =>
+  figure.querySelector('select') ?? figure.querySelector('template')?.content.querySelector('select') ?? null;
 
 /** The samples with variants that are in the document to their end. */
 export function figures(): Figure[] {

@@ -62,6 +62,18 @@ test('a sample with variants shows the first, offers the others, and says why so
   expect(html).toContain('<li data-not="lmnt">Not with LMNT: It speaks; <code>generateText</code> does not.</li>');
 });
 
+test.each([
+  ['a closed fold', '<details>', true],
+  ['a fold that is open when the page comes', '<details open>', false],
+])('the choice of a sample in %s', async (_, opening, isInTemplate) => {
+  const { html } = await renderMarkdown(`${opening}\n<summary>More</summary>\n\n${source}\n</details>\n`, {
+    samples: { 4: result },
+  });
+  const choice = /<label class="code-provider[^]*<\/label>/.exec(html)?.[0] ?? '';
+  expect(choice).toContain('<option value="mistral"');
+  expect(html.includes(`<template class="code-later needs-script">${choice}</template>`)).toBe(isInTemplate);
+});
+
 test('a sample that one provider alone offers has no choice, but says why', async () => {
   const alone = { ...result, variants: { sample: 'guide/page#many', offered: offered.slice(0, 1), missing } };
   const { html } = await renderMarkdown(source, { samples: { 1: alone } });
