@@ -111,6 +111,14 @@ test('a module that the configuration imports takes effect when it is saved', as
   await expect(link).toBeHidden();
   await site.save('labels.ts', "export const guide = 'Handbook';\n");
   await expect(link).toBeVisible();
+  await site.edit(
+    'site.config.ts',
+    "title: 'Documentation', links: [{ label: 'Guide'",
+    "title: 'Read', links: [{ label: guide",
+  );
+  await expect(page.locator('.footer').getByRole('navigation', { name: 'Read' }).getByRole('link')).toHaveText(
+    'Handbook',
+  );
 });
 
 test('a configuration that breaks keeps the site on screen, with its error, until it is corrected', async ({

@@ -5,6 +5,7 @@ import type { BuildCache } from '../incremental/reuse.ts';
 import { App } from '../shell/app.tsx';
 import type { ClientModule } from '../shell/client-module.ts';
 import { bootScript, eagerAttribute } from '../shell/boot.ts';
+import { Footer } from '../shell/footer.tsx';
 import { documentTitle } from '../shell/head.ts';
 import { shellIds } from '../shell/ids.ts';
 import { desktopQuery } from '../shell/use-sidebar.ts';
@@ -13,6 +14,7 @@ import type { PageData, SiteData } from '../shell/wire.ts';
 import type { ShellBundle } from './bundle.ts';
 import { type ArticleScript, contributions } from './feature.ts';
 import type { LoadedSite } from './load-site.ts';
+import { footerData } from './site-data.ts';
 
 /** What only the head of a document tells: readers don't see it, other programs do. */
 export interface HeadMetadata {
@@ -89,6 +91,8 @@ export interface DocumentContext {
   site: SiteData;
   modules: readonly ClientModule[];
   bundle: ShellBundle;
+  /** HTML of the footer. */
+  footer: string;
   /** Attributes of `<html>` besides its language. */
   attributes: Readonly<Record<string, string>>;
   /** Sources of the inline scripts; the content security policy allows them by their hashes. */
@@ -109,16 +113,17 @@ if(r.top<f.top||r.bottom>f.bottom)s.scrollTop+=r.top-f.top-(f.height-r.height)/2
 
 /** Gathers what every document carries before any file has loaded. */
 export function documentContext(
-  site: SiteData,
+  data: SiteData,
   bundle: ShellBundle,
-  { features, modules }: Pick<LoadedSite, 'features' | 'modules'>,
+  { site, features, modules }: Pick<LoadedSite, 'site' | 'features' | 'modules'>,
   cache?: BuildCache,
 ): DocumentContext {
-  const parts = contributions(features, (feature, options) => feature.document?.(site, options, cache?.cache));
+  const parts = contributions(features, (feature, options) => feature.document?.(data, options, cache?.cache));
   return {
-    site,
+    site: data,
     modules,
     bundle,
+    footer: renderToStaticMarkup(createElement(Footer, footerData(site))),
     attributes: Object.assign({}, ...parts.map(({ attributes }) => attributes ?? {})) as Record<string, string>,
     inlineScripts: {
       head: asOne([bootScript(bundle), ...parts.flatMap(({ headScript }) => headScript ?? [])]),
@@ -145,7 +150,7 @@ export function renderHead(page: PageHeading, head: HeadMetadata, { site }: Pick
  * @param head see `renderHead`
  */
 export function renderDocument(page: PageData, article: string, head: string, context: DocumentContext): string {
-  const { site, attributes, bundle, inlineScripts, inlineStyle } = context;
+  const { site, attributes, bundle, footer, inlineScripts, inlineStyle } = context;
   const [before, after] = renderShell(page, context);
   const forArticle = inlineScripts.article.filter(({ where }) => article.includes(where)).map(({ source }) => source);
   return [
@@ -154,7 +159,7 @@ export function renderDocument(page: PageData, article: string, head: string, co
       .map(([name, value]) => ` ${name}="${value}"`)
       .join('')}${page.notFound === true || bundle.eager === true ? ` ${eagerAttribute}` : ''}>`,
     `<head>${renderToStaticMarkup(createElement(DocumentRules, context))}${[inlineScripts.head, ...forArticle].map(scriptTag).join('')}${head}${styleTag(inlineStyle)}</head>`,
-    `<body><div id="${shellIds.root}">${before}${article}${after}</div>`,
+    `<body><div id="${shellIds.root}">${before}${article}${after}</div>${footer}`,
     `<script type="application/json" id="${shellIds.pageData}">${jsonInHtml(withoutSidebarItems(page))}</script>`,
     scriptTag(inlineScripts.body),
     '</body></html>',

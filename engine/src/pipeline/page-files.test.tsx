@@ -30,7 +30,7 @@ const context: PageContext = {
   ...{ site, siteDir: import.meta.dirname, features: [says('one')] },
   metadata: { shell: 'shell', sidebars: new Map() },
   document: {
-    ...{ site: shellSite, modules: [], attributes: {}, inlineStyle: '' },
+    ...{ site: shellSite, modules: [], footer: '', attributes: {}, inlineStyle: '' },
     bundle: { id: 'shell', script: '/main.js', styles: [], preloads: [], inlineStyle: '' },
     inlineScripts: { head: '', body: '', article: [] },
   },
@@ -71,6 +71,7 @@ test.each<[string, Partial<PageContext>, Partial<Page>, string?]>([
   ['what a feature says in its head', { features: [says('other')] }, {}],
   ['the shell', { metadata: { ...context.metadata, shell: 'other' } }, {}],
   ['the site', { document: { ...context.document, site: { ...shellSite, title: 'Other' } } }, {}],
+  ['the footer', { document: { ...context.document, footer: '<footer>Other</footer>' } }, {}],
   ['the styles', { document: { ...context.document, inlineStyle: 'p{}' } }, {}],
   ['the attributes', { document: { ...context.document, attributes: { 'data-theme': 'dark' } } }, {}],
   ['the policy', { document: { ...context.document, policy: "default-src 'self'" } }, {}],

@@ -42,8 +42,8 @@ export function createKnownPageFiles(
   context: PageContext,
   cache: BuildCache,
 ): (article: RenderedArticle) => KnownFile[] {
-  const { site, bundle, attributes, inlineScripts, inlineStyle, policy } = context.document;
-  const shared = hashValue([site, bundle, attributes, inlineScripts, inlineStyle, policy]);
+  const { site, bundle, footer, attributes, inlineScripts, inlineStyle, policy } = context.document;
+  const shared = hashValue([site, bundle, footer, attributes, inlineScripts, inlineStyle, policy]);
   return (article) => {
     const parts = partsOf(article, context);
     const inputs = [shared, article.page.route, article.hash, parts.head, parts.data];

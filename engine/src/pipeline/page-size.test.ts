@@ -11,6 +11,7 @@ const document: DocumentContext = {
   site: shellSite,
   modules: [],
   bundle: { id: 'shell', script: '/main.js', styles: [], preloads: [], inlineStyle: '' },
+  footer: '',
   attributes: {},
   inlineScripts: { head: '', body: '', article: [] },
   inlineStyle: '',

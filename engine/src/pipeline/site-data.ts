@@ -3,6 +3,7 @@ import type { Section, Site } from '../core/site.ts';
 import type { DiskCache } from '../incremental/disk-cache.ts';
 import { linkedRoute, siteAddress } from '../core/url.ts';
 import { type ActiveFeature, contributions } from './feature.ts';
+import type { FooterData } from '../shell/footer.tsx';
 import type { NavbarItem, NavbarLink, SiteData } from '../shell/wire.ts';
 
 /** The site's configuration as the shell needs it: every reference resolved to an address. */
@@ -22,13 +23,6 @@ export function siteData(site: Site, features: readonly ActiveFeature[], disk?: 
     locale,
     locales: config.locales.entries.map(({ code, label }) => ({ code, label })),
     navbar: config.navbar.items.map((item) => navbarItem(item, site)),
-    footer: {
-      columns: config.footer.columns.map(({ title, links }) => ({
-        title,
-        links: links.map(({ label, to, icon }) => link(label, to, site, { icon })),
-      })),
-      notes: config.footer.notes,
-    },
     versions: Object.fromEntries(
       [...site.sections.values()].flatMap((section) =>
         section.version === undefined ? [] : [[section.id, [versionEntry(section, config.baseUrl)]]],
@@ -40,6 +34,18 @@ export function siteData(site: Site, features: readonly ActiveFeature[], disk?: 
         return data === undefined ? undefined : ([feature.name, data] as const);
       }),
     ),
+  };
+}
+
+/** The configured footer, every reference resolved to an address. */
+export function footerData(site: Site): FooterData {
+  const { columns, notes } = site.config.footer;
+  return {
+    columns: columns.map(({ title, links }) => ({
+      title,
+      links: links.map(({ label, to, icon }) => link(label, to, site, { icon })),
+    })),
+    notes,
   };
 }
 

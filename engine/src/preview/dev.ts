@@ -79,8 +79,12 @@ export async function dev(siteDir: string, host: string): Promise<number> {
   vite.middlewares.use((request, response) => void answer(request, response));
   guardRequests(http, baseUrl, vite.middlewares);
 
-  /** What the shell's modules are made from. */
-  const shellParts = () => (preview === undefined ? '' : JSON.stringify([preview.siteData(), bundleParts(current())]));
+  /** What the shell's modules are made from, and the footer: only a full load changes them. */
+  const shellParts = () => {
+    if (preview === undefined) return '';
+    const now = current();
+    return JSON.stringify([preview.siteData(), bundleParts(now), now.config.footer]);
+  };
   /** Loads the sources as they are now, and puts the result or the reasons against it on screen. */
   const load = async (anew: boolean) => {
     const before = shellParts();

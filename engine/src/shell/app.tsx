@@ -4,7 +4,7 @@ import type { ClientModule } from './client-module.ts';
 import { type Session, ShellProvider, useClientModules, usePage, useSession } from './context.tsx';
 import { CrashBoundary, Interruption, LoadFailure } from './failures.tsx';
 import { shellIds } from './ids.ts';
-import { Footer, LiveRegion, ProgressBar, SkipLink, Spinner } from './frame.tsx';
+import { LiveRegion, ProgressBar, SkipLink, Spinner } from './frame.tsx';
 import { Navbar } from './navbar.tsx';
 import { Breadcrumbs, Pagination } from './pagination.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -77,7 +77,7 @@ interface AppProps {
   session?: Session;
 }
 
-/** Everything inside the root element, the same on the server and in the browser. */
+/** Everything inside the root element, the same on the server and in the browser. The footer comes after it. */
 export function App({ site, modules, page, article, session }: AppProps) {
   return (
     <ShellProvider site={site} modules={modules} page={page} session={session}>
@@ -96,7 +96,6 @@ export function App({ site, modules, page, article, session }: AppProps) {
           <TocAside />
         </CrashBoundary>
       </div>
-      <Footer />
       <LiveRegion />
       <ProgressBar />
       <Interruption />

@@ -99,7 +99,6 @@ export interface SiteData {
   locale: { code: string; label: string; direction: 'ltr' | 'rtl' };
   locales: { code: string; label: string }[];
   navbar: NavbarItem[];
-  footer: { columns: { title: string; links: NavbarLink[] }[]; notes: string[] };
   /** One entry per docs instance, keyed by its id. */
   versions: Record<string, { name: string; label: string; note?: string; path: string }[]>;
   /** What the features' browser modules need to know, by the features' names. */

@@ -12,7 +12,6 @@ export const site: SiteData = {
   locale: { code: 'en', label: 'English', direction: 'ltr' },
   locales: [{ code: 'en', label: 'English' }],
   navbar: [],
-  footer: { columns: [], notes: [] },
   versions: { guide: [{ name: 'current', label: 'Next', path: '/guide/' }] },
   features: {},
 };
