@@ -9,6 +9,8 @@ const readerTasks = 'site/tests/reader-tasks/reader-tasks.test.ts';
 const ofEngine = 'engine/{src,tests}/**/*.test.{ts,tsx}';
 /** What is written: they leave their process as it was. */
 const documents = ['scripts/**/*.test.ts', 'site/tests/{content,data}/**/*.test.ts'];
+/** The programs of pages; they run and are compiled in processes. */
+const programs = ['site/tests/{examples,take-away}.test.ts'];
 /** They load the preload, which patches their process for good, or measure what a process does. */
 const others = ['simulators/src/**/*.test.ts', 'site/**/*.test.{ts,tsx}'];
 /** For files that run in one process: each begins with what the others found. */
@@ -59,10 +61,11 @@ export default defineConfig({
         test: {
           name: 'others',
           include: others,
-          exclude: [...exclude, ...documents, quickStart, readerTasks],
+          exclude: [...exclude, ...documents, ...programs, quickStart, readerTasks],
           server: { deps: { inline: ['modelfusion'] } },
         },
       },
+      { extends: true, test: { name: 'programs', include: programs } },
       // Minutes with the network: steps of their own in scripts/steps/steps.ts.
       { extends: true, test: { name: 'packed-engine', include: [packedEngine] } },
       { extends: true, test: { name: 'quick-start', include: [quickStart] } },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildSync } from 'esbuild';
 import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
 import { root } from '../supply-chain/lock-file.ts';
@@ -40,4 +41,19 @@ test('the conformance step runs again when a test has changed that names sentenc
   expect(naming).toContain('engine/src/features/color-mode/color-mode.test.ts');
   const inputs = steps.find(({ name }) => name === 'conformance')?.inputs ?? [];
   expect(filesOf(inputs)).toEqual(expect.arrayContaining(naming));
+});
+
+test('the unit tests run again when anything has changed that they import', () => {
+  const entryPoints = filesOf([
+    'simulators/src/**/*.test.ts',
+    'site/tests/{ai-sdk/*,examples-nextjs,newer-openai-models,pgvector-index}.test.ts',
+  ]);
+  const { metafile } = buildSync({
+    ...{ absWorkingDir: root, entryPoints, outdir: 'out', bundle: true, write: false, metafile: true },
+    ...{ platform: 'node', format: 'esm', packages: 'external', loader: { '.css': 'empty' } },
+  });
+  const read = Object.keys(metafile.inputs);
+  expect(read).toContain('site/examples/pgvector-index/src/pgvector-index.ts');
+  const inputs = steps.find(({ name }) => name === 'unit tests')?.inputs ?? [];
+  expect(filesOf(inputs)).toEqual(expect.arrayContaining(read));
 });

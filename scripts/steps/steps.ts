@@ -103,8 +103,16 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'unit tests',
-    command: ['vitest', 'run', '--project', 'others', '--project', 'documents'],
-    // They also read pages, documents, and workflows.
+    command: ['vitest', 'run', '--project', 'others'],
+    inputs: ['simulators/**', 'site/{data,examples,tests}/**', ...unitConfig],
+    needs: [],
+    heavy: true,
+    failure: vitest,
+  },
+  {
+    name: 'documents',
+    command: ['vitest', 'run', '--project', 'documents', '--project', 'programs'],
+    // They read pages, documents, workflows, and the code itself.
     inputs: ['**'],
     needs: [],
     heavy: true,
