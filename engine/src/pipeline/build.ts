@@ -22,7 +22,7 @@ import { buildInputs, type LastBuild, readLastBuild, writeLastBuild } from './la
 import { type ConfiguredSite, configureSite, type LoadedSite, loadSources } from './load-site.ts';
 import type { BuiltSite } from './output.ts';
 import type { OutputFile, SiteFile } from '../core/output-file.ts';
-import { sidebarFiles } from './page-data.ts';
+import { addressHash, sidebarFiles } from './page-data.ts';
 import { createKnownPageFiles } from './page-files.ts';
 import { bytes, createProgress, type Progress, seconds } from './progress.ts';
 import { redirectAddresses, redirectFiles } from './redirect-files.ts';
@@ -70,7 +70,9 @@ async function makeFiles(
   };
   const document = { ...context, policy: metaPolicy(inline) };
   const sidebars = sidebarFiles(site);
-  const metadata = { shell: bundle.id, sidebars: sidebars.addresses, verifiedOn: samples.verifiedOn };
+  // The footer stays where another page is shown in place: one made with another footer is loaded in full.
+  const shell = addressHash(bundle.id + context.footer);
+  const metadata = { shell, sidebars: sidebars.addresses, verifiedOn: samples.verifiedOn };
   const built: BuiltSite = { site, articles, documents, samples, siteDir, cache, threads, report: loaded.report };
 
   const paths: string[] = [];

@@ -77,6 +77,17 @@ test.each([
   expect(await read(site, 'guide/index.html')).toContain(`href="${page.replace('page', 'other')}?from=footer#other"`);
 });
 
+test('pages with another footer are for another shell, so an open page loads them in full', async () => {
+  const shellOf = async (footer: object) => {
+    const site = await fixtureSite({}, { footer });
+    await site.build();
+    return (JSON.parse(await read(site, 'guide/page.json')) as { shell: string }).shell;
+  };
+  const shells = await Promise.all([shellOf({}), shellOf({}), shellOf({ notes: ['Small print.'] })]);
+  expect(shells[0]).toBe(shells[1]);
+  expect(shells[0]).not.toBe(shells[2]);
+});
+
 test('a site for a base URL has it before every address', async () => {
   const site = await fixtureSite(
     {
