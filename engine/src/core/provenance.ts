@@ -1,3 +1,5 @@
+import { packageVersion } from './fingerprint.ts';
+
 /** Something that answered a request of a program while it ran, as the preload of its environment reports it. */
 export interface Answer {
   kind: string;
@@ -44,8 +46,11 @@ export function provenanceOf(answers: readonly Answer[]): Provenance {
   return { label: kinds.has(ownServer) ? 'answered by the program’s own server' : 'computed by the library', settings };
 }
 
-/** An error that the compiler must report. */
-export const compilerMessage: Provenance = { label: 'compiler message', settings: [] };
+/** An error that the compiler must report. Other versions may word it differently. */
+export const compilerMessage: Provenance = {
+  label: `message of TypeScript ${/^\d+\.\d+/.exec(packageVersion('typescript'))?.[0] ?? ''}`,
+  settings: [],
+};
 
 /** What a page quotes from a run that isn't one of the site: a bundler's, a package manager's. */
 export function quotedFrom(program: string): Provenance {
