@@ -53,6 +53,16 @@ test('a section is copied where the address of the page ends in a slash', async 
   expect(await tab.evaluate(() => navigator.clipboard.readText())).toContain('#smallest-program\n');
 });
 
+test('on a phone, the button that copies a section is clear of the navbar after a jump', async ({ page: tab }) => {
+  await tab.setViewportSize({ width: 390, height: 844 });
+  await tab.goto(`${page}#smallest-program`);
+  await hydrated(tab);
+  await tab.locator('#smallest-program').hover();
+  const button = await tab.locator('.copy-section').boundingBox();
+  const navbar = await tab.locator('.navbar').boundingBox();
+  expect(button?.y).toBeGreaterThanOrEqual((navbar?.y ?? 0) + (navbar?.height ?? 0));
+});
+
 test('a page in several parts is copied whole', async ({ page: tab, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL });
   await tab.goto('/guide/function/generate-text');
