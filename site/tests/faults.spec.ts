@@ -127,6 +127,26 @@ test('the search out of reach: Retry opens it once the host is back', async ({ p
   await expect(results(page).first()).toBeVisible();
 });
 
+test('a search that crashes leaves the page as it is, and opens the next time', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { prototype } = HTMLDialogElement;
+    const { showModal } = prototype;
+    prototype.showModal = function broken(this: HTMLDialogElement) {
+      prototype.showModal = showModal;
+      throw new Error('broken');
+    };
+  });
+  await start(page, '/guide/');
+  const crashed = page.waitForEvent('console', (message) => message.text().includes('The search crashed'));
+  await page.keyboard.press('/');
+  await crashed;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await expectInPlace(page);
+});
+
 test("the search's thread out of reach: Retry searches once the host is back", async ({ page }) => {
   await start(page, '/guide/');
   await page.route('**/assets/search-worker-*.js', (route) => route.abort());

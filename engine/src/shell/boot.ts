@@ -59,7 +59,7 @@ if(b.getAttribute('aria-keyshortcuts').toLowerCase().split(' ').indexOf(k)>=0)pr
 function change(e){start();if(kept.indexOf(e.target)<0)kept.push(e.target)}
 function stop(){for(var t in kinds)w.removeEventListener(t,kinds[t],true)}
 function again(c){if(!c.isConnected)return;
-if(c.matches('button')){ready(c);c.focus({preventScroll:true});c.click();return}
+if(c.matches('button')){if(!c.hasAttribute('aria-busy'))return;ready(c);c.focus({preventScroll:true});c.click();return}
 if(c.type==='radio')c.checked=true;['input','change'].forEach(function(t){c.dispatchEvent(new Event(t,{bubbles:true}))})}
 var kinds={click:click,keydown:key,input:change,change:change};
 for(var t in kinds)w.addEventListener(t,kinds[t],true);

@@ -11,6 +11,12 @@ export interface ClientModule {
   BeforeArticle?: ComponentType;
   /** Shown below the article on every page. */
   AfterArticle?: ComponentType;
+  /**
+   * Called once in the browser, before the shell is hydrated: answers what a reader has pressed already (`aria-busy`)
+   * and needn't wait for it. A button that isn't busy afterward isn't pressed again (`boot.ts`).
+   * @returns when the answer is on screen
+   */
+  beforeHydration?(site: SiteData): Promise<void>;
   /** Called once in the browser, when the shell is hydrated. */
   start?(site: SiteData): void;
 }

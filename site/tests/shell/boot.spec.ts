@@ -115,17 +115,43 @@ for (const [how, ask] of [
   });
 }
 
-test('the dialog of the search, asked for early, is fetched while the shell is hydrated', async ({ page }) => {
-  await page.addInitScript(() => addEventListener('engine:boot-done', () => performance.mark('boot-done')));
+test('the search, asked for early, opens before the shell is hydrated', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('engine:boot-done', () => {
+      document.documentElement.dataset.openAtBoot = String(document.querySelector('dialog[open]') !== null);
+    });
+  });
   const { arrive } = await openBeforeScript(page, '/guide/');
   await page.getByRole('button', { name: 'Search' }).click();
   await arrive();
-  await expect(page.getByRole('combobox', { name: 'Search the documentation' })).toBeFocused();
-  const [fetched = Infinity, done = 0] = await page.evaluate(() => [
-    performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/search-dialog-'))?.startTime,
-    performance.getEntriesByName('boot-done')[0]?.startTime,
-  ]);
-  expect(fetched).toBeLessThan(done);
+  await expect(page.locator('html')).toHaveAttribute('data-open-at-boot', 'true');
+});
+
+test('the search, closed before the shell is hydrated, stays closed', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver(() => document.querySelector<HTMLDialogElement>('dialog[open]')?.close()).observe(document, {
+      subtree: true,
+      attributeFilter: ['open'],
+    });
+    addEventListener('engine:boot-done', () => (document.documentElement.dataset.booted = ''));
+  });
+  const { arrive } = await openBeforeScript(page, '/guide/');
+  const opened = page.waitForRequest(/\/assets\/open-search-dialog-.*\.js$/);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await arrive();
+  await opened;
+  await expect(page.locator('html')).toHaveAttribute('data-booted');
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('dialog', { name: 'Search' })).toHaveCount(0);
+});
+
+test('the search, asked for early and out of reach, says so', async ({ page }) => {
+  await page.route(/\/assets\/open-search-dialog-/, (route) => route.abort());
+  const { arrive } = await openBeforeScript(page, '/guide/');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await arrive();
+  await expect(page.getByRole('alert')).toContainText("The search couldn't be loaded.");
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).not.toHaveAttribute('aria-busy');
 });
 
 test('a key that a page may need itself is left alone where something is typed or chosen', async ({ page }) => {

@@ -64,16 +64,24 @@ function start(): void {
   dispatchEvent(new Event(bootDone));
 }
 
-// As a transition React hydrates in slices, and lets the browser answer the reader between them.
-startTransition(() => {
-  hydrateRoot(
-    document.getElementById(shellIds.root) as HTMLElement,
-    <LiveShell site={site} store={store} onReady={start} />,
-    {
-      onRecoverableError: (error, { componentStack }) =>
-        console.error('The page was rendered again after an error:', error, componentStack),
-      onCaughtError: (error, { componentStack }) => console.error('This page crashed:', error, componentStack),
-      onUncaughtError: (error, { componentStack }) => console.error('The shell crashed:', error, componentStack),
-    },
-  );
-});
+/** As a transition React hydrates in slices, and lets the browser answer the reader between them. */
+function hydrate(): void {
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById(shellIds.root) as HTMLElement,
+      <LiveShell site={site} store={store} onReady={start} />,
+      {
+        onRecoverableError: (error, { componentStack }) =>
+          console.error('The page was rendered again after an error:', error, componentStack),
+        onCaughtError: (error, { componentStack }) => console.error('This page crashed:', error, componentStack),
+        onUncaughtError: (error, { componentStack }) => console.error('The shell crashed:', error, componentStack),
+      },
+    );
+  });
+}
+
+/** Milliseconds for what a reader waits for, before the shell is hydrated next to it. */
+const head = 1000;
+// Next to each other, both would take until the end of both.
+const answers = modules.flatMap((module) => module.beforeHydration?.(site) ?? []);
+void Promise.race([Promise.all(answers), new Promise((resolve) => setTimeout(resolve, head))]).then(hydrate);

@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useSite } from '../../../shell/context.tsx';
 import { CloseIcon } from '../../../shell/icons.tsx';
 import { nextPaint } from '../../../shell/idle.ts';
+import type { SiteData } from '../../../shell/wire.ts';
 import '../styles/dialog.css';
 import '../styles/results.css';
 import { addRecent, clearRecent, readRecent } from './recent-searches.ts';
@@ -73,9 +73,16 @@ function open(dialog: HTMLDialogElement, input: RefObject<HTMLInputElement | nul
 /** Always the same: what is chosen holds for a list, and not for the next one. */
 const none: string[] = [];
 
+interface SearchDialogProps {
+  site: SiteData;
+  /** What is in the text field when the dialog opens. */
+  initialText: string;
+  onClose: () => void;
+}
+
 /** The search: a text field that keeps the focus, and a list of which the arrow keys choose. */
-export function SearchDialog({ initialText, onClose }: { initialText: string; onClose: () => void }) {
-  const { baseUrl } = useSite();
+export function SearchDialog({ site, initialText, onClose }: SearchDialogProps) {
+  const { baseUrl } = site;
   const [text, setText] = useState(initialText);
   const [section, setSection] = useState<string>();
   const [recent, setRecent] = useState(readRecent);
@@ -199,6 +206,7 @@ export function SearchDialog({ initialText, onClose }: { initialText: string; on
           <div role="listbox" id={`${id}list`} aria-label={found ? 'Results' : 'Suggestions'} hidden={count === 0}>
             {found && answer !== undefined ? (
               <ResultList
+                siteTitle={site.title}
                 answer={answer}
                 options={options}
                 active={active}
@@ -216,6 +224,7 @@ export function SearchDialog({ initialText, onClose }: { initialText: string; on
                   onChoose={setQuery}
                 />
                 <EntryList
+                  baseUrl={baseUrl}
                   entries={entriesShown}
                   start={recentShown.length}
                   active={active}

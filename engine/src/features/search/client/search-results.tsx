@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react';
-import { useSite } from '../../../shell/context.tsx';
 import type { Excerpt, SearchEntry, Segment, ShownAnswer, ShownResult } from '../wire.ts';
 import { linkTo, type SearchOption } from './search-options.ts';
 
@@ -82,6 +81,8 @@ function SectionResult({
 }
 
 interface ResultListProps {
+  /** Names the results of the pages that belong to no section. */
+  siteTitle: string;
   answer: ShownAnswer;
   options: readonly SearchOption[];
   active: number;
@@ -91,12 +92,11 @@ interface ResultListProps {
 }
 
 /** The results by section of the site; below a page whose name was asked for, its headings that answer. */
-export function ResultList({ answer, options, active, optionId, onPoint, onOpen }: ResultListProps) {
-  const { title } = useSite();
+export function ResultList({ siteTitle, answer, options, active, optionId, onPoint, onOpen }: ResultListProps) {
   return answer.groups.map(({ section, label, results }) => (
-    <div role="group" aria-label={label === '' ? title : label} className="search-group" key={section}>
+    <div role="group" aria-label={label === '' ? siteTitle : label} className="search-group" key={section}>
       <div className="search-group-label" aria-hidden="true">
-        {label === '' ? title : label}
+        {label === '' ? siteTitle : label}
       </div>
       {options.map(({ key, href, result, excerpt, heading }, index) => {
         if (!results.includes(result)) return null;
@@ -118,6 +118,7 @@ export function ResultList({ answer, options, active, optionId, onPoint, onOpen 
 }
 
 interface EntryListProps {
+  baseUrl: string;
   entries: readonly SearchEntry[];
   /** Where in the list of options it begins. */
   start: number;
@@ -128,8 +129,7 @@ interface EntryListProps {
 }
 
 /** Pages to begin with, where nothing is typed or nothing found. */
-export function EntryList({ entries, start, active, optionId, onPoint, onOpen }: EntryListProps) {
-  const { baseUrl } = useSite();
+export function EntryList({ baseUrl, entries, start, active, optionId, onPoint, onOpen }: EntryListProps) {
   if (entries.length === 0) return null;
   return (
     <div role="group" aria-label="Pages to begin with" className="search-group">
