@@ -53,7 +53,7 @@ try {
         from: '/guide/function/generate-text',
         to: '/guide/function/embed',
         openSearch: '.search-button',
-        results: '[role="option"]',
+        results: '[aria-label="Results"] [role="option"]',
       },
       rounds,
     ),

@@ -19,6 +19,7 @@ export interface Interaction {
 }
 
 const cpuSlowdown = 4;
+const searchField = 'dialog[open] input';
 
 /** Milliseconds from pointing at a link to the click. */
 const pointingTime = 1000;
@@ -89,27 +90,57 @@ async function routeChange(browser: Browser, { url, from, to }: Usage, slowdown:
   await page.waitForTimeout(pointingTime);
   const heading = await page.locator('h1').first().innerText();
   await watchInteractions(page);
-  // It watches before the click: what starts it takes as long as a frame, which isn't the site's.
+  const press = async () => {
+    await page.mouse.down();
+    await page.mouse.up();
+  };
+  const words = await untilPainted(page, { event: 'pointerup', act: press, selector: 'h1', before: heading });
+  const nextPaint = await page.evaluate(() => (window as Partial<Watched>).longestInteraction);
+  await page.close();
+  return { words, nextPaint };
+}
+
+interface Reaction {
+  event: 'pointerup' | 'input';
+  act: () => Promise<void>;
+  /** Selector of what then shows. */
+  selector: string;
+  /** The text that it has before. */
+  before?: string;
+}
+
+/**
+ * Milliseconds from an event in the page to the paint of what it leads to, in the same document or the next. How an act
+ * gets to the browser takes several milliseconds, which aren't the site's.
+ */
+async function untilPainted(page: Page, { event, act, selector, before }: Reaction): Promise<number> {
+  await page.evaluate((type) => {
+    addEventListener(
+      type,
+      ({ timeStamp }) => sessionStorage.setItem('happened', String(performance.timeOrigin + timeStamp)),
+      { capture: true, once: true },
+    );
+  }, event);
+  // It watches before the act: what starts it takes as long as a frame.
   const painted = page.waitForFunction(
-    (before) => {
-      const text = document.querySelector('h1')?.textContent.trim() ?? '';
-      if (text === '' || text === before) return undefined;
-      // It's called before the frame with these words is painted.
+    ([selector, before]) => {
+      const element = document.querySelector(selector);
+      const text = element?.textContent.trim();
+      if (element?.checkVisibility() !== true || (before !== undefined && (text === '' || text === before))) {
+        return undefined;
+      }
+      // It's called before the frame with this element is painted.
       return new Promise<number>((resolve) => {
         setTimeout(() => resolve(performance.timeOrigin + performance.now()));
       });
     },
-    heading,
+    [selector, before] as const,
     { polling: 'raf' },
   );
   await page.evaluate(() => new Promise(requestAnimationFrame));
-  const clicked = await page.evaluate(() => performance.timeOrigin + performance.now());
-  await page.mouse.down();
-  await page.mouse.up();
-  const words = Number(await (await painted).jsonValue()) - clicked;
-  const nextPaint = await page.evaluate(() => (window as Partial<Watched>).longestInteraction);
-  await page.close();
-  return { words, nextPaint };
+  await act();
+  const end = Number(await (await painted).jsonValue());
+  return end - (await page.evaluate(() => Number(sessionStorage.getItem('happened'))));
 }
 
 /** What `watchInteractions` leaves in the document. */
@@ -131,13 +162,11 @@ async function watchInteractions(page: Page): Promise<void> {
 }
 
 async function search(browser: Browser, { url, from, openSearch, results }: Usage) {
-  const { page, field, opened } = await openSearchDialog(browser, url + from, openSearch);
+  const { page, opened } = await openSearchDialog(browser, url + from, openSearch);
   const nextPaint = await page.evaluate(() => (window as unknown as Watched).longestInteraction);
   // The first query also loads the index: readers wait for that, too.
-  const start = performance.now();
-  await field.fill('streamText');
-  await page.locator(results).first().waitFor();
-  const found = performance.now() - start;
+  const type = () => page.locator(searchField).first().fill('streamText');
+  const found = await untilPainted(page, { event: 'input', act: type, selector: results });
   await page.close();
   return { opened, nextPaint, found };
 }
@@ -146,12 +175,9 @@ async function search(browser: Browser, { url, from, openSearch, results }: Usag
 async function openSearchDialog(browser: Browser, address: string, button: string, tries = 3) {
   const page = await openPage(browser, address);
   await watchInteractions(page);
-  const start = performance.now();
-  await page.locator(button).first().click();
-  const field = page.locator('dialog[open] input').first();
+  const press = () => page.locator(button).first().click();
   try {
-    await field.waitFor();
-    return { page, field, opened: performance.now() - start };
+    return { page, opened: await untilPainted(page, { event: 'pointerup', act: press, selector: searchField }) };
   } catch (error) {
     await page.close();
     if (tries <= 1) throw error;

@@ -88,7 +88,7 @@ export function report({ browser, peerNode, rounds, paint, interaction, builds }
       ],
       paints,
     ),
-    `### Use\n\nMedians of ${rounds}, with a CPU slowed down four times where nothing else is said, on a connection without delay. The link is on the long guide page and was pointed at for a second. The press is the first thing done on that page, so this site’s script starts with it. The query is the first one after the search was opened. A click in Starlight loads another document, so it has no next paint in the same one.`,
+    `### Use\n\nMedians of ${rounds}, with a CPU slowed down four times where nothing else is said, on a connection without delay. A time begins when the browser gets the click, the press, or the key, and ends with the paint of what it leads to. The link is on the long guide page and was pointed at for a second. The press is the first thing done on that page, so this site’s script starts with it. The query is the first one after the search was opened. A click in Starlight loads another document, so it has no next paint in the same one.`,
     table(
       ['', 'this site, ms', 'Starlight, ms', 'ratio'],
       (Object.keys(interactionLabels) as (keyof Interaction)[]).map((name) => {

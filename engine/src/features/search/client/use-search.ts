@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { choices } from '../../code-blocks/variant-parts.ts';
 import type { Excerpt, SearchEntry, ShownAnswer } from '../wire.ts';
 import { reloadForSearch } from './reopening.ts';
@@ -50,17 +51,19 @@ export function useSearch(
     const current = () => latest.current === ask;
     const search = searchClient(baseUrl);
     let timer: ReturnType<typeof setTimeout> | undefined;
+    // At once: React would first finish what it works on, which may be the hydration of the shell.
+    const show = (change: (before: SearchState) => SearchState) => flushSync(() => setState(change));
     const run = async () => {
       if (query === '') {
         setState((before) => ({ ...before, status: 'idle', answer: undefined, answered: { text: '' }, excerpts: {} }));
         const entries = await search.open();
-        if (current()) setState((before) => ({ ...before, entries }));
+        if (current()) show((before) => ({ ...before, entries }));
         return;
       }
       setState((before) => (before.answer === undefined ? { ...before, status: 'searching' } : before));
       const answer = await search.search(text, section);
       if (!current()) return;
-      setState(({ entries }) => ({
+      show(({ entries }) => ({
         status: 'answered',
         answer,
         answered: { text: query, section },
