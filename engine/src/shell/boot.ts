@@ -27,9 +27,9 @@ export const eagerAttribute = 'data-eager';
  * - It marks the document as scripted: controls that need script show from the first paint. Where the script doesn't
  *   load, which is known once its files are fetched, the mark goes, and with it these controls.
  * - A press of a button that comes before its script is kept and carried out afterward, and so is a key that a button
- *   names in `aria-keyshortcuts`; until then the button is `aria-busy`. What the browser does by itself (links, popovers,
- *   disclosures) is left to it; of a choice that it makes by itself (tabs) and of what is typed, the script hears
- *   afterward.
+ *   names in `aria-keyshortcuts`; until then the button is `aria-busy`. Where it no longer is, it has been answered.
+ *   What the browser does by itself (links, popovers, disclosures) is left to it; of a choice that it makes by itself
+ *   (tabs) and of what is typed, the script hears afterward.
  * - A pointer that rests over the page is reported as moving by 0 pixels when the page has been laid out: no intent.
  * - Chunks are evaluated one at a time, with a pause between them: together they would block longer than a frame.
  */

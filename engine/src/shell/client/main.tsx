@@ -80,8 +80,9 @@ function hydrate(): void {
   });
 }
 
-/** Milliseconds for what a reader waits for, before the shell is hydrated next to it. */
-const head = 1000;
-// Next to each other, both would take until the end of both.
+/** How long the shell waits for such answers, in milliseconds: done at once, both would be there only when both are. */
+const headStart = 1000;
 const answers = modules.flatMap((module) => module.beforeHydration?.(site) ?? []);
-void Promise.race([Promise.all(answers), new Promise((resolve) => setTimeout(resolve, head))]).then(hydrate);
+void Promise.race([Promise.allSettled(answers), new Promise((resolve) => setTimeout(resolve, headStart))]).then(
+  hydrate,
+);
