@@ -7,7 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.mjs';
-import { startPreview } from '../site/tests/support/preview.ts';
+import { startPreview } from '../engine/tests/preview/launch.ts';
 import { spread } from './spread.ts';
 
 const rounds = 10;

@@ -43,17 +43,23 @@ test('the conformance step runs again when a test has changed that names sentenc
   expect(filesOf(inputs)).toEqual(expect.arrayContaining(naming));
 });
 
-test('the unit tests run again when anything has changed that they import', () => {
-  const entryPoints = filesOf([
-    'simulators/src/**/*.test.ts',
-    'site/tests/{ai-sdk/*,examples-nextjs,newer-openai-models,pgvector-index}.test.ts',
-  ]);
+test.each([
+  {
+    step: 'unit tests',
+    tests: [
+      'simulators/src/**/*.test.ts',
+      'site/tests/{ai-sdk/*,examples-nextjs,newer-openai-models,pgvector-index}.test.ts',
+    ],
+    read: 'site/examples/pgvector-index/src/pgvector-index.ts',
+  },
+  { step: 'preview tests', tests: ['engine/tests/preview/*.ts'], read: 'engine/tests/browser/in-place.ts' },
+])('the $step run again when anything has changed that they import', ({ step, tests, read }) => {
   const { metafile } = buildSync({
-    ...{ absWorkingDir: root, entryPoints, outdir: 'out', bundle: true, write: false, metafile: true },
+    ...{ absWorkingDir: root, entryPoints: filesOf(tests), outdir: 'out', bundle: true, write: false, metafile: true },
     ...{ platform: 'node', format: 'esm', packages: 'external', loader: { '.css': 'empty' } },
   });
-  const read = Object.keys(metafile.inputs);
-  expect(read).toContain('site/examples/pgvector-index/src/pgvector-index.ts');
-  const inputs = steps.find(({ name }) => name === 'unit tests')?.inputs ?? [];
-  expect(filesOf(inputs)).toEqual(expect.arrayContaining(read));
+  const imported = Object.keys(metafile.inputs);
+  expect(imported).toContain(read);
+  const inputs = steps.find(({ name }) => name === step)?.inputs ?? [];
+  expect(filesOf(inputs)).toEqual(expect.arrayContaining(imported));
 });

@@ -23,14 +23,15 @@ export interface Step {
 }
 
 const code = '**/*.{ts,tsx,mts,cts,js,mjs,cjs,json}';
-const site = ['engine/{bin,src}/**', 'simulators/**', 'site/**', 'package.json', 'tsconfig.json'];
+const configs = ['package.json', 'tsconfig.json'];
+const site = ['engine/{bin,src}/**', 'simulators/**', 'site/**', ...configs];
 const tests = ['site/tests/**', '**/*.test.{ts,tsx}'];
 
 /** How the engine prints an error: what is wrong, and where, on the next line. */
 const diagnostic = /^error .+(?:\n {2}\S.*)?/m;
 const playwright = /^ {2}1\) (.+?)[ ─]*$/m;
 const vitest = /^ *FAIL +(.+)$/m;
-const unitConfig = ['vitest.config.ts', 'package.json', 'tsconfig.json'];
+const unitConfig = ['vitest.config.ts', ...configs];
 
 /** First those that others wait for, then in the order in which a mistake is found soonest. */
 export const steps: readonly Step[] = [
@@ -49,6 +50,15 @@ export const steps: readonly Step[] = [
     command: ['playwright', 'test'],
     inputs: [...site, 'engine/tests/**', 'scripts/**', 'playwright.config.ts'],
     needs: ['site build'],
+    heavy: true,
+    failure: playwright,
+  },
+  {
+    name: 'preview tests',
+    command: ['playwright', 'test', '--config', 'engine/tests/preview/playwright.config.ts'],
+    // They have a site of their own, so no change to a page concerns them.
+    inputs: ['engine/**', 'scripts/{find-browser.mjs,conformance/**}', 'playwright.config.ts', ...configs],
+    needs: [],
     heavy: true,
     failure: playwright,
   },

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { hydrated } from './support/in-place.ts';
-import { expect, test } from './support/test.ts';
+import { hydrated } from '../../engine/tests/browser/in-place.ts';
+import { expect, test } from '../../engine/tests/browser/test.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 const kilobyte = 1000;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from './support/test.ts';
+import { expect, test } from '../../engine/tests/browser/test.ts';
 import { globSync } from 'tinyglobby';
 
 const dist = join(import.meta.dirname, '../dist');

@@ -1,6 +1,6 @@
-import { expect, test, type Page, type Route } from './support/test.ts';
+import { expect, test, type Page, type Route } from '../../engine/tests/browser/test.ts';
 import { watchConsole } from './support/console.ts';
-import { expectInPlace, hydrated, loadedInFull, markDocument } from './support/in-place.ts';
+import { expectInPlace, hydrated, loadedInFull, markDocument } from '../../engine/tests/browser/in-place.ts';
 import { desktop, fixtureSite } from './support/sites.ts';
 
 /* A tab that outlives its build, addresses that look like another host, and Trusted Types in force. */

@@ -1,7 +1,7 @@
 import { hold } from './support/hold.ts';
-import { expectInPlace, hydrated, markDocument } from './support/in-place.ts';
+import { expectInPlace, hydrated, markDocument } from '../../engine/tests/browser/in-place.ts';
 import { desktop } from './support/sites.ts';
-import { expect, type Page, test } from './support/test.ts';
+import { expect, type Page, test } from '../../engine/tests/browser/test.ts';
 
 /* What a reader sees who does something else while a page is on its way: docs/reliability.md lists each case. */
 

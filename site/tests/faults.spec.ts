@@ -1,7 +1,7 @@
-import { expect, test, type Page } from './support/test.ts';
+import { expect, test, type Page } from '../../engine/tests/browser/test.ts';
 import { watchConsole } from './support/console.ts';
 import { hold } from './support/hold.ts';
-import { expectInPlace, hydrated, loadedInFull, markDocument } from './support/in-place.ts';
+import { expectInPlace, hydrated, loadedInFull, markDocument } from '../../engine/tests/browser/in-place.ts';
 import { desktop } from './support/sites.ts';
 
 /* What a reader sees when something on the way breaks: docs/reliability.md lists each fault with its test. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from './support/test.ts';
+import { expect, test } from '../../engine/tests/browser/test.ts';
 import { HtmlValidate } from 'html-validate';
 import { examinedPages } from './support/all-pages.ts';
 

@@ -1,5 +1,5 @@
-import { hydrated } from './support/in-place.ts';
-import { expect, test } from './support/test.ts';
+import { hydrated } from '../../engine/tests/browser/in-place.ts';
+import { expect, test } from '../../engine/tests/browser/test.ts';
 
 test('home → guide: the way in leads to the first program, in place', async ({ page }) => {
   await page.goto('/');

@@ -8,7 +8,7 @@ import { toString } from 'mdast-util-to-string';
 import { gfm } from 'micromark-extension-gfm';
 import { providers } from '../data/providers.ts';
 import { variants } from '../data/variants.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test } from '../../engine/tests/browser/test.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from './support/test.ts';
+import { expect, test } from '../../engine/tests/browser/test.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 const site = join(import.meta.dirname, '..');

@@ -1,5 +1,5 @@
-import { hydrated } from './support/in-place.ts';
-import { expect, test } from './support/test.ts';
+import { hydrated } from '../../engine/tests/browser/in-place.ts';
+import { expect, test } from '../../engine/tests/browser/test.ts';
 
 const page = '/guide/function/generate-object';
 const button = { name: 'Replay the output as it arrived' };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from './support/test.ts';
+import { expect, test } from '../../engine/tests/browser/test.ts';
 
 /** Every page route of the specification (section 2). */
 interface Routes {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSearch, options, searchFor } from './support/search.ts';
-import { expect, test, type Page } from './support/test.ts';
+import { expect, test, type Page } from '../../engine/tests/browser/test.ts';
 
 interface SearchQuery {
   q: string;

@@ -1,7 +1,7 @@
 import { axeViolations } from './support/axe.ts';
-import { hydrated } from './support/in-place.ts';
+import { hydrated } from '../../engine/tests/browser/in-place.ts';
 import { field, openSearch, options, searchFor } from './support/search.ts';
-import { expect, test, type Page, type Request } from './support/test.ts';
+import { expect, test, type Page, type Request } from '../../engine/tests/browser/test.ts';
 
 /** What the index consists of. */
 async function readManifest(page: Page): Promise<{ terms: string[][]; docs: string[] }> {

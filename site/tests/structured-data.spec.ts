@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { expect, test } from './support/test.ts';
+import { expect, test } from '../../engine/tests/browser/test.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 const url = z.string().url();

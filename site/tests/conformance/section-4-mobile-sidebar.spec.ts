@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '../support/test.ts';
+import { expect, test, type Page } from '../../../engine/tests/browser/test.ts';
 import { hold } from '../support/hold.ts';
-import { hydrated } from '../support/in-place.ts';
+import { hydrated } from '../../../engine/tests/browser/in-place.ts';
 import { fromBreakpoint, phone } from '../support/sites.ts';
 
 test.describe('Mobile sidebar', () => {

@@ -1,6 +1,6 @@
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../../../engine/tests/browser/test.ts';
 import { watchConsole } from '../support/console.ts';
-import { expectInPlace, hydrated, isMarked, markDocument } from '../support/in-place.ts';
+import { expectInPlace, hydrated, isMarked, markDocument } from '../../../engine/tests/browser/in-place.ts';
 import { desktop, fixtureSite } from '../support/sites.ts';
 
 test.use({ viewport: desktop });

@@ -1,6 +1,6 @@
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../../../engine/tests/browser/test.ts';
 import { hold } from '../support/hold.ts';
-import { hydrated } from '../support/in-place.ts';
+import { hydrated } from '../../../engine/tests/browser/in-place.ts';
 import { fromBreakpoint, belowBreakpoint, desktop } from '../support/sites.ts';
 
 test('Desktop breakpoint: 996 px. [9.1]', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { expect, test } from '../support/test.ts';
-import { hydrated } from '../support/in-place.ts';
+import { expect, test } from '../../../engine/tests/browser/test.ts';
+import { hydrated } from '../../../engine/tests/browser/in-place.ts';
 import { desktop, pageOfEachKind } from '../support/sites.ts';
 
 /* What assistive technology is given of each kind of page: landmarks in order, and names of headings and tables. */

@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '../support/test.ts';
+import { expect, test, type Page } from '../../../engine/tests/browser/test.ts';
 import { axeViolations, modes, showMode } from '../support/axe.ts';
-import { hydrated } from '../support/in-place.ts';
+import { hydrated } from '../../../engine/tests/browser/in-place.ts';
 import { desktop, fixtureSite, phone } from '../support/sites.ts';
 
 /** Open states of the shell: how they are reached. */

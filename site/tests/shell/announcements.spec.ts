@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '../support/test.ts';
-import { hydrated } from '../support/in-place.ts';
+import { expect, test, type Page } from '../../../engine/tests/browser/test.ts';
+import { hydrated } from '../../../engine/tests/browser/in-place.ts';
 import { desktop, fixtureSite } from '../support/sites.ts';
 
 /* What only the screen shows is told once, and the focus is never lost. */

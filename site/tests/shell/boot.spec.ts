@@ -1,7 +1,7 @@
 import { hold } from '../support/hold.ts';
-import { hydrated } from '../support/in-place.ts';
+import { hydrated } from '../../../engine/tests/browser/in-place.ts';
 import { desktop, phone } from '../support/sites.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { expect, type Page, test } from '../../../engine/tests/browser/test.ts';
 
 /* What a reader asks for before the shell's script has come is kept, and done when it has. */
 

@@ -1,8 +1,8 @@
-import { expect, type Page, refusedIn, test as base } from '../support/test.ts';
+import { expect, type Page, refusedIn, test as base } from '../../../engine/tests/browser/test.ts';
 import { examinedPages } from '../support/all-pages.ts';
 import { axeViolations, modes, showMode } from '../support/axe.ts';
 import { cutOff } from '../support/cut-off.ts';
-import { hydrated } from '../support/in-place.ts';
+import { hydrated } from '../../../engine/tests/browser/in-place.ts';
 import { siteUrl } from '../support/sites.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../../../engine/tests/browser/test.ts';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { findFirefox } from '../support/find-firefox.ts';
 import { desktop, phone, siteUrl } from '../support/sites.ts';

@@ -2,7 +2,7 @@ import puppeteer, { type Browser, type KeyInput, type Page } from 'puppeteer-cor
 import { findTestBrowser } from '../../../scripts/find-browser.mjs';
 import { findFirefox } from '../support/find-firefox.ts';
 import { desktop, fixtureSite, phone, siteUrl } from '../support/sites.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../../../engine/tests/browser/test.ts';
 
 /*
  * The same journeys in Chromium and Firefox, with the keyboard alone. Both are driven over their own protocols, as

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { expect, test, type Page } from '../support/test.ts';
+import { expect, test, type Page } from '../../../engine/tests/browser/test.ts';
 import { inPieces } from '../support/in-pieces.ts';
-import { hydrated } from '../support/in-place.ts';
+import { hydrated } from '../../../engine/tests/browser/in-place.ts';
 import { desktop, fixtureSite, pageOfEachKind } from '../support/sites.ts';
 
 /** An entry of the browser's log of layout shifts, which the types of the DOM don't have. */

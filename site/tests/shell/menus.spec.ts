@@ -1,5 +1,5 @@
-import { expect, test } from '../support/test.ts';
-import { hydrated } from '../support/in-place.ts';
+import { expect, test } from '../../../engine/tests/browser/test.ts';
+import { hydrated } from '../../../engine/tests/browser/in-place.ts';
 import { desktop, fixtureSite } from '../support/sites.ts';
 
 test.use({ viewport: desktop });

@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '../support/test.ts';
+import { expect, test, type Page } from '../../../engine/tests/browser/test.ts';
 import { hold } from '../support/hold.ts';
-import { expectInPlace, hydrated, isMarked, markDocument } from '../support/in-place.ts';
+import { expectInPlace, hydrated, isMarked, markDocument } from '../../../engine/tests/browser/in-place.ts';
 import { desktop } from '../support/sites.ts';
 
 test.use({ viewport: desktop });

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../../../engine/tests/browser/test.ts';
 import { desktop } from '../support/sites.ts';
 
 test('print shows the article alone, dark on light', async ({ page }) => {

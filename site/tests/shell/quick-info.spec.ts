@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '../support/test.ts';
-import { expectInPlace, hydrated, markDocument } from '../support/in-place.ts';
+import { expect, test, type Page } from '../../../engine/tests/browser/test.ts';
+import { expectInPlace, hydrated, markDocument } from '../../../engine/tests/browser/in-place.ts';
 import { desktop } from '../support/sites.ts';
 
 test.use({ viewport: desktop });

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '../support/test.ts';
-import { hydrated } from '../support/in-place.ts';
+import { expect, test } from '../../../engine/tests/browser/test.ts';
+import { hydrated } from '../../../engine/tests/browser/in-place.ts';
 import { desktop, phone } from '../support/sites.ts';
 
 /** A page with long lines, and one with long code. */

@@ -1,6 +1,6 @@
 import { hold } from '../support/hold.ts';
-import { hydrated } from '../support/in-place.ts';
-import { expect, test, type Page } from '../support/test.ts';
+import { hydrated } from '../../../engine/tests/browser/in-place.ts';
+import { expect, test, type Page } from '../../../engine/tests/browser/test.ts';
 import { desktop, fixtureSite, siteUrl } from '../support/sites.ts';
 
 test.use({ viewport: desktop });

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '../support/test.ts';
+import { expect, type Page, test } from '../../../engine/tests/browser/test.ts';
 import { hold } from '../support/hold.ts';
-import { hydrated } from '../support/in-place.ts';
+import { hydrated } from '../../../engine/tests/browser/in-place.ts';
 import { desktop, phone } from '../support/sites.ts';
 
 test.use({ viewport: desktop });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../../../engine/tests/browser/test.ts';
 import { desktop, fixtureSite, pageOfEachKind, phone } from '../support/sites.ts';
 
 test.use({ javaScriptEnabled: false });

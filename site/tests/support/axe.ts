@@ -1,5 +1,5 @@
 import axe, { type RunOptions } from 'axe-core';
-import { expect, type Page } from './test.ts';
+import { expect, type Page } from '../../../engine/tests/browser/test.ts';
 
 /** Not among those that axe runs by itself: targets of 24 px, and names that begin with what a control shows. */
 const further = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } };

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { hydrated } from './in-place.ts';
+import { hydrated } from '../../../engine/tests/browser/in-place.ts';
 
 /** The search's field. */
 export const field = (page: Page) => page.getByRole('combobox', { name: 'Search the documentation' });

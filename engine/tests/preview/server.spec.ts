@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect } from '@playwright/test';
-import { rawRequest } from '../../engine/tests/support/raw-request.ts';
-import { test } from './support/preview-test.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { test } from './preview-test.ts';
 
 // One worker, and so one preview, for all that only ask it for something.
 test.describe.configure({ mode: 'default' });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { hydrated, isMarked, markDocument } from './support/in-place.ts';
-import { note, test } from './support/preview-test.ts';
-import type { RunningPreview } from './support/preview.ts';
+import { hydrated, isMarked, markDocument } from '../browser/in-place.ts';
+import { note, test } from './preview-test.ts';
+import type { RunningPreview } from './launch.ts';
 
 const open = async (page: Page, preview: RunningPreview, path = '') => {
   await page.goto(new URL(path, preview.url).href);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-const engine = join(import.meta.dirname, '../../../engine/bin/engine.mjs');
+const engine = join(import.meta.dirname, '../../bin/engine.mjs');
 
 /** A running `engine dev`. */
 export interface RunningPreview {

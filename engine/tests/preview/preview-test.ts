@@ -1,8 +1,8 @@
 import { cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { test as base } from './test.ts';
-import { type LaunchedPreview, launchPreview, type RunningPreview } from './preview.ts';
+import { test as base } from '../browser/test.ts';
+import { type LaunchedPreview, launchPreview, type RunningPreview } from './launch.ts';
 
 /** A copy of the fixture site, with a style sheet and its own component. */
 export interface PreviewSite {
@@ -25,7 +25,8 @@ export const note = (text: string) =>
 async function withSite(port: number, use: (site: PreviewSite) => Promise<void>): Promise<void> {
   // Not among the test results, which the development server doesn't watch.
   const dir = await mkdtemp(join(await realpath(tmpdir()), 'preview-'));
-  const left = new Set([join(fixture, 'dist'), join(fixture, '.cache')]);
+  // What builds leave: one may be under way.
+  const left = new Set(['dist', '.cache', '.releases'].map((name) => join(fixture, name)));
   await cp(fixture, dir, { recursive: true, filter: (path) => !left.has(path) });
   await symlink(join(root, 'node_modules'), join(dir, 'node_modules'));
   const read = (path: string) => readFile(join(dir, path), 'utf8');
