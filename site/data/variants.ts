@@ -54,7 +54,7 @@ const text = {
   llamacpp: compatible(local(8080), 'local'),
 };
 
-/** A model that gets the tool as part of the prompt: local ones, since not all of them take it in the request. */
+/** A model that gets the tool as part of the prompt, where not all models take it or the library can't read the call. */
 function toolInPrompt(model: Variant): Variant {
   const call = (form: 'text' | 'instruction') =>
     `withInstructionPrompt().asToolCallGenerationModel(jsonToolCallPrompt.${form}())`;
@@ -73,10 +73,18 @@ const roles: Record<string, Record<string, Variant | { missing: string }>> = {
   text,
   chat: text,
   object: text,
-  tools: { ...text, ollama: toolInPrompt(text.ollama), llamacpp: toolInPrompt(text.llamacpp) },
+  tools: {
+    ...text,
+    ollama: toolInPrompt(text.ollama),
+    mistral: toolInPrompt(text.mistral),
+    llamacpp: toolInPrompt(text.llamacpp),
+  },
   toolCalls: {
     openai: text.openai,
-    mistral: text.mistral,
+    mistral: {
+      missing:
+        "Mistral's tool calls have no `type`, and the library rejects a response without it. It can put one tool into the prompt. For several, write a prompt template, as the page about generateToolCalls shows.",
+    },
     ollama: {
       missing:
         'For Ollama, the library puts the tool into the prompt, and it supports only one tool, with a text or an instruction prompt. For several tools or a conversation, write a prompt template, as the page about generateToolCalls shows.',

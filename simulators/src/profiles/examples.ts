@@ -53,6 +53,11 @@ export const examples: Record<string, Example> = {
   'mistral-bare-ids': chat('mistral-small', {}, '/mistral/v1'),
   'mistral-max-completion-tokens': chat('mistral-small-2603', { max_completion_tokens: 5 }, '/mistral/v1'),
   'mistral-stream-role': chat('mistral-small-2603', { stream: true }, '/mistral/v1'),
+  'mistral-tool-call-type': chat(
+    'mistral-small-2603',
+    { tools: [{ type: 'function', function: { name: 'greet', parameters: { type: 'object', properties: {} } } }] },
+    '/mistral/v1',
+  ),
   'mistral-safe-mode': chat('mistral-small-2603', { safe_mode: true }, '/mistral/v1'),
   'groq-fields': chat('llama', { logit_bias: {} }, '/groq/openai/v1'),
   'groq-message-name': chat('llama', { messages: [{ ...messages[0], name: 'me' }] }, '/groq/openai/v1'),

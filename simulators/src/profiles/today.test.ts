@@ -7,6 +7,7 @@ import {
   huggingface,
   elevenlabs,
   jsonObjectPrompt,
+  jsonToolCallPrompt,
   llamacpp,
   openai,
   openaicompatible,
@@ -49,9 +50,10 @@ describe('still reached through openaicompatible', () => {
     expect(text).toBe(answer);
   });
 
-  it('Mistral, with tools and JSON mode', async () => {
+  it('Mistral, with a tool in the prompt and JSON mode', async () => {
     const model = at('https://api.mistral.ai/v1', 'mistral-small-2603');
-    const call = await generateToolCall({ model: model.withTextPrompt(), tool: calculator, prompt: '14 times 12?' });
+    const tools = model.withInstructionPrompt().asToolCallGenerationModel(jsonToolCallPrompt.text());
+    const call = await generateToolCall({ model: tools, tool: calculator, prompt: '14 times 12?' });
     expect(call.args).toEqual({ a: 14, b: 12, operator: '*' });
     const schema = zodSchema(z.object({ lake: z.string() }));
     const objects = model.asObjectGenerationModel(jsonObjectPrompt.text());
@@ -68,6 +70,13 @@ describe('still reached through openaicompatible', () => {
 });
 
 describe('what the library no longer understands', () => {
+  it("Mistral's tool calls", async () => {
+    const model = at('https://api.mistral.ai/v1', 'mistral-small-2603').withTextPrompt();
+    await expect(generateToolCall({ model, tool: calculator, prompt: '14 times 12?' })).rejects.toMatchObject({
+      cause: { message: 'Invalid JSON response' },
+    });
+  });
+
   it("Llama.cpp's answers", async () => {
     await expect(
       generateText({ model: llamacpp.CompletionTextGenerator().withTextPrompt(), prompt }),

@@ -148,6 +148,20 @@ export const textRules: readonly Rule[] = [
     unpublished: 'The day of the change: this is the day on which somebody showed such a stream.',
   },
   {
+    id: 'mistral-tool-call-type',
+    providers: ['mistral'],
+    since: '2025-02-20',
+    when: { path: chat, sends: 'tools' },
+    then: { shape: 'A tool call in the response has no type, which the library requires.' },
+    sources: [
+      'https://github.com/LLPhant/LLPhant/issues/311',
+      'https://github.com/graniet/llm/issues/67',
+      'https://github.com/agentjido/req_llm/pull/373',
+    ],
+    checked: '2026-11-25',
+    unpublished: 'The day of the change: this is the day on which somebody reported it.',
+  },
+  {
     id: 'mistral-safe-mode',
     providers: ['mistral'],
     since: '2025-01-02',

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasShape } from '../../profiles/apply.ts';
 import { generateMany, piecesOf, type Generation } from '../../generation/generate.ts';
 import { countTokens } from '../../generation/tokens.ts';
 import { sendEvents } from '../../transport/stream.ts';
@@ -20,13 +21,15 @@ export function answerChat(
   { replies }: Simulation,
 ): FastifyReply | Promise<void> {
   const { body } = request;
+  const messageOf = (generation: Generation) =>
+    messageFor(generation, body, hasShape(request, 'mistral-tool-call-type') ? {} : { type: 'function' });
   const limits = { maxTokens: body.max_tokens ?? body.max_completion_tokens, stop: body.stop };
   const generations = generateMany(readChatRequest(body, provider), replies, limits, body.n);
   const common = { id: idOf('chatcmpl', body), created: fixedTime.seconds, model: body.model };
 
   if (body.stream === true) {
     const chunks = generations.flatMap((generation, index) =>
-      deltasOf(generation, body).map(([delta, finish_reason]) => ({
+      deltasOf(messageOf(generation), finishOf(generation, body)).map(([delta, finish_reason]) => ({
         ...common,
         object: 'chat.completion.chunk',
         choices: [{ index, delta, finish_reason }],
@@ -42,9 +45,9 @@ export function answerChat(
     object: 'chat.completion',
     choices: generations.map((generation, index) => ({
       index,
-      message: messageOf(generation, body),
+      message: messageOf(generation),
       logprobs: null,
-      finish_reason: forcedName(body) === undefined ? finishReasons[generation.finish] : 'stop',
+      finish_reason: finishOf(generation, body),
     })),
     usage: {
       prompt_tokens: promptTokens,
@@ -54,7 +57,11 @@ export function answerChat(
   });
 }
 
-function messageOf({ text, toolCalls }: Generation, body: ChatBody) {
+const finishOf = ({ finish }: Generation, body: ChatBody) =>
+  forcedName(body) === undefined ? finishReasons[finish] : 'stop';
+
+/** @param kind what a tool call says that it is */
+function messageFor({ text, toolCalls }: Generation, body: ChatBody, kind: { type?: 'function' }) {
   const forced = forcedName(body);
   const calls = forced === undefined ? toolCalls : [{ name: forced, args: text ?? '{}' }];
   if (calls.length === 0) return { role: 'assistant', content: text };
@@ -66,14 +73,16 @@ function messageOf({ text, toolCalls }: Generation, body: ChatBody) {
   return {
     role: 'assistant',
     content: forced === undefined ? text : null,
-    tool_calls: functions.map((call, index) => ({ id: idOf('call', [index, call]), type: 'function', function: call })),
+    tool_calls: functions.map((call, index) => ({ id: idOf('call', [index, call]), ...kind, function: call })),
   };
 }
 
 /** The deltas of a streamed generation: the role, the pieces, and the end. */
-function deltasOf(generation: Generation, body: ChatBody): Array<[delta: object, finishReason: string | null]> {
-  const message = messageOf(generation, body);
-  const end: [object, string] = [{}, forcedName(body) === undefined ? finishReasons[generation.finish] : 'stop'];
+function deltasOf(
+  message: ReturnType<typeof messageFor>,
+  finish: string,
+): Array<[delta: object, finishReason: string | null]> {
+  const end: [object, string] = [{}, finish];
   if ('function_call' in message && message.function_call !== undefined) {
     const { name, arguments: args } = message.function_call;
     return [
