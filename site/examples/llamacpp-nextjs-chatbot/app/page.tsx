@@ -32,7 +32,7 @@ export default function GuidePage() {
       ) : null}
 
       <form onSubmit={handleSubmit}>
-        <input value={input} onChange={handleInputChange} aria-label="Your question" autoFocus />
+        <input value={input} onChange={handleInputChange} maxLength={6000} aria-label="Your question" autoFocus />
         {isLoading ? (
           <button type="button" onClick={stop}>
             Stop

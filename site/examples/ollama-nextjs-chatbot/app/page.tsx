@@ -32,7 +32,14 @@ export default function ChatPage() {
       ) : null}
 
       <form onSubmit={handleSubmit}>
-        <input value={input} onChange={handleInputChange} aria-label="Your message" placeholder="I have …" autoFocus />
+        <input
+          value={input}
+          onChange={handleInputChange}
+          maxLength={6000}
+          aria-label="Your message"
+          placeholder="I have …"
+          autoFocus
+        />
         {isLoading ? (
           <button type="button" onClick={stop}>
             Stop

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 // #region schema
-const turnSchema = z.object({ role: z.enum(['user', 'assistant']), content: z.string().max(8000) });
+const turnSchema = z.object({ role: z.enum(['user', 'assistant']), content: z.string().max(6000) });
 const bodySchema = z.object({ messages: z.array(turnSchema).min(1).max(200) });
 
 /** A message of the conversation, as a chat prompt takes it. */

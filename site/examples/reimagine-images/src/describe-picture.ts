@@ -5,6 +5,8 @@ import { visionModel } from './models.ts';
 /** What is on a picture, in one sentence. */
 export function describePicture(picture: Uint8Array): Promise<string> {
   const data = Buffer.from(picture).toString('base64');
+  // PNG files begin with this byte; photos are JPEG files.
+  const type = picture[0] === 0x89 ? 'image/png' : 'image/jpeg';
 
   return generateText({
     model: visionModel,
@@ -19,7 +21,7 @@ export function describePicture(picture: Uint8Array): Promise<string> {
           {
             type: 'image_url',
             image_url: {
-              url: `data:image/png;base64,${data}`,
+              url: `data:${type};base64,${data}`,
               detail: 'auto',
             },
           },

@@ -10,7 +10,7 @@ import { readMessages } from '../../../lib/read-messages';
 export async function POST(request: Request): Promise<Response> {
   const messages = readMessages(await request.json().catch(() => undefined));
   if (messages === undefined) {
-    return new Response('Expected { messages }, of which the last one is from the user.', { status: 400 });
+    return new Response('This is too long, or not a question. Reload the page to start again.', { status: 400 });
   }
   try {
     const prompt = await buildPrompt(messages);
