@@ -245,3 +245,21 @@ test.describe('without script', () => {
     await expect(page.locator('.search-slot')).toBeHidden();
   });
 });
+
+for (const [query, page] of [
+  ['llama.cpp', '/integration/model-provider/llamacpp/'],
+  ['whisper.cpp', '/integration/model-provider/whispercpp'],
+  ['Next.js', '/guide/troubleshooting/bundling'],
+  ['console.log', '/guide/util/logging'],
+  ['z.object', '/guide/function/generate-object'],
+  ['changelog', '/api/changes'],
+  // These are names of the library.
+  ['Tool.execute', '/api/classes/Tool#execute'],
+  ['model.withTextPrompt', '/api/classes/OpenAICompatibleChatModel#withtextprompt'],
+] as const) {
+  test(`${query} leads to ${page}`, async ({ page: opened }) => {
+    await openSearch(opened);
+    await searchFor(opened, query);
+    await expect(options(opened).first()).toHaveAttribute('href', page);
+  });
+}

@@ -91,3 +91,19 @@ test('Firefox: an unknown address shows the not-found page with the nearest page
   expect(await heading()).toBe('Page not found');
   await page.waitForSelector('.nearest a[href="/guide/util/abort"]');
 });
+
+test('Firefox: a long name in the sidebar breaks between its words only', async () => {
+  await open('/api/classes/OpenAIChatModel');
+  const words = await page.$$eval('.sidebar-link:has(wbr)', (links) =>
+    links.flatMap(({ childNodes }) =>
+      [...childNodes].flatMap((node) => {
+        const range = document.createRange();
+        range.selectNode(node);
+        return node.nodeName === '#text' ? [{ word: node.textContent, lines: range.getClientRects().length }] : [];
+      }),
+    ),
+  );
+  expect(words.length).toBeGreaterThan(20);
+  // Those of a closed category have no box.
+  expect(words.filter(({ lines }) => lines > 1)).toEqual([]);
+});

@@ -34,3 +34,11 @@ test('print shows what is folded, in lines as long as the paper is wide', async 
     .evaluate((text) => getComputedStyle(text).maxWidth);
   expect(widest).toBe('none');
 });
+
+test('print leaves out the boxes that filter names', async ({ page }) => {
+  await page.goto('/api/classes/OpenAIChatModel');
+  const filters = page.locator('article input');
+  await expect(filters.first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('article input:visible')).toHaveCount(0);
+});

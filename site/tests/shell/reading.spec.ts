@@ -55,7 +55,11 @@ for (const [name, size] of Object.entries({ desktop, phone })) {
             const code = figure.querySelector('.code-text');
             const longest = Math.max(...(code?.textContent.split('\n') ?? []).map(({ length }) => length));
             const doesFit = code === null || code.scrollWidth <= code.clientWidth;
-            return { longest, doesFit, hasSwitch: figure.querySelector('.code-wrap')?.checkVisibility() === true };
+            return {
+              longest,
+              doesFit,
+              hasSwitch: figure.querySelector('.code-wrap')?.checkVisibility({ visibilityProperty: true }) === true,
+            };
           });
         return {
           cut: blocks.filter(({ doesFit, hasSwitch }) => !doesFit && !hasSwitch),
@@ -188,4 +192,19 @@ test('the site’s typefaces take at most 60 KB, and nobody waits for them', asy
   await page.reload();
   await expect.poll(shown).toEqual(['Public Sans', 2]);
   expect(await page.locator('html').getAttribute('data-fonts')).toBe('on');
+});
+
+test('the button that copies code is at the end of its head, whatever else is there', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  for (const path of [longLines, '/api/functions/generateText', '/guide/', '/tutorial/']) {
+    await page.goto(path);
+    const gaps = await page.locator('.code-head:visible:has(.code-copy)').evaluateAll((heads) =>
+      heads.map((head) => {
+        const copy = head.querySelector('.code-copy')?.getBoundingClientRect().right ?? 0;
+        return Math.round(head.getBoundingClientRect().right - copy);
+      }),
+    );
+    expect(gaps, path).not.toEqual([]);
+    expect(new Set(gaps), path).toEqual(new Set([8]));
+  }
 });

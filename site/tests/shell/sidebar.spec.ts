@@ -122,3 +122,20 @@ test('the shell takes over the sidebar of the document as it is, whatever its en
   expect(errors).toEqual([]);
   await plain.close();
 });
+
+test('in a window as low as that of a phone at 400 %, nothing covers the page that is marked', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/api/classes/OpenAIChatModel');
+  await hydrated(page);
+  await page.locator('.navbar-hamburger').click();
+  const marked = page.locator('.sidebar-link[aria-current="page"]');
+  await expect(marked).toBeInViewport();
+  await expect
+    .poll(() =>
+      marked.evaluate((link) => {
+        const { left, top, height } = link.getBoundingClientRect();
+        return link === document.elementFromPoint(left + 20, top + height / 2);
+      }),
+    )
+    .toBe(true);
+});

@@ -47,7 +47,7 @@ export function readQuery(text: string, phrases: Phrases): Query {
   const words = splitWords(typed.replace(/\(\)?/g, ' '));
   const kept = words.filter((word) => !isStopWord(word.toLowerCase()));
   const used = kept.length > 0 ? kept : words;
-  const dotted = /^[\w$]+(?:\.[\w$]+)+\.?$/.test(typed.replace(/\(.*$/, ''));
+  const dotted = isDotted(typed);
   const symbolLike =
     dotted || named || (words.length === 1 && (isIdentifier(words[0] ?? '') || looksLikeSegments(words[0] ?? '')));
   const synonyms: string[] = [];
@@ -68,6 +68,14 @@ export function readQuery(text: string, phrases: Phrases): Query {
     concepts.push({ alternatives: [{ terms: [whole], prefix: true, weight: 0.35, names: 'whole' }], words: 0 });
   }
   return { text: typed, concepts, synonyms, symbolLike };
+}
+
+const isDotted = (typed: string) => /^[\w$]+(?:\.[\w$]+)+\.?$/.test(typed.replace(/\(.*$/, ''));
+
+/** What is before the first dot of a text that has the form of a member's name, `Owner.member`. */
+export function ownerTyped(text: string): string | undefined {
+  const typed = withoutKind(text.trim());
+  return isDotted(typed) ? typed.slice(0, typed.indexOf('.')) : undefined;
 }
 
 const kinds = 'class|interface|function|type|namespace|variable|const|enum';

@@ -1,8 +1,8 @@
 import { numberOf, type PageCard } from '../wire.ts';
 import { correctTypos } from './correct.ts';
 import { looksLikeSegments, matchName, nameMatch, type NameMatch, nameTerm } from './names.ts';
-import { type Query, readQuery } from './queries.ts';
-import { type RankedPage, rankPages } from './rank.ts';
+import { ownerTyped, type Query, readQuery } from './queries.ts';
+import { type RankedPage, rankPages, termScores } from './rank.ts';
 import type { SearchAnswer, SearchResult } from './results.ts';
 import type { ShardStore } from './shards.ts';
 import { splitWords, titleTerms } from './words.ts';
@@ -18,7 +18,7 @@ function mostLooked(query: string, small: boolean): number {
 /** Answers a query from the shards of the index. `section` narrows it to one section's pages. */
 export async function search(text: string, section: string | undefined, store: ShardStore): Promise<SearchAnswer> {
   const { manifest, metadata } = store;
-  let query = readQuery(text, store.phrases);
+  let query = readQuery(await withoutDots(text, store), store.phrases);
   if (query.concepts.length === 0) return { results: [], counts: {}, terms: [], synonyms: [] };
   let ranking = await rankPages(query, store);
   const corrected = ranking.incomplete ? await correctTypos(query.text, store) : undefined;
@@ -41,6 +41,14 @@ export async function search(text: string, section: string | undefined, store: S
     corrected,
     synonyms: query.synonyms,
   };
+}
+
+/** `Next.js` and `package.json` are words; `openai.Api` is a name, as something is called `openai`. */
+async function withoutDots(text: string, store: ShardStore): Promise<string> {
+  const owner = ownerTyped(text);
+  if (owner === undefined) return text;
+  const called = await termScores({ term: nameTerm(owner), prefix: false, typos: 0, boost: { name: 1 } }, store);
+  return called.size > 0 ? text : text.replaceAll('.', ' ');
 }
 
 async function readResult(
