@@ -74,8 +74,8 @@ const roles: Record<string, Record<string, Variant | { missing: string }>> = {
   chat: text,
   object: text,
   tools: {
-    ...text,
     ollama: toolInPrompt(text.ollama),
+    openai: text.openai,
     mistral: toolInPrompt(text.mistral),
     llamacpp: toolInPrompt(text.llamacpp),
   },
