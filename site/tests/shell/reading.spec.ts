@@ -71,6 +71,26 @@ for (const [name, size] of Object.entries({ desktop, phone })) {
   });
 }
 
+test('what scrolls sideways fades at its end only as far as it goes on', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/api/functions/generateText');
+  const table = page.locator('.article .table-scroll').first();
+  /** Pixels that fade where the table is `hidden` pixels wider than its room. */
+  const fadeOf = (hidden: number) =>
+    table.evaluate(async (scroller, pixels) => {
+      (scroller as HTMLElement).style.width = `${scroller.firstElementChild!.clientWidth - pixels}px`;
+      // Timelines of scrolling are brought up to date with the next frame.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const width = getComputedStyle(scroller).getPropertyValue('--fade-end');
+      return { hidden: scroller.scrollWidth - scroller.clientWidth, width: parseFloat(width) };
+    }, hidden);
+  for (const hidden of [2, 20, 300]) {
+    const fade = await fadeOf(hidden);
+    expect(fade.hidden).toBeGreaterThan(0);
+    expect(fade.width).toBe(Math.min(fade.hidden, 40));
+  }
+});
+
 test('Tab stops at what scrolls, and at nothing that doesn’t', async ({ page }) => {
   await page.goto('/api/classes/OpenAIChatModel');
   await hydrated(page);
