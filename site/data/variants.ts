@@ -44,14 +44,26 @@ const compatibleEmbedder = (api: string, model: string, more?: More) =>
   variant(`openaicompatible.TextEmbedder({ api: ${api}, model: '${model}' })`, ['openai', 'openaicompatible'], more);
 /** Servers on the reader's machine ask for no key, but the library does. */
 const local = (port: number) => `openai.Api({ baseUrl: 'http://127.0.0.1:${port}/v1', apiKey: 'none' })`;
-const mistralApi = "openai.Api({ baseUrl: 'https://api.mistral.ai/v1', apiKey: process.env.MISTRAL_API_KEY ?? '' })";
 
 /** A language model that takes and returns text. */
 const text = {
   ollama: variant("ollama.ChatTextGenerator({ model: 'mistral' })", ['ollama']),
   openai: compatible('openai.Api({})', 'gpt-4.1-mini', { needs: ['OPENAI_API_KEY'] }),
-  mistral: compatible(mistralApi, 'mistral-small-2603', { needs: ['MISTRAL_API_KEY'] }),
+  // Its own class: the library's class for OpenAI's protocol rejects Mistral's answers (`mistral-tool-calls-null`).
+  mistral: variant("mistral.ChatTextGenerator({ model: 'mistral-small-2603' as 'mistral-small' })", ['mistral'], {
+    needs: ['MISTRAL_API_KEY'],
+    note: "The library's types end with older models, so `as` names one of those.",
+  }),
   llamacpp: compatible(local(8080), 'local'),
+};
+
+/** JSON goes through the prompt, which this class's models take once their form is chosen. */
+const object = {
+  ...text,
+  mistral: {
+    ...text.mistral,
+    calls: { asObjectGenerationModel: 'withInstructionPrompt().asObjectGenerationModel($arguments)' },
+  },
 };
 
 /** A model that gets the tool as part of the prompt, where not all models take it or the library can't read the call. */
@@ -72,7 +84,7 @@ const unknownImages = (name: string, what: string) => ({
 const roles: Record<string, Record<string, Variant | { missing: string }>> = {
   text,
   chat: text,
-  object: text,
+  object,
   tools: {
     ollama: toolInPrompt(text.ollama),
     openai: text.openai,
@@ -83,7 +95,7 @@ const roles: Record<string, Record<string, Variant | { missing: string }>> = {
     openai: text.openai,
     mistral: {
       missing:
-        "Mistral's tool calls have no `type`, and the library rejects a response without it. It can put one tool into the prompt. For several, write a prompt template, as the page about generateToolCalls shows.",
+        "The library's class for Mistral doesn't send tools, and the one for OpenAI-compatible services rejects Mistral's responses. The library can put one tool into the prompt. For several, write a prompt template, as the page about generateToolCalls shows.",
     },
     ollama: {
       missing:

@@ -72,7 +72,7 @@ test('a provider that was asked for is the one whose program shows', async ({ pa
   await expect(result).toHaveAttribute('href', /^\/guide\/function\/generate-text\?provider=mistral(?:#|$)/);
   await result.click();
   const sample = page.locator('.code-block[data-sample="first"]');
-  await expect(sample.locator('.code-text')).toContainText('https://api.mistral.ai/v1');
+  await expect(sample.locator('.code-text')).toContainText("as 'mistral-small'");
   // Looking for it isn't choosing it.
   expect(await page.evaluate(() => localStorage.getItem('provider'))).toBeNull();
 });

@@ -9,6 +9,7 @@ import {
   jsonObjectPrompt,
   jsonToolCallPrompt,
   llamacpp,
+  mistral,
   openai,
   openaicompatible,
   streamText,
@@ -24,6 +25,7 @@ useSimulators([...testReplies, { when: { prompt: 'name a lake' }, object: { lake
 
 const prompt = 'What is the capital of Japan?';
 const answer = 'The capital of Japan is Tokyo.';
+const small = 'mistral-small-2603' as 'mistral-small';
 const at = (baseUrl: string, model: string) =>
   openaicompatible.ChatTextGenerator({ api: openai.Api({ baseUrl, apiKey: 'key' }), model });
 
@@ -34,7 +36,6 @@ describe('still reached through openaicompatible', () => {
     ['Groq', 'https://api.groq.com/openai/v1', 'llama'],
     ['Anthropic', 'https://api.anthropic.com/v1', 'claude-haiku-4-5'],
     ['Gemini', 'https://generativelanguage.googleapis.com/v1beta/openai', 'gemini-3-flash'],
-    ['Mistral', 'https://api.mistral.ai/v1', 'mistral-small-2603'],
     ['Cohere', 'https://api.cohere.ai/compatibility/v1', 'command-a-03-2025'],
     ['Hugging Face', 'https://router.huggingface.co/v1', 'any/model'],
     ['Ollama', 'http://127.0.0.1:11434/v1', 'llama3'],
@@ -50,13 +51,15 @@ describe('still reached through openaicompatible', () => {
     expect(text).toBe(answer);
   });
 
-  it('Mistral, with a tool in the prompt and JSON mode', async () => {
-    const model = at('https://api.mistral.ai/v1', 'mistral-small-2603');
-    const tools = model.withInstructionPrompt().asToolCallGenerationModel(jsonToolCallPrompt.text());
+  it("Mistral, with the library's class for it", async () => {
+    const model = mistral.ChatTextGenerator({ api: mistral.Api({ apiKey: 'key' }), model: small });
+    expect(await generateText({ model: model.withTextPrompt(), prompt })).toBe(answer);
+    const withInstructions = model.withInstructionPrompt();
+    const tools = withInstructions.asToolCallGenerationModel(jsonToolCallPrompt.text());
     const call = await generateToolCall({ model: tools, tool: calculator, prompt: '14 times 12?' });
     expect(call.args).toEqual({ a: 14, b: 12, operator: '*' });
     const schema = zodSchema(z.object({ lake: z.string() }));
-    const objects = model.asObjectGenerationModel(jsonObjectPrompt.text());
+    const objects = withInstructions.asObjectGenerationModel(jsonObjectPrompt.text());
     expect(await generateObject({ model: objects, schema, prompt: 'Name a lake.' })).toEqual({ lake: 'Inari' });
   });
 
@@ -70,11 +73,30 @@ describe('still reached through openaicompatible', () => {
 });
 
 describe('what the library no longer understands', () => {
-  it("Mistral's tool calls", async () => {
-    const model = at('https://api.mistral.ai/v1', 'mistral-small-2603').withTextPrompt();
+  it.each([
+    ['Mistral', 'https://api.mistral.ai/v1', small],
+    ['Groq', 'https://api.groq.com/openai/v1', 'llama'],
+    ['Gemini', 'https://generativelanguage.googleapis.com/v1beta/openai', 'gemini-2.5-flash'],
+  ])('tool calls of %s', async (_name, baseUrl, id) => {
+    const model = at(baseUrl, id).withTextPrompt();
     await expect(generateToolCall({ model, tool: calculator, prompt: '14 times 12?' })).rejects.toMatchObject({
       cause: { message: 'Invalid JSON response' },
     });
+  });
+
+  it("Mistral's texts, with the class for OpenAI's protocol", async () => {
+    const model = at('https://api.mistral.ai/v1', small).withTextPrompt();
+    await expect(generateText({ model, prompt })).rejects.toMatchObject({ message: 'Invalid JSON response' });
+  });
+
+  it('the end of a stream of OpenRouter', async () => {
+    const model = at('https://openrouter.ai/api/v1', 'vendor/model').withTextPrompt();
+    let text = '';
+    const read = async () => {
+      for await (const part of await streamText({ model, prompt })) text += part;
+    };
+    await expect(read()).rejects.toThrow(TypeError);
+    expect(text).toBe(answer);
   });
 
   it("Llama.cpp's answers", async () => {

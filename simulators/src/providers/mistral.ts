@@ -52,10 +52,11 @@ export const mistral: Provider = {
         return sendEvents(request, reply, chunks, '[DONE]');
       }
       const promptTokens = messages.reduce((sum, { text }) => sum + countTokens(text) + 4, 0);
+      const noCalls = hasShape(request, 'mistral-tool-calls-null') ? { tool_calls: null } : {};
       return reply.send({
         ...common,
         object: 'chat.completion',
-        choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason }],
+        choices: [{ index: 0, message: { role: 'assistant', ...noCalls, content }, finish_reason }],
         usage: { prompt_tokens: promptTokens, completion_tokens: tokens, total_tokens: promptTokens + tokens },
       });
     });

@@ -79,7 +79,7 @@ test.describe('with a clipboard', () => {
     await figure.locator('.code-unfold').click();
     await expect(figure.getByText('Quote the price')).toBeVisible();
     await figure.getByLabel('Provider').selectOption('mistral');
-    await expect(figure.locator('.code-text')).toContainText('api.mistral.ai');
+    await expect(figure.locator('.code-text')).toContainText("as 'mistral-small'");
     await expect(figure.getByText('Quote the price')).toBeVisible();
     await figure.locator('.code-unfold').click();
     await expect(figure.getByText('Quote the price')).toBeHidden();

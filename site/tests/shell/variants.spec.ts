@@ -40,8 +40,8 @@ test.describe('with a clipboard', () => {
     await expect(code(page, 'stream')).toContainText('ollama.ChatTextGenerator');
     await provider(page, 'first').focus();
     await provider(page, 'first').selectOption('mistral');
-    await expect(code(page, 'first')).toContainText('https://api.mistral.ai/v1');
-    await expect(code(page, 'stream')).toContainText('https://api.mistral.ai/v1');
+    await expect(code(page, 'first')).toContainText("as 'mistral-small'");
+    await expect(code(page, 'stream')).toContainText("as 'mistral-small'");
     await expect(provider(page, 'stream')).toHaveValue('mistral');
     await expect(provider(page, 'first')).toBeFocused();
     await open(page, 'cache');
@@ -59,9 +59,9 @@ test.describe('with a clipboard', () => {
 
     await page.locator('.navbar a[href="/"]').first().click();
     await expect(page).toHaveURL('/');
-    await expect(code(page, 'text')).toContainText('https://api.mistral.ai/v1');
+    await expect(code(page, 'text')).toContainText("as 'mistral-small'");
     await page.reload();
-    await expect(code(page, 'text')).toContainText('https://api.mistral.ai/v1');
+    await expect(code(page, 'text')).toContainText("as 'mistral-small'");
     await provider(page, 'text').selectOption('ollama');
     await expect(code(page, 'text')).toContainText('import { generateText, ollama }');
   });
@@ -97,7 +97,7 @@ test('what is chosen before any script has come is carried out', async ({ page }
   await provider(page, 'first').selectOption('mistral');
   await asked;
   release();
-  await expect(code(page, 'stream')).toContainText('https://api.mistral.ai/v1');
+  await expect(code(page, 'stream')).toContainText("as 'mistral-small'");
   await expect(page).toHaveURL(`${path}?provider=mistral`);
 });
 
@@ -115,7 +115,7 @@ test('a fold has its choice once it is open, also before any script has come', a
   await provider(page, 'stream-full').selectOption('mistral');
   await asked;
   release();
-  await expect(code(page, 'stream')).toContainText('https://api.mistral.ai/v1');
+  await expect(code(page, 'stream')).toContainText("as 'mistral-small'");
   await open(page, 'cache');
   await expect(provider(page, 'cache')).toHaveValue('mistral');
 });
@@ -209,7 +209,7 @@ for (const viewport of [desktop, phone]) {
       const height = await page.locator('article').evaluate((article) => article.getBoundingClientRect().height);
       release();
       await settled(page);
-      await expect(page.locator('.code-block[data-sample] .code-text').first()).toContainText('api.mistral.ai');
+      await expect(page.locator('.code-block[data-sample] .code-text').first()).toContainText("as 'mistral-small'");
       await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
       expect(await page.locator('article').evaluate((article) => article.getBoundingClientRect().height)).toBe(height);
       expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
@@ -221,7 +221,7 @@ test('on paper the chosen program stands', async ({ page }) => {
   await page.goto(`${path}?provider=mistral`);
   await settled(page);
   await page.emulateMedia({ media: 'print' });
-  await expect(code(page, 'first')).toContainText('api.mistral.ai');
+  await expect(code(page, 'first')).toContainText("as 'mistral-small'");
   await expect(sample(page, 'first').locator('.code-others')).toBeHidden();
 });
 
@@ -245,7 +245,7 @@ test('a search in the page finds the programs of the other providers', async ({ 
   const height = () => sample(page, 'first').evaluate((figure) => figure.getBoundingClientRect().height);
   const before = await height();
   // The keyboard reaches the page before the browser's own search.
-  const mistral = sample(page, 'first').locator('.code-other', { hasText: 'https://api.mistral.ai/v1' });
+  const mistral = sample(page, 'first').locator('.code-other', { hasText: "as 'mistral-small'" });
   await expect(async () => {
     await page.keyboard.press('Control+f');
     await page.keyboard.press('Control+f');
@@ -255,12 +255,12 @@ test('a search in the page finds the programs of the other providers', async ({ 
   expect(await height()).toBe(before);
 
   // A link to text takes the way that the browser's search takes.
-  await page.goto(`${path}#:~:text=${encodeURIComponent('https://api.mistral.ai/v1')}`);
+  await page.goto(`${path}#:~:text=${encodeURIComponent('mistral-small-2603')}`);
   await expect(mistral).toBeVisible();
   await expect(mistral).toContainText('With Mistral:');
   await provider(page, 'first').selectOption('mistral');
   await expect(mistral).toHaveCount(0);
-  await expect(code(page, 'first')).toContainText('https://api.mistral.ai/v1');
+  await expect(code(page, 'first')).toContainText("as 'mistral-small'");
 });
 
 test('the other providers stay where they were clicked', async ({ page }) => {

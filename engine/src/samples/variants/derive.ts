@@ -119,7 +119,8 @@ function deriveProgram(
     edits.push({ start, end, text: modelOf(variant, placeholder.settings) });
     for (const call of placeholder.calls) {
       const text = variant.calls[call.name];
-      if (text !== undefined) edits.push({ start: call.start, end: call.end, text });
+      if (text === undefined) continue;
+      edits.push({ start: call.start, end: call.end, text: text.replaceAll('$arguments', () => call.args) });
     }
     addImports(Object.entries(variant.imports));
   }

@@ -10,7 +10,16 @@ export interface Placeholder {
   /** The settings in it, by name; those that are spread have none. */
   settings: readonly Setting[];
   /** The method calls that follow it, nearest first: `.withTextPrompt()`. */
-  calls: readonly { name: string; start: number; end: number }[];
+  calls: readonly MethodCall[];
+}
+
+interface MethodCall {
+  name: string;
+  /** Offsets of the name's start and of the call's end. */
+  start: number;
+  end: number;
+  /** What stands between the parentheses. */
+  args: string;
 }
 
 export interface Setting {
@@ -88,13 +97,15 @@ function placeholderOf(name: ts.Identifier, source: ts.SourceFile): Placeholder 
 }
 
 function followingCalls(call: ts.CallExpression, source: ts.SourceFile): Placeholder['calls'] {
-  const calls: { name: string; start: number; end: number }[] = [];
+  const calls: MethodCall[] = [];
   for (let node: ts.CallExpression = call; ;) {
     const member = node.parent;
     if (!ts.isPropertyAccessExpression(member) || member.expression !== node) return calls;
     const outer = member.parent;
     if (!ts.isCallExpression(outer) || outer.expression !== member) return calls;
-    calls.push({ name: member.name.text, start: member.name.getStart(source), end: outer.end });
+    const { pos, end } = outer.arguments;
+    const args = source.text.slice(pos, end);
+    calls.push({ name: member.name.text, start: member.name.getStart(source), end: outer.end, args });
     node = outer;
   }
 }

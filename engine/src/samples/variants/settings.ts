@@ -7,7 +7,7 @@ const offered = z.strictObject({
   imports: z.record(z.string(), z.array(z.string())),
   /**
    * Methods that this model calls otherwise, right behind the placeholder: the author's `withTextPrompt` →
-   * `asToolCallGenerationModel(jsonToolCallPrompt.text())`.
+   * `asToolCallGenerationModel(jsonToolCallPrompt.text())`. `$arguments` stands for the author's arguments.
    */
   calls: z.record(z.string(), z.string()).default({}),
   /** Environment variables that its program needs. */

@@ -29,7 +29,7 @@ const settings = sampleVariants.parse({
       near: {
         expression: "near.Chat({ model: 'small' })",
         imports: { kit: ['near'], 'kit/prompts': ['toolPrompt'] },
-        calls: { withText: 'withTools(toolPrompt.text())' },
+        calls: { withText: 'withTools(toolPrompt.text(), $arguments)' },
       },
       far: { missing: 'Far takes no tools.' },
     },
@@ -98,9 +98,9 @@ const answer: Answer = await ask({
   });
 
   test('call other methods and import from other modules where a provider needs that', async () => {
-    const { codes, samples } = await expand("import { run } from 'kit';\n\nawait run($tools().withText());");
+    const { codes, samples } = await expand("import { run } from 'kit';\n\nawait run($tools().withText(2));");
     expect(codes).toEqual([
-      `import { near, run } from 'kit';\nimport { toolPrompt } from 'kit/prompts';\n\nawait run(near.Chat({ model: 'small' }).withTools(toolPrompt.text()));`,
+      `import { near, run } from 'kit';\nimport { toolPrompt } from 'kit/prompts';\n\nawait run(near.Chat({ model: 'small' }).withTools(toolPrompt.text(), 2));`,
     ]);
     expect(samples[0]?.variant?.missing).toEqual([{ id: 'far', label: 'Far', reason: 'Far takes no tools.' }]);
   });

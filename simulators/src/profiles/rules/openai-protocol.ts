@@ -177,4 +177,43 @@ export const openaiProtocolRules: readonly Rule[] = [
     checked,
     unpublished: "The exact form of the error at the address that speaks OpenAI's protocol.",
   },
+  {
+    id: 'gemini-tool-call-content',
+    providers: ['gemini'],
+    since: '2026-03-31',
+    when: { path: chat, sends: 'tools' },
+    then: { shape: 'A message with tool calls has no content, which the library requires (null would do).' },
+    sources: ['https://github.com/matlab-deep-learning/llms-with-matlab/issues/107'],
+    checked: '2026-11-25',
+    unpublished: 'The day of the change: this is the day on which somebody showed such an answer.',
+  },
+  {
+    id: 'groq-tool-call-content',
+    providers: ['groq'],
+    since: '2025-02-01',
+    when: { path: chat, sends: 'tools' },
+    then: { shape: 'A message with tool calls has no content, which the library requires (null would do).' },
+    sources: [
+      'https://github.com/vercel/ai/tree/main/packages/groq/src/__fixtures__',
+      'https://github.com/ahtavarasmus/lightfriend/blob/master/backend/src/api/groq_payloads.md',
+    ],
+    checked: '2026-11-25',
+    unpublished: 'The day of the change: this is the month in which somebody showed such an answer.',
+  },
+  {
+    id: 'openrouter-stream-usage',
+    providers: ['openrouter'],
+    since: '2026-03-03',
+    when: { path: chat, sends: 'stream', except: false },
+    then: {
+      shape:
+        'The last chunk of a stream has the usage and no choices, also where nobody asked for it. The library throws.',
+    },
+    sources: [
+      'https://github.com/Effect-TS/effect/pull/6117',
+      'https://github.com/Mintplex-Labs/anything-llm/pull/5113',
+    ],
+    checked: '2026-11-25',
+    unpublished: 'The day of the change: this is the day on which somebody reported it.',
+  },
 ];

@@ -152,7 +152,7 @@ export const textRules: readonly Rule[] = [
     providers: ['mistral'],
     since: '2025-02-20',
     when: { path: chat, sends: 'tools' },
-    then: { shape: 'A tool call in the response has no type, which the library requires.' },
+    then: { shape: 'A tool call in the response has no type, and its message no content; the library requires both.' },
     sources: [
       'https://github.com/LLPhant/LLPhant/issues/311',
       'https://github.com/graniet/llm/issues/67',
@@ -160,6 +160,22 @@ export const textRules: readonly Rule[] = [
     ],
     checked: '2026-11-25',
     unpublished: 'The day of the change: this is the day on which somebody reported it.',
+  },
+  {
+    id: 'mistral-tool-calls-null',
+    providers: ['mistral'],
+    since: '2024-11-25',
+    when: { path: chat, unless: { field: 'stream', value: true } },
+    then: {
+      shape:
+        "A message without tool calls has tool_calls: null. The library's class for OpenAI's protocol rejects that; its class for Mistral doesn't read the field.",
+    },
+    sources: [
+      'https://github.com/M-Lai-ai/LLM-Provider-reference',
+      'https://github.com/vercel/ai/tree/main/packages/mistral/src/__fixtures__',
+    ],
+    checked: '2026-11-25',
+    unpublished: 'The day of the change: this is the day on which somebody showed such an answer.',
   },
   {
     id: 'mistral-safe-mode',

@@ -21,8 +21,7 @@ export function answerChat(
   { replies }: Simulation,
 ): FastifyReply | Promise<void> {
   const { body } = request;
-  const messageOf = (generation: Generation) =>
-    messageFor(generation, body, hasShape(request, 'mistral-tool-call-type') ? {} : { type: 'function' });
+  const messageOf = (generation: Generation) => asSent(messageFor(generation, body), request);
   const limits = { maxTokens: body.max_tokens ?? body.max_completion_tokens, stop: body.stop };
   const generations = generateMany(readChatRequest(body, provider), replies, limits, body.n);
   const common = { id: idOf('chatcmpl', body), created: fixedTime.seconds, model: body.model };
@@ -35,11 +34,15 @@ export function answerChat(
         choices: [{ index, delta, finish_reason }],
       })),
     );
-    return sendEvents(request, reply, chunks, '[DONE]');
+    const usage = { ...common, object: 'chat.completion.chunk', choices: [], usage: usageOf(body, generations) };
+    return sendEvents(
+      request,
+      reply,
+      hasShape(request, 'openrouter-stream-usage') ? [...chunks, usage] : chunks,
+      '[DONE]',
+    );
   }
 
-  const promptTokens = countPrompt(body);
-  const completionTokens = generations.reduce((sum, generation) => sum + generation.tokens, 0);
   return reply.send({
     ...common,
     object: 'chat.completion',
@@ -49,41 +52,67 @@ export function answerChat(
       logprobs: null,
       finish_reason: finishOf(generation, body),
     })),
-    usage: {
-      prompt_tokens: promptTokens,
-      completion_tokens: completionTokens,
-      total_tokens: promptTokens + completionTokens,
-    },
+    usage: usageOf(body, generations),
   });
+}
+
+function usageOf(body: ChatBody, generations: readonly Generation[]) {
+  const prompt_tokens = countPrompt(body);
+  const completion_tokens = generations.reduce((sum, { tokens }) => sum + tokens, 0);
+  return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
 }
 
 const finishOf = ({ finish }: Generation, body: ChatBody) =>
   forcedName(body) === undefined ? finishReasons[finish] : 'stop';
 
-/** @param kind what a tool call says that it is */
-function messageFor({ text, toolCalls }: Generation, body: ChatBody, kind: { type?: 'function' }) {
+interface Message {
+  role: 'assistant';
+  content?: string | null;
+  function_call?: { name: string; arguments: string };
+  tool_calls?: Array<{ id: string; type?: 'function'; function: { name: string; arguments: string } }> | null;
+}
+
+function messageFor({ text, toolCalls }: Generation, body: ChatBody): Message {
   const forced = forcedName(body);
   const calls = forced === undefined ? toolCalls : [{ name: forced, args: text ?? '{}' }];
-  if (calls.length === 0) return { role: 'assistant', content: text };
-  const functions = calls.map(({ name, args }) => ({
+  const [first, ...others] = calls.map(({ name, args }) => ({
     name,
     arguments: typeof args === 'string' ? args : JSON.stringify(args),
   }));
-  if (body.tools === undefined) return { role: 'assistant', content: null, function_call: functions[0] };
+  if (first === undefined) return { role: 'assistant', content: text };
+  if (body.tools === undefined) return { role: 'assistant', content: null, function_call: first };
   return {
     role: 'assistant',
     content: forced === undefined ? text : null,
-    tool_calls: functions.map((call, index) => ({ id: idOf('call', [index, call]), ...kind, function: call })),
+    tool_calls: [first, ...others].map((call, index) => ({
+      id: idOf('call', [index, call]),
+      type: 'function',
+      function: call,
+    })),
   };
 }
 
+/** A message with and without the fields that the request's provider adds and leaves out. */
+function asSent(message: Message, request: FastifyRequest): Message {
+  const { content, tool_calls, ...rest } = message;
+  if (tool_calls == null) {
+    return hasShape(request, 'mistral-tool-calls-null') ? { ...message, tool_calls: null } : message;
+  }
+  const hasContent = !toolCallsWithoutContent.some((id) => hasShape(request, id));
+  const hasType = !hasShape(request, 'mistral-tool-call-type');
+  return {
+    ...rest,
+    ...(hasContent && { content }),
+    tool_calls: hasType ? tool_calls : tool_calls.map(({ id, function: call }) => ({ id, function: call })),
+  };
+}
+
+const toolCallsWithoutContent = ['mistral-tool-call-type', 'groq-tool-call-content', 'gemini-tool-call-content'];
+
 /** The deltas of a streamed generation: the role, the pieces, and the end. */
-function deltasOf(
-  message: ReturnType<typeof messageFor>,
-  finish: string,
-): Array<[delta: object, finishReason: string | null]> {
+function deltasOf(message: Message, finish: string): Array<[delta: object, finishReason: string | null]> {
   const end: [object, string] = [{}, finish];
-  if ('function_call' in message && message.function_call !== undefined) {
+  if (message.function_call !== undefined) {
     const { name, arguments: args } = message.function_call;
     return [
       [{ role: 'assistant', content: null, function_call: { name, arguments: '' } }, null],
@@ -91,7 +120,7 @@ function deltasOf(
       end,
     ];
   }
-  if ('tool_calls' in message) return [[message, null], end];
+  if (message.tool_calls != null) return [[message, null], end];
   return [
     [{ role: 'assistant', content: '' }, null],
     ...piecesOf(message.content ?? '').map((content): [object, null] => [{ content }, null]),
