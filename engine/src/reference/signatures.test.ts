@@ -9,6 +9,7 @@ export type Long = 'alpha' | 'beta' | 'gamma' | 'delta' | 'epsilon' | 'zeta' | '
 export type Nullable = { a: string; b?: number; readonly c: boolean } | null;
 export type Pair = [first: string, second?: number, ...boolean[]];
 export type Callback = new (event: string) => void;
+export type Either = { id: string } & ({ ok: true; value: number } | { ok: false; error: string; });
 export type Lists = (string | number)[] & { length: 2 };
 export interface Dictionary { [key: string]: number; 'needs-quotes': 1; method?<T extends object = {}>(value: T): asserts value is T & Dictionary; }
 export declare abstract class Base<T, U extends T = T> { constructor(value: T); static make(): void; protected abstract readonly value: U; get size(): number; set size(value: number); }
@@ -82,6 +83,10 @@ test.each<[route: string, lines: string[]]>([
   [
     '/api/type-aliases/Conditional',
     ['type Conditional<T> = T extends string', '  ? "text"', '  : T extends (infer Item)[] ? Item : never'],
+  ],
+  [
+    '/api/type-aliases/Either',
+    ['type Either = { id: string } & (', '  | { ok: true; value: number }', '  | { ok: false; error: string }', ')'],
   ],
   ['/api/type-aliases/Lists', ['type Lists = (string | number)[] & { length: 2 }']],
   [

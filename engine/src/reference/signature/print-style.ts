@@ -17,7 +17,7 @@ export const inFull: PrintStyle = { objectDepth: all, argumentDepth: all, unionL
 export const inShort: PrintStyle = { objectDepth: 0, argumentDepth: all, unionLength: 5 };
 
 /** What of a type stands around it decides whether it needs parentheses. */
-export type Around = 'none' | 'union' | 'element' | 'operand';
+export type Around = 'none' | 'union' | 'intersection' | 'element' | 'operand';
 
 /** Whether a type needs parentheses where it stands. */
 export function needsParentheses(type: ApiType, around: Around): boolean {

@@ -74,7 +74,7 @@ function isBraced(type: ApiType): boolean {
 
 /** `{ … } & Name` keeps its brackets on the lines of its neighbors. */
 function printIntersection(types: readonly ApiType[], style: PrintStyle): Doc {
-  const parts = types.map((type) => printType(type, style, 'operand'));
+  const parts = types.map((type) => printType(type, style, 'intersection'));
   if (types.some((type) => type.kind === 'object')) {
     return parts.map((part, index) => (index === 0 ? part : [' & ', part]));
   }
@@ -203,15 +203,15 @@ function printTuple(elements: readonly TupleElement[], style: PrintStyle): Doc {
 }
 
 /** Alternatives stand under each other, each after its bar, where one line is too short for them. */
-function printUnion(types: readonly ApiType[], style: PrintStyle): Doc {
+function printUnion(types: readonly ApiType[], style: PrintStyle, isEnclosed: boolean): Doc {
   const shown = types.length > style.unionLength ? types.slice(0, style.unionLength - 1) : types;
   const parts: Doc[] = shown.map((type) => printType(type, style, 'union'));
   if (shown.length < types.length) parts.push('…');
   // `{ … } | null` keeps its brackets on the lines of its neighbors.
-  if (shown.filter((type) => !isEmpty(type)).length <= 1) return join(' | ', parts);
-  return group(
-    indent([softline, ifBroken('| ', ''), parts.map((part, index) => (index === 0 ? part : [line, '| ', part]))]),
-  );
+  if (shown.filter((type) => !isEmpty(type)).length <= 1) return enclosed(join(' | ', parts), isEnclosed);
+  const lines = parts.map((part, index) => (index === 0 ? part : [line, '| ', part]));
+  const body = indent([softline, ifBroken('| ', ''), lines]);
+  return group(isEnclosed ? ['(', body, softline, ')'] : body);
 }
 
 function isEmpty(type: ApiType): boolean {
@@ -230,11 +230,15 @@ export function printShort(type: ApiType): Doc {
 
 /** A type as TypeScript writes it. */
 export function printType(type: ApiType, style: PrintStyle, around: Around = 'none'): Doc {
-  const doc = print(type, style);
-  return needsParentheses(type, around) ? ['(', doc, ')'] : doc;
+  const isEnclosed = needsParentheses(type, around);
+  return type.kind === 'union' ? printUnion(type.types, style, isEnclosed) : enclosed(print(type, style), isEnclosed);
 }
 
-function print(type: ApiType, style: PrintStyle): Doc {
+function enclosed(doc: Doc, isEnclosed: boolean): Doc {
+  return isEnclosed ? ['(', doc, ')'] : doc;
+}
+
+function print(type: Exclude<ApiType, { kind: 'union' }>, style: PrintStyle): Doc {
   switch (type.kind) {
     case 'intrinsic':
       return { text: type.name, kind: 'type' };
@@ -246,8 +250,6 @@ function print(type: ApiType, style: PrintStyle): Doc {
       return [printType(type.element, style, 'element'), '[]'];
     case 'tuple':
       return printTuple(type.elements, style);
-    case 'union':
-      return printUnion(type.types, style);
     case 'intersection':
       return printIntersection(type.types, style);
     case 'object':
