@@ -10,6 +10,10 @@ test.each([
   ['The default model of the provider.', undefined],
   ['Default settings are fine.', undefined],
   ['(Default: 64, 0 = disabled)', '64'],
+  ['(default: null = use the original prompt)', 'null'],
+  ['The id. Default: `run-` and random characters.', undefined],
+  ['The folder. Default: `.cache` in the current directory.', undefined],
+  ['It takes 2.5 seconds. Default: 2.5 for each.', undefined],
   ['How long. Default: 86,400,000, one day.', '86400000'],
 ])('the default that %j states', (text, value) => {
   expect(statedDefault(text)).toBe(value);

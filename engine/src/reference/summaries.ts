@@ -15,7 +15,7 @@ export function plainText(markdown: string): string {
 
 const literal = String.raw`(?<value>\`[^\`]+\`|"[^"\n]*"|'[^'\n]*'|-?(?:\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)|true|false|null|undefined|\[\]|\{\})`;
 const sentence = new RegExp(
-  String.raw`\b(?:Default(?:s| value)?(?: is| to|:)?|By default,?(?: (?:it|this value) is(?: set to)?)?|Defaults to)\s+${literal}(?=[\s.,;)]|$)`,
+  String.raw`\b(?:Default(?:s| value)?(?: is| to|:)?|By default,?(?: (?:it|this value) is(?: set to)?)?|Defaults to)\s+${literal}(?=[.,;)](?!\w)|\s+[(=]|\s*(?:$|\n\s*\n))`,
   'i',
 );
 
