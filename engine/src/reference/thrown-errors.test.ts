@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildReference, type BuiltReference, textOf } from '../../tests/support/built-reference.ts';
 import { sharedCacheDir, siteDirs } from '../../tests/support/site-dir.ts';
@@ -23,6 +25,9 @@ test('a page names the errors that its code throws, through the functions and co
     function rethrowing() { try { check(); } catch (error) { throw error; } }
     export function run(job) { careful(); rethrowing(); job.start(); throw makeTimeout(); }
     export const nothing = () => careful();
+    export const later = (job) => ({ format: 'x', start: () => { throw new Kept(); } , stop() { run(job); } });
+    export function handler() { check(); return async () => { throw new Kept(); }; }
+    export function seeming(job) { return run(job); }
     export class Refused extends Error {}
     export class Model { call() { throw new Refused(); } tryCall() { try { this.call(); } catch { return; } } }`;
   const { name, siteDir, cacheDir } = temporaryPackage({
@@ -33,6 +38,9 @@ test('a page names the errors that its code throws, through the functions and co
       export declare class Kept extends Error {}
       export declare class Job { constructor(); later(): void }
       export declare function run(job: { start(): void }): void;
+      export declare const later: () => unknown;
+      export declare function handler(): unknown;
+      export declare function seeming(): void;
       export declare const nothing: () => void;
       export declare class Refused extends Error {}
       export declare class Model { call(): void; tryCall(): void }`,
@@ -45,7 +53,16 @@ test('a page names the errors that its code throws, through the functions and co
       names: [],
     }),
   });
-  const built = await buildReference({ package: name, siteDir, cacheDir });
+  mkdirSync(join(siteDir, 'words'));
+  writeFileSync(join(siteDir, 'words', 'a.md'), '# seeming\n\nRuns.\n\n## never throws Timeout\n');
+  const floor = { symbols: 0, parameters: 0, results: 0, settings: 0, members: 0 };
+  const library = { commentary: { folder: 'words', floor } };
+  const built = await buildReference({ package: name, siteDir, cacheDir, library });
+  expect(built.diagnostics).toEqual([]);
+  expect(thrown(built.page('/api/functions/seeming'))).toEqual(['Failure']);
+  // Others call the functions that these return.
+  expect(thrown(built.page('/api/variables/later'))).toEqual([]);
+  expect(thrown(built.page('/api/functions/handler'))).toEqual(['Failure']);
   expect(thrown(built.page('/api/functions/run'))).toEqual(['Failure', 'Timeout']);
   expect(thrown(built.page('/api/classes/Job'))).toEqual(['Failure']);
   expect(thrown(built.page('/api/variables/nothing'))).toEqual([]);

@@ -7,7 +7,7 @@ import type { OriginalFile } from './original-sources.ts';
  * Adds to functions, and to classes for their constructors, which of the package's error classes a call can lead to:
  * those that its code throws or makes to be thrown, and those of the functions and constructors that it calls by name.
  * Which object a method belongs to is decided at run time, so methods aren't followed: what models throw isn't known.
- * Methods get the errors that their own code throws.
+ * What a returned function throws is left out too: others call it. Methods get the errors that their own code throws.
  */
 export function addThrownErrors(symbols: readonly ApiSymbol[], files: readonly OriginalFile[]): ApiSymbol[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
@@ -81,6 +81,7 @@ function reachFinder(files: readonly OriginalFile[]): (declared: Declared) => Re
       if (ts.isTypeNode(node)) return;
       // A constructor only keeps the functions that it makes.
       if (ts.isConstructorDeclaration(start) && ts.isFunctionLike(node)) return;
+      if (isReturnedFunction(node)) return;
       if (ts.isTryStatement(node) && node.catchClause !== undefined && !throwsAgain(node.catchClause)) {
         // What happens inside ends here.
         visit(node.catchClause);
@@ -102,6 +103,21 @@ function reachFinder(files: readonly OriginalFile[]): (declared: Declared) => Re
     else ts.forEachChild(start, visit);
     return { errors, calls };
   }
+}
+
+/** Whether code only returns a function, alone or in an object: its caller's calls throw what it throws. */
+function isReturnedFunction(node: ts.Node): boolean {
+  if (!ts.isFunctionExpression(node) && !ts.isArrowFunction(node) && !ts.isMethodDeclaration(node)) return false;
+  let value: ts.Node = node;
+  while (
+    ts.isMethodDeclaration(value) ||
+    ts.isPropertyAssignment(value.parent) ||
+    ts.isObjectLiteralExpression(value.parent) ||
+    ts.isParenthesizedExpression(value.parent)
+  ) {
+    value = value.parent;
+  }
+  return ts.isReturnStatement(value.parent) || (ts.isArrowFunction(value.parent) && value.parent.body === value);
 }
 
 /** A declaration with the other declarations of its name: of overloads, one has the code. */
