@@ -117,6 +117,8 @@ export interface SymbolWords {
   results: Record<string, string>;
   /** Errors by the name of their class. */
   throws: Record<string, string>;
+  /** Names of error classes that the sources seem to throw here, although no call ends with them. */
+  never: string[];
   /** Of an error: what a program can do about it. */
   handling?: string;
   /** Literals as source code. */

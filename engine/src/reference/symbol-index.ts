@@ -27,8 +27,10 @@ export function indexSymbols(model: ReferenceModel, history?: LibraryHistory): S
   const words = createWords(model.words, (id) => byId.get(id));
   const thrown = new Map<string, { symbol: ApiSymbol; text?: string }[]>();
   for (const symbol of byName.values()) {
-    const described = new Map(words.of(symbol).throws);
-    for (const error of new Set([...described.keys(), ...(symbol.throws ?? [])])) {
+    const { throws, never } = words.of(symbol);
+    const described = new Map(throws);
+    const derived = symbol.throws?.filter((error) => !never.includes(error)) ?? [];
+    for (const error of new Set([...described.keys(), ...derived])) {
       const text = described.get(error);
       thrown.set(error, [...(thrown.get(error) ?? []), { symbol, text }]);
     }

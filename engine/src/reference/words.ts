@@ -10,6 +10,8 @@ export interface WordsOf {
   value(code: string): string | undefined;
   /** Errors by the name of their class. */
   throws: readonly (readonly [name: string, text: string])[];
+  /** Names of error classes that the sources only seem to throw. */
+  never: readonly string[];
   /** Of an error: what a program can do about it. */
   handling?: string;
 }
@@ -53,6 +55,7 @@ function below(words: SymbolWords | undefined, path: string): WordsOf {
     result: (name) => (path === '' ? ownOf(words?.results, name) : undefined),
     value: (code) => (path === '' ? ownOf(words?.values, code) : undefined),
     throws: path === '' ? Object.entries(words?.throws ?? {}) : [],
+    never: path === '' ? (words?.never ?? []) : [],
     handling: path === '' ? words?.handling : undefined,
   };
 }

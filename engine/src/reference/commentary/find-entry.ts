@@ -44,6 +44,7 @@ export function findEntry(
     case 'result':
       return symbols.some((symbol) => nodeAt(resultsOf(symbol, find), path) !== undefined);
     case 'throws':
+    case 'never':
       // Errors of the language, and those that the library throws without exporting them.
       return byName.has(path) || /^[A-Z]\w*$/.test(path);
     case 'handling':
@@ -62,7 +63,7 @@ export function namesFor(
   const of = { member: childrenOf, param: parametersOf, result: resultsOf };
   if (entry.kind === 'value') return symbols.flatMap((symbol) => literalsOf(symbol, find));
   if (entry.kind === 'handling') return [];
-  if (entry.kind === 'throws' || entry.kind === 'symbol') return [...byName.keys()];
+  if (entry.kind === 'throws' || entry.kind === 'never' || entry.kind === 'symbol') return [...byName.keys()];
   const nodes = symbols.flatMap((symbol) => of[entry.kind as 'member'](symbol, find));
   return nodes.flatMap((node) => [node.name, ...node.children().map(({ name }) => `${node.name}.${name}`)]);
 }

@@ -4,7 +4,7 @@ import { globSync } from 'tinyglobby';
 import type { SourceLocation } from '../../core/diagnostics.ts';
 
 /** What an entry describes. */
-export type EntryKind = 'symbol' | 'member' | 'param' | 'result' | 'throws' | 'value' | 'handling';
+export type EntryKind = 'symbol' | 'member' | 'param' | 'result' | 'throws' | 'never' | 'value' | 'handling';
 
 /** One heading of a commentary file with the Markdown below it. */
 export interface CommentaryEntry {
@@ -21,8 +21,8 @@ const kinds: ReadonlySet<string> = new Set<EntryKind>(['param', 'result', 'throw
 
 /**
  * Takes a commentary file apart: `# Name` begins a symbol, `## path` describes a member of it, `## param path` a
- * parameter, `## result field` a field of the result, `## throws Name` an error, `## value "literal"` a value, and `## handling` of an error
- * what to do about it.
+ * parameter, `## result field` a field of the result, `## throws Name` an error, `## never throws Name` an error that the
+ * library's code only seems to throw, `## value "literal"` a value, and `## handling` of an error what to do about it.
  * @param file as an author knows it, for diagnostics
  */
 function parseCommentary(source: string, file: string): CommentaryEntry[] {
@@ -54,6 +54,8 @@ function parseCommentary(source: string, file: string): CommentaryEntry[] {
 
 function partOf(heading: string): Pick<CommentaryEntry, 'kind' | 'path'> {
   if (heading === 'handling') return { kind: 'handling', path: '' };
+  const [, never] = /^never throws +(.+)$/.exec(heading) ?? [];
+  if (never !== undefined) return { kind: 'never', path: never };
   const [, word = '', path = ''] = /^(\w+) +(.+)$/.exec(heading) ?? [];
   return kinds.has(word) ? { kind: word as EntryKind, path } : { kind: 'member', path: heading };
 }

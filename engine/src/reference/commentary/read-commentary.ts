@@ -48,13 +48,14 @@ export function readCommentary(
 }
 
 function emptyWords(): SymbolWords {
-  return { members: {}, params: {}, results: {}, throws: {}, values: {} };
+  return { members: {}, params: {}, results: {}, throws: {}, never: [], values: {} };
 }
 
 function add(words: SymbolWords, { kind, path, text }: CommentaryEntry): void {
   if (kind === 'symbol') words.text = text;
   else if (kind === 'handling') words.handling = text;
   else if (kind === 'throws') words.throws[path] = text;
+  else if (kind === 'never') words.never.push(path);
   else words[`${kind}s` as const][path] = text;
 }
 
@@ -80,6 +81,7 @@ const nouns: Record<CommentaryEntry['kind'], string> = {
   param: 'parameter',
   result: 'field in its result',
   throws: 'error',
+  never: 'error',
   value: 'value',
   handling: 'error class',
 };

@@ -14,12 +14,13 @@ interface Thrown {
 
 /** The errors of a function: those that the site describes, then the others that the library's code throws. */
 function thrownErrors(symbol: ApiSymbol, index: SymbolIndex): Thrown[] {
-  const described = index.words.of(symbol).throws.map(([name, text]): Thrown => ({ name, text }));
-  const names = new Set(described.map(({ name }) => name));
+  const { throws, never } = index.words.of(symbol);
+  const described = throws.map(([name, text]): Thrown => ({ name, text }));
+  const passed = new Set([...described.map(({ name }) => name), ...never]);
   const made = symbol.signatures?.[0]?.returns;
   const target = made?.kind === 'reference' && made.symbol !== undefined ? index.byId.get(made.symbol) : undefined;
   const others = (symbol.throws ?? []).flatMap((name): Thrown[] => {
-    if (names.has(name)) return [];
+    if (passed.has(name)) return [];
     const error = index.byName.get(name);
     const ofTarget = target && index.words.of(target).throws.find(([each]) => each === name)?.[1];
     return [{ name, text: ofTarget ?? (error && firstSentence(index.words.of(error).text ?? '')) }];
@@ -35,7 +36,18 @@ export function ThrowsList({ symbol, anchored = false }: { symbol: ApiSymbol; an
     const term = error === undefined ? <code>{name}</code> : <SymbolLink id={error.id} />;
     return { key: name, id: anchored ? `throws-${name.toLowerCase()}` : undefined, term, text };
   });
-  return entries.length === 0 ? null : <WordsList entries={entries} label="Errors" />;
+  if (entries.length === 0) return null;
+  return (
+    <>
+      {/* Among other parts of a page, the list says what it is; a section has a heading. */}
+      {!anchored && (
+        <p>
+          <strong>Throws</strong>
+        </p>
+      )}
+      <WordsList entries={entries} label="Errors" />
+    </>
+  );
 }
 
 /** What a symbol throws: as the site says it, as the library's code shows it, and as its comments say it. */
