@@ -43,13 +43,26 @@ export function typeFields(type: ApiType, find: FindSymbol, depth = 0): TypeFiel
     case 'reference': {
       const symbol = type.symbol === undefined ? undefined : find(type.symbol);
       if (symbol !== undefined) return symbolFields(symbol, find, depth + 1);
-      const [argument] = type.args ?? [];
+      const [argument, keys] = type.args ?? [];
       // `Promise<A>`, `Partial<A>`, `Omit<A, 'b'>`: what it is about comes first.
-      return type.external === undefined || argument === undefined ? [] : inner(argument);
+      if (type.external === undefined || argument === undefined) return [];
+      return withUtility(type.name, inner(argument), keys);
     }
     default:
       return [];
   }
+}
+
+/** What the language's type of this name makes of the fields. */
+function withUtility(name: string, fields: TypeField[], keys: ApiType | undefined): TypeField[] {
+  if (name === 'Partial') return fields.map((field) => ({ ...field, optional: true }));
+  if (name === 'Required') return fields.map((field) => ({ ...field, optional: undefined }));
+  const parts = keys?.kind === 'union' ? keys.types : [keys];
+  const codes = new Set(parts.map((part) => (part?.kind === 'literal' ? part.code : undefined)));
+  // Computed keys aren't known.
+  if (codes.has(undefined)) return fields;
+  if (name === 'Omit') return fields.filter((field) => !codes.has(JSON.stringify(field.name)));
+  return name === 'Pick' ? fields.filter((field) => codes.has(JSON.stringify(field.name))) : fields;
 }
 
 /** The fields of what a symbol stands for. */
