@@ -140,7 +140,7 @@ const visitor: TypeVisitor<ApiType, [BuildScope]> = {
   namedTupleMember: (type, scope) => buildType(type.element, scope),
   optional: (type, scope) => buildType(type.elementType, scope),
   rest: (type, scope) => buildType(type.elementType, scope),
-  union: (type, scope) => ({ kind: 'union', types: type.types.map((each) => buildType(each, scope)) }),
+  union: ({ types }, scope) => ({ kind: 'union', types: inOrder(types).map((each) => buildType(each, scope)) }),
   intersection: (type, scope) => ({ kind: 'intersection', types: type.types.map((each) => buildType(each, scope)) }),
   reflection: (type, scope) => buildObject(type.declaration, scope),
   query: (type, scope) => ({ kind: 'query', of: buildReference(type.queryType, scope) }),
@@ -272,6 +272,15 @@ function tupleElement(element: SomeType, scope: BuildScope): TupleElement {
   if (element.type === 'optional') return { optional: true, type: buildType(element.elementType, scope) };
   if (element.type === 'rest') return { ...tupleElement(element.elementType, scope), rest: true };
   return { type: buildType(element, scope) };
+}
+
+/** The compiler puts literals that another type has too before the others: `0 | 4 | 1`. */
+function inOrder(types: readonly SomeType[]): readonly SomeType[] {
+  const numbers = types.flatMap((type) =>
+    type.type === 'literal' && typeof type.value === 'number' ? [{ type, value: type.value }] : [],
+  );
+  if (numbers.length < types.length) return types;
+  return numbers.toSorted((a, b) => a.value - b.value).map(({ type }) => type);
 }
 
 function literalCode(value: string | number | boolean | bigint | null): string {
