@@ -1,5 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { attributes, buildReference, type BuiltReference, textOf } from '../../tests/support/built-reference.ts';
+import type { ApiType } from '../core/reference-model.ts';
+import { layout } from './signature/doc.ts';
+import { printShort } from './signature/print-type.ts';
 import { temporaryPackage } from '../../tests/support/temporary-package.ts';
 
 const source = `
@@ -10,6 +13,8 @@ export type Nullable = { a: string; b?: number; readonly c: boolean } | null;
 export type Pair = [first: string, second?: number, ...boolean[]];
 export type Callback = new (event: string) => void;
 export type Either = { id: string } & ({ ok: true; value: number } | { ok: false; error: string; });
+export type Ends = 0 | 4;
+export type Level0 = { level?: 0 | 1 | 2 | 3 | 4 };
 export type Lists = (string | number)[] & { length: 2 };
 export interface Dictionary { [key: string]: number; 'needs-quotes': 1; method?<T extends object = {}>(value: T): asserts value is T & Dictionary; }
 export declare abstract class Base<T, U extends T = T> { constructor(value: T); static make(): void; protected abstract readonly value: U; get size(): number; set size(value: number); }
@@ -88,6 +93,7 @@ test.each<[route: string, lines: string[]]>([
     '/api/type-aliases/Either',
     ['type Either = { id: string } & (', '  | { ok: true; value: number }', '  | { ok: false; error: string }', ')'],
   ],
+  ['/api/type-aliases/Level0', ['type Level0 = { level?: 0 | 1 | 2 | 3 | 4 }']],
   ['/api/type-aliases/Lists', ['type Lists = (string | number)[] & { length: 2 }']],
   [
     '/api/type-aliases/Long',
@@ -116,6 +122,20 @@ test.each<[route: string, lines: string[]]>([
   ['/api/variables/table', ['const table: typeof Base.make']],
 ])('%s is written as TypeScript writes it', (route, lines) => {
   expect(signature(route).split('\n')).toEqual(lines);
+});
+
+test('types that look the same when they are cut short are written once', () => {
+  const model = (length: number): ApiType => {
+    const prompt: ApiType = { kind: 'literal', code: JSON.stringify('x'.repeat(length)) };
+    return { kind: 'reference', name: 'Model', args: [prompt] };
+  };
+  const lines = layout(printShort({ kind: 'union', types: [model(70), model(80)] }), 80);
+  expect(
+    lines
+      .flat()
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe('Model<…>');
 });
 
 test('no line ends with a blank', () => {

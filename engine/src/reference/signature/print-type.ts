@@ -204,11 +204,13 @@ function printTuple(elements: readonly TupleElement[], style: PrintStyle): Doc {
 
 /** Alternatives stand under each other, each after its bar, where one line is too short for them. */
 function printUnion(types: readonly ApiType[], style: PrintStyle, isEnclosed: boolean): Doc {
-  const shown = types.length > style.unionLength ? types.slice(0, style.unionLength - 1) : types;
-  const parts: Doc[] = shown.map((type) => printType(type, style, 'union'));
-  if (shown.length < types.length) parts.push('…');
+  // Types that are cut short can look the same.
+  const docs = types.map((type) => ({ type, doc: printType(type, style, 'union') }));
+  const all = [...new Map(docs.map((each) => [JSON.stringify(each.doc), each])).values()];
+  const shown = all.length > style.unionLength ? all.slice(0, style.unionLength - 1) : all;
+  const parts = [...shown.map(({ doc }) => doc), ...(shown.length < all.length ? ['…'] : [])];
   // `{ … } | null` keeps its brackets on the lines of its neighbors.
-  if (shown.filter((type) => !isEmpty(type)).length <= 1) return enclosed(join(' | ', parts), isEnclosed);
+  if (shown.filter(({ type }) => !isEmpty(type)).length <= 1) return enclosed(join(' | ', parts), isEnclosed);
   const lines = parts.map((part, index) => (index === 0 ? part : [line, '| ', part]));
   const body = indent([softline, ifBroken('| ', ''), lines]);
   return group(isEnclosed ? ['(', body, softline, ')'] : body);
