@@ -130,6 +130,8 @@ export interface SymbolUse {
   pageTitle: string;
   /** Whether the sample ran. */
   ran: boolean;
+  /** Whether it has the name in types only. */
+  asType?: true | undefined;
   /** What its code is written in. */
   language: 'ts' | 'tsx';
   /** The statement around it with the place of the name in it; none where that is long. */

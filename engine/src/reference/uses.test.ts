@@ -41,6 +41,14 @@ test('a field of a type is the last choice: the type is not written there', () =
   expect(pages([field, use('Other', 'read(run);')])).toEqual(['Other', 'Models with run']);
 });
 
+test('the example of a constant is not a use of the type of its name', async () => {
+  const typed: SymbolUse = { ...use('typed', 'const all: run[] = [];'), asType: true };
+  const samples = { ...noSamples, usesOf: () => [typed] };
+  const constant: ApiSymbol = { id: 'variables/run', kind: 'variable', name: 'run', qualifiedName: 'run' };
+  expect(await exampleOf(constant, samples)).toBeUndefined();
+  expect(await exampleOf({ ...constant, kind: 'class' }, samples)).toBeDefined();
+});
+
 test('each statement is shown once', () => {
   expect(pages([use('one', 'await run();'), use('other', 'await run();')])).toEqual(['one']);
 });

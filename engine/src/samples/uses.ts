@@ -29,13 +29,13 @@ export function createSymbolUses(cacheDir: string): SymbolUses {
       const make = async () => (await import('./statements.ts')).statementsAt(code, starts);
       const statements = await kept.get(hashValue([code, starts]), make);
       const isShort = code.trim().split('\n').length <= longestProgram;
-      for (const [index, { symbol, start }] of analysis.uses.entries()) {
+      for (const [index, { symbol, start, asType }] of analysis.uses.entries()) {
         const byPage = uses.get(symbol) ?? new Map<string, SymbolUse>();
         uses.set(symbol, byPage);
         const href = anchor === undefined ? route : `${route}#${anchor}`;
         const statement = statements[index] ?? undefined;
         const program = isShort ? { code, start } : undefined;
-        const use = { href, pageTitle: title, ran, language, statement, program };
+        const use = { href, pageTitle: title, ran, asType, language, statement, program };
         const known = byPage.get(route);
         if (known === undefined || rank(use) > rank(known)) byPage.set(route, use);
       }

@@ -44,6 +44,12 @@ function rank({ pageTitle, ran, statement, program }: ShownUse, name: string): n
   return reasons.reduce((sum, holds) => sum * 2 + (holds ? 1 : 0), 0);
 }
 
+/** Where samples use a symbol. A constant can have the name of a type: where the code means that, it isn't used. */
+function usesOf({ kind, qualifiedName }: ApiSymbol, samples: SampleLookup): readonly SymbolUse[] {
+  const isValue = kind === 'variable' || kind === 'function';
+  return samples.usesOf(qualifiedName).filter(({ asType }) => !isValue || asType !== true);
+}
+
 /** Whether a title has the name as one of its words, or is the name: `Memory vector index` is `MemoryVectorIndex`. */
 function titleNames(title: string, name: string): boolean {
   const words = title.toLowerCase().split(/[^\w.]+/);
@@ -57,7 +63,7 @@ function titleNames(title: string, name: string): boolean {
 export async function exampleOf(symbol: ApiSymbol, samples: SampleLookup): Promise<ProgramExample | undefined> {
   if (symbol.kind === 'interface' || symbol.kind === 'type-alias') return undefined;
   const uses = bestUses(
-    samples.usesOf(symbol.qualifiedName).filter(({ ran }) => ran),
+    usesOf(symbol, samples).filter(({ ran }) => ran),
     symbol.qualifiedName,
     Infinity,
   );
@@ -101,7 +107,7 @@ function UseCode({ use: { statement, pageTitle } }: { use: ShownUse }) {
 /** The pages of this site whose programs use the symbol: a few with their code, then the names of the others. */
 export function UsedIn({ symbol }: { symbol: ApiSymbol }) {
   const { samples, example } = useView();
-  const uses = samples.usesOf(symbol.qualifiedName);
+  const uses = usesOf(symbol, samples);
   if (uses.length === 0) return null;
   const ran = uses.filter((use) => use.ran);
   const best = bestUses(ran.length > 0 ? ran : uses, symbol.qualifiedName);

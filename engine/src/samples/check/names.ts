@@ -197,7 +197,12 @@ function expectedType(node: ts.Identifier, checker: ts.TypeChecker): ts.Type | u
 export function usesIn(places: readonly NamedIdentifier[], checker: ts.TypeChecker, library: LibraryNames): CodeUse[] {
   const found = new Map<string, CodeUse>();
   const add = (symbol: string, node: ts.Node) => {
-    if (!found.has(symbol)) found.set(symbol, { symbol, start: node.getStart() });
+    const known = found.get(symbol);
+    const asType = isInType(node) || undefined;
+    // A value at work shows more than its type.
+    if (known === undefined || (known.asType === true && asType !== true)) {
+      found.set(symbol, { symbol, start: node.getStart(), asType });
+    }
   };
   for (const { node, symbol, kind, expected } of places) {
     if (kind === 'import') continue;
@@ -213,6 +218,12 @@ export function usesIn(places: readonly NamedIdentifier[], checker: ts.TypeCheck
   return [...found.values()];
 }
 
+/** Whether a name is written in a type, not counting what a class extends. */
+function isInType(node: ts.Node): boolean {
+  const type = ts.findAncestor(node, (each) => ts.isTypeNode(each));
+  return type !== undefined && !ts.isExpressionWithTypeArguments(type);
+}
+
 /** Exported classes of the value that a call makes. */
 function madeBy(node: ts.Identifier, checker: ts.TypeChecker, library: LibraryNames): readonly string[] {
   const callee = ts.isPropertyAccessExpression(node.parent) && node.parent.name === node ? node.parent : node;
@@ -226,4 +237,6 @@ function madeBy(node: ts.Identifier, checker: ts.TypeChecker, library: LibraryNa
 export interface CodeUse {
   symbol: string;
   start: number;
+  /** The code has the name in types only. */
+  asType?: true | undefined;
 }
