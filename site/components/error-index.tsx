@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReactNode } from 'react';
 import { readEntries } from 'runnable-docs';
-import { type ArticleState, dependOnFile, dependOnFolder, useArticle } from 'runnable-docs/article';
+import { type ArticleState, breakable, dependOnFile, dependOnFolder, useArticle } from 'runnable-docs/article';
 import { indexClasses, indexMessages } from '../library/errors/error-index.ts';
 import { type PageSection, readSections } from '../library/errors/error-sections.ts';
 import { libraryMessages } from '../library/errors/library-messages.ts';
@@ -171,11 +171,11 @@ function Reporter({ name, symbols }: { name: string; symbols: Site['symbols'] })
   if (href !== undefined) {
     return (
       <a href={href}>
-        <code>{name}</code>
+        <code>{breakable(name)}</code>
       </a>
     );
   }
-  return /^[A-Z]\w*Error$|^Error$/.test(name) ? <code>{name}</code> : name;
+  return /^[A-Z]\w*Error$|^Error$/.test(name) ? <code>{breakable(name)}</code> : name;
 }
 
 function ClassLink({ name, symbols }: { name?: string; symbols: Site['symbols'] }) {

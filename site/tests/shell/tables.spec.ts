@@ -55,3 +55,33 @@ test('on a phone, the rows of a table with sentences are read as blocks', async 
     .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().left));
   expect(new Set(lefts).size).toBe(1);
 });
+
+test('columns of types are as narrow as their words, and no table of fields scrolls on a laptop', async ({ page }) => {
+  const pages = [
+    '/api/functions/generateText',
+    '/integration/model-provider/',
+    '/integration/vector-index/',
+    '/guide/troubleshooting/',
+  ];
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of pages) {
+      await page.goto(path);
+      const tables = await page.locator('.table-scroll:visible:has(> .fields)').evaluateAll((regions) =>
+        regions.map((region) => {
+          const cells = [...(region.querySelector('thead tr')?.children ?? [])];
+          const [, second = 0, last = 0] = cells.map((cell) => cell.getBoundingClientRect().width);
+          return { hidden: region.scrollWidth - region.clientWidth, second, last };
+        }),
+      );
+      expect(tables.length).toBeGreaterThan(0);
+      for (const { hidden, second, last } of tables) {
+        expect(hidden, `${path} at ${String(width)} px`).toBeLessThanOrEqual(0);
+        // Names of classes are as long as what explains them.
+        if (!path.includes('troubleshooting')) {
+          expect(last, `${path} at ${String(width)} px`).toBeGreaterThan(second * 1.3);
+        }
+      }
+    }
+  }
+});
