@@ -228,3 +228,28 @@ test('the button that copies code is at the end of its head, whatever else is th
     expect(new Set(gaps), path).toEqual(new Set([8]));
   }
 });
+
+test('prose in a tab is as wide as the prose around it', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/guide/');
+  const widest = (selector: string) =>
+    page.locator(selector).evaluateAll((texts) => Math.max(...texts.map((text) => text.getBoundingClientRect().width)));
+  expect(await widest('.tab-panel > p:visible')).toBe(await widest('.article > p:visible'));
+});
+
+test('a name of the list of changes that takes two lines reads as one, next to others', async ({ page }) => {
+  await page.setViewportSize({ width: 996, height: 900 });
+  await page.goto('/api/changes');
+  const grounds = await page.locator('.names code').evaluateAll((codes) => {
+    for (const folded of document.querySelectorAll<HTMLDetailsElement>('article details')) folded.open = true;
+    return codes.map((code) => ({
+      boxes: code.getClientRects().length,
+      hasGround: getComputedStyle(code).backgroundColor !== 'rgba(0, 0, 0, 0)',
+      isInRow: code.parentElement?.matches('span') ?? false,
+    }));
+  });
+  // Those in a row are told apart by their grounds; those in a list begin a line.
+  expect(grounds.filter(({ isInRow }) => isInRow).length).toBeGreaterThan(10);
+  expect(grounds.filter(({ isInRow, hasGround }) => isInRow !== hasGround)).toEqual([]);
+  expect(grounds.filter(({ boxes, hasGround }) => hasGround && boxes > 1)).toEqual([]);
+});
