@@ -1,5 +1,6 @@
 import { checked } from '../data/providers.ts';
 import { endingModelsOfPage } from '../library/page-models.ts';
+import { Code } from './code-text.tsx';
 import { FactText, StateMark } from './fact.tsx';
 
 /** More groups than this are folded: a reader of a long page first wants to know that there are some. */
@@ -22,7 +23,7 @@ export default function ModelNotice({ page, kept }: { page: string; kept?: strin
           {ids.map((id, index) => (
             <span key={id}>
               {index > 0 && ', '}
-              <code>{id}</code>
+              <Code text={id} />
             </span>
           ))}
           : <StateMark {...fact} />. <FactText fact={kept === undefined ? fact : { ...fact, instead: undefined }} />

@@ -1,5 +1,5 @@
 import { checked, type Endpoint, findProvider, modelsOf, type Provider } from '../data/providers.ts';
-import CodeText from './code-text.tsx';
+import CodeText, { Code } from './code-text.tsx';
 import { FactText, OutboundLinks, StateMark } from './fact.tsx';
 import IntegrationRoute from './integration-route.tsx';
 
@@ -49,7 +49,7 @@ function Details({ provider }: { provider: Provider }) {
                   {ids.map((model, index) => (
                     <span key={model}>
                       {index > 0 && ', '}
-                      <code>{model}</code>
+                      <Code text={model} />
                     </span>
                   ))}
                 </th>
