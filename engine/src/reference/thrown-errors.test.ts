@@ -91,7 +91,7 @@ describe('of the library', () => {
 
   test('the page of an error names the functions that throw it', () => {
     const html = built.page('/api/classes/InvalidPromptError');
-    expect(textOf(html)).toContain('by validateContentIsString');
+    expect(textOf(html)).toContain('validateContentIsString.');
     // Models call the functions that these return.
     expect(textOf(html)).not.toContain('ChatMLPrompt.instruction');
   });
