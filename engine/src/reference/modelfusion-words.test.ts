@@ -40,20 +40,6 @@ test('the page of an error says what to do about it and what throws it', () => {
   }
 });
 
-test('the settings of a constructor have all that the site says of them', () => {
-  expect(textOf(built.page('/api/classes/MistralChatModel'))).toContain('Leave it out');
-});
-
-test('a setting that a type replaces has the type and the words of the replacement', () => {
-  const text = textOf(built.page('/api/classes/OpenAIApiConfiguration'));
-  expect(text).toContain('string | Partial<UrlParts>');
-  expect(text).not.toContain('string | UrlParts');
-});
-
-test('the errors of the functions of a namespace have a label', () => {
-  expect(built.page('/api/namespaces/openai')).toContain('<strong>Throws</strong>');
-});
-
 test('events are a table of the moment, the function, and the event', () => {
   const rows = [...built.page('/api/type-aliases/FunctionEvent').matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => textOf(cell)),

@@ -121,10 +121,10 @@ function settingsOf({ name, type }: ApiParameter, defaults: Defaults, index: Sym
   return linkedFields(symbol, index).map(({ words, comment, ...field }) => {
     const prefix = `${name}.${field.prefix ?? ''}`;
     const value = defaultOf(defaults, prefix + field.name, field) ?? field.default;
-    const rest = (text?: string) => withoutDefault(text, value);
-    // The site's words are kept whole, because they warn of what is ignored; the library's are a click away.
-    const texts =
-      words === undefined ? { comment: comment && firstSentence(rest(comment) ?? '') } : { words: rest(words) };
+    // The first sentence may be the one that says the default.
+    const short = (text?: string) => text && firstSentence(withoutDefault(text, value) ?? '');
+    // Where the site says it, the library's words are a click away.
+    const texts = words === undefined ? { comment: short(comment) } : { words: short(words) };
     return { ...field, from: undefined, since: undefined, prefix, default: value, ...texts };
   });
 }
