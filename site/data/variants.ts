@@ -49,10 +49,10 @@ const local = (port: number) => `openai.Api({ baseUrl: 'http://127.0.0.1:${port}
 const text = {
   ollama: variant("ollama.ChatTextGenerator({ model: 'mistral' })", ['ollama']),
   openai: compatible('openai.Api({})', 'gpt-4.1-mini', { needs: ['OPENAI_API_KEY'] }),
-  // Its own class: the library's class for OpenAI's protocol rejects Mistral's answers (`mistral-tool-calls-null`).
+  // Its own class, whose types end with older models: the one for OpenAI's protocol rejects Mistral's answers
+  // (`mistral-tool-calls-null`).
   mistral: variant("mistral.ChatTextGenerator({ model: 'mistral-small-2603' as 'mistral-small' })", ['mistral'], {
     needs: ['MISTRAL_API_KEY'],
-    note: "The library's types end with older models, so `as` names one of those.",
   }),
   llamacpp: compatible(local(8080), 'local'),
 };

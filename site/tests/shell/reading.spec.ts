@@ -74,11 +74,12 @@ for (const [name, size] of Object.entries({ desktop, phone })) {
 test('what scrolls sideways fades at its end only as far as it goes on', async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto('/api/functions/generateText');
-  const table = page.locator('.article .table-scroll').first();
-  /** Pixels that fade where the table is `hidden` pixels wider than its room. */
+  const code = page.locator('.code-text').first();
+  /** Pixels that fade where the code is `hidden` pixels wider than its room. */
   const fadeOf = (hidden: number) =>
-    table.evaluate(async (scroller, pixels) => {
-      (scroller as HTMLElement).style.width = `${scroller.firstElementChild!.clientWidth - pixels}px`;
+    code.evaluate(async (scroller, pixels) => {
+      (scroller as HTMLElement).style.width = '0';
+      (scroller as HTMLElement).style.width = `${scroller.scrollWidth - pixels}px`;
       // Timelines of scrolling are brought up to date with the next frame.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const width = getComputedStyle(scroller).getPropertyValue('--fade-end');

@@ -255,7 +255,7 @@ test('a search in the page finds the programs of the other providers', async ({ 
   expect(await height()).toBe(before);
 
   // A link to text takes the way that the browser's search takes.
-  await page.goto(`${path}#:~:text=${encodeURIComponent('mistral-small-2603')}`);
+  await page.goto(`${path}#:~:text=mistral%2Dsmall%2D2603`);
   await expect(mistral).toBeVisible();
   await expect(mistral).toContainText('With Mistral:');
   await provider(page, 'first').selectOption('mistral');
