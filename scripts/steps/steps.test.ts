@@ -13,7 +13,6 @@ const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
 /** Variables that are read, but that don't determine how a step ends. */
 const others: Readonly<Record<string, string>> = {
-  MISTRAL_API_KEY: 'in code that pages show',
   OPENAI_API_KEY: 'in a program that a test writes',
   PATH: 'what it leads to is installed',
   TEST_PORT: 'where servers listen',
