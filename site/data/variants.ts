@@ -57,7 +57,7 @@ const text = {
   llamacpp: compatible(local(8080), 'local'),
 };
 
-/** JSON goes through the prompt, which this class's models take once their form is chosen. */
+/** Mistral's models take a template for JSON only after the form of the prompt is chosen. */
 const object = {
   ...text,
   mistral: {

@@ -9,7 +9,7 @@ test('print shows the article alone, dark on light', async ({ page }) => {
   await expect(page.locator('article h1')).toBeVisible();
   const rest = ['.navbar', '.sidebar', '.breadcrumbs', '.toc-aside', '.toc-details', '.pagination', '.footer'];
   for (const part of rest) await expect(page.locator(part).first(), part).toBeHidden();
-  await expect(page.locator('article button:visible')).toHaveCount(0);
+  await expect(page.locator('article :is(button, select):visible')).toHaveCount(0);
   const ink = await page
     .locator('article p')
     .first()
