@@ -1,4 +1,5 @@
 import { axeViolations } from './support/axe.ts';
+import { hold } from './support/hold.ts';
 import { hydrated } from '../../engine/tests/browser/in-place.ts';
 import { field, openSearch, options, searchFor } from './support/search.ts';
 import { expect, test, type Page, type Request } from '../../engine/tests/browser/test.ts';
@@ -214,6 +215,27 @@ test('an index that does not load is told, and can be asked for again', async ({
   await page.unroute('**/data/search.json');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(options(page).first()).toBeVisible();
+  await expect(field(page)).toBeFocused();
+});
+
+test('Enter that comes before the answer opens its first result', async ({ page }) => {
+  const index = await hold(page, '/data/search.json');
+  await openSearch(page);
+  await field(page).fill('abort');
+  await index.asked;
+  await page.keyboard.press('Enter');
+  index.release();
+  await expect(page).toHaveURL('/guide/util/abort');
+});
+
+test('a section without results is left with the focus in the field', async ({ page }) => {
+  await openSearch(page);
+  await searchFor(page, 'abort');
+  await page.getByRole('group', { name: 'Show results of' }).getByRole('button', { name: 'Blog' }).click();
+  await field(page).fill('BasicTokenizer');
+  await page.getByRole('button', { name: 'Search all sections' }).click();
+  await expect(options(page).first()).toBeVisible();
+  await expect(field(page)).toBeFocused();
 });
 
 test('answers without the network, once the index is there', async ({ page, context }) => {

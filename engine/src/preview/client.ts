@@ -15,6 +15,7 @@ function startDevClient(hot: NonNullable<ImportMeta['hot']>, store: PageStore, l
   hot.on(previewEvents.change, () => {
     const change = (changes += 1);
     loader.forget();
+    store.forgetKept();
     loader.page(location.pathname).then(
       (page) => {
         // Two changes in a row: the answer to the first may come last, or when another page is on screen.

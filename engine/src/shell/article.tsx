@@ -54,6 +54,12 @@ export function parseAhead(html: string): void {
   if (html !== shown) parse(html);
 }
 
+/** Has an article shown with the content that it had when it was on screen before, as its reader left it. */
+export function putArticle(html: string, nodes: readonly Node[]): void {
+  template?.content.replaceChildren(...nodes);
+  parsed = html;
+}
+
 /** The article that the document came with; its content lives on where React has removed it. */
 let inDocument = inBrowser ? document.getElementById(shellIds.article) : null;
 

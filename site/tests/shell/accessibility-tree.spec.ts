@@ -48,3 +48,13 @@ for (const [kind, path] of Object.entries(pageOfEachKind)) {
     expect(new Set(names).size, names.join()).toBe(names.length);
   });
 }
+
+test('every button has a name for assistive technology', async ({ page }) => {
+  await page.goto(pageOfEachKind.guide);
+  await hydrated(page);
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  const buttons = nodes.filter(({ role, ignored }) => role?.value === 'button' && !ignored);
+  expect(buttons.length).toBeGreaterThan(5);
+  expect(buttons.filter(({ name }) => name?.value === '')).toEqual([]);
+});

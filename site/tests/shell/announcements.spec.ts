@@ -36,6 +36,15 @@ test('copying is told once each time, and the focus stays on the button', async 
   await expect(button).toBeFocused();
 });
 
+test('copying the page is told once', async ({ page }) => {
+  await page.goto('/guide/util/abort');
+  await hydrated(page);
+  const told = await listen(page);
+  await page.locator('#page-menu-button').click();
+  await page.getByRole('menuitem', { name: 'Copy page as Markdown' }).click();
+  await expect.poll(told).toEqual(['Copied']);
+});
+
 test('a new page is told by the focus on its heading alone, also where the title is the same', async ({ page }) => {
   await page.route('**/blog/page.json', async (route) => {
     const response = await route.fetch();

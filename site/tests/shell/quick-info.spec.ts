@@ -53,6 +53,24 @@ test('a name in prose says the same as the name in code: declaration, words, and
   );
 });
 
+test('stepping on scrolls to the next link, and its card stays', async ({ page }) => {
+  await page.setViewportSize({ width: desktop.width, height: 400 });
+  await open(page);
+  const link = page
+    .locator('article p a:has(> code)', { hasText: /^generateText$/ })
+    .filter({ visible: true })
+    .last();
+  // The browser scrolls to what gets the focus.
+  await link.focus();
+  await expect(card(page)).toContainText('function generateText');
+  await page.evaluate(() => scrollBy(0, 20));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  const [name, shown] = [await link.boundingBox(), await card(page).boundingBox()];
+  const [top = 0, bottom = 0] = [shown?.y, (shown?.y ?? 0) + (shown?.height ?? 0)];
+  const gap = Math.min(Math.abs(top - (name?.y ?? 0) - (name?.height ?? 0)), Math.abs((name?.y ?? 0) - bottom));
+  expect(gap).toBeLessThan(20);
+});
+
 test('the names in a type lead to their pages of the reference', async ({ page }) => {
   await open(page);
   await markDocument(page);

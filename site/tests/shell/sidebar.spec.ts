@@ -63,7 +63,7 @@ test('two versions of the library are compared', async ({ page }) => {
   const form = page.getByRole('form', { name: 'Compare two versions' });
   await form.getByLabel('From').selectOption('0.121.2');
   await form.getByRole('button', { name: 'Compare' }).click();
-  const answer = form.getByRole('status');
+  const answer = form.locator('.version-answer');
   await expect(answer.getByText(/^Added \(\d+\)$/)).toBeVisible();
   await expect(answer.getByRole('link', { name: 'FileCache' })).toBeVisible();
 });

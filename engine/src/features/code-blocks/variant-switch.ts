@@ -139,10 +139,14 @@ document.addEventListener('change', ({ target }) => {
   }
 });
 
-/** Completes what came with the page and isn't there yet. */
+/** Completes what came with the page and isn't there yet, or was there before the reader chose on another page. */
 function arrive(): void {
-  const fresh = figures().filter(({ dataset }) => dataset.shown === undefined || dataset.waiting !== undefined);
-  if (choices().length > 0) void show(fresh, true);
+  const wanted = choices();
+  const fresh = figures().filter((figure) => {
+    const { shown, waiting } = figure.dataset;
+    return shown === undefined || waiting !== undefined || shown !== planFor(figure, wanted).id;
+  });
+  if (wanted.length > 0) void show(fresh, true);
 }
 
 addEventListener(shellEvents.page, () => {

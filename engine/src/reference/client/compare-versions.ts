@@ -10,15 +10,19 @@ interface Compared {
 /** Fills in what lies between the two versions that a form names, read off the lists of the page. */
 export function showComparison(form: HTMLFormElement): void {
   const answer = form.querySelector('.version-answer');
-  if (answer === null) return;
+  const status = form.querySelector('[role="status"]');
+  if (answer === null || status === null) return;
   const chosen = new FormData(form);
   const [from = 0, to = 0] = [Number(chosen.get('from')), Number(chosen.get('to'))].toSorted((a, b) => a - b);
   const names = collect(form.ownerDocument, from, to);
   const parts = (['added', 'changed', 'removed'] as const).flatMap((kind) => {
     const found = [...names.values()].filter(({ kinds }) => net(kinds) === kind);
-    return found.length === 0 ? [] : [list(kind, found)];
+    return found.length === 0 ? [] : [{ list: list(kind, found), count: `${String(found.length)} ${kind}` }];
   });
-  answer.replaceChildren(...(parts.length === 0 ? ['Nothing in the declarations differs.'] : parts));
+  // The counts are told; the lists, which can have hundreds of names, are there to be read.
+  status.textContent =
+    parts.length === 0 ? 'Nothing in the declarations differs.' : parts.map(({ count }) => count).join(', ');
+  answer.replaceChildren(...parts.map(({ list }) => list));
 }
 
 /** What the versions after one and up to another say of each name, the oldest first. */

@@ -53,7 +53,7 @@ function VersionChoice({ history: { versions } }: { history: LibraryHistory }) {
     </option>
   ));
   return (
-    <form className="version-choice" data-version-choice="" aria-label="Compare two versions">
+    <form className="version-choice" data-version-choice="" aria-label="Compare two versions" autoComplete="off">
       <label>
         From{' '}
         <select name="from" defaultValue={Math.max(0, last - 1)}>
@@ -67,7 +67,8 @@ function VersionChoice({ history: { versions } }: { history: LibraryHistory }) {
         </select>
       </label>
       <button type="submit">Compare</button>
-      <div className="version-answer" role="status" />
+      <span role="status" />
+      <div className="version-answer" />
     </form>
   );
 }

@@ -96,7 +96,14 @@ export function Filter({ count, of }: { count: number; of: string }) {
   if (count <= scannable) return null;
   return (
     <p className="filter">
-      <input type="search" placeholder={`Filter ${String(count)} names`} aria-label={`Filter: ${of}`} data-filter="" />
+      {/* Firefox would put the words back after a reload, and not what they hid. */}
+      <input
+        type="search"
+        placeholder={`Filter ${String(count)} names`}
+        aria-label={`Filter: ${of}`}
+        autoComplete="off"
+        data-filter=""
+      />
       <span role="status" />
     </p>
   );

@@ -14,15 +14,24 @@ import { shellEvents } from '../events.ts';
 
 /**
  * Moves the focus to where reading starts: the element that the hash names, else the page's heading.
- * @returns whether it is the page's heading, which tells what page it is.
+ * @returns as `focusOn` does.
  */
 function focusStart(hash: string): boolean {
   const content = document.getElementById(shellIds.content);
-  const target = hashTarget(hash) ?? content?.querySelector('h1') ?? content;
+  return focusOn(hashTarget(hash) ?? content?.querySelector('h1') ?? content);
+}
+
+/** @returns whether it is the page's heading, which tells what page it is. */
+function focusOn(target: HTMLElement | null): boolean {
   if (target === null) return false;
   if (!target.hasAttribute('tabindex') && !target.matches('a[href], button, input, summary')) target.tabIndex = -1;
   target.focus({ preventScroll: true });
   return target.matches('h1');
+}
+
+/** Whether what had the focus is there again. Without the focus anywhere, it's the body that has it. */
+function isFocusable(left: Element | null): left is HTMLElement {
+  return left instanceof HTMLElement && left !== document.body && left.isConnected;
 }
 
 /** The change of page that readers asked for last. */
@@ -36,6 +45,8 @@ class PageTransition {
   readonly #loader: PageLoader;
   readonly #load: (url: URL) => void;
   #page: LoadedPage | undefined;
+  /** The reader has asked for the page again: what had the focus before is forgotten. */
+  #isRetry = false;
 
   /** @param load loads an address in full. */
   constructor(event: NavigateEvent, url: URL, store: PageStore, loader: PageLoader, load: (url: URL) => void) {
@@ -74,18 +85,23 @@ class PageTransition {
   }
 
   #show(page: LoadedPage): void {
+    const isReturn = this.#event.navigationType === 'traverse';
+    this.#store.keep();
     // The page being left is laid out: scrolling it costs nothing, scrolling the new one would lay that out at once.
     scrollTo({ top: 0, behavior: 'instant' });
     // So does taking the focus from it. Removed with the focus, it would be laid out once more, with the new fonts.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    const left = isReturn ? this.#store.takeUp(page) : null;
     document.documentElement.dataset.navigated = '';
     dispatchEvent(new Event(shellEvents.leave));
     flushSync(() => this.#store.show(page));
+    this.#store.arrive();
     const article = document.getElementById(shellIds.article);
-    if (this.#event.navigationType === 'traverse' || this.#url.hash !== '') this.#scroll();
+    if (isReturn || this.#url.hash !== '') this.#scroll();
     else if (article !== null) showFirstScreen(article);
     // The focus tells which page has been reached, unless it is further down.
-    if (!focusStart(this.#url.hash)) announce(page.payload.title);
+    const isTold = isFocusable(left) && !this.#isRetry ? focusOn(left) : focusStart(this.#url.hash);
+    if (!isTold) announce(page.payload.title);
     dispatchEvent(new Event(shellEvents.page));
   }
 
@@ -146,6 +162,7 @@ class PageTransition {
     console.warn(`${this.#url.pathname} didn't load.`, error);
     const retry = () => {
       this.#page = undefined;
+      this.#isRetry = true;
       void this.arrive();
     };
     flushSync(() => this.#store.showFailure(error, retry));
@@ -158,7 +175,10 @@ class PageTransition {
  * links load pages as they always did.
  */
 export function startNavigation(site: SiteData, store: PageStore, loader: PageLoader): void {
-  addEventListener('hashchange', () => focusStart(location.hash));
+  addEventListener('hashchange', () => {
+    store.arrive();
+    focusStart(location.hash);
+  });
   if (hashTarget(location.hash) !== null) focusStart(location.hash);
   if (!('navigation' in globalThis)) return;
   /** Addresses that the browser loads in full. */

@@ -2,6 +2,7 @@ import type { PageStatus } from '../context.tsx';
 import { didNotLoad } from '../failures.tsx';
 import { titleFailure, updateHead } from '../head.ts';
 import type { PageData, SidebarNode, SiteData } from '../wire.ts';
+import { KeptPages } from './kept-pages.ts';
 import type { LoadedPage, PageLoader } from './page-loader.ts';
 import { reloadIfReachable, reloadIfStale } from './recover.ts';
 
@@ -22,6 +23,7 @@ export type StartPreview = (store: PageStore, loader: PageLoader) => void;
 export class PageStore {
   #state: PageState;
   readonly #listeners = new Set<() => void>();
+  readonly #kept = new KeptPages();
   readonly #site: SiteData;
   readonly #loader: PageLoader;
   /** Fetches the page again that couldn't be fetched. */
@@ -41,6 +43,28 @@ export class PageStore {
   readonly read = (): PageState => this.#state;
 
   readonly retry = (): void => this.#retry();
+
+  /** Keeps the page on screen for going back to it. */
+  keep(): void {
+    this.#kept.keep(this.#state.page, this.#state.article);
+  }
+
+  /**
+   * Has a page shown as the reader left it, where it was kept.
+   * @returns what had the focus.
+   */
+  takeUp({ payload }: LoadedPage): Element | null {
+    // The same page with another query is on screen already, and stays there.
+    return payload.path === this.#state.page.path ? null : this.#kept.takeUp(payload);
+  }
+
+  /** Shows no page again as it was left: their content may have changed. */
+  forgetKept(): void {
+    this.#kept.forget();
+  }
+
+  /** The page on screen belongs to the current entry of the browser's history. */
+  readonly arrive = (): void => this.#kept.arrive();
 
   /** Puts a page on screen that has been fetched. */
   show({ payload, sidebar }: LoadedPage): void {

@@ -1,5 +1,6 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { decoded, markdownPath } from '../../../core/url.ts';
+import { announce } from '../../../shell/announce.ts';
 import { defineClient } from '../../../shell/client-module.ts';
 import { useFeatureData, usePage, useSite } from '../../../shell/context.tsx';
 import { ChevronIcon } from '../../../shell/icons.tsx';
@@ -47,6 +48,7 @@ function PageMenu() {
 
   function say(what: string) {
     setResult(what);
+    announce(what);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setResult(undefined), saysCopied);
   }
@@ -64,7 +66,7 @@ function PageMenu() {
         aria-controls={menuId}
         {...buttonEvents}
       >
-        <span role="status">{result ?? 'Markdown'}</span>
+        <span>{result ?? 'Markdown'}</span>
         <ChevronIcon className="menu-chevron" />
       </button>
       <div

@@ -37,9 +37,15 @@ export class QuickInfoCard {
     if (this.#element?.matches(':popover-open') === true) this.#element.hidePopover();
   }
 
-  /** Goes along with a name that was scrolled. */
-  follow(name: HTMLElement): void {
-    if (this.#element?.matches(':popover-open') === true) place(this.#element, name.getBoundingClientRect());
+  /**
+   * After something has scrolled: goes along with a name that has the focus, since stepping to it may scroll it into
+   * view; is gone where the reader has scrolled. A long card scrolls inside.
+   */
+  scrolled({ target }: Event): void {
+    if (target instanceof Element && this.contains(target)) return;
+    const name = this.#described;
+    if (name === undefined || name !== document.activeElement) this.hide();
+    else if (this.#element?.matches(':popover-open') === true) place(this.#element, name.getBoundingClientRect());
   }
 
   /** Goes where the card's last link leads: the page of the name itself. */

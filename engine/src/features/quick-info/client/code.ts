@@ -109,14 +109,8 @@ export function startCodeQuickInfo(baseUrl: string): void {
     const aroundName = event.type === 'focusin' && asked !== undefined && target?.contains(asked) === true;
     if (name) void show(name);
     else if (target !== null && (card.contains(target) || aroundName)) card.stay();
-    else leave();
-  };
-
-  // Stepping to a name may scroll it into view; a long card scrolls inside.
-  const scrolled = ({ target }: Event) => {
-    if (target instanceof Element && card.contains(target)) return;
-    if (asked !== undefined && asked === document.activeElement) card.follow(asked);
-    else card.hide();
+    // A pointer that moves on, or rests where the page scrolls, takes nothing from the keyboard.
+    else if (event.type !== 'pointerover' || asked !== document.activeElement) leave();
   };
 
   document.addEventListener('pointerover', over);
@@ -127,6 +121,6 @@ export function startCodeQuickInfo(baseUrl: string): void {
     if (event.key === 'Enter' && asked !== undefined && event.target === asked) card.open();
   });
   startQuickInfoKeys(selector);
-  addEventListener('scroll', scrolled, { passive: true, capture: true });
+  addEventListener('scroll', (event) => card.scrolled(event), { passive: true, capture: true });
   addEventListener(shellEvents.page, () => card.hide());
 }

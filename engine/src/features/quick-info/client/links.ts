@@ -54,7 +54,8 @@ export function startSymbolSummaries(baseUrl: string): void {
     const link = target?.closest<HTMLAnchorElement>(selector);
     if (link && link.origin === location.origin) void show(link);
     else if (target !== null && card.contains(target)) card.stay();
-    else leave();
+    // A pointer that moves on, or rests where the page scrolls, takes nothing from the keyboard.
+    else if (event.type !== 'pointerover' || asked !== document.activeElement) leave();
   };
   const leave = () => {
     asked = undefined;
@@ -67,6 +68,6 @@ export function startSymbolSummaries(baseUrl: string): void {
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') card.hide();
   });
-  addEventListener('scroll', () => card.hide(), { passive: true, capture: true });
+  addEventListener('scroll', (event) => card.scrolled(event), { passive: true, capture: true });
   addEventListener(shellEvents.page, () => card.hide());
 }

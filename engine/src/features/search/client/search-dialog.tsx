@@ -94,14 +94,19 @@ export function SearchDialog({ site, initialText, onClose }: SearchDialogProps) 
   const id = useId();
   const optionId = (index: number) => `${id}option-${index}`;
 
-  const isEmpty = text.trim() === '';
+  const query = text.trim();
+  const isEmpty = query === '';
+  const { status, answered } = search;
+  const isAnswered = isEmpty || (status === 'answered' && answered.text === query && answered.section === section);
+  /** Enter, pressed before the answer to the text has come. */
+  const early = useRef<{ newTab: boolean }>(undefined);
   const answer = isEmpty ? undefined : search.answer;
   const { entries, excerpts } = search;
   const options = useMemo(() => listOptions(answer, excerpts, baseUrl), [answer, excerpts, baseUrl]);
   const found = options.length > 0;
   // Without results, recent searches and pages to begin with are a way on.
   const recentShown = isEmpty ? recent : none;
-  const entriesShown = isEmpty || (search.status === 'answered' && !found && section === undefined) ? entries : [];
+  const entriesShown = isEmpty || (status === 'answered' && !found && section === undefined) ? entries : [];
   const keys = found
     ? options.map(({ key }) => key)
     : [...recentShown.map((query) => `recent ${query}`), ...entriesShown.map(({ route }) => route)];
@@ -124,9 +129,20 @@ export function SearchDialog({ site, initialText, onClose }: SearchDialogProps) 
     }
     if (event.key === 'Enter') {
       event.preventDefault();
-      openActive(event.ctrlKey || event.metaKey);
+      const newTab = event.ctrlKey || event.metaKey;
+      if (isAnswered) openActive(newTab);
+      else early.current = { newTab };
     }
   }
+
+  // Enter that was pressed before the answer came is for its first result.
+  useEffect(() => {
+    if (status === 'failed') early.current = undefined;
+    if (!isAnswered || early.current === undefined) return;
+    const { newTab } = early.current;
+    early.current = undefined;
+    openActive(newTab);
+  });
 
   function openActive(newTab: boolean) {
     const option = document.getElementById(optionId(active));
@@ -145,8 +161,9 @@ export function SearchDialog({ site, initialText, onClose }: SearchDialogProps) 
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey) dialog.current?.close();
   }
 
-  function setQuery(query: string) {
-    setText(query);
+  /** For what is pressed and then gone: the focus would be nowhere. */
+  function fromField(action: () => void) {
+    action();
     input.current?.focus();
   }
 
@@ -170,7 +187,10 @@ export function SearchDialog({ site, initialText, onClose }: SearchDialogProps) 
             spellCheck={false}
             enterKeyHint="go"
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => {
+              early.current = undefined;
+              setText(event.target.value);
+            }}
             onKeyDown={onKey}
           />
           <button
@@ -184,10 +204,10 @@ export function SearchDialog({ site, initialText, onClose }: SearchDialogProps) 
         </div>
         {answer !== undefined && <SectionFilter counts={answer.counts} section={section} onChange={setSection} />}
         <div className="search-body" role="region" aria-label="Search results" tabIndex={0}>
-          {search.status === 'failed' ? (
+          {status === 'failed' ? (
             <div className="search-note" role="alert">
               <p>The search index couldn't be loaded.</p>
-              <button type="button" className="button" onClick={search.retry}>
+              <button type="button" className="button" onClick={() => fromField(search.retry)}>
                 Retry
               </button>
             </div>
@@ -195,10 +215,10 @@ export function SearchDialog({ site, initialText, onClose }: SearchDialogProps) 
             !found && (
               <SearchNote
                 text={text}
-                status={search.status}
+                status={status}
                 narrowed={section !== undefined}
                 offers={entriesShown.length > 0}
-                onWiden={() => setSection(undefined)}
+                onWiden={() => fromField(() => setSection(undefined))}
               />
             )
           )}
@@ -221,7 +241,7 @@ export function SearchDialog({ site, initialText, onClose }: SearchDialogProps) 
                   active={active}
                   optionId={optionId}
                   onPoint={choose}
-                  onChoose={setQuery}
+                  onChoose={(query) => fromField(() => setText(query))}
                 />
                 <EntryList
                   baseUrl={baseUrl}
@@ -239,11 +259,12 @@ export function SearchDialog({ site, initialText, onClose }: SearchDialogProps) 
             <button
               type="button"
               className="search-clear"
-              onClick={() => {
-                clearRecent();
-                setRecent([]);
-                input.current?.focus();
-              }}
+              onClick={() =>
+                fromField(() => {
+                  clearRecent();
+                  setRecent([]);
+                })
+              }
             >
               Clear recent searches
             </button>

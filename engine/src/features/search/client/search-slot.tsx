@@ -77,7 +77,15 @@ export function SearchSlot() {
       {status === 'failed' && (
         <div className="search-unavailable" role="alert">
           <p>The search couldn't be loaded.</p>
-          <button type="button" className="button" onClick={() => void searchControl.retry()}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              // This button goes, and the focus would be nowhere.
+              button.current?.focus();
+              void searchControl.retry();
+            }}
+          >
             Retry
           </button>
         </div>
