@@ -24,7 +24,7 @@ export default function LibraryState() {
         <li>
           <strong>Staying with ModelFusion is reasonable</strong> for a finished program with pinned versions and local
           models, or if you need a part that the AI SDK lacks: text splitters, vector indexes, tokenizers, grammars,
-          throttling.
+          throttling. Its license (MIT) lets you copy and change what you need.
         </li>
       </ul>
       <p className="provider-checked">Checked against published pages on {checked}.</p>
