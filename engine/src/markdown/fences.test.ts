@@ -10,6 +10,7 @@ test.each([
   ['{2} name="x" {5-6,2}', { name: 'x' }, [2, 5, 6]],
   ['no-run="needs a browser" env="KEY=value"', { 'no-run': 'needs a browser', env: 'KEY=value' }, []],
   ['file="examples/rag/src/main.ts#load"', { file: 'examples/rag/src/main.ts#load' }, []],
+  ['constructor toString="x"', { constructor: true, toString: 'x' }, []],
   ['', {}, []],
 ])('%s', (meta, values, lines) => {
   expect(parseFenceMeta(meta)).toEqual({ values, lines, errors: [] });
@@ -36,6 +37,12 @@ describe('in a document', () => {
       { language: 'ts', meta: { values: { name: 'one' } }, code: 'first();', line: 5, column: 3, sourceLines: [6] },
       { language: 'json', code: '{}', line: 11, column: 1, sourceLines: [12] },
     ]);
+  });
+
+  test.each(['constructor', 'toString', '__proto__'])('"%s" is a word like others', (word) => {
+    const { fences: list, diagnostics } = fences(`\`\`\`${word} ${word}\nx\n\`\`\`\n`);
+    expect(list).toMatchObject([{ language: word, code: 'x' }]);
+    expect(diagnostics.map(({ message }) => message)).toEqual([`A code fence doesn't have an option "${word}".`]);
   });
 
   test('meta that cannot be read is an error with the place of the fence', () => {

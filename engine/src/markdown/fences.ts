@@ -16,7 +16,8 @@ export interface FenceMeta {
 
 /** Reads `title="main.ts" showLineNumbers {1,3-5}`. Never throws: what is wrong is in `errors`. */
 export function parseFenceMeta(meta: string): FenceMeta {
-  const values: Record<string, string | true> = {};
+  // Authors choose the keys: none is there before they write it, and `__proto__` is one like others.
+  const values = Object.create(null) as Record<string, string | true>;
   const lines = new Set<number>();
   const errors: string[] = [];
   const part = /\s*(?:\{([^}]*)\}|([^\s={}"']+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?)(?=\s|$)/y;

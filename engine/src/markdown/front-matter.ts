@@ -209,11 +209,11 @@ export const blogFrontMatter = z
 export type BlogFrontMatter = z.output<typeof blogFrontMatter>;
 
 /** Keys of Docusaurus that have no effect here, with what to do instead. */
-const reasons: Readonly<Record<string, string>> = {
-  custom_edit_url: 'edit links come from `pageTools.edit` in site.config: remove it',
-  last_update: 'pages show no date of their last change: remove it',
-  tags: 'only blog posts have tags: remove it',
-};
+const reasons = new Map([
+  ['custom_edit_url', 'edit links come from `pageTools.edit` in site.config: remove it'],
+  ['last_update', 'pages show no date of their last change: remove it'],
+  ['tags', 'only blog posts have tags: remove it'],
+]);
 
 /**
  * Front matter, validated: every bad key or value is reported with its line and left out, so that
@@ -241,7 +241,7 @@ export function validateFrontMatter<Shape extends z.ZodRawShape>(
         code: 'front-matter',
         message: unknown ? `Unknown front matter "${key}"` : `Front matter "${key}" is ${JSON.stringify(data[key])}`,
         hint: unknown
-          ? (reasons[key] ?? (near === undefined ? `known: ${known.join(', ')}` : `did you mean "${near}"?`))
+          ? (reasons.get(key) ?? (near === undefined ? `known: ${known.join(', ')}` : `did you mean "${near}"?`))
           : issue.message,
         location: locationOf(key),
       });

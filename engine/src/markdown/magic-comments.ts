@@ -79,9 +79,8 @@ const scripts = new Set([
 /** Takes the lines with `highlight-next-line`, `highlight-start` and `highlight-end` out of the code. */
 export function readMagicComments(code: string, language: string): MarkedCode {
   const name = language.toLowerCase();
-  const forms = (scripts.has(name) ? scriptForms : (formsByLanguage[name] ?? allForms)).map(
-    (form) => commentForms[form],
-  );
+  const own = Object.hasOwn(formsByLanguage, name) ? formsByLanguage[name] : undefined;
+  const forms = (scripts.has(name) ? scriptForms : (own ?? allForms)).map((form) => commentForms[form]);
   const shown: string[] = [];
   const originalLines: number[] = [];
   const highlighted: number[] = [];

@@ -14,6 +14,7 @@ test('only TypeScript fences are samples, and their fences say what to do with t
   const { samples, diagnostics } = collect(
     [
       '```bash\nnpm install\n```',
+      '```constructor\nx\n```',
       '```ts name="many" title="main.ts" varies="durations differ" env="LEVEL=1 MODE=a b"\nconst a = 1;\n```',
       '```tsx no-run="needs a browser"\nconst b = <p />;\n```',
       '```ts file="examples/rag/src/main.ts#load"\n```',
@@ -21,7 +22,7 @@ test('only TypeScript fences are samples, and their fences say what to do with t
   );
   expect(diagnostics).toEqual([]);
   expect(samples).toMatchObject([
-    { id: 'guide/embed#many', line: 5, varies: 'durations differ', env: { LEVEL: '1', MODE: 'a b' } },
+    { id: 'guide/embed#many', line: 9, varies: 'durations differ', env: { LEVEL: '1', MODE: 'a b' } },
     { id: 'guide/embed#2', language: 'tsx', noRun: 'needs a browser' },
     { id: 'guide/embed#3', quote: { file: 'examples/rag/src/main.ts', region: 'load' } },
   ]);

@@ -205,11 +205,15 @@ export interface SampleDocument {
   fences: readonly Fence[];
 }
 
-const languages: Readonly<Record<string, Sample['language']>> = { ts: 'ts', typescript: 'ts', tsx: 'tsx' };
+const languages: ReadonlyMap<string, Sample['language']> = new Map([
+  ['ts', 'ts'],
+  ['typescript', 'ts'],
+  ['tsx', 'tsx'],
+]);
 
 /** Whether a page has a sample. */
 export function hasSamples({ fences }: Pick<SampleDocument, 'fences'>): boolean {
-  return fences.some(({ language }) => languages[language] !== undefined);
+  return fences.some(({ language }) => languages.has(language));
 }
 
 /** The TypeScript fences of a page as samples; reports fences that contradict themselves. */
@@ -221,7 +225,7 @@ export function collectSamples(
   const samples: Sample[] = [];
   const page = outputPage(document.file);
   for (const fence of document.fences) {
-    const language = languages[fence.language];
+    const language = languages.get(fence.language);
     if (language === undefined) continue;
     const { meta, faults } = readSampleMeta(fence.meta, profiles);
     const key = meta.name ?? String(samples.length + 1);

@@ -177,6 +177,17 @@ test('an option that would have no effect is an error that says what to do', asy
   ]);
 });
 
+test('a key of front matter that every object has is unknown like others', async () => {
+  const site = await fixtureSite({ 'content/guide/a.md': '---\nconstructor: x\n---\n\n# A\n' });
+  expect((await site.build()).diagnostics).toMatchObject([
+    {
+      message: 'Unknown front matter "constructor"',
+      hint: expect.stringMatching(/^known: title, /) as string,
+      location: { file: 'content/guide/a.md', line: 2 },
+    },
+  ]);
+});
+
 test('with nothing but a path, a section is named after its folder', async () => {
   const site = await fixtureSite(
     {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readPrograms } from './build/programs.ts';
 import { readPassages } from './build/records.ts';
 import { findExcerpt, findSections, memberExcerpt } from './query/excerpt.ts';
 import { findProgram, programExcerpt } from './query/programs.ts';
@@ -170,5 +171,27 @@ describe('programs of providers', () => {
     const program = find('ollama.ChatTextGenerator');
     if (program === undefined) throw new Error('nothing found');
     expect(programExcerpt(program, 'Generate text', passages, marker)).toMatchObject({ anchor: 'chat', program });
+  });
+
+  test.each(['constructor', '__proto__'])('a heading "%s" has those of its samples', (heading) => {
+    const offered = [
+      { id: 'openai', label: 'OpenAI', code: 'openai.Api()' },
+      { id: 'ollama', label: 'Ollama', code: '' },
+    ];
+    const document = { file: 'a.md', fences: [{ line: 1 }] };
+    const built = {
+      documents: new Map([['a.md', document]]),
+      samples: { at: () => ({ variants: { sample: 'a#one', offered } }) },
+    } as unknown as Parameters<typeof readPrograms>[2];
+    const article = { page: { source: document } } as unknown as Parameters<typeof readPrograms>[0];
+    expect(Object.entries(readPrograms(article, { samples: [{ name: 'one', heading }] }, built))).toEqual([
+      [
+        heading,
+        [
+          ['openai', 'OpenAI', ['openai.Api']],
+          ['ollama', 'Ollama', []],
+        ],
+      ],
+    ]);
   });
 });

@@ -17,7 +17,8 @@ export function readPrograms(
   { documents, samples }: Pick<BuiltSite, 'documents' | 'samples'>,
 ): Record<string, ProgramRow[]> {
   const document = page.source === undefined ? undefined : documents.get(page.source.file);
-  const byHeading: Record<string, ProgramRow[]> = {};
+  // A heading may be called `constructor`, which plain objects have from the start.
+  const byHeading = Object.create(null) as Record<string, ProgramRow[]>;
   if (document === undefined || shown.length === 0) return byHeading;
   const headings = new Map(shown.map(({ name, heading }) => [name, heading]));
   for (const { variants } of samplesWithVariants(document, samples)) {

@@ -41,7 +41,7 @@ export function readSynonyms(siteDir: string, path: string): Synonyms {
     );
   }
   if (!Array.isArray(groups)) return fail(`${path} isn't a list of groups`);
-  const written: Record<string, string> = {};
+  const written = Object.create(null) as Record<string, string>;
   const read = groups.map((group: unknown, index) => {
     if (!Array.isArray(group) || group.length < 2 || !group.every(isPhrase)) {
       return fail(`group ${index + 1} of ${path} isn't a list of at least two phrases`);

@@ -55,7 +55,7 @@ export function showAnswer(answer: SearchAnswer, query: string, { sections, phra
     also: answer.synonyms
       .filter((phrase) => phrase.split(' ').every((term) => marker.terms.has(term) && !marker.asked.has(term)))
       .slice(0, mostSynonyms)
-      .map((phrase) => phrases[phrase] ?? phrase),
+      .map((phrase) => (Object.hasOwn(phrases, phrase) ? phrases[phrase] : undefined) ?? phrase),
   };
 }
 
