@@ -12,6 +12,7 @@ import { tocOptions, type Page, type SectionContent } from '../../core/site.ts';
 import type { ParsedDocument } from '../../markdown/parse-document.ts';
 import { blogFrontMatter, type BlogFrontMatter, validateFrontMatter } from '../../markdown/front-matter.ts';
 import { imageSizeOf } from '../../pipeline/social-image.ts';
+import { fileNameHint, pageRoute, slugHint } from '../../pipeline/page-route.ts';
 import { type FoundDocument, readDocuments, type SourceContext } from '../../pipeline/sources.ts';
 import { feedFiles } from './feeds.ts';
 import { archivePage, postListPage, postPage, tagPages } from './pages.tsx';
@@ -94,7 +95,7 @@ function readPost({ path, document }: FoundDocument, blogContext: BlogContext): 
   if (date === undefined) return undefined;
   checkCode(front.code, document, context);
   return {
-    route: posix.join(blog.routeBase, front.slug ?? name),
+    route: postRoute(front.slug, name, document, blogContext),
     title: front.title ?? document.title ?? name,
     description: front.description ?? document.firstParagraph ?? '',
     date,
@@ -115,6 +116,19 @@ function readPost({ path, document }: FoundDocument, blogContext: BlogContext): 
         ? undefined
         : (render) => context.compile(document, render, { ...shownPost, part: 'excerpt' }),
   };
+}
+
+function postRoute(
+  slug: string | undefined,
+  name: string,
+  { file, frontMatter }: ParsedDocument,
+  { blog, context }: BlogContext,
+): string {
+  const origin =
+    slug === undefined
+      ? { location: { file }, hint: fileNameHint }
+      : { location: frontMatter.location(['slug']), hint: slugHint };
+  return pageRoute(`${posix.join(blog.routeBase, '/')}${(slug ?? name).replace(/^\//, '')}`, origin, context.report);
 }
 
 /** The code that stands for a post is in the post; its lines may be broken elsewhere. */

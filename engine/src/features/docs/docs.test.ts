@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fixtureSite, type FixtureSite } from '../../../tests/support/fixture-site.ts';
+import { compareNames } from '../../core/compare.ts';
 import type { PagePayload, SidebarNode } from '../../shell/wire.ts';
 import { docPath, slugRoute } from './doc-path.ts';
 
@@ -186,6 +187,37 @@ test('a key of front matter that every object has is unknown like others', async
       location: { file: 'content/guide/a.md', line: 2 },
     },
   ]);
+});
+
+test('what no address can have in its path is an error that says what to write', async () => {
+  const site = await fixtureSite(
+    {
+      'content/guide/a.md': '---\ntitle: A\nslug: ../../a\n---\n\n# A\n\n[B](./b.md)\n',
+      'content/guide/b.md': '---\nslug: /b/../c\n---\n\n# B\n',
+      'content/guide/100%.md': '# All\n\n[A](./a.md)\n',
+      'content/guide/c#/what?.md': '# What\n',
+      'content/guide/d#.md': '---\nslug: d-sharp\n---\n\n# D\n',
+      'content/guide/util/_category_.json': '{ "link": { "type": "generated-index", "slug": "/../all" } }',
+      'content/guide/util/e.md': '# E\n',
+      'pages/other.md': '---\nslug: a?b\n---\n\n# Other\n',
+      'content/blog/post.md': '---\ndate: 2026-01-02\nslug: caf%C3%A9\n---\n\n# Post\n',
+    },
+    { blog: {} },
+  );
+  const diagnostics = (await site.build()).diagnostics.toSorted((one, other) =>
+    compareNames(one.location?.file ?? '', other.location?.file ?? ''),
+  );
+  expect(diagnostics.map(({ message, location }) => [message, location?.file, location?.line])).toEqual([
+    [`The address /blog/caf%C3%A9 can't have "%" in its path`, 'content/blog/post.md', 3],
+    [`The address /guide/100% can't have "%" in its path`, 'content/guide/100%.md', undefined],
+    [`The address /guide/../../a can't have ".." in its path`, 'content/guide/a.md', 3],
+    [`The address /guide/b/../c can't have ".." in its path`, 'content/guide/b.md', 2],
+    [`The address /guide/c#/what? can't have "#", "?" in its path`, 'content/guide/c#/what?.md', undefined],
+    [`The address /guide/../all can't have ".." in its path`, 'content/guide/util/_category_.json', undefined],
+    [`The address /a?b can't have "?" in its path`, 'pages/other.md', 2],
+  ]);
+  expect(diagnostics[0]?.hint).toContain('write a path such as util/abort');
+  expect(diagnostics[1]?.hint).toContain('rename the file');
 });
 
 test('with nothing but a path, a section is named after its folder', async () => {

@@ -4,8 +4,10 @@ import type { DocsConfig } from '../../core/config.ts';
 import { hashValue } from '../../core/fingerprint.ts';
 import { tocOptions, type Page, type SectionContent } from '../../core/site.ts';
 import { docsFrontMatter, pageFrontMatter, validateFrontMatter } from '../../markdown/front-matter.ts';
+import type { ParsedDocument } from '../../markdown/parse-document.ts';
+import { fileNameHint, pageRoute, slugHint } from '../../pipeline/page-route.ts';
 import { type FoundDocument, readDocuments, type SourceContext } from '../../pipeline/sources.ts';
-import { docPath, slugRoute } from './doc-path.ts';
+import { type DocPath, docPath, slugRoute } from './doc-path.ts';
 import { indexPage } from './index-page.tsx';
 import { docsSidebar, type SidebarDoc } from './sidebar.ts';
 
@@ -48,8 +50,7 @@ function docEntry(
   );
   if (front.draft === true) return undefined;
   const location = docPath(path, front.id);
-  const below = front.slug === undefined ? location.route : slugRoute(front.slug, location);
-  const route = `${posix.join(docs.routeBase, '/')}${below}`;
+  const route = routeOf(front.slug, location, docs.routeBase, document, context);
   const title = front.title ?? document.title ?? location.id;
   const shown = { title: front.hide_title === true ? undefined : title };
   const page: Page = {
@@ -82,6 +83,22 @@ function docEntry(
   return { page, sidebarDoc };
 }
 
+/** The route of a document below `base`: its slug's, else its place's. */
+function routeOf(
+  slug: string | undefined,
+  path: DocPath,
+  base: string,
+  { file, frontMatter }: ParsedDocument,
+  { report }: SourceContext,
+): string {
+  const below = slug === undefined ? path.route : slugRoute(slug, path);
+  const origin =
+    slug === undefined
+      ? { location: { file }, hint: fileNameHint }
+      : { location: frontMatter.location(['slug']), hint: slugHint };
+  return pageRoute(`${posix.join(base, '/')}${below}`, origin, report);
+}
+
 /** Reads the pages that belong to no section; `index.mdx` is the home page. */
 export async function readPages(context: SourceContext): Promise<SectionContent> {
   const found = await readDocuments(context.config.pages, context);
@@ -95,7 +112,7 @@ export async function readPages(context: SourceContext): Promise<SectionContent>
     );
     if (front.draft === true) return [];
     const location = docPath(path, front.id);
-    const route = `/${front.slug === undefined ? location.route : slugRoute(front.slug, location)}`;
+    const route = routeOf(front.slug, location, '/', document, context);
     const page: Page = {
       route,
       kind: route === '/' ? 'home' : 'doc',

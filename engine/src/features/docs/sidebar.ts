@@ -8,6 +8,7 @@ import { sentenceCase } from '../../core/config.ts';
 import type { Reporter, SourceLocation } from '../../core/diagnostics.ts';
 import { nearest } from '../../core/nearest.ts';
 import type { SidebarCategory, SidebarItem } from '../../core/site.ts';
+import { pageRoute, slugHint } from '../../pipeline/page-route.ts';
 import { splitNumberPrefix } from './doc-path.ts';
 
 const schema = z
@@ -203,8 +204,9 @@ function category(docs: readonly SidebarDoc[], path: readonly string[], surround
   };
   if (file.link?.type === 'generated-index') {
     const { title = label, description = item.description, slug = `/category/${slugify(label)}`, ...rest } = file.link;
-    item.href = posix.join('/', surroundings.routeBase, slug);
     const source = { file: categoryPath(join(folder, ...path), siteDir) };
+    const route = `${posix.join('/', surroundings.routeBase, '/')}${slug.replace(/^\//, '')}`;
+    item.href = pageRoute(route, { location: source, hint: slugHint }, report);
     surroundings.indexes.push({ ...rest, title, description, category: item, source });
   }
   return { position: file.position ?? index?.position ?? number ?? Infinity, name: label, item };
