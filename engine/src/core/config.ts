@@ -216,6 +216,8 @@ const localesSchema = z
   })
   .prefault({});
 
+export const defaultStatic = 'static';
+
 /**
  * The schema of `site.config.ts` without the features' own options.
  * @param featureItems types of navbar items that features render
@@ -249,7 +251,7 @@ export const createSiteSchema = (featureItems: readonly string[]) =>
     docs: z.array(docsSchema).superRefine(reportTwins).default([]),
     /** Folder of stand-alone pages: the home page is `index.mdx` in it. */
     pages: z.string().default('pages').transform(folderPath),
-    static: z.string().default('static'),
+    static: z.string().default(defaultStatic),
     /** Style sheets of the site's own, loaded after the engine's. */
     styles: z.array(z.string()).default([]),
     onBrokenLinks: z.enum(['error', 'warning']).default('error'),

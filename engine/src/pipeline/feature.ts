@@ -31,7 +31,7 @@ export interface Feature<Options = unknown, Name extends string = string, Input 
   folders?(config: SiteConfig, options: Options): readonly string[];
   /** Pages and sections of the site. */
   sources?(context: SourceContext, options: Options): Promise<SourcedContent[]> | SourcedContent[];
-  /** Other files that the feature reads, relative to the site's folder: a preview watches them. */
+  /** Other files that the feature reads, relative to the site's folder: a preview watches them, and each must be there. */
   reads?(options: Options): readonly string[];
   /** Folders below the site's that commands of the feature write to: a preview need not watch them. */
   writes?(options: Options): readonly string[];

@@ -13,6 +13,7 @@ import type { ParsedDocument } from '../markdown/parse-document.ts';
 import type { ClientModule } from '../shell/client-module.ts';
 import { assembleSite } from './assemble-site.ts';
 import { type Assets, createAssets } from './assets.ts';
+import { checkFiles } from './check-files.ts';
 import { checkReferences } from './check-references.ts';
 import { type ActiveFeature, contributions, type Feature } from './feature.ts';
 import { createModuleLoader, type LoadModule, loadOrExplain } from './module-loader.ts';
@@ -123,6 +124,7 @@ export async function loadSources(
     return assembled;
   });
   checkReferences(site, report);
+  checkFiles({ siteDir, config, features }, report);
   // Every later stage builds on the configuration; the other diagnostics found so far may be the cause.
   if (diagnostics.some((diagnostic) => diagnostic.code === 'config')) throw new SiteError(diagnostics);
   const modules = await Promise.all(

@@ -137,6 +137,21 @@ test('a sidebar id and a docs instance that do not exist stop the build', async 
   ]);
 });
 
+test('a style sheet, a static folder, and a file of a feature that are not there stop the build', async () => {
+  const site = await fixtureSite(
+    { 'own/there.css': '' },
+    { styles: ['own/there.css', 'own', 'gone.css'], static: 'statics', search: { synonyms: 'words.yml' } },
+  );
+  const hint = "create it, or correct the path; it is relative to the site's folder";
+  const location = { file: 'site.config.ts' };
+  expect((await site.build()).diagnostics).toMatchObject([
+    { message: 'site.config.ts: styles[1] names own, but there is no such file', hint, location },
+    { message: 'site.config.ts: styles[2] names gone.css, but there is no such file', hint, location },
+    { message: 'site.config.ts: search names words.yml, but there is no such file', hint, location },
+    { message: 'site.config.ts: static names statics, but there is no such folder', hint, location },
+  ]);
+});
+
 test('a folder without a configuration says what to create', async () => {
   const site = await fixtureSite({});
   const { build } = await import('./build.ts');

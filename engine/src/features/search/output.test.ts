@@ -57,7 +57,6 @@ test('a site without one has none', async () => {
 });
 
 test.each([
-  ['a missing file', {}, 'there is no such file'],
   ['a group of one', { 'search/synonyms.yml': '- [alone]\n' }, 'group 1'],
   ['a phrase of which one word counts', { 'search/synonyms.yml': '- [error, not working]\n' }, '"not working"'],
   ['no list', { 'search/synonyms.yml': 'throttle: rate limit\n' }, "isn't a list of groups"],

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
 import { SiteError } from '../../../core/diagnostics.ts';
@@ -14,7 +14,7 @@ export interface Synonyms {
 
 /**
  * The synonyms file: a list of groups, each a list of phrases that mean the same to those who search.
- * @throws SiteError where the file is missing or isn't such a list.
+ * @throws SiteError where the file can't be read or isn't such a list.
  */
 export function readSynonyms(siteDir: string, path: string): Synonyms {
   const file = join(siteDir, path);
@@ -29,8 +29,6 @@ export function readSynonyms(siteDir: string, path: string): Synonyms {
       },
     ]);
   };
-  if (!existsSync(file))
-    return fail(`site.config.ts names ${path} for the synonyms of the search, but there is no such file`);
   let groups: unknown;
   try {
     groups = parse(readFileSync(file, 'utf8'));
