@@ -81,13 +81,20 @@ function linkedSidebar(items: readonly SidebarItem[], linked: Linked): SidebarIt
   });
 }
 
-/** A section's root leads to the section's main page, where it isn't a page itself. */
+/**
+ * A section's root leads to the section's main page, where it isn't a page itself. A site without a home page begins
+ * with its first section: the shell links to the root on every page.
+ */
 function sectionRedirects(pages: ReadonlyMap<string, Page>, sections: ReadonlyMap<string, Section>) {
   const redirects = new Map<string, string>();
   for (const { routeBase, version } of sections.values()) {
     const key = routeKey(routeBase);
     if (version !== undefined && !pages.has(key) && pages.has(routeKey(version.path))) redirects.set(key, version.path);
   }
+  const first = [...sections.values()].find(
+    ({ version }) => version !== undefined && pages.has(routeKey(version.path)),
+  );
+  if (first?.version !== undefined && !pages.has('/')) redirects.set('/', first.version.path);
   return redirects;
 }
 

@@ -25,7 +25,7 @@ import type { OutputFile, SiteFile } from '../core/output-file.ts';
 import { addressHash, sidebarFiles } from './page-data.ts';
 import { createKnownPageFiles } from './page-files.ts';
 import { bytes, createProgress, type Progress, seconds } from './progress.ts';
-import { redirectAddresses, redirectFiles } from './redirect-files.ts';
+import { redirectAddresses, redirectFiles, withoutOwn } from './redirect-files.ts';
 import { renderSite } from './render.ts';
 import type { Shard } from './shard.ts';
 import { siteData } from './site-data.ts';
@@ -95,8 +95,9 @@ async function makeFiles(
   // One after the other: each may take as much memory as all others.
   for (const { feature, options } of features) await made((await feature.outputs?.(built, options)) ?? []);
   await audit?.end();
-  await made([...assets.files(), ...redirectFiles(site)]);
-  await made(servingFiles(inline, config.baseUrl, redirectAddresses(site), [...copied, ...paths]));
+  const redirecting = withoutOwn(site, copied);
+  await made([...assets.files(), ...redirectFiles(redirecting)]);
+  await made(servingFiles(inline, config.baseUrl, redirectAddresses(redirecting), [...copied, ...paths]));
   return paths;
 }
 

@@ -29,6 +29,17 @@ test('the root of a section without an index leads to its main page, also withou
   expect(await read('guide/index.html')).not.toContain('http-equiv="refresh"');
 });
 
+test('a site without a home page begins with its first section, also from its page for missing addresses', async () => {
+  const site = await fixtureSite({ 'content/guide/index.md': '# Guide\n' }, { pages: 'none' });
+  expect((await site.build()).diagnostics).toEqual([]);
+  const read = (path: string) => readFile(join(site.dir, 'dist', path), 'utf8');
+  expect(await read('index.html')).toContain('<meta http-equiv="refresh" content="0; url=/guide/"/>');
+  expect(await read('404.html')).toContain('<a href="/guide/">Fixture: the home page</a>');
+  await site.write({ 'static/index.html': 'Home' });
+  expect((await site.build()).diagnostics).toEqual([]);
+  expect(await read('index.html')).toBe('Home');
+});
+
 test.each([
   ['/', '/'],
   ['/docs/', '/docs'],

@@ -2,6 +2,15 @@ import type { OutputFile } from '../core/output-file.ts';
 import type { Site } from '../core/site.ts';
 import { addressOf, besidePage } from '../core/url.ts';
 
+/** The site without the redirects from where its static folder has a page of its own, such as a home page. */
+export function withoutOwn(site: Site, copied: readonly string[]): Site {
+  const own = new Set(copied);
+  const redirects = [...site.redirects].filter(([from]) => !own.has(pageFile(from)));
+  return { ...site, redirects: new Map(redirects) };
+}
+
+const pageFile = (route: string) => besidePage(route, 'index.html').slice(1);
+
 /** Roots of sections and where they lead, as browsers ask for them, without a slash at the end of the root. */
 export function redirectAddresses({ redirects, config }: Pick<Site, 'redirects' | 'config'>): Map<string, string> {
   return new Map(
@@ -23,7 +32,7 @@ export function redirectFiles(site: Site): OutputFile[] {
     const title = escapeHtml(page?.title ?? to);
     const canonical = escapeHtml(new URL(addressOf(to, config.baseUrl), config.url).href);
     return {
-      path: besidePage(from, 'index.html').slice(1),
+      path: pageFile(from),
       content: `<!doctype html>
 <html lang="${config.locales.default}">
 <head><meta charset="utf-8"/><title>${title}</title>

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../core/config.ts';
-import { defaultToc, type Page } from '../../core/site.ts';
+import { defaultToc, type Page, type Site } from '../../core/site.ts';
 import { nearestId } from './wire.ts';
 
 /** The page for every path that is none; the browser adds the nearest real pages to it. */
@@ -11,29 +11,31 @@ export function notFoundPage(config: SiteConfig): Page {
     description: 'There is no page at this address.',
     toc: { ...defaultToc, hidden: true },
     unlisted: true,
-    render: () => (
-      <>
-        <h1>Page not found</h1>
-        <p>There is no page at this address. It may have moved, or the address contains a typo.</p>
-        <div className="not-found">
-          {/* The browser adds the pages with similar addresses here, and the search. */}
-          <div className="nearest" id={nearestId} data-searchable={hasSearch(config) ? '' : undefined} />
-          <section aria-labelledby="ways">
-            <h2 id="ways">Ways into the site</h2>
-            <ul>
-              <li>
-                <a href="/">{config.title}: the home page</a>
-              </li>
-              {waysIn(config).map(({ label, href }) => (
-                <li key={href}>
-                  <a href={href}>{label}</a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        </div>
-      </>
-    ),
+    render: ({ site }) => {
+      const ways = waysIn(site);
+      return (
+        <>
+          <h1>Page not found</h1>
+          <p>There is no page at this address. It may have moved, or the address contains a typo.</p>
+          <div className="not-found">
+            {/* The browser adds the pages with similar addresses here, and the search. */}
+            <div className="nearest" id={nearestId} data-searchable={hasSearch(config) ? '' : undefined} />
+            {ways.length > 0 && (
+              <section aria-labelledby="ways">
+                <h2 id="ways">Ways into the site</h2>
+                <ul>
+                  {ways.map(({ label, href }) => (
+                    <li key={href}>
+                      <a href={href}>{label}</a>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </div>
+        </>
+      );
+    },
   };
 }
 
@@ -41,7 +43,11 @@ function hasSearch({ navbar }: SiteConfig): boolean {
   return navbar.items.some((item) => item.type === 'feature' && item.feature === 'search');
 }
 
-function waysIn({ footer }: SiteConfig): { label: string; href: string }[] {
+function waysIn({ config: { title, footer }, find, redirects }: Site): { label: string; href: string }[] {
+  const home = find('/') === undefined ? redirects.get('/') : '/';
   const links = footer.columns.flatMap((column) => column.links).filter(({ to }) => to.startsWith('/'));
-  return links.map(({ label, to }) => ({ label, href: to }));
+  return [
+    ...(home === undefined ? [] : [{ label: `${title}: the home page`, href: home }]),
+    ...links.map(({ label, to }) => ({ label, href: to })),
+  ];
 }
