@@ -32,6 +32,18 @@ test('the not-found page and unlisted pages are kept from search engines and fro
   expect(await read(site, 'robots.txt')).toContain('Allow: /\n\nSitemap: https://docs.example/sitemap.xml');
 });
 
+test('a site without a listed page says why it has none, or is published without a sitemap', async () => {
+  const site = await fixtureSite({}, { pages: 'none', docs: [{ library: { package: 'absent' } }] });
+  expect((await site.build()).diagnostics).toMatchObject([{ message: 'The package "absent" is not installed' }]);
+  const unlisted = await fixtureSite(
+    { 'pages/index.md': '---\nunlisted: true\n---\n\n# Home\n', 'pages/index.mdx': '---\ndraft: true\n---\n' },
+    { docs: [] },
+  );
+  expect((await unlisted.build()).diagnostics).toEqual([]);
+  expect(await read(unlisted, 'robots.txt')).toBe('User-agent: *\nAllow: /\n');
+  expect(await readdir(join(unlisted.dir, 'dist'))).not.toContain('sitemap.xml');
+});
+
 test.each([
   ['keep', '/guide/', '/guide/page'],
   ['always', '/guide/', '/guide/page/'],
