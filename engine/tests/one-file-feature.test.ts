@@ -60,3 +60,22 @@ test("a wrong option of a site's feature is named like the engine's own", async 
     { message: 'site.config.ts: unknown option "perMinutes" in wordCount', hint: 'did you mean "perMinute"?' },
   ]);
 });
+
+test('a feature that fails is named with its place, together with the other errors', async () => {
+  const site = await fixtureSite({
+    'fails.ts': "export const fails = {\n  name: 'fails',\n  outputs() {\n    throw new Error('No words');\n  },\n};\n",
+    'site.config.ts': `import { fails } from './fails.ts';
+
+export default { title: 'Fails', url: 'https://docs.example', docs: [{ path: 'content/guide' }], features: [fails] };
+`,
+    'content/guide/index.md': '# Guide\n\n[x](/nowhere)\n',
+  });
+  linkPackages(site.dir);
+  expect((await site.build()).diagnostics).toMatchObject([
+    {
+      message: 'The feature "fails" can\'t make its files: Error: No words',
+      location: { file: 'fails.ts', line: 4, column: 11 },
+    },
+    { code: 'broken-link' },
+  ]);
+});

@@ -17,10 +17,10 @@ import { bundleParts, bundleShell } from './bundle.ts';
 import { checkLinks } from './check-links.ts';
 import { documentContext } from './document.tsx';
 import { contributions, type Feature } from './feature.ts';
+import { makeOutputs, withFindings } from './make-outputs.ts';
 import { metaPolicy } from '../deploy/headers.ts';
 import { buildInputs, type LastBuild, readLastBuild, writeLastBuild } from './last-build.ts';
-import { type ConfiguredSite, configureSite, type LoadedSite, loadSources } from './load-site.ts';
-import type { BuiltSite } from './output.ts';
+import { configureSite, type LoadedSite, loadSources } from './load-site.ts';
 import type { OutputFile, SiteFile } from '../core/output-file.ts';
 import { addressHash, sidebarFiles } from './page-data.ts';
 import { createKnownPageFiles } from './page-files.ts';
@@ -73,7 +73,7 @@ async function makeFiles(
   // The footer stays where another page is shown in place: one made with another footer is loaded in full.
   const shell = addressHash(bundle.id + context.footer);
   const metadata = { shell, sidebars: sidebars.addresses, verifiedOn: samples.verifiedOn };
-  const built: BuiltSite = { site, articles, documents, samples, siteDir, cache, threads, report: loaded.report };
+  const built = { site, articles, documents, samples, siteDir, cache, threads, report: loaded.report };
 
   const paths: string[] = [];
   const made = async (files: readonly SiteFile[]) => {
@@ -93,7 +93,7 @@ async function makeFiles(
   await made(sidebars.files);
   await ahead.done();
   // One after the other: each may take as much memory as all others.
-  for (const { feature, options } of features) await made((await feature.outputs?.(built, options)) ?? []);
+  for (const feature of features) await made(await makeOutputs(feature, built));
   await audit?.end();
   const redirecting = withoutOwn(site, copied);
   await made([...assets.files(), ...redirectFiles(redirecting)]);
@@ -144,14 +144,17 @@ export async function build(
   }
   const threads = createThreads();
   try {
-    return await buildFrom(configured, { builtIn, shard, publish, inputs, progress, start, threads });
+    const loaded = await loadSources(configured, progress, { builtIn });
+    const show = (diagnostics: readonly Diagnostic[]) => showFindings(diagnostics, progress);
+    return await withFindings(loaded, show, () =>
+      buildLoaded(loaded, { shard, publish, inputs, progress, start, threads }),
+    );
   } finally {
     await threads.close();
   }
 }
 
-interface BuildContext
-  extends Required<Pick<BuildOptions, 'builtIn' | 'publish' | 'progress'>>, Pick<BuildOptions, 'shard'> {
+interface BuildContext extends Required<Pick<BuildOptions, 'publish' | 'progress'>>, Pick<BuildOptions, 'shard'> {
   /** Hash of what the build is made of, for the next one. */
   inputs: string | undefined;
   /** `performance.now()` when the build began. */
@@ -159,12 +162,11 @@ interface BuildContext
   threads: Threads;
 }
 
-async function buildFrom(
-  configured: ConfiguredSite,
-  { builtIn, shard, publish, inputs, progress, start, threads }: BuildContext,
+async function buildLoaded(
+  loaded: LoadedSite,
+  { shard, publish, inputs, progress, start, threads }: BuildContext,
 ): Promise<BuildResult> {
-  const { siteDir } = configured;
-  const loaded = await loadSources(configured, progress, { builtIn });
+  const { siteDir } = loaded;
   const ahead = startAhead(loaded, threads, shard);
   await releaseMemory();
   const samples = await progress.step('Samples', () => loadSamples(loaded, threads));
@@ -208,7 +210,7 @@ async function buildFrom(
       });
       showResult({ figures, warnings }, siteDir, start, progress);
     } else {
-      showWarnings(warnings, progress);
+      showFindings(warnings, progress);
     }
     return { pages, rendered, warnings };
   } finally {
@@ -251,11 +253,11 @@ function showResult(
     ['time', seconds(performance.now() - start)],
     ['memory', bytes(process.resourceUsage().maxRSS * 1024)],
   ]);
-  showWarnings(warnings, progress);
+  showFindings(warnings, progress);
 }
 
-function showWarnings(warnings: readonly Diagnostic[], progress: Progress): void {
-  if (warnings.length > 0) progress.print(`\n${formatDiagnostics(warnings)}`);
+function showFindings(diagnostics: readonly Diagnostic[], progress: Progress): void {
+  if (diagnostics.length > 0) progress.print(`\n${formatDiagnostics(diagnostics)}`);
 }
 
 function check(

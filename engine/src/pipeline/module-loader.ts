@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { createRunnableDevEnvironment, defaultServerConditions, type Plugin, resolveConfig } from 'vite';
 import { createDefaultImportMeta, createNodeImportMeta } from 'vite/module-runner';
 import * as article from '../article.ts';
 import * as client from '../client.ts';
 import type { SourceLocation } from '../core/diagnostics.ts';
+import { thrownAt } from './thrown-at.ts';
 
 /** Loads a TypeScript or JavaScript module of a site by its absolute path. */
 export type LoadModule = (file: string) => Promise<Record<string, unknown>>;
@@ -155,13 +155,7 @@ function explain(error: unknown, file: string, siteDir: string): ModuleError {
     return new ModuleError(`has a syntax error: ${syntax}`, at(id, optionalNumber(line), optionalNumber(column)));
   }
 
-  const frames = (error.stack ?? '').matchAll(/\(?((?:file:\/\/)?\/[^():]+):(\d+):(\d+)\)?$/gm);
-  for (const [, place = '', line, column] of frames) {
-    const path = place.startsWith('file:') ? fileURLToPath(place) : place;
-    if (!path.startsWith(`${siteDir}/`) || path.includes('/node_modules/')) continue;
-    return new ModuleError(`throws ${error.name}: ${message}`, at(path, optionalNumber(line), optionalNumber(column)));
-  }
-  return new ModuleError(`throws ${error.name}: ${message}`, at(file));
+  return new ModuleError(`throws ${error.name}: ${message}`, thrownAt(error, siteDir) ?? at(file));
 }
 
 function readLines(path: string): string[] {

@@ -37,6 +37,18 @@ test('the pages that an empty search offers have their titles; others are told',
   expect((await wrong.build()).diagnostics[0]).toMatchObject({ code: 'search-entries' });
 });
 
+test('what is wrong with the search is shown with what is wrong elsewhere', async () => {
+  const site = await fixtureSite(
+    { 'content/guide/index.md': '# Guide\n\n[x](/nowhere)\n\n![y](./gone.png)\n' },
+    { ...withSearch, search: { entries: ['/nowhere'] } },
+  );
+  expect((await site.build()).diagnostics.map(({ code }) => code)).toEqual([
+    'missing-image',
+    'search-entries',
+    'broken-link',
+  ]);
+});
+
 test('more sections than the index can tell apart are an error', async () => {
   const names = Array.from({ length: 52 }, (_, index) => `s${index}`);
   const docs = (count: number) => names.slice(0, count).map((id) => ({ id, path: `content/${id}` }));
