@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { z } from 'zod';
+import { wrongInRoute } from './url.ts';
 
 /*
  * How the names of a documented library are grouped. A rule describes names by what they are and
@@ -45,6 +46,11 @@ export type SymbolGroupRules = z.output<typeof symbolGroupsSchema>;
 
 /** A path below the base URL. */
 export const route = z.string().regex(/^\//, 'must start with "/"');
+/** The path of a section. */
+export const sectionRoute = route.refine(
+  (value) => wrongInRoute(value).length === 0,
+  'must be a path such as "/guide", without "..", "//", "?", "#", "%", and backslashes',
+);
 /** A path below the base URL, or an address on another host. */
 export const siteLink = z
   .string()
@@ -154,7 +160,7 @@ const docsSchema = z
     /** Made from the id unless given. */
     label: z.string().optional(),
     /** The id unless given. */
-    routeBase: route.optional(),
+    routeBase: sectionRoute.optional(),
     sidebar: z.string().optional(),
     /** Id of the page that the section's version entry names as its main one; its index unless given. */
     mainDoc: z.string().optional(),
@@ -228,10 +234,18 @@ export const createSiteSchema = (featureItems: readonly string[]) =>
     tagline: z.string().default(''),
     titleDelimiter: z.string().default('|'),
     /** Where the site is published, without the base URL: canonical links and feeds need it. */
-    url: z.url({ protocol: /^https?$/ }),
+    url: z.url({ protocol: /^https?$/ }).refine((value) => {
+      // What is no URL is reported as such.
+      const url = URL.canParse(value) ? new URL(value) : undefined;
+      return url === undefined || url.href === `${url.origin}/`;
+    }, 'must be a host alone, such as "https://docs.example"; the path of a site below it is `baseUrl`'),
     baseUrl: z
       .string()
       .regex(/^\/(?:.*\/)?$/, 'must start and end with "/"')
+      .refine(
+        (value) => !/[?#\\\s]|\/\/|\/\.{1,2}\//.test(value),
+        'must be a path such as "/docs/", without blanks, "..", "//", "?", "#", and backslashes',
+      )
       .default('/'),
     trailingSlash: z.enum(['keep', 'always', 'never']).default('keep'),
     description: z.string().default(''),

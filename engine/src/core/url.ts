@@ -1,5 +1,3 @@
-import type { SiteConfig } from './config.ts';
-
 /*
  * Every address of the site is made, compared and checked here, on the server and in the browser.
  * A route is a page's path below the base URL, as authors and links write it (`/guide/util/abort`);
@@ -20,6 +18,28 @@ export function normalizePath(path: string): string {
     .replace(severalSlashes, '/')
     .replace(/\/index(?:\.html)?$/, '/')
     .replace(/\.html$/, '');
+}
+
+/** Marks that end an address's path or stand for another character in it, and what no address can hold. */
+const notInPaths = /[?#%\\\p{Cc}]/gu;
+
+const isPart = (part: string, index: number, { length }: readonly string[]) =>
+  part !== '.' && part !== '..' && (part !== '' || index === length - 1);
+
+/** What can't be in a route: `..`, `//`, `#`, … */
+export function wrongInRoute(route: string): string[] {
+  const [, ...parts] = route.split('/');
+  const wrongParts = parts.filter((part, index) => !isPart(part, index, parts)).map((part) => part || '//');
+  return [...new Set([...wrongParts, ...(route.match(notInPaths) ?? [])])];
+}
+
+/** A route without what can't be in one. */
+export function withoutWrong(route: string): string {
+  const [, ...parts] = route.split('/');
+  return `/${parts
+    .map((part) => part.replace(notInPaths, ''))
+    .filter(isPart)
+    .join('/')}`;
 }
 
 /** The form under which a page is looked up, however its address is written: no query, no hash, no trailing slash. */
@@ -44,11 +64,13 @@ export function markdownPath(path: string): string {
   return path.endsWith('/') ? `${path}index.md` : `${path}.md`;
 }
 
+type TrailingSlash = 'keep' | 'always' | 'never';
+
 /**
  * The route that a page is linked under, by the trailing-slash option: as written in the sources,
  * always or never with a slash at its end.
  */
-export function canonicalRoute(route: string, trailingSlash: SiteConfig['trailingSlash']): string {
+export function canonicalRoute(route: string, trailingSlash: TrailingSlash): string {
   if (route === '/' || trailingSlash === 'keep') return route;
   const bare = route.replace(/\/+$/, '');
   return trailingSlash === 'always' ? `${bare}/` : bare;
@@ -56,7 +78,7 @@ export function canonicalRoute(route: string, trailingSlash: SiteConfig['trailin
 
 /** What `linkedRoute` asks of a site. */
 interface LinkedSite {
-  config: Pick<SiteConfig, 'trailingSlash'>;
+  config: { trailingSlash: TrailingSlash };
   find(path: string): { route: string } | undefined;
 }
 

@@ -1,6 +1,7 @@
 import { type Alias, type Document, isMap, isNode, LineCounter, parseDocument as parseYaml, visit } from 'yaml';
 import { z } from 'zod';
 import type { Reporter, SourceLocation } from '../core/diagnostics.ts';
+import { expected } from '../core/expected.ts';
 import { nearest } from '../core/nearest.ts';
 
 /** The YAML between the `---` lines at the top of a document. */
@@ -226,7 +227,7 @@ export function validateFrontMatter<Shape extends z.ZodRawShape>(
   locationOf: (key: string) => SourceLocation,
   report: Reporter,
 ): z.output<z.ZodObject<Shape>> {
-  const result = schema.safeParse(data);
+  const result = schema.safeParse(data, { error: expected });
   if (result.success) return result.data;
   const known = Object.keys(schema.shape);
   const bad = new Set<string>();

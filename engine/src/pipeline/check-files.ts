@@ -3,13 +3,10 @@ import { resolve } from 'node:path';
 import { defaultStatic } from '../core/config.ts';
 import type { Reporter } from '../core/diagnostics.ts';
 import { isFile } from '../core/is-file.ts';
-import type { LoadedSite } from './load-site.ts';
+import type { ReadConfig } from './read-config.ts';
 
 /** The files and folders that the configuration names are there. Folders of pages are checked where they are read. */
-export function checkFiles(
-  { siteDir, config, features }: Pick<LoadedSite, 'siteDir' | 'config' | 'features'>,
-  report: Reporter,
-): void {
+export function checkFiles({ siteDir, config, features }: ReadConfig & { siteDir: string }, report: Reporter): void {
   const missing = (option: string, path: string, what: string) =>
     report({
       severity: 'error',

@@ -85,6 +85,13 @@ describe('what is wrong with site.config.ts is a diagnostic', () => {
     ]);
   });
 
+  test('an error of an option that is computed when it is read', async () => {
+    const files = { 'site.config.ts': "export default {\n  get url() {\n    throw new Error('No key');\n  },\n};\n" };
+    expect(await problems(files)).toMatchObject([
+      { message: 'site.config.ts throws Error: No key', location: { file: 'site.config.ts', line: 3 } },
+    ]);
+  });
+
   test('an error that it throws in a folder beside the site, at the line of the site that leads there', async () => {
     const files = {
       'site/site.config.ts': "import { fail } from '../site-old/part.ts';\n\nfail();\nexport default {};\n",

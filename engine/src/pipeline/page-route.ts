@@ -1,11 +1,9 @@
 import type { Reporter, SourceLocation } from '../core/diagnostics.ts';
-
-/** Marks that end an address's path or stand for another character in it, and what no address can hold. */
-const notInPaths = /[?#%\\\p{Cc}]/gu;
+import { withoutWrong, wrongInRoute } from '../core/url.ts';
 
 /**
- * The route of a page by its file's name or its slug. What can't be in an address's path is reported and left out, so
- * that links to the page work, and the build goes on to its other errors.
+ * The route of a page by its file's name or its slug. What can't be in one is reported and left out, so that links to the
+ * page work, and the build goes on to its other errors.
  * @param hint what to write instead
  */
 export function pageRoute(
@@ -13,25 +11,16 @@ export function pageRoute(
   { location, hint }: { location: SourceLocation; hint: string },
   report: Reporter,
 ): string {
-  const [, ...parts] = route.split('/');
-  const isPart = (part: string, index: number) =>
-    part !== '.' && part !== '..' && (part !== '' || index === parts.length - 1);
-  const wrong = [
-    ...parts.filter((part, index) => !isPart(part, index)).map((part) => (part === '' ? '//' : part)),
-    ...(route.match(notInPaths) ?? []),
-  ];
+  const wrong = wrongInRoute(route);
   if (wrong.length === 0) return route;
   report({
     severity: 'error',
     code: 'bad-route',
-    message: `The address ${route} can't have ${[...new Set(wrong)].map((text) => JSON.stringify(text)).join(', ')} in its path`,
+    message: `The address ${route} can't have ${wrong.map((text) => JSON.stringify(text)).join(', ')} in its path`,
     hint,
     location,
   });
-  return `/${parts
-    .map((part) => part.replace(notInPaths, ''))
-    .filter(isPart)
-    .join('/')}`;
+  return withoutWrong(route);
 }
 
 export const slugHint =

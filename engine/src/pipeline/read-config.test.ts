@@ -76,7 +76,51 @@ test.each([
   [
     'a URL that is none',
     { ...valid, url: 'docs.example' },
-    { message: 'site.config.ts: url is "docs.example"', hint: 'Invalid URL' },
+    {
+      message: 'site.config.ts: url is "docs.example"',
+      hint: 'must be a full address, such as "https://docs.example"',
+    },
+  ],
+  ...['https://docs.example/docs', 'https://docs.example/?a', 'https://docs.example/#a', 'https://me@docs.example'].map(
+    (url): [string, object, object] => [
+      `the URL ${url}`,
+      { ...valid, url },
+      {
+        message: `site.config.ts: url is "${url}"`,
+        hint: 'must be a host alone, such as "https://docs.example"; the path of a site below it is `baseUrl`',
+      },
+    ],
+  ),
+  ...['/a#b/', '/a b/', '/a/../', '//'].map((baseUrl): [string, object, object] => [
+    `the base URL ${baseUrl}`,
+    { ...valid, baseUrl },
+    {
+      message: `site.config.ts: baseUrl is "${baseUrl}"`,
+      hint: 'must be a path such as "/docs/", without blanks, "..", "//", "?", "#", and backslashes',
+    },
+  ]),
+  [
+    'the path of a section',
+    { ...valid, blog: { routeBase: '/c#' } },
+    {
+      message: 'site.config.ts: blog.routeBase is "/c#"',
+      hint: 'must be a path such as "/guide", without "..", "//", "?", "#", "%", and backslashes',
+    },
+  ],
+  [
+    'a number that is too small',
+    { ...valid, blog: { postsPerPage: 0 } },
+    { message: 'site.config.ts: blog.postsPerPage is 0', hint: 'must be more than 0' },
+  ],
+  ['an empty title', { ...valid, title: '' }, { message: 'site.config.ts: title is ""', hint: 'must not be empty' }],
+  ['a big integer', { ...valid, title: 10n }, { message: 'site.config.ts: title is 10n', hint: 'must be text' }],
+  [
+    'one of several words',
+    { ...valid, trailingSlash: 'maybe' },
+    {
+      message: 'site.config.ts: trailingSlash is "maybe"',
+      hint: 'must be "keep" or "always" or "never"',
+    },
   ],
   [
     'a base URL without its last slash',
@@ -93,6 +137,21 @@ test.each([
   ],
 ])('%s names the location, the value and what would be right', (_name, options, diagnostic) => {
   expect(problemsOf(options)).toEqual([diagnostic]);
+});
+
+test.each([
+  [3, '3'],
+  [null, 'null'],
+  [[valid], '[{"title":"Site","url":"https://docs.example"}]'],
+  [() => valid, 'a function'],
+  [Promise.resolve(valid), 'a promise'],
+])('a default export that is no object: %j', (options, what) => {
+  expect(problemsOf(options)).toEqual([
+    {
+      message: `site.config.ts exports ${what} by default, not the site's options`,
+      hint: 'export default defineSite({ title, url, … })',
+    },
+  ]);
 });
 
 test('all mistakes of a configuration are shown together', () => {

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { createSiteSchema, shellNavbarItems, type SiteConfig } from '../core/config.ts';
 import { type Diagnostic, SiteError } from '../core/diagnostics.ts';
+import { expected } from '../core/expected.ts';
 import { nearest } from '../core/nearest.ts';
 import type { ActiveFeature, Feature } from './feature.ts';
 import { type LoadModule, loadOrExplain, ModuleError } from './module-loader.ts';
+import { thrownAt } from './thrown-at.ts';
 
 const configFiles = ['ts', 'mts', 'js', 'mjs'].map((ending) => `site.config.${ending}`);
 const [defaultFile = ''] = configFiles;
@@ -35,11 +37,7 @@ export async function readConfig(
   const file = configFile(siteDir);
   if (!existsSync(join(siteDir, file))) {
     throw new SiteError([
-      diagnostic(
-        defaultFile,
-        `There is no ${defaultFile} in ${siteDir}`,
-        'create it with `export default defineSite({ title, url, … })`',
-      ),
+      diagnostic(defaultFile, `There is no ${defaultFile} in ${siteDir}`, `create it with \`${defaultExport}\``),
     ]);
   }
   const module = await loadOrExplain(loadModule, join(siteDir, file), siteDir).catch((error: unknown) => {
@@ -50,18 +48,32 @@ export async function readConfig(
     throw new SiteError([{ severity: 'error', code: 'config', message, hint, location, excerpt }]);
   });
   if (module['default'] === undefined) {
-    throw new SiteError([diagnostic(file, `${file} has no default export`, 'export default defineSite({ … })')]);
+    throw new SiteError([diagnostic(file, `${file} has no default export`, defaultExport)]);
   }
-  return parseConfig(module['default'], builtIn, file);
+  try {
+    return parseConfig(module['default'], builtIn, file);
+  } catch (error) {
+    // Options may be computed when they're read.
+    const location = error instanceof Error ? thrownAt(error, siteDir) : undefined;
+    if (location === undefined) throw error;
+    throw new SiteError([{ severity: 'error', code: 'config', message: `${file} throws ${String(error)}`, location }]);
+  }
 }
+
+const defaultExport = 'export default defineSite({ title, url, … })';
 
 /** Validates a configuration object; see `readConfig`. */
 export function parseConfig(options: unknown, builtIn: readonly Feature[], file = defaultFile): ReadConfig {
+  if (typeof options !== 'object' || options === null || Array.isArray(options) || options instanceof Promise) {
+    throw new SiteError([
+      diagnostic(file, `${file} exports ${describe(options)} by default, not the site's options`, defaultExport),
+    ]);
+  }
   const own = ownFeatures(options, file);
   checkNames(own, builtIn, file);
   const features = [...builtIn, ...own];
   const schema = createSchema(features);
-  const result = schema.safeParse(withoutFeatures(options));
+  const result = schema.safeParse(withoutFeatures(options), { error: expected });
   if (!result.success) throw new SiteError(result.error.issues.map((issue) => explain(issue, options, schema, file)));
   const values = result.data as Record<string, unknown>;
   const active = features.map((feature) => ({ feature, options: values[feature.name] }));
@@ -71,8 +83,8 @@ export function parseConfig(options: unknown, builtIn: readonly Feature[], file 
 }
 
 /** The features that the site brings along. */
-function ownFeatures(options: unknown, file: string): Feature[] {
-  const features = (options as { features?: unknown } | null)?.features ?? [];
+function ownFeatures(options: { features?: unknown }, file: string): Feature[] {
+  const features = options.features ?? [];
   const isFeature = (value: unknown): value is Feature =>
     typeof value === 'object' && value !== null && typeof (value as Feature).name === 'string';
   if (Array.isArray(features) && features.every(isFeature)) return features;
@@ -96,8 +108,7 @@ function checkNames(own: readonly Feature[], builtIn: readonly Feature[], file: 
   if (problems.length > 0) throw new SiteError(problems);
 }
 
-function withoutFeatures(options: unknown): unknown {
-  if (typeof options !== 'object' || options === null) return options;
+function withoutFeatures(options: object): unknown {
   return Object.fromEntries(Object.entries(options).filter(([key]) => key !== 'features'));
 }
 
@@ -154,7 +165,16 @@ function pathText(path: readonly PropertyKey[]): string {
 }
 
 function describe(value: unknown): string {
-  return value === undefined ? 'missing' : JSON.stringify(value);
+  if (value === undefined) return 'missing';
+  if (typeof value === 'function') return 'a function';
+  if (value instanceof Promise) return 'a promise';
+  try {
+    const text: unknown = JSON.stringify(value);
+    return typeof text === 'string' ? text : 'a symbol';
+  } catch {
+    // Big integers, and what contains itself.
+    return typeof value === 'bigint' ? `${value}n` : 'an object that contains itself';
+  }
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { folderPath, route } from '../../core/config.ts';
+import { folderPath, sectionRoute } from '../../core/config.ts';
 import type { DocumentOptions, RenderContext, SocialImage, TocOptions } from '../../core/site.ts';
 
 /** What `site.config.ts` may say of the blog. */
 export const blogOptions = z.strictObject({
   path: z.string().default('content/blog').transform(folderPath),
-  routeBase: route.default('/blog'),
+  routeBase: sectionRoute.default('/blog'),
   title: z.string().default('Blog'),
   description: z.string().default('Blog'),
   sidebarTitle: z.string().default('All posts'),

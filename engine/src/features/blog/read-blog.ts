@@ -81,7 +81,7 @@ interface BlogContext {
 }
 
 function readPost({ path, document }: FoundDocument, blogContext: BlogContext): ReadPost | undefined {
-  const { blog, context } = blogContext;
+  const { context } = blogContext;
   const { frontMatter } = document;
   const front = validateFrontMatter(
     blogFrontMatter,

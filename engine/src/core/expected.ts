@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+
+/** Kinds of values as authors know them. */
+const kinds = new Map([
+  ['string', 'text'],
+  ['number', 'a number'],
+  ['int', 'a whole number'],
+  ['boolean', 'true or false'],
+  ['array', 'a list'],
+  ['object', 'an object (keys with values)'],
+  ['record', 'an object (keys with values)'],
+  ['date', 'a date'],
+  ['function', 'a function'],
+  ['RegExp', 'a regular expression'],
+]);
+
+/** Says what a schema asks for, where the schema itself doesn't: the validator's own words are for programmers. */
+export function expected(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${kinds.get(issue.expected) ?? issue.expected}`;
+    case 'invalid_value':
+      return `must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;
+    case 'invalid_format':
+      return issue.format === 'url' ? 'must be a full address, such as "https://docs.example"' : "isn't written right";
+    case 'too_small':
+      if (issue.origin !== 'number') return issue.minimum === 1 ? 'must not be empty' : `is too short`;
+      return `must be ${issue.inclusive === false ? 'more than' : 'at least'} ${String(issue.minimum)}`;
+    case 'too_big':
+      return issue.origin === 'number' ? `must be at most ${String(issue.maximum)}` : 'is too long';
+    case 'invalid_union':
+      return union(issue.errors);
+    default:
+      return "isn't valid";
+  }
+}
+
+/** What a value that may be of several kinds may be. */
+function union(kindIssues: readonly (readonly z.core.$ZodIssue[])[]): string {
+  const wanted = kindIssues.flatMap(([first]) => (first === undefined ? [] : first.message.replace(/^must be /, '')));
+  return wanted.length === 0 ? 'is of no known kind' : `must be ${[...new Set(wanted)].join(' or ')}`;
+}
