@@ -37,6 +37,23 @@ test('documents have one order, whichever section the disk answers first', async
   expect(await load(inOrder('blog', 'docsPages'))).toEqual(order);
 });
 
+test.each([
+  ['site.config.ts', { 'site.config.ts': 'await new Promise(() => undefined);\nexport default {};\n' }],
+  [
+    'content/guide/index.md:3:1',
+    {
+      'content/guide/index.md': "# Guide\n\nimport One from '@site/one.ts';\n\n<One />\n",
+      'one.ts': 'await new Promise(() => undefined);\nexport default () => null;\n',
+    },
+  ],
+])('a module whose await never ends is named: %s', async (place, files) => {
+  const site = await fixtureSite(files);
+  const { code, stderr } = await run(process.execPath, [engineProgram, 'check', '--site', site.dir]).ended;
+  expect(code).toBe(1);
+  expect(stderr).toContain('awaits something that never comes');
+  expect(stderr).toContain(`\n  ${place}\n`);
+});
+
 test('a site may have more pages than a process may open files', async () => {
   const pages = Array.from({ length: 400 }, (_, index) => [`content/guide/page-${index}.md`, `# Page ${index}\n`]);
   const site = await fixtureSite(Object.fromEntries(pages) as Record<string, string>);

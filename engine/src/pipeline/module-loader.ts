@@ -116,12 +116,30 @@ export class ModuleError extends Error {
 
 /** Loads a module, and turns what may go wrong into a `ModuleError`. */
 export async function loadOrExplain(load: LoadModule, file: string, siteDir: string): ReturnType<LoadModule> {
+  let stop: () => void = () => undefined;
+  const stopped = new Promise<never>((_, reject) => {
+    stop = () => {
+      const hint = 'find its `await` that nothing can end: no timer, file, or request is open any more';
+      reject(new ModuleError('awaits something that never comes', { file: relative(siteDir, file) }, hint));
+    };
+  });
+  unfinished.add(stop);
   try {
-    return await load(file);
+    return await Promise.race([load(file), stopped]);
   } catch (error) {
-    throw explain(error, file, siteDir);
+    throw error instanceof ModuleError ? error : explain(error, file, siteDir);
+  } finally {
+    unfinished.delete(stop);
   }
 }
+
+/** The modules that are being loaded. */
+const unfinished = new Set<() => void>();
+
+// With nothing left to do, Node ends a program in the middle, without a word.
+process.on('beforeExit', () => {
+  for (const stop of unfinished) stop();
+});
 
 function explain(error: unknown, file: string, siteDir: string): ModuleError {
   const at = (path: string, line?: number, column?: number): SourceLocation => ({
