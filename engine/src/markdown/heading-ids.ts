@@ -1,4 +1,4 @@
-import GithubSlugger from 'github-slugger';
+import GithubSlugger, { slug } from 'github-slugger';
 import type { DocumentOptions } from '../core/site.ts';
 import type { ParsedHeading } from './parse-document.ts';
 
@@ -12,7 +12,12 @@ export function headingIds(
   slugger: GithubSlugger = new GithubSlugger(),
 ): string[] {
   for (const { id } of headings) if (id !== undefined) slugger.occurrences[id] ??= 0;
-  return headings.map(({ id, text }) => id ?? slugger.slug(text));
+  return headings.map(({ id, text }) => id ?? madeId(text, slugger));
+}
+
+/** An id of a heading's text as GitHub makes it. A text without letters and digits would leave nothing to link to. */
+export function madeId(text: string, slugger: GithubSlugger): string {
+  return slugger.slug(slug(text) === '' ? 'section' : text);
 }
 
 /** The headings that a page shows of its document: with the h1 that it adds, or without the one that it drops. */

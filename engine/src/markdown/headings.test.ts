@@ -13,6 +13,11 @@ test('headings get ids as GitHub makes them, and a link after them, which is not
   expect(html).toContain('<h2 id="same-1">');
 });
 
+test('a heading without letters has an id, too', async () => {
+  const { html } = await renderMarkdown('# Title\n\n## ???\n\n## 🎉\n\n<h2>…</h2>\n');
+  expect([...html.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id)).toEqual(['section', 'section-1', 'section-2']);
+});
+
 test('the Tab key reaches links to headings that the table of contents does not list', async () => {
   const { html } = await renderMarkdown('# Title\n\n### Listed\n\n#### Not listed\n');
   expect(html).toMatch(/href="#listed"[^>]* tabindex="-1"/);

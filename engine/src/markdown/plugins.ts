@@ -13,7 +13,7 @@ import {
   positionAttribute,
   setAttribute,
 } from './assembly.ts';
-import { headingIds } from './heading-ids.ts';
+import { headingIds, madeId } from './heading-ids.ts';
 import { plainText } from './parse-document.ts';
 import { resolveAsset } from './targets.ts';
 
@@ -158,7 +158,7 @@ export function jsxElements(assembly: Assembly) {
       const location = positionAttribute(node.position);
       if (node.name === 'a' && location !== undefined) setAttribute(node, 'at', location);
       if (/^h[1-6]$/.test(node.name ?? '') && attributeValue(node, 'id') === undefined) {
-        setAttribute(node, 'id', assembly.slugger.slug(plainText(node).trim()));
+        setAttribute(node, 'id', madeId(plainText(node).trim(), assembly.slugger));
       }
     });
   };
