@@ -151,6 +151,13 @@ test('types that lead to their pages stay links, in code and after declarations'
   );
 });
 
+test('tasks are done or open, close together or not', async () => {
+  const tight = '- [x] Install\n- [ ] Run\n  - [x] Look\n- Rest\n';
+  expect(await twin(tight)).toBe(tight);
+  const loose = '- [x] Install\n\n- [ ] Run\n';
+  expect(await twin(loose)).toBe(loose);
+});
+
 test('a long page is split before its headings, long tables and lists between their rows', () => {
   const text = 'word '.repeat(60);
   const sections = Array.from({ length: 6 }, (_, index) => `<h2>Part ${index}</h2><p>${text}</p>`).join('');

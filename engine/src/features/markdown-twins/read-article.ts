@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast';
 import { Parser } from 'htmlparser2';
+import { hasClass } from './hast.ts';
 
 /** Elements that say nothing without a browser: controls, drawings, and places where a long name may break. */
 const silent = new Set(['button', 'input', 'svg', 'wbr']);
@@ -20,10 +21,13 @@ export function readArticle(html: string): Root {
     onopentag(name, { class: classes, colspan: colSpan, rowspan: rowSpan, ...attributes }) {
       // A picture whose link is hidden repeats the link next to it.
       const isRepeated = name === 'a' && attributes['aria-hidden'] === 'true';
-      if (skipped > 0 || isRepeated || silent.has(name)) skipped += 1;
+      // Whether a task is done is part of the text.
+      const isTask = attributes['type'] === 'checkbox' && isTaskItem(open.slice(-2));
+      if (skipped > 0 || isRepeated || (silent.has(name) && !isTask)) skipped += 1;
       if (skipped > 0 || isDropped(name)) return;
       if (name === 'pre' || name === 'code') verbatim += 1;
-      const properties = { ...attributes, className: classes?.split(/\s+/), colSpan, rowSpan };
+      const checked = attributes['checked'] !== undefined;
+      const properties = { ...attributes, checked, className: classes?.split(/\s+/), colSpan, rowSpan };
       const element: Element = { type: 'element', tagName: name, properties, children: [] };
       open.at(-1)?.children.push(element);
       open.push(element);
@@ -45,4 +49,9 @@ export function readArticle(html: string): Root {
   });
   parser.end(html);
   return root;
+}
+
+/** The item itself, or a paragraph in it. */
+function isTaskItem(around: readonly (Root | Element)[]): boolean {
+  return around.some((node) => node.type === 'element' && hasClass(node, 'task-list-item'));
 }
