@@ -88,6 +88,27 @@ test('an address with a broken escape is an error like any other', async () => {
   ]);
 });
 
+test.each([
+  ['[a](javascript:alert(1))', 'javascript:alert(1)'],
+  ['[a](JavaScript:alert(1))', 'JavaScript:alert(1)'],
+  ['[a](<data:text/html,hello>)', 'data:text/html,hello'],
+  ['[a](vbscript:x)', 'vbscript:x'],
+  ['<a href=" java&#10;script:x">a</a>', 'java script:x'],
+])('%s is an error with its place, and is not published', async (markdown, shown) => {
+  const { href, diagnostics } = await hrefOf(`Text ${markdown}`);
+  expect(href).toBeUndefined();
+  expect(diagnostics).toEqual([
+    {
+      severity: 'error',
+      code: 'unsafe-link',
+      message: `The link "${shown}" holds a script or a document instead of leading to one.`,
+      hint: 'Link to a page, a file, or an address that begins with "https:" or "mailto:".',
+      location: { file: 'content/guide/page.mdx', line: 1, column: 6 },
+      excerpt: `Text ${markdown}`,
+    },
+  ]);
+});
+
 test('a broken link written as a tag has its place too', async () => {
   const { diagnostics } = await hrefOf('Text <a href="./nothing/like/this.md">a</a>.');
   expect(diagnostics).toMatchObject([{ code: 'broken-markdown-link', location: { line: 1, column: 6 } }]);

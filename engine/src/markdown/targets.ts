@@ -4,6 +4,7 @@ import type { SourceLocation } from '../core/diagnostics.ts';
 import { type ImageSize, imageFileSize } from '../core/image-size.ts';
 import { nearest } from '../core/nearest.ts';
 import { isFile } from '../core/is-file.ts';
+import { oneLine, shorten } from '../core/text.ts';
 import { decoded, encodedPath, linkedRoute } from '../core/url.ts';
 import { dependOnFile } from '../incremental/facts.ts';
 import type { ArticleState } from './article-context.ts';
@@ -83,12 +84,27 @@ export interface LinkTarget {
   external: boolean;
 }
 
+/** Schemes of addresses that lead nowhere: browsers run them, or refuse to open them. */
+const holdsContent = /^(?:javascript|vbscript|data):$/;
+
 /**
  * The address that a link of a document leads to. `./abort.md` names a document of the site by its
  * file, `./abort` a page by its address relative to this page's. A Markdown file that doesn't
  * exist is reported.
  */
 export function resolveLink(href: string, state: ArticleState, location: SourceLocation): LinkTarget {
+  // Browsers leave out blanks and line breaks that hide a scheme.
+  if (URL.canParse(href) && holdsContent.test(new URL(href).protocol)) {
+    state.report({
+      severity: 'error',
+      code: 'unsafe-link',
+      message: `The link "${shorten(oneLine(href), 60)}" holds a script or a document instead of leading to one.`,
+      hint: 'Link to a page, a file, or an address that begins with "https:" or "mailto:".',
+      location,
+      excerpt: state.article.document.source.split('\n')[(location.line ?? 0) - 1],
+    });
+    return { external: false };
+  }
   if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) return { href, external: /^(https?:)?\/\//i.test(href) };
   if (href.startsWith('#')) return { href, external: false };
   const [path, suffix] = splitSuffix(href);
