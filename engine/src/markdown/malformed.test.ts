@@ -118,6 +118,24 @@ test('a component that nobody knows is an error; its content is shown', async ()
   expect(html).toContain('<p>Text</p>');
 });
 
+test.each(['style="color: red"', "style={{ color: 'red' }}"])(
+  '%s on a tag is an error where it stands',
+  async (style) => {
+    const { diagnostics, html } = await renderMarkdown(`# T\n\nA <b title="x" ${style}>b</b>.\n`);
+    expect(diagnostics).toEqual([
+      {
+        severity: 'error',
+        code: 'inline-style',
+        message: '<b> has a "style" attribute, which the content security policy forbids.',
+        hint: 'Give it a className, and write the rule into a style sheet that `styles` in the configuration names.',
+        location: { file: 'content/guide/page.mdx', line: 3, column: 16 },
+        excerpt: `A <b title="x" ${style}>b</b>.`,
+      },
+    ]);
+    expect(html).toContain('<b title="x">b</b>');
+  },
+);
+
 test('JavaScript that fails is an error on its line', async () => {
   const { diagnostics } = await renderMarkdown('# T\n\nText {answer} text\n');
   expect(diagnostics).toEqual([
