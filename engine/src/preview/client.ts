@@ -14,12 +14,14 @@ function startDevClient(hot: NonNullable<ImportMeta['hot']>, store: PageStore, l
   let changes = 0;
   hot.on(previewEvents.change, () => {
     const change = (changes += 1);
+    const path = location.pathname;
     loader.forget();
     store.forgetKept();
-    loader.page(location.pathname).then(
+    loader.page(path).then(
       (page) => {
-        // Two changes in a row: the answer to the first may come last, or when another page is on screen.
-        if (change !== changes || !samePage(page.payload.path, location.pathname)) return;
+        // Two changes in a row: the answer to the first may come last, or when another page is on screen. The answer
+        // itself may be another page: the one for missing pages, where this one was removed.
+        if (change !== changes || !samePage(path, location.pathname)) return;
         flushSync(() => store.show(page));
         // What readers have chosen is put into the page as into a new one.
         dispatchEvent(new Event(shellEvents.page));

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { hydrated, isMarked, markDocument } from '../browser/in-place.ts';
 import { note, test } from './preview-test.ts';
@@ -79,6 +81,21 @@ test('a new page is there when its file is saved', async ({ page, shared: { prev
     expect((await page.goto(address))?.status()).toBe(200);
   }).toPass();
   await expect(page.locator('article h1')).toHaveText('Fresh');
+});
+
+test('a page whose file is removed gives way to the one for missing pages, until it is back', async ({
+  page,
+  shared: { preview, site },
+}) => {
+  await site.save('content/guide/short-lived.md', '# Short-lived\n');
+  await preview.shows(/short-lived\.md: /);
+  await open(page, preview, 'guide/short-lived');
+  const title = page.locator('article h1');
+  await expect(title).toHaveText('Short-lived');
+  await rm(join(site.dir, 'content/guide/short-lived.md'));
+  await expect(title).toHaveText('Page not found');
+  await site.save('content/guide/short-lived.md', '# Back again\n');
+  await expect(title).toHaveText('Back again');
 });
 
 test('the controls of the frame work, and the mode stands before the first paint', async ({
