@@ -22,8 +22,8 @@ import { moduleFiles, nextChange, watchSources } from './watch-sources.ts';
 
 /**
  * `engine dev`: a preview in which a saved page, component or style is on screen without a full
- * reload. The engine's own modules are loaded by the development server too, so that their changes
- * show as well. While the site can't be shown, the preview waits for a correction.
+ * reload. The engine runs as it was compiled when the command started: a change to its source needs
+ * another start. While the site can't be shown, the preview waits for a correction.
  * @param host name or address to listen on
  * @returns the exit code, when the preview is stopped.
  * @throws ListenError where it can't listen, SiteError where there is no such folder.
@@ -145,6 +145,9 @@ export async function dev(siteDir: string, host: string): Promise<number> {
   }
 }
 
+/** Milliseconds until the terminal says what takes so long. */
+const patience = 5000;
+const stillReading = "The configuration is still being read. If it awaits something that doesn't come, correct that.";
 const waiting = 'The preview starts as soon as the errors above are corrected.';
 
 /**
@@ -162,14 +165,20 @@ async function validConfig(siteDir: string, progress: Progress): Promise<ReadCon
     // From before it's read: what is saved meanwhile counts.
     const watching = new AbortController();
     const changed = nextChange(await moduleFiles(join(siteDir, configFile(siteDir))), watching.signal);
+    const slow = setTimeout(() => progress.print(stillReading), patience);
     try {
       // A loader keeps the modules that the configuration imports as they were first read.
-      return await readConfig(siteDir, builtInFeatures, createModuleLoader(siteDir));
+      const reading = readConfig(siteDir, builtInFeatures, createModuleLoader(siteDir));
+      // It may await something that never comes.
+      const read = await Promise.race([reading, changed]);
+      if (read !== undefined) return read;
+      reading.catch(() => undefined);
     } catch (error) {
       if (!(error instanceof SiteError)) throw error;
       progress.print(`\n${formatDiagnostics(error.diagnostics)}\n\n${waiting}`);
       await changed;
     } finally {
+      clearTimeout(slow);
       watching.abort();
     }
   }

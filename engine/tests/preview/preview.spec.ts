@@ -157,6 +157,16 @@ test('a configuration that breaks keeps the site on screen, with its error, unti
   }
 });
 
+test('a preview of a site whose configuration never ends starts when it is corrected', async ({ page, site }) => {
+  const config = await site.read('site.config.ts');
+  await site.save('site.config.ts', `await new Promise(() => undefined);\n${config}`);
+  const launched = site.launch();
+  await launched.shows(/The configuration is still being read/);
+  await site.save('site.config.ts', config);
+  await page.goto(await launched.url);
+  await expect(page.locator('article h1')).toBeVisible();
+});
+
 test('a preview of a site that has an error starts when the error is corrected', async ({ page, site }) => {
   const config = await site.read('site.config.ts');
   await site.save('labels.ts', "export const title = 'Fixture;\n");
