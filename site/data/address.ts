@@ -1,11 +1,11 @@
 /** Where the site is published. */
-export const siteUrl = process.env.SITE_URL ?? 'http://localhost:3000';
+export const siteUrl = readOrigin('SITE_URL') ?? 'http://localhost:3000';
 
 /** The path it's published under. */
-export const baseUrl = process.env.BASE_URL ?? '/';
+export const baseUrl = readPath('BASE_URL') ?? '/';
 
 /** The repository of the site's sources, where there is a public one: `https://github.com/OWNER/NAME`. */
-const repositoryUrl = process.env.REPOSITORY_URL;
+const repositoryUrl = readVariable('REPOSITORY_URL');
 
 /** Where readers correct pages and report problems, and the commit that reports name. */
 export const pageTools =
@@ -25,3 +25,32 @@ export const simulatorsAddress = new URL(baseUrl + simulatorsPath, siteUrl).href
 
 /** The folder of the files that samples read, on the published site. */
 export const sampleFilesPath = 'sample-files';
+
+/** A variable of the environment. Container builds pass an argument that wasn't given as an empty one. */
+function readVariable(name: string): string | undefined {
+  const value = process.env[name]?.trim();
+  return value === '' ? undefined : value;
+}
+
+/** @throws where it isn't the address of a host */
+function readOrigin(name: string): string | undefined {
+  const value = readVariable(name);
+  if (value === undefined) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    throw new Error(`${name} is "${value}". Set it to a full address, such as https://docs.example`);
+  }
+  if (url.href !== `${url.origin}/`) {
+    throw new Error(`${name} is "${value}". Set it to ${url.origin}, and BASE_URL to the path below it`);
+  }
+  return url.origin;
+}
+
+/** @throws where it isn't a path of folders */
+function readPath(name: string): string | undefined {
+  const value = readVariable(name);
+  if (value !== undefined && !/^\/(?:.*\/)?$/.test(value)) {
+    throw new Error(`${name} is "${value}". Set it to a path that starts and ends with "/", such as /docs/`);
+  }
+  return value;
+}
