@@ -50,6 +50,8 @@ export const examples: Record<string, Example> = {
   'cohere-input-type': { url: '/cohere/v1/embed', body: { model: 'embed-english-v3.0', texts: ['hi'] } },
   'huggingface-address-gone': { url: '/huggingface/models/gpt2', body: { inputs: 'hi' } },
   'perplexity-chat-gone': chat('sonar', {}, '/perplexity'),
+  'together-not-serverless': chat('mistralai/Mixtral-8x7B-Instruct-v0.1', {}, '/together/v1'),
+  'fireworks-not-deployed': chat('accounts/fireworks/models/firefunction-v1', {}, '/fireworks/inference/v1'),
   'mistral-bare-ids': chat('mistral-small', {}, '/mistral/v1'),
   'mistral-max-completion-tokens': chat('mistral-small-2603', { max_completion_tokens: 5 }, '/mistral/v1'),
   'mistral-stream-role': chat('mistral-small-2603', { stream: true }, '/mistral/v1'),

@@ -75,6 +75,48 @@ export const openaiProtocolRules: readonly Rule[] = [
     checked,
   },
   {
+    id: 'together-not-serverless',
+    providers: ['together'],
+    since: '2025-06-21',
+    when: { model: 'shut-down' },
+    then: {
+      reject: {
+        status: 400,
+        message:
+          'Unable to access non-serverless model {model}. Please visit https://api.together.ai/models/{model} to create and start a new dedicated endpoint for the model.',
+        type: 'invalid_request_error',
+        code: 'model_not_available',
+      },
+    },
+    sources: [
+      'https://github.com/BerriAI/litellm/pull/25728',
+      'https://github.com/Unstructured-IO/unstructured-ingest/pull/538',
+    ],
+    checked: '2026-11-25',
+    unpublished: 'The code of the error, and the message for embedding models: this one is the message for Mixtral.',
+  },
+  {
+    id: 'fireworks-not-deployed',
+    providers: ['fireworks'],
+    since: '2026-11-21',
+    when: { model: /^accounts\/fireworks\/models\/firefunction-v1$/ },
+    then: {
+      reject: {
+        status: 404,
+        message: 'Model not found, inaccessible, and/or not deployed',
+        type: 'error',
+        code: 'NOT_FOUND',
+        param: 'model',
+      },
+    },
+    sources: [
+      'https://fireworks.ai/models/fireworks/firefunction-v1.md',
+      'https://github.com/anomalyco/models.dev/pull/5683',
+    ],
+    checked: '2026-11-25',
+    unpublished: 'The day on which the model left the shared offer; its page has no date.',
+  },
+  {
     id: 'groq-fields',
     providers: ['groq'],
     since: '2024-02-29',
