@@ -198,6 +198,17 @@ export const models: readonly ModelGroup[] = [
   },
   {
     provider: 'huggingface',
+    ids: ['openai/gpt-oss-120b'],
+    state: 'works',
+    note: 'Through the router, with `openaicompatible`. Reasons before it answers, which counts against `maxGenerationTokens`.',
+    sources: [
+      'https://huggingface.co/docs/inference-providers/guides/gpt-oss',
+      'https://pkg.go.dev/github.com/Tangerg/scope/models/huggingface',
+    ],
+    checked: '2026-11-25',
+  },
+  {
+    provider: 'huggingface',
     ids: ['mistralai/Mistral-7B-Instruct-v0.2', 'intfloat/e5-base-v2', 'sentence-transformers/all-MiniLM-L6-v2'],
     state: 'unknown',
     note: 'The files are public, but the inference provider that serves them changes.',

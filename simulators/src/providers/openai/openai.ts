@@ -22,12 +22,15 @@ export const helicone: Provider = {
   routes: (app, simulation) => addAll(app, '/v1', 'openai', simulation),
 };
 
-/** OpenAI's models on Azure: one path per deployment. */
+/** OpenAI's models on Azure: one path per deployment, and the path of the v1 API, where the model is a deployment. */
 export const azureOpenai: Provider = {
   name: 'azure-openai',
   keyOf: headerKey('api-key'),
   errorBody,
-  routes: (app, simulation) => addAll(app, '/openai/deployments/:deployment', 'openai', simulation),
+  routes(app, simulation) {
+    addAll(app, '/openai/deployments/:deployment', 'openai', simulation);
+    addText(app, '/openai/v1', 'openai', simulation);
+  },
 };
 
 /** Providers that speak OpenAI's protocol for text. */
