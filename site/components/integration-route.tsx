@@ -52,7 +52,7 @@ const routes: Readonly<Record<string, () => Route>> = {
     target: { name: 'the memory of your process', about: 'no server, no file' },
   }),
   pinecone: () => ({
-    library: '`PineconeVectorIndex`',
+    library: '`PineconeIndex`, which you copy',
     via: { name: '`@pinecone-database/pinecone`', about: 'Pinecone’s own client' },
     target: { name: 'the address of your index', about: 'in Pinecone’s cloud' },
   }),
