@@ -1,13 +1,14 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { startSimulators, type RunningSimulators } from 'simulators';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { answeredTurns } from '../examples/llamacpp-nextjs-chatbot/lib/answered-turns.ts';
 import { newestMessages } from '../examples/ollama-nextjs-chatbot/lib/newest-messages.ts';
 import { readMessages } from '../examples/ollama-nextjs-chatbot/lib/read-messages.ts';
 import { Plan } from '../examples/stream-objects-nextjs/app/plan.tsx';
 import { readJsonLines, toJsonLines } from '../examples/stream-objects-nextjs/lib/json-lines.ts';
 import type { PlanEvent } from '../examples/stream-objects-nextjs/lib/plan-event.ts';
+import { planWorkshop } from '../examples/stream-objects-nextjs/lib/plan-workshop.ts';
 import { workshopZod } from '../examples/stream-objects-nextjs/lib/workshop.ts';
 import { postToExample } from './run-route.ts';
 
@@ -142,12 +143,24 @@ describe('object streaming', () => {
 
   test.for([
     ['openai:429', 'Too many plans at once. Try again in a minute.'],
+    ['openai:quota', 'The account at OpenAI has no credit.'],
     ['openai:401', 'The server has no valid key for OpenAI.'],
     ['openai:unreachable', 'The model does not answer.'],
   ] as const)('tells the page what %s means', async ([simulate, message]) => {
     const { status, text } = await plan({ topic: 'Repair a bicycle tyre' }, simulate);
     expect(status).toBe(200);
     expect(events(text)).toEqual([{ type: 'failed', message }]);
+  });
+
+  test('tells the page that the server has no key', async () => {
+    vi.stubEnv('OPENAI_API_KEY', undefined);
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const sent: PlanEvent[] = [];
+    for await (const event of planWorkshop('Repair a bicycle tyre', new AbortController().signal)) sent.push(event);
+    expect(sent).toEqual([{ type: 'failed', message: 'The server has no key for OpenAI.' }]);
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('OPENAI_API_KEY'));
+    log.mockRestore();
+    vi.unstubAllEnvs();
   });
 
   test.for(['openai:cut', 'openai:malformed'])('never calls a plan complete after %s', async (simulate) => {

@@ -50,8 +50,12 @@ export async function* planWorkshop(topic: string, abortSignal: AbortSignal): As
 // #region explain
 function explain(error: unknown): string {
   if (error instanceof ZodError) return 'The plan is not complete. Try again, or choose a smaller topic.';
+  // The library does not export the class of this error.
+  if (error instanceof Error && error.name === 'LoadAPIKeyError') return 'The server has no key for OpenAI.';
   if (!(error instanceof ApiCallError)) return 'The plan broke off. Try again.';
   if (error.statusCode === 401) return 'The server has no valid key for OpenAI.';
-  return error.statusCode === 429 ? 'Too many plans at once. Try again in a minute.' : 'The model does not answer.';
+  if (error.statusCode !== 429) return 'The model does not answer.';
+  // OpenAI also answers 429 if the account has no credit. The library knows that a second try does not help then.
+  return error.isRetryable ? 'Too many plans at once. Try again in a minute.' : 'The account at OpenAI has no credit.';
 }
 // #endregion explain
