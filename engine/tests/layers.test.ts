@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { globSync } from 'tinyglobby';
 import ts from 'typescript';
 import { expect, onTestFinished, test } from 'vitest';
+import { isBrowserModule } from '../src/core/fingerprint.ts';
 
 const src = resolve(import.meta.dirname, '../src');
 
@@ -55,6 +56,13 @@ function circle(graph: ReadonlyMap<string, Iterable<string>>): string[] | undefi
   }
   return undefined;
 }
+
+test('nothing that runs in a build imports what runs in the browser alone: caches outlive changes to that', () => {
+  const isBrowser = (file: string) => isBrowserModule(relative(src, file).replaceAll('\\', '/'));
+  const wrong = [...imports].filter(([file, targets]) => !isBrowser(file) && targets.some(isBrowser));
+  expect([...imports.keys()].filter(isBrowser).length).toBeGreaterThan(20);
+  expect(wrong.map(([file]) => relative(src, file))).toEqual([]);
+});
 
 test('no file imports itself by way of others, types included', () => {
   expect(imports.size).toBeGreaterThan(100);

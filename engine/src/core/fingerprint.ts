@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 /** Content hash of a text or of bytes: the same content has the same one. */
 export function hashContent(content: string | Uint8Array): string {
@@ -48,7 +48,16 @@ export function packageVersion(name: string): string {
 
 let fingerprint: string | undefined;
 
-/** Names the engine's own code, as part of cache keys: another version of it may produce something else. */
+/**
+ * Whether a module of the engine runs in the browser alone. No article, sample, or model of a library depends on those;
+ * a document names the bundle that they are in.
+ * @param path relative to the engine's sources, with slashes
+ */
+export function isBrowserModule(path: string): boolean {
+  return /\/client(?:\/|\.\w+$)/.test(path);
+}
+
+/** Names the engine's own code as part of cache keys: another version of what runs in a build may make something else. */
 export function engineFingerprint(): string {
   fingerprint ??= hashFolder(join(import.meta.dirname, '..'));
   return fingerprint;
@@ -57,7 +66,8 @@ export function engineFingerprint(): string {
 function hashFolder(folder: string): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.[jt]sx?$/.test(entry.name) && !entry.name.includes('.test.'))
-    .map((entry) => join(entry.parentPath, entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((path) => !isBrowserModule(path))
     .sort();
-  return hashValue(files.map((path) => [path.slice(folder.length), hashFile(path)]));
+  return hashValue(files.map((path) => [path, hashFile(join(folder, path))]));
 }

@@ -98,6 +98,18 @@ test('a page whose file is removed gives way to the one for missing pages, until
   await expect(title).toHaveText('Back again');
 });
 
+test('going back shows a page as it is now, where it was saved meanwhile', async ({ page, preview, site }) => {
+  await open(page, preview, 'guide/');
+  await page.getByRole('article').getByRole('link', { name: 'wide' }).click();
+  await expect(page).toHaveURL(/guide\/wide$/);
+  const told = page.waitForResponse(/guide\/wide\/page\.json$/);
+  await site.edit('content/guide/index.md', 'The first page.', 'The page that was first.');
+  // What the preview is told of a change makes it fetch the page on screen again.
+  await told;
+  await page.goBack();
+  await expect(page.locator('article')).toContainText('The page that was first.');
+});
+
 test('the controls of the frame work, and the mode stands before the first paint', async ({
   page,
   shared: { preview },
