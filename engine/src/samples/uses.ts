@@ -1,7 +1,9 @@
 import { join } from 'node:path';
-import { engineFingerprint, hashValue, packageVersion } from '../core/fingerprint.ts';
+import { hashValue, packageVersion } from '../core/fingerprint.ts';
 import { openKeptValues } from '../core/kept-json.ts';
+import { moduleFile } from '../core/module-file.ts';
 import { isAboutError, type SymbolUse } from '../core/sample-lookup.ts';
+import { hashModule } from '../incremental/module-imports.ts';
 import type { PassedSample } from './check/check-samples.ts';
 import type { statementsAt } from './statements.ts';
 
@@ -20,7 +22,10 @@ export interface SymbolUses {
 
 /** @param cacheDir where what was found is kept: where nothing has changed, the compiler isn't loaded */
 export function createSymbolUses(cacheDir: string): SymbolUses {
-  const environment = hashValue([engineFingerprint(), packageVersion('typescript')]);
+  const environment = hashValue([
+    hashModule(moduleFile(import.meta.dirname, 'statements')),
+    packageVersion('typescript'),
+  ]);
   const kept = openKeptValues<Statements>(join(cacheDir, 'samples', 'statements.json'), environment);
   const uses = new Map<string, Map<string, SymbolUse>>();
   return {

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type { LibraryConfig } from '../../core/config.ts';
 import type { Diagnostic } from '../../core/diagnostics.ts';
-import { engineFingerprint, hashFile, hashValue, packageVersion } from '../../core/fingerprint.ts';
+import { hashFile, hashValue, packageVersion } from '../../core/fingerprint.ts';
 import { readKeptJson, writeKeptJson } from '../../core/kept-json.ts';
+import { moduleFile } from '../../core/module-file.ts';
 import { packageDir } from '../../core/package-dir.ts';
 import type { ReferenceModel } from '../../core/reference-model.ts';
+import { hashModule } from '../../incremental/module-imports.ts';
 
 /** What was read from a package's files. */
 export interface ReadReference {
@@ -60,5 +62,8 @@ function keyOf({ package: name, entryPoints }: Documented, siteDir: string): str
   const dir = packageDir(name, siteDir);
   const manifest = dir === undefined ? '' : hashFile(join(dir, 'package.json'));
   const versions = ['typescript', 'typedoc', 'shiki'].map(packageVersion);
-  return hashValue([name, entryPoints, siteDir, dir, manifest, versions, engineFingerprint()]);
+  const readers = ['compile-package', 'read-model'].map((reader) =>
+    hashModule(moduleFile(import.meta.dirname, reader)),
+  );
+  return hashValue([name, entryPoints, siteDir, dir, manifest, versions, readers]);
 }

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { engineFingerprint, packageVersion } from '../../core/fingerprint.ts';
+import { packageVersion } from '../../core/fingerprint.ts';
 import { readKeptJson, writeKeptJson } from '../../core/kept-json.ts';
 import { releaseMemory } from '../../core/memory.ts';
+import { moduleFile } from '../../core/module-file.ts';
 import { packageTypesHash } from '../../core/package-dir.ts';
-import { lockFile } from '../../incremental/module-imports.ts';
+import { hashModule, lockFile } from '../../incremental/module-imports.ts';
 import type { CodeAnalysis } from './compile.ts';
 import { type CodeUnit, lineAndColumn } from './units.ts';
 
 /**
  * Stands for everything but its own code that determines a sample's analysis: TypeScript, the documented packages,
- * all others (by the lock file), the site's declarations, and the engine's own way of analyzing.
+ * all others (by the lock file), the site's declarations, and the modules of the engine that analyze.
  * @param types the site's declaration files, absolute
  * @param packages npm names of the documented libraries
  */
@@ -23,9 +24,14 @@ export async function environmentKey(
   const lock = lockFile(siteDir);
   const files = lock === undefined ? types : [...types, lock];
   const libraries = packages.map((name) => [name, packageTypesHash(name, siteDir)]);
-  const hash = createHash('sha256').update(JSON.stringify([typescriptVersion(), libraries, engineFingerprint()]));
+  const hash = createHash('sha256').update(JSON.stringify([typescriptVersion(), libraries, analyzers()]));
   for (const file of files) hash.update(`\0${file}\0`).update(await readFile(file));
   return hash.digest('hex');
+}
+
+/** Other modules of the engine may change: what was analyzed stays. */
+function analyzers(): string[] {
+  return ['compile', 'program'].map((name) => hashModule(moduleFile(import.meta.dirname, name)));
 }
 
 /** The version by its manifest: loading the compiler itself takes longer than everything else here. */

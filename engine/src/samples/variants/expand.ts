@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
-import { engineFingerprint, hashValue, packageVersion } from '../../core/fingerprint.ts';
+import { hashValue, packageVersion } from '../../core/fingerprint.ts';
 import { type KeptValues, openKeptValues } from '../../core/kept-json.ts';
+import { moduleFile } from '../../core/module-file.ts';
 import { nearest } from '../../core/nearest.ts';
 import { readExample } from '../../features/code-blocks/example-file.ts';
+import { hashModule } from '../../incremental/module-imports.ts';
 import type { Sample } from '../collect.ts';
 import type { Derived, DerivedProgram } from './derive.ts';
 import type { MissingVariant, VariantSettings } from './settings.ts';
@@ -153,6 +155,6 @@ function fenceFault(sample: Sample, { message, hint, line }: Derived['faults'][n
 /** What was derived before, by code and configuration: where nothing has changed, neither compiler nor formatter is loaded. */
 function openKept(cacheDir: string, variants: VariantSettings | undefined): KeptValues<Derived> {
   const versions = [packageVersion('prettier'), packageVersion('typescript')];
-  const environment = hashValue([engineFingerprint(), versions, variants]);
+  const environment = hashValue([hashModule(moduleFile(import.meta.dirname, 'derive')), versions, variants]);
   return openKeptValues<Derived>(join(cacheDir, 'samples', 'variants.json'), environment);
 }
