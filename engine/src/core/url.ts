@@ -48,6 +48,13 @@ export function routeKey(path: string): string {
   return bare === '' ? '/' : bare;
 }
 
+/** The path of a link without its query, and its anchor. */
+export function splitHash(link: string): [path: string, hash: string] {
+  const hashAt = link.indexOf('#');
+  const path = (hashAt === -1 ? link : link.slice(0, hashAt)).replace(/\?.*$/, '');
+  return [path, hashAt === -1 ? '' : link.slice(hashAt + 1)];
+}
+
 /** Whether two addresses below the same host lead to one page. */
 export function samePage(one: string, other: string): boolean {
   return routeKey(one) === routeKey(other);

@@ -267,7 +267,7 @@ function check(
 ): void {
   const files = new Set(paths.map((path) => `/${path}`));
   const links = contributions(features, (feature, options) => feature.links?.(options)).flat();
-  checkLinks(site, articles, { files, links, readSource: (file) => documents.get(file)?.source }, report);
+  checkLinks(site, articles, { files, links, documents }, report);
   for (const option of ['favicon', 'logo', 'socialImage'] as const) {
     const path = config[option];
     if (path !== undefined && !files.has(path)) {

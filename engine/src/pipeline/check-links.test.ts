@@ -132,6 +132,25 @@ test('a broken anchor behind the name of a file is found in the source, too', as
   });
   const { diagnostics } = await site.build();
   expect(diagnostics).toMatchObject([
-    { code: 'broken-anchor', location: { file: 'content/guide/a.md', line: 3, column: 7 } },
+    { code: 'broken-anchor', location: { file: 'content/guide/a.md', line: 3, column: 1 } },
+  ]);
+});
+
+test.each([
+  ['[a](./index.md#nope)', 'broken-anchor'],
+  ['[a](../guide/index.md#nope)', 'broken-anchor'],
+  ['[a](@site/content/guide/index.md#nope)', 'broken-anchor'],
+  ['[a](/index.md#nope)', 'broken-anchor'],
+  ['[a][b]\n\n[b]: ./index.md#nope', 'broken-anchor', 9],
+  ['<a href="./index.md#nope">a</a>', 'broken-anchor'],
+  ['[a](#nope)', 'broken-anchor'],
+  ['[a](./nowhere)', 'broken-link'],
+  ['[a](../nowhere?x=1)', 'broken-link'],
+  ['[a](/nowhere)', 'broken-link'],
+])('%s has its line, whatever else names the address', async (link, code, line = 7) => {
+  const others = 'The page /guide/#nope, or /nowhere, or `./nowhere`.\n\n[Index](/guide/)\n\n';
+  const site = await fixtureSite({ 'content/guide/a.md': `# A\n\n${others}${link}\n` });
+  expect((await site.build()).diagnostics.map(({ code, location }) => [code, location])).toEqual([
+    [code, { file: 'content/guide/a.md', line, column: 1 }],
   ]);
 });

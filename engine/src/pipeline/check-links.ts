@@ -1,40 +1,10 @@
 import type { RenderedArticle } from '../core/article.ts';
-import type { Diagnostic, Reporter, SourceLocation } from '../core/diagnostics.ts';
+import type { Diagnostic, Reporter } from '../core/diagnostics.ts';
 import { nearest } from '../core/nearest.ts';
 import type { Site } from '../core/site.ts';
-import { decoded, routeKey } from '../core/url.ts';
-
-/**
- * The places in a page's source where a link is written, all of them; the page as a whole where
- * the text of the source doesn't hold the link (components may build links).
- */
-function locateLink(
-  link: string,
-  source: SourceLocation,
-  { readSource }: { readSource: (file: string) => string | undefined },
-): SourceLocation[] {
-  const lines = readSource(source.file)?.split('\n') ?? [];
-  const find = (text: string) =>
-    lines.flatMap((line, index) =>
-      positions(line, text).map((at) => ({ file: source.file, line: index + 1, column: at + 1 })),
-    );
-  const places = find(link);
-  if (places.length > 0) return places;
-  // The source may name the page by its file: `./other.md#anchor`.
-  const [page = '', hash] = link.split('#');
-  const stem = page.split('/').findLast((part) => part !== '') ?? '';
-  const byFile = hash === undefined ? [] : find(`${stem}.md#${hash}`).concat(find(`${stem}.mdx#${hash}`));
-  return byFile.length > 0 ? byFile : [source];
-}
-
-/** Where the link stands as a whole: `/guide/util` isn't found in `/guide/util/abort`. */
-function positions(line: string, link: string): number[] {
-  const found: number[] = [];
-  for (let at = line.indexOf(link); at !== -1; at = line.indexOf(link, at + 1)) {
-    if (!/[\w/#-]/.test(line[at + link.length] ?? ' ')) found.push(at);
-  }
-  return found;
-}
+import { decoded, routeKey, splitHash } from '../core/url.ts';
+import type { ParsedDocument } from '../markdown/parse-document.ts';
+import { locateLink } from './locate-link.ts';
 
 /** What a link may lead to besides pages. */
 export interface LinkTargets {
@@ -42,8 +12,8 @@ export interface LinkTargets {
   files: Pick<ReadonlySet<string>, 'has'>;
   /** What features' options link to. */
   links: readonly string[];
-  /** The Markdown source of a page, to name the line of a broken link. */
-  readSource: (file: string) => string | undefined;
+  /** The Markdown documents, to name the line of a broken link. */
+  documents: ReadonlyMap<string, Pick<ParsedDocument, 'source' | 'tree'>>;
 }
 
 /**
@@ -67,7 +37,11 @@ export function checkLinks(
   for (const article of articles.values()) {
     const { source, route } = article.page;
     for (const link of article.links) {
-      check(link, article, () => (source === undefined ? [{ file: route }] : locateLink(link, source, targets)));
+      check(link, article, () =>
+        source === undefined
+          ? [{ file: route }]
+          : locateLink(link, { ...article.page, source }, targets.documents.get(source.file), site),
+      );
     }
   }
   for (const link of configuredLinks(site, targets.links)) check(link, undefined, () => [{ file: site.config.file }]);
@@ -107,12 +81,6 @@ function missingPage(link: string, path: string, site: Site): Diagnostic {
     message: `The link ${link} doesn't lead to a page or a file of the site`,
     hint: near === undefined ? undefined : `the nearest page is ${near}`,
   };
-}
-
-function splitHash(link: string): [string, string] {
-  const hashAt = link.indexOf('#');
-  const path = (hashAt === -1 ? link : link.slice(0, hashAt)).replace(/\?.*$/, '');
-  return [path, hashAt === -1 ? '' : link.slice(hashAt + 1)];
 }
 
 function configuredLinks({ config }: Site, links: readonly string[]): string[] {
