@@ -152,6 +152,37 @@ test('a component module loads whatever the site’s tsconfig.json says, and two
   expect(page).toContain('<p>two 2</p>');
 });
 
+test.each([
+  ['export default function Fails() {', '<Fails> throws Error: No words'],
+  ['export default () => {', 'one.tsx throws Error: No words'],
+])('a component that throws is named with its page and its line: %s', async (begin, reason) => {
+  const site = await fixtureSite({
+    'content/guide/a.md': "# A\n\nimport One from '@site/one.tsx';\n\n<One />\n",
+    'one.tsx': `${begin}\n  throw new Error('No words');\n}\n`,
+  });
+  linkPackages(site.dir);
+  expect((await site.build()).diagnostics).toEqual([
+    {
+      severity: 'error',
+      code: 'render',
+      message: `content/guide/a.md (/guide/a) can't be shown: ${reason}`,
+      hint: undefined,
+      location: { file: 'one.tsx', line: 2, column: 9 },
+    },
+  ]);
+});
+
+test('a component that waits is told with its page', async () => {
+  const site = await fixtureSite({
+    'content/guide/a.md': "# A\n\nimport One from '@site/one.tsx';\n\n<One />\n",
+    'one.tsx': 'export default async () => <p>one</p>;\n',
+  });
+  linkPackages(site.dir);
+  expect((await site.build()).diagnostics).toMatchObject([
+    { hint: 'a component is rendered at once: it can’t be async, nor wait', location: { file: 'content/guide/a.md' } },
+  ]);
+});
+
 test('a component module with an error is reported with its place', async () => {
   const site = await fixtureSite({
     'content/guide/index.md': "# Guide\n\nimport { One } from '@site/one.tsx';\n\n<One />\n",

@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Heading, RenderedArticle } from '../core/article.ts';
 import { hashContent } from '../core/fingerprint.ts';
+import type { Diagnostic } from '../core/diagnostics.ts';
 import type { Page, RenderContext } from '../core/site.ts';
 import { noSamples, type SampleLookup } from '../core/sample-lookup.ts';
 import { oneLine, shorten } from '../core/text.ts';
@@ -10,6 +11,7 @@ import type { BuildCache } from '../incremental/reuse.ts';
 import type { LoadedSite } from './load-site.ts';
 import type { Progress } from './progress.ts';
 import { inShard, type Shard } from './shard.ts';
+import { thrownAt } from './thrown-at.ts';
 
 const descriptionLength = 200;
 
@@ -91,18 +93,28 @@ function isAnchorMark(attributes: Record<string, string>): boolean {
  * A page's article as HTML. A page that cannot be rendered is a diagnostic and doesn't
  * hide the diagnostics of the others: it becomes an empty article.
  */
-export async function renderArticle(page: Page, context: RenderContext): Promise<RenderedArticle> {
+export async function renderArticle(page: Page, context: RenderContext, siteDir: string): Promise<RenderedArticle> {
   try {
     return deriveArticle(page, renderToStaticMarkup(await page.render(context)));
   } catch (error) {
-    context.report({
-      severity: 'error',
-      code: 'render',
-      message: `${page.route} could not be rendered: ${error instanceof Error ? error.message : String(error)}`,
-      location: page.source,
-    });
+    context.report(renderDiagnostic(page, error, siteDir));
     return deriveArticle(page, '');
   }
+}
+
+/** Names the page, the component that threw, and the line of the site's code. */
+function renderDiagnostic({ route, source }: Page, error: unknown, siteDir: string): Diagnostic {
+  const place = error instanceof Error ? thrownAt(error, siteDir) : undefined;
+  const [, component] = /^\s*at ([A-Z][\w$]*) \(/m.exec(error instanceof Error ? (error.stack ?? '') : '') ?? [];
+  const thrower = component === undefined ? place?.file : `<${component}>`;
+  const page = source === undefined ? `The page ${route}` : `${source.file} (${route})`;
+  return {
+    severity: 'error',
+    code: 'render',
+    message: `${page} can't be shown: ${thrower === undefined ? '' : `${thrower} throws `}${String(error)}`,
+    hint: /suspended/.test(String(error)) ? 'a component is rendered at once: it can’t be async, nor wait' : undefined,
+    location: place ?? source,
+  };
 }
 
 /** The articles of a site. */
@@ -125,7 +137,7 @@ export interface RenderOptions {
 
 /** Renders the article of every page that the cache doesn't have. */
 export async function renderSite(
-  { site, report, assets }: LoadedSite,
+  { site, report, assets, siteDir }: LoadedSite,
   progress: Progress,
   { samples = noSamples, cache, shard, onRendered }: RenderOptions = {},
 ): Promise<RenderedSite> {
@@ -137,7 +149,7 @@ export async function renderSite(
     let rendered = 0;
     const render = (page: Page, pageContext: RenderContext) => {
       rendered += 1;
-      return renderArticle(page, pageContext);
+      return renderArticle(page, pageContext, siteDir);
     };
     const pages = inShard(site.pages, shard);
     for (const [key, page] of pages) {

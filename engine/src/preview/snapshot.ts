@@ -90,10 +90,14 @@ export function createSnapshot(loaded: LoadedSite, samples: SampleLookup, script
   };
 }
 
-async function renderWithDiagnostics(page: Page, { site }: LoadedSite, samples: SampleLookup): Promise<PreviewArticle> {
+async function renderWithDiagnostics(
+  page: Page,
+  { site, siteDir }: LoadedSite,
+  samples: SampleLookup,
+): Promise<PreviewArticle> {
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
-  return { article: await renderArticle(page, { site, report, samples }), diagnostics };
+  return { article: await renderArticle(page, { site, report, samples }, siteDir), diagnostics };
 }
 
 /** Thrown where an output needs the articles of all pages. */
