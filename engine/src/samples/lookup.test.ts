@@ -1,6 +1,6 @@
 import { toQuickInfo } from '../features/quick-info/output.ts';
 import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { installTinyChat, sampleSite, writeFiles } from '../../tests/support/sample-site.ts';
 import { parseDocument } from '../markdown/parse-document.ts';
@@ -101,7 +101,7 @@ test('an output says what answered the program, also where a page quotes the out
   `;
   const dir = await sampleSite({
     'site.config.ts': "export default { title: 'Samples', url: 'https://docs.example', docs: [{ path: 'content' }] };",
-    'samples.config.ts': `import { join } from 'node:path';
+    'samples.config.ts': `import { join, relative } from 'node:path';
       const folder = join(import.meta.dirname, 'preload');
       export const inputs = ['preload'];
       export const start = async () => ({
@@ -295,5 +295,6 @@ test('one variant can be run by itself', async () => {
   expect(await main(['samples', '--site', dir, '--update', '--only', '#ask@loud'])).toBe(0);
   const { lookup, diagnostics } = await lookupOf(dir, 'content/talk.md', sampleVariants.parse(variants));
   expect(lookup.at('content/talk.md', 3)?.variants?.offered.map(({ result }) => result.ran)).toEqual([false, true]);
-  expect(diagnostics).toMatchObject([{ code: 'sample-not-run', hint: 'engine samples --only talk#ask@acme --update' }]);
+  const hint = `npx engine samples --site ${relative(process.cwd(), dir)} --only talk#ask@acme --update`;
+  expect(diagnostics).toMatchObject([{ code: 'sample-not-run', hint }]);
 });

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import type { Diagnostic, Reporter } from '../core/diagnostics.ts';
 import type { Threads } from '../core/threads.ts';
 import { highlightAhead } from '../features/code-blocks/highlight-ahead.ts';
@@ -62,7 +63,9 @@ async function createRunCheck(
       programOutputs.set(`${program.folder}/${outputFile}`, { provenance: provenanceOf(record.answers), files });
     }
     if (!record.current)
-      report(notRun(program.name, record.output !== undefined, { file: `${program.folder}/${program.mainFile}` }));
+      report(
+        notRun(siteDir, program.name, record.output !== undefined, { file: `${program.folder}/${program.mainFile}` }),
+      );
   }
   const hasRun: RunCheck['hasRun'] = (sample, record) => {
     const { quote, id, file, line } = sample;
@@ -71,7 +74,7 @@ async function createRunCheck(
     }
     if (!isRunnable(sample)) return false;
     const ran = record !== undefined && isCurrent(sample, record);
-    if (!ran) report(notRun(id, record !== undefined, { file, line }));
+    if (!ran) report(notRun(siteDir, id, record !== undefined, { file, line }));
     return ran;
   };
   return { hasRun, programOutputs };
@@ -89,12 +92,13 @@ function createProfileLookup(
   };
 }
 
-function notRun(id: string, recorded: boolean, location: { file: string; line?: number }): Diagnostic {
+function notRun(siteDir: string, id: string, recorded: boolean, location: { file: string; line?: number }): Diagnostic {
+  const site = relative(process.cwd(), siteDir);
   return {
     severity: 'warning',
     code: 'sample-not-run',
     message: `The sample ${id} ${recorded ? 'was changed since it was run' : 'has not been run'}`,
-    hint: `engine samples --only ${id} --update`,
+    hint: `npx engine samples --site ${site.startsWith('..') ? siteDir : site || '.'} --only ${id} --update`,
     location,
   };
 }
