@@ -41,6 +41,10 @@ function checkPagination(site: Site, report: Reporter): void {
 }
 
 function checkItem(site: Site, item: NavbarItemConfig): Diagnostic | undefined {
+  if (item.type === 'link') {
+    if (item.section === undefined || site.sections.has(item.section)) return undefined;
+    return unknown('section', item.section, [...site.sections.keys()]);
+  }
   if (item.type !== 'doc' && item.type !== 'doc-sidebar') return undefined;
   const section = site.sections.get(item.section);
   if (section === undefined) return unknown('docs instance', item.section, [...site.sections.keys()]);

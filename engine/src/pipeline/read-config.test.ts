@@ -183,6 +183,7 @@ test('a sidebar id and a docs instance that do not exist stop the build', async 
         items: [
           { type: 'doc-sidebar', section: 'guide', sidebar: 'main', label: 'Guide' },
           { type: 'doc', section: 'gide', doc: 'index', label: 'Guide' },
+          { type: 'link', section: 'gide', to: '/guide/', label: 'Guide' },
         ],
       },
     },
@@ -193,6 +194,7 @@ test('a sidebar id and a docs instance that do not exist stop the build', async 
       'site.config.ts: navbar.items[1]: No docs instance has the id "gide"; the ids are: guide',
       'did you mean "guide"?',
     ],
+    ['site.config.ts: navbar.items[2]: No section has the id "gide"; the ids are: guide', 'did you mean "guide"?'],
   ]);
 });
 
