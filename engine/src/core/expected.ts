@@ -29,14 +29,19 @@ export function expected(issue: z.core.$ZodRawIssue): string {
     case 'too_big':
       return issue.origin === 'number' ? `must be at most ${String(issue.maximum)}` : 'is too long';
     case 'invalid_union':
-      return union(issue.errors);
+      return union(issue.errors, (issue as { options?: readonly unknown[] }).options);
     default:
       return "isn't valid";
   }
 }
 
-/** What a value that may be of several kinds may be. */
-function union(kindIssues: readonly (readonly z.core.$ZodIssue[])[]): string {
-  const wanted = kindIssues.flatMap(([first]) => (first === undefined ? [] : first.message.replace(/^must be /, '')));
-  return wanted.length === 0 ? 'is of no known kind' : `must be ${[...new Set(wanted)].join(' or ')}`;
+/** What a value that may be of several kinds may be: `options` are the values of the key that tells them apart. */
+function union(kindIssues: readonly (readonly z.core.$ZodIssue[])[], options: readonly unknown[] = []): string {
+  const wanted = kindIssues.flatMap(([first]) => {
+    if (first === undefined) return [];
+    const text = first.message.replace(/^must be /, '');
+    return first.path.length === 0 ? text : `${text} (in "${first.path.join('.')}")`;
+  });
+  const all = [...new Set([...wanted, ...options.map((option) => JSON.stringify(option))])];
+  return all.length === 0 ? 'is of no known kind' : `must be ${all.join(' or ')}`;
 }

@@ -184,3 +184,39 @@ test('a date that is none is an error with its place, in the front matter and in
     error('d', 3, 'The date "2026-02-28T25:00"'),
   ]);
 });
+
+test('what is wrong with authors and tags is told once, with its line', async () => {
+  const site = await fixtureSite(
+    {
+      'content/blog/authors.yml': 'team:\n  name: The team\nada:\n  nam: Ada\n',
+      'content/blog/tags.yml': 'rag:\n  label: 3\n"C#":\n  label: "C#"\n  permalink: "c#"\n',
+      'content/blog/a.md': '---\ndate: 2026-01-01\nauthors: [team, ada]\ntags: [rag, "C#"]\n---\n\n# A\n',
+    },
+    { blog: {} },
+  );
+  const { diagnostics } = await site.build();
+  expect(diagnostics.map(({ message, location }) => [message, location?.file, location?.line])).toEqual([
+    ['"ada.name" must be text', 'content/blog/authors.yml', 4],
+    ['Unknown key "ada.nam"', 'content/blog/authors.yml', 4],
+    ['"rag.label" must be text', 'content/blog/tags.yml', 2],
+    [`The address /blog/tags/c# can't have "#" in its path`, 'content/blog/tags.yml', 5],
+  ]);
+});
+
+test.each([
+  [{}, 'authors.yml has no author "ada"; it names nobody', 'content/blog/a.md'],
+  [{ 'content/blog/authors.yml': '' }, 'authors.yml has no author "ada"; it names nobody', 'content/blog/a.md'],
+  [
+    { 'content/blog/authors.yml': '- ada' },
+    'content/blog/authors.yml must be names with what they stand for',
+    'content/blog/authors.yml',
+  ],
+])('an author in a blog without authors: %j', async (files, message, file) => {
+  const site = await fixtureSite(
+    { ...files, 'content/blog/a.md': '---\ndate: 2026-01-01\nauthors: ada\n---\n\n# A\n' },
+    { blog: {} },
+  );
+  const { diagnostics } = await site.build();
+  expect(diagnostics).toMatchObject([{ message, location: { file } }]);
+  expect(diagnostics[0]?.hint).toMatch(/^write/);
+});

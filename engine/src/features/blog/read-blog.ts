@@ -1,11 +1,9 @@
 import { type BlogOptions, type PostTag, authorSchema, type Author, type ReadPost, shownPost } from './post.ts';
-import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { compareCodeUnits, compareNames } from '../../core/compare.ts';
-import type { Reporter, SourceLocation } from '../../core/diagnostics.ts';
+import type { SourceLocation } from '../../core/diagnostics.ts';
 import { hashValue } from '../../core/fingerprint.ts';
 import { nearest } from '../../core/nearest.ts';
 import { tocOptions, type Page, type SectionContent } from '../../core/site.ts';
@@ -16,11 +14,7 @@ import { fileNameHint, pageRoute, slugHint } from '../../pipeline/page-route.ts'
 import { type FoundDocument, readDocuments, type SourceContext } from '../../pipeline/sources.ts';
 import { feedFiles } from './feeds.ts';
 import { archivePage, postListPage, postPage, tagPages } from './pages.tsx';
-
-/** The blog's `authors.yml`: author key → author. Empty where there is none or where it is wrong (reported). */
-function readAuthors(siteDir: string, blogFolder: string, report: Reporter): Map<string, Author> {
-  return readYamlMap(siteDir, join(blogFolder, 'authors.yml'), authorSchema, report);
-}
+import { type Entries, readEntries } from './read-entries.ts';
 
 const tagSchema = z.strictObject({
   label: z.string(),
@@ -30,40 +24,14 @@ const tagSchema = z.strictObject({
 
 export type TagEntry = z.output<typeof tagSchema>;
 
-/** The blog's `tags.yml`: tag → how it is shown. */
-function readTags(siteDir: string, blogFolder: string, report: Reporter): Map<string, TagEntry> {
-  return readYamlMap(siteDir, join(blogFolder, 'tags.yml'), tagSchema, report);
-}
-
-function readYamlMap<Value>(
-  siteDir: string,
-  file: string,
-  schema: z.ZodType<Value>,
-  report: Reporter,
-): Map<string, Value> {
-  const path = join(siteDir, file);
-  if (!existsSync(path)) return new Map();
-  try {
-    const entries = z.record(z.string(), schema).safeParse(parse(readFileSync(path, 'utf8')) ?? {});
-    if (entries.success) return new Map(Object.entries(entries.data));
-    for (const issue of entries.error.issues) {
-      report({
-        severity: 'error',
-        code: 'yaml',
-        message: `${issue.path.join('.')}: ${issue.message}`,
-        location: { file },
-      });
-    }
-  } catch (error) {
-    report({ severity: 'error', code: 'yaml', message: `isn't valid YAML: ${String(error)}`, location: { file } });
-  }
-  return new Map();
-}
+const authorsFile = { schema: authorSchema, example: 'team: { name: The team }' };
+const tagsFile = { schema: tagSchema, example: 'rag: { label: retrieval augmentation }' };
 
 /** All posts of the blog, the newest first. */
 async function readPosts(blog: BlogOptions, context: SourceContext): Promise<ReadPost[]> {
-  const authors = readAuthors(context.siteDir, blog.path, context.report);
-  const tags = readTags(context.siteDir, blog.path, context.report);
+  const { siteDir, report } = context;
+  const authors = readEntries(siteDir, join(blog.path, 'authors.yml'), authorsFile, report);
+  const tags = readEntries(siteDir, join(blog.path, 'tags.yml'), tagsFile, report);
   const found = await readDocuments(blog.path, context);
   const tagPages = new Map<string, string>();
   return found
@@ -74,8 +42,8 @@ async function readPosts(blog: BlogOptions, context: SourceContext): Promise<Rea
 interface BlogContext {
   blog: BlogOptions;
   context: SourceContext;
-  authors: ReadonlyMap<string, Author>;
-  tags: ReadonlyMap<string, TagEntry>;
+  authors: Entries<Author>;
+  tags: Entries<TagEntry>;
   /** Labels of the tags so far, by the route of their page. */
   tagPages: Map<string, string>;
 }
@@ -182,16 +150,19 @@ function isoDate(text: string): string | undefined {
 
 function postAuthors(front: BlogFrontMatter, location: SourceLocation, { authors, context }: BlogContext): Author[] {
   const keys = typeof front.authors === 'string' ? [front.authors] : (front.authors ?? []);
+  const { file, entries, readable } = authors;
   return keys.flatMap((key) => {
-    const author = authors.get(key);
+    const author = entries.get(key);
     if (author !== undefined) return [author];
-    const known = [...authors.keys()];
+    if (!readable || entries.has(key)) return [];
+    const known = [...entries.keys()];
     const near = nearest(key, known);
+    const others = known.length === 0 ? 'it names nobody' : `the authors are: ${known.join(', ')}`;
     context.report({
       severity: 'error',
       code: 'unknown-author',
-      message: `authors.yml has no author "${key}"; the authors are: ${known.join(', ')}`,
-      hint: near === undefined ? undefined : `did you mean "${near}"?`,
+      message: `authors.yml has no author "${key}"; ${others}`,
+      hint: near === undefined ? `write into ${file}: ${key}: { name: … }` : `did you mean "${near}"?`,
       location,
     });
     return [];
@@ -205,10 +176,13 @@ function postTag(
   { blog, context, tags, tagPages }: BlogContext,
 ): PostTag {
   const key = typeof tag === 'string' ? tag : tag.label;
-  const entry = tags.get(key);
+  const entry = tags.entries.get(key);
   const label = entry?.label ?? key;
-  const slug = (typeof tag === 'string' ? entry?.permalink : tag.permalink) ?? new GithubSlugger().slug(label);
-  const route = posix.join(blog.routeBase, 'tags', slug);
+  const permalink = typeof tag === 'string' ? entry?.permalink : tag.permalink;
+  const slug = (permalink ?? new GithubSlugger().slug(label)).replace(/^\//, '');
+  const written = typeof tag === 'string' ? tags.location([key, 'permalink']) : location;
+  const origin = { location: written, hint: slugHint };
+  const route = pageRoute(`${posix.join(blog.routeBase, 'tags/')}${slug}`, origin, context.report);
   const other = tagPages.get(route) ?? label;
   tagPages.set(route, other);
   if (other !== label) {

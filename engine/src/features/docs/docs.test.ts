@@ -88,8 +88,26 @@ test('front matter that is wrong is named with file, line and what would be righ
       location: { file: 'content/guide/a.md', line: 3 },
     },
     { message: 'Front matter "sidebar_position" is "first"', location: { file: 'content/guide/b.md', line: 2 } },
-    { code: 'category-file', location: { file: 'content/guide/sub/_category_.json' } },
+    {
+      message: 'Unknown key "lable"',
+      hint: 'did you mean "label"?',
+      location: { file: 'content/guide/sub/_category_.json', line: 1, column: 12 },
+    },
   ]);
+});
+
+test.each([
+  ['{\n  "label": 3\n}', '"label" must be text', 2],
+  ['{\n  "link": { "type": "doc" }\n}', '"link.id" must be text', 2],
+  ['{\n  "link": {\n    "type": "page" }\n}', '"link.type" must be "doc" or "generated-index"', 3],
+  ['{\n  "label": "a\n}', /^content\/guide\/sub\/_category_\.json can't be read: /, 3],
+  ['- a', 'The file must be an object (keys with values)', 1],
+  ['{ "label": *a }', /^content\/guide\/sub\/_category_\.json can't be read: /, 1],
+])('a category file that is wrong has its line: %j', async (text, message, line) => {
+  const site = await fixtureSite({ 'content/guide/sub/_category_.json': text, 'content/guide/sub/c.md': '# C\n' });
+  const [first] = (await site.build()).diagnostics;
+  expect(first).toMatchObject({ code: 'category-file', location: { file: 'content/guide/sub/_category_.json', line } });
+  expect(first?.message).toMatch(message);
 });
 
 const readPage = (site: FixtureSite, route: string) => readFile(join(site.dir, 'dist', route, 'index.html'), 'utf8');
@@ -213,7 +231,7 @@ test('what no address can have in its path is an error that says what to write',
     [`The address /guide/../../a can't have ".." in its path`, 'content/guide/a.md', 3],
     [`The address /guide/b/../c can't have ".." in its path`, 'content/guide/b.md', 2],
     [`The address /guide/c#/what? can't have "#", "?" in its path`, 'content/guide/c#/what?.md', undefined],
-    [`The address /guide/../all can't have ".." in its path`, 'content/guide/util/_category_.json', undefined],
+    [`The address /guide/../all can't have ".." in its path`, 'content/guide/util/_category_.json', 1],
     [`The address /a?b can't have "?" in its path`, 'pages/other.md', 2],
   ]);
   expect(diagnostics[0]?.hint).toContain('write a path such as util/abort');

@@ -1,14 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
 import { slug as slugify } from 'github-slugger';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { compareNames } from '../../core/compare.ts';
 import { sentenceCase } from '../../core/config.ts';
 import type { Reporter, SourceLocation } from '../../core/diagnostics.ts';
+import { isFile } from '../../core/is-file.ts';
 import { nearest } from '../../core/nearest.ts';
 import type { SidebarCategory, SidebarItem } from '../../core/site.ts';
 import { pageRoute, slugHint } from '../../pipeline/page-route.ts';
+import { checkYaml, readYaml, type YamlFile } from '../../pipeline/read-yaml.ts';
 import { splitNumberPrefix } from './doc-path.ts';
 
 const schema = z
@@ -19,9 +20,8 @@ const schema = z
     collapsible: z.boolean(),
     description: z.string(),
     className: z.string(),
-    link: z.union([
-      z.null(),
-      z.discriminatedUnion('type', [
+    link: z
+      .discriminatedUnion('type', [
         z.strictObject({ type: z.literal('doc'), id: z.string() }),
         z.strictObject({
           type: z.literal('generated-index'),
@@ -31,8 +31,8 @@ const schema = z
           keywords: z.array(z.string()).optional(),
           image: z.string().optional(),
         }),
-      ]),
-    ]),
+      ])
+      .nullable(),
   })
   .partial();
 
@@ -51,33 +51,18 @@ function categoryPath(folder: string, siteDir: string): string {
 const listed = 20;
 
 /** The folder's category file; empty where there is none or where it is wrong (which is reported). */
-function readCategoryFile(folder: string, siteDir: string, report: Reporter): CategoryFile {
+function readCategoryFile(
+  folder: string,
+  siteDir: string,
+  report: Reporter,
+): CategoryFile & Pick<YamlFile, 'location'> {
   const file = categoryPath(folder, siteDir);
-  const path = join(siteDir, file);
-  if (!existsSync(path)) return {};
-  try {
-    const result = schema.safeParse(parse(readFileSync(path, 'utf8')));
-    if (result.success) return result.data;
-    for (const issue of result.error.issues) {
-      const key = issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue.path.join('.');
-      report({
-        severity: 'error',
-        code: 'category-file',
-        message: `${key}: ${issue.message}`,
-        hint: `known: ${Object.keys(schema.shape).join(', ')}`,
-        location: { file },
-      });
-    }
-  } catch (error) {
-    report({
-      severity: 'error',
-      code: 'category-file',
-      message: `isn't valid: ${String(error)}`,
-      hint: 'write JSON such as { "label": "…", "position": 1 }',
-      location: { file },
-    });
-  }
-  return {};
+  const none = { location: () => ({ file }) };
+  if (!isFile(join(siteDir, file))) return none;
+  const code = 'category-file';
+  const yaml = readYaml(siteDir, file, { code, example: '{ "label": "…", "position": 1 }' }, report);
+  if (yaml === undefined) return none;
+  return { ...checkYaml(yaml, schema, { code }, report), location: yaml.location };
 }
 
 /** A page of cards that lead to the entries of a category, where the category file asks for one. */
@@ -187,7 +172,7 @@ function category(docs: readonly SidebarDoc[], path: readonly string[], surround
       code: 'category-file',
       message: `No docs page has the id "${linked}"; the ids are: ${ids.slice(0, listed).join(', ')}${ids.length > listed ? ', …' : ''}`,
       hint: near === undefined ? undefined : `did you mean "${near}"?`,
-      location: { file: categoryPath(join(folder, ...path), siteDir) },
+      location: file.location(['link', 'id']),
     });
   }
   const index = file.link === null || file.link?.type === 'generated-index' ? undefined : own;
@@ -204,9 +189,9 @@ function category(docs: readonly SidebarDoc[], path: readonly string[], surround
   };
   if (file.link?.type === 'generated-index') {
     const { title = label, description = item.description, slug = `/category/${slugify(label)}`, ...rest } = file.link;
-    const source = { file: categoryPath(join(folder, ...path), siteDir) };
+    const source = { file: file.location([]).file };
     const route = `${posix.join('/', surroundings.routeBase, '/')}${slug.replace(/^\//, '')}`;
-    item.href = pageRoute(route, { location: source, hint: slugHint }, report);
+    item.href = pageRoute(route, { location: file.location(['link', 'slug']), hint: slugHint }, report);
     surroundings.indexes.push({ ...rest, title, description, category: item, source });
   }
   return { position: file.position ?? index?.position ?? number ?? Infinity, name: label, item };
