@@ -27,6 +27,8 @@ export const examples: Record<string, Example> = {
   'openai-temperature': chat('gpt-5', { temperature: 0.5 }),
   'openai-temperature-5.1-to-5.4': chat('gpt-5.4', { temperature: 0.5 }),
   'openai-top-p': chat('gpt-5.6-luna', { top_p: 0.5 }),
+  'openai-presence-penalty': chat('gpt-5-mini', { presence_penalty: 0.5 }),
+  'openai-frequency-penalty': chat('gpt-5', { frequency_penalty: 0.5 }),
   'openai-stop': chat('gpt-5-nano', { stop: ['.'] }),
   'openai-stop-newer': chat('gpt-6-luna', { stop: ['.'] }),
   'openai-tools-without-none': chat('gpt-6-luna', { tools }),

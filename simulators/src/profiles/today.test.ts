@@ -109,6 +109,22 @@ describe('what the library no longer understands', () => {
   });
 });
 
+describe('what an error says', () => {
+  it.each([
+    ['OpenAI', 'https://api.openai.com/v1', 'gpt-4.1-mini', /key/],
+    ['Groq', 'https://api.groq.com/openai/v1', 'llama', /key/],
+    ['OpenRouter', 'https://openrouter.ai/api/v1', 'vendor/model', /^Unauthorized$/],
+    ['Gemini', 'https://generativelanguage.googleapis.com/v1beta/openai', 'gemini-3-flash', /^Unauthorized$/],
+  ])('%s', async (_name, baseUrl, id, message) => {
+    const api = openai.Api({ baseUrl, apiKey: 'wrong-key' });
+    const model = openaicompatible.ChatTextGenerator({ api, model: id }).withTextPrompt();
+    await expect(generateText({ model, prompt })).rejects.toMatchObject({
+      statusCode: 401,
+      message: expect.stringMatching(message) as string,
+    });
+  });
+});
+
 describe('what providers refuse', () => {
   it.each([
     ['a chat model of the library', () => openai.ChatTextGenerator({ model: 'gpt-4' }).withTextPrompt(), 404],

@@ -5,6 +5,16 @@ const checked = '2026-11-21';
 const chat = /\/chat\/completions$/;
 const images = /\/images\/generations$/;
 
+const unsupported = {
+  status: 400,
+  message: "Unsupported parameter: '{field}' is not supported with this model.",
+  type: 'invalid_request_error',
+  code: 'unsupported_parameter',
+  param: '{field}',
+};
+const penaltiesElsewhere =
+  'Whether gpt-5.1 and later refuse it as well, and whether 0 is taken: the reports have no zero.';
+
 /** What OpenAI has changed; a request through Helicone reaches the same models. */
 export const openaiRules: readonly Rule[] = [
   {
@@ -96,33 +106,37 @@ export const openaiRules: readonly Rule[] = [
     providers,
     since: '2025-08-07',
     when: { path: chat, model: /^gpt-(?:5(?:-mini|-nano)?(?:-\d{4}-|$)|5\.6)/, sends: 'top_p' },
-    then: {
-      reject: {
-        status: 400,
-        message: "Unsupported parameter: '{field}' is not supported with this model.",
-        type: 'invalid_request_error',
-        code: 'unsupported_parameter',
-        param: '{field}',
-      },
-    },
+    then: { reject: unsupported },
     sources: ['https://github.com/chatboxai/chatbox/issues/2627', 'https://github.com/mnfst/modelparams.dev/pull/207'],
     checked,
     unpublished: 'Whether gpt-5.1 to 5.5 and gpt-6 refuse it as well: the simulators take it there.',
+  },
+  {
+    id: 'openai-presence-penalty',
+    providers,
+    since: '2025-08-07',
+    when: { path: chat, model: /^gpt-5(?:-mini|-nano)?(?:-\d{4}-|$)/, sends: 'presence_penalty' },
+    then: { reject: unsupported },
+    sources: ['https://github.com/nextai-translator/nextai-translator/issues/1781'],
+    checked: '2026-11-25',
+    unpublished: penaltiesElsewhere,
+  },
+  {
+    id: 'openai-frequency-penalty',
+    providers,
+    since: '2025-08-07',
+    when: { path: chat, model: /^gpt-5(?:-mini|-nano)?(?:-\d{4}-|$)/, sends: 'frequency_penalty' },
+    then: { reject: unsupported },
+    sources: ['https://github.com/oracle/ai-optimizer/issues/240'],
+    checked: '2026-11-25',
+    unpublished: penaltiesElsewhere,
   },
   {
     id: 'openai-stop',
     providers,
     since: '2025-08-07',
     when: { path: chat, model: /^gpt-5(?:(?:-mini|-nano)?(?:-\d{4}-|$)|\.2)/, sends: 'stop' },
-    then: {
-      reject: {
-        status: 400,
-        message: "Unsupported parameter: '{field}' is not supported with this model.",
-        type: 'invalid_request_error',
-        code: 'unsupported_parameter',
-        param: '{field}',
-      },
-    },
+    then: { reject: unsupported },
     sources: [
       'https://github.com/FlowiseAI/Flowise/issues/5046',
       'https://github.com/BittnerPierre/AI-Agent-Casebook/issues/133',

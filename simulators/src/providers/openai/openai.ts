@@ -33,6 +33,27 @@ export const azureOpenai: Provider = {
   },
 };
 
+/**
+ * The bodies of errors of those that have their own form. The sources: https://openrouter.ai/docs/errors,
+ * https://github.com/nark/WiredSwift/issues/44, and https://github.com/n4ze3m/page-assist/issues/406.
+ */
+const errorBodies: Record<string, Provider['errorBody']> = {
+  openrouter: ({ status, message }) => ({ error: { message, code: status } }),
+  groq: ({ status, message, type, code = codeOf(status, type) }) => ({ error: { message, type, code } }),
+  gemini: ({ status, message }) => [{ error: { code: status, message, status: googleStatus[status] ?? 'UNKNOWN' } }],
+};
+
+/** Google's names of the statuses: https://github.com/googleapis/googleapis/blob/master/google/rpc/code.proto */
+const googleStatus: Record<number, string> = {
+  400: 'INVALID_ARGUMENT',
+  401: 'UNAUTHENTICATED',
+  403: 'PERMISSION_DENIED',
+  404: 'NOT_FOUND',
+  429: 'RESOURCE_EXHAUSTED',
+  500: 'INTERNAL',
+  503: 'UNAVAILABLE',
+};
+
 /** Providers that speak OpenAI's protocol for text. */
 export const compatible: Provider[] = [
   { name: 'fireworks', base: '/inference/v1' },
@@ -45,7 +66,7 @@ export const compatible: Provider[] = [
 ].map(({ name, base }) => ({
   name,
   keyOf: bearerKey,
-  errorBody,
+  errorBody: errorBodies[name] ?? errorBody,
   routes: (app, simulation) => addText(app, base, name, simulation),
 }));
 
@@ -63,7 +84,7 @@ function addAll(app: FastifyInstance, base: string, provider: string, simulation
   addTranscriptions(app, `${base}/audio/transcriptions`);
 }
 
-/** OpenAI's error body, which the compatible providers share. */
+/** OpenAI's error body, which most of the compatible providers share. */
 function errorBody({ status, message, type, code = codeOf(status, type), param = null }: ApiError): unknown {
   return { error: { message, type, param, code } };
 }
