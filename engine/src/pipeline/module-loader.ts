@@ -136,7 +136,7 @@ export async function loadOrExplain(load: LoadModule, file: string, siteDir: str
 /** The modules that are being loaded. */
 const unfinished = new Set<() => void>();
 
-// With nothing left to do, Node ends a program in the middle, without a word.
+// With nothing left to do, Node ends a program in the middle, silently.
 process.on('beforeExit', () => {
   for (const stop of unfinished) stop();
 });
