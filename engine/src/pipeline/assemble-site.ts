@@ -94,7 +94,7 @@ function sectionRedirects(pages: ReadonlyMap<string, Page>, sections: ReadonlyMa
   const first = [...sections.values()].find(
     ({ version }) => version !== undefined && pages.has(routeKey(version.path)),
   );
-  if (first?.version !== undefined && !pages.has('/')) redirects.set('/', first.version.path);
+  if (first?.version !== undefined && !pages.has('/') && !redirects.has('/')) redirects.set('/', first.version.path);
   return redirects;
 }
 

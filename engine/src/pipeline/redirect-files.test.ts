@@ -40,6 +40,22 @@ test('a site without a home page begins with its first section, also from its pa
   expect(await read('index.html')).toBe('Home');
 });
 
+test('a section at the root is the beginning of a site without a home page, wherever it stands', async () => {
+  const site = await fixtureSite(
+    { 'content/parts/one.md': '# One\n' },
+    {
+      pages: 'none',
+      docs: [
+        { id: 'guide', path: 'content/guide' },
+        { id: 'parts', path: 'content/parts', routeBase: '/' },
+      ],
+    },
+  );
+  expect((await site.build()).diagnostics).toEqual([]);
+  const page = await readFile(join(site.dir, 'dist/index.html'), 'utf8');
+  expect(page).toContain('<meta http-equiv="refresh" content="0; url=/one"/>');
+});
+
 test.each([
   ['/', '/'],
   ['/docs/', '/docs'],
