@@ -24,7 +24,7 @@ export function pageRoute(
 }
 
 export const slugHint =
-  'write a path such as util/abort, with letters as they are, and without "..", "?", "#", and "%"';
+  'write a name such as abort or a path such as util/abort, with letters as they are, and without "..", "?", "#", and "%"';
 /** The same where a file's name makes the address. */
 export const fileNameHint =
   'rename the file or its folder so that its name has no "?", "#", "%", or backslash, or write a `slug` into its front matter';

@@ -214,6 +214,7 @@ test('what no address can have in its path is an error that says what to write',
       'content/guide/b.md': '---\nslug: /b/../c\n---\n\n# B\n',
       'content/guide/100%.md': '# All\n\n[A](./a.md)\n',
       'content/guide/c#/what?.md': '# What\n',
+      'content/guide/named.md': '---\nid: "f#"\n---\n\n# F\n',
       'content/guide/d#.md': '---\nslug: d-sharp\n---\n\n# D\n',
       'content/guide/util/_category_.json': '{ "link": { "type": "generated-index", "slug": "/../all" } }',
       'content/guide/util/e.md': '# E\n',
@@ -231,10 +232,11 @@ test('what no address can have in its path is an error that says what to write',
     [`The address /guide/../../a can't have ".." in its path`, 'content/guide/a.md', 3],
     [`The address /guide/b/../c can't have ".." in its path`, 'content/guide/b.md', 2],
     [`The address /guide/c#/what? can't have "#", "?" in its path`, 'content/guide/c#/what?.md', undefined],
+    [`The address /guide/f# can't have "#" in its path`, 'content/guide/named.md', 2],
     [`The address /guide/../all can't have ".." in its path`, 'content/guide/util/_category_.json', 1],
     [`The address /a?b can't have "?" in its path`, 'pages/other.md', 2],
   ]);
-  expect(diagnostics[0]?.hint).toContain('write a path such as util/abort');
+  expect(diagnostics[0]?.hint).toContain('a path such as util/abort');
   expect(diagnostics[1]?.hint).toContain('rename the file');
 });
 

@@ -92,10 +92,11 @@ function routeOf(
   { report }: SourceContext,
 ): string {
   const below = slug === undefined ? path.route : slugRoute(slug, path);
+  const key = ['slug', 'id'].find((name) => frontMatter.data[name] !== undefined);
   const origin =
-    slug === undefined
+    key === undefined
       ? { location: { file }, hint: fileNameHint }
-      : { location: frontMatter.location(['slug']), hint: slugHint };
+      : { location: frontMatter.location([key]), hint: slugHint };
   return pageRoute(`${posix.join(base, '/')}${below}`, origin, report);
 }
 
