@@ -20,6 +20,8 @@ const stylesChunk = 'styles';
 export interface BundleParts {
   /** Style sheets, in this order: the shell's, the features', the site's own. */
   styles: readonly string[];
+  /** The features' style sheets that come with the script. */
+  lateStyles: readonly string[];
   /** The features' browser modules. */
   clients: readonly string[];
   /** Function bodies that run when the shell is hydrated (`Feature.script`). */
@@ -41,6 +43,7 @@ export function bundleParts({
       ...features.flatMap(({ feature }) => feature.styles ?? []),
       ...config.styles.map((path) => resolve(siteDir, path)),
     ],
+    lateStyles: features.flatMap(({ feature }) => feature.lateStyles ?? []),
     clients: features.flatMap(({ feature }) => feature.client ?? []),
     scripts: features.flatMap(({ feature }) => feature.script ?? []),
   };
@@ -59,10 +62,11 @@ export function siteModule(site: () => SiteData, parts: () => BundleParts): Plug
     resolveId: (id) => (id === siteModuleId ? resolved : id === stylesModuleId ? resolvedStyles : undefined),
     load: (id) => {
       if (id !== resolved && id !== resolvedStyles) return undefined;
-      const { styles, clients, scripts, preview } = parts();
+      const { styles, lateStyles, clients, scripts, preview } = parts();
       if (id === resolvedStyles) return imports(styles).join('\n');
       return [
         ...(preview === undefined ? [] : imports(styles)),
+        ...imports(lateStyles),
         ...clients.map((path, index) => `import module${index} from ${JSON.stringify(path)};`),
         `export const modules = [${[
           ...clients.map((_, index) => `module${index}`),

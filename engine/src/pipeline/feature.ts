@@ -73,6 +73,8 @@ export interface Feature<Options = unknown, Name extends string = string, Input 
   script?: string;
   /** Absolute paths of style sheets. */
   styles?: readonly string[];
+  /** Absolute paths of style sheets for what only script shows: they come with it, and documents don't carry them. */
+  lateStyles?: readonly string[];
 }
 
 /** Where a site's code samples are, and what they are checked against. */

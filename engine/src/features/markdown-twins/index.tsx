@@ -50,4 +50,5 @@ export const markdownTwins = defineFeature({
   data: ({ config }, { assistants }): MenuData => ({ origin: new URL(config.url).origin, assistants }),
   client: moduleFile(import.meta.dirname, 'client/index'),
   styles: [join(import.meta.dirname, 'page-menu.css')],
+  lateStyles: [join(import.meta.dirname, 'section-button.css')],
 });

@@ -8,5 +8,5 @@ export const quickInfo = defineFeature({
   name: 'quickInfo',
   outputs: (built) => [...quickInfoFiles(built), ...symbolSummaries(built.site)],
   client: moduleFile(import.meta.dirname, 'client/index'),
-  styles: [join(import.meta.dirname, 'quick-info.css')],
+  lateStyles: [join(import.meta.dirname, 'quick-info.css')],
 });

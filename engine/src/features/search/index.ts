@@ -21,4 +21,5 @@ export const search = defineFeature({
   navbarItems: ['search'],
   client: moduleFile(import.meta.dirname, 'client/index'),
   styles: [join(import.meta.dirname, 'styles/button.css')],
+  lateStyles: [join(import.meta.dirname, 'styles/unavailable.css')],
 });
