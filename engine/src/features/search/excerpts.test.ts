@@ -22,6 +22,12 @@ test('does not mark what was found by its meaning', () => {
   );
 });
 
+test('marks two letters where they are a word, not where words begin with them', () => {
+  expect(marked(markText('Text of an AI, or the terms of AirPlay', createMarker(['ai'], 'ai te')))).toBe(
+    'Text of an [AI], or the terms of AirPlay',
+  );
+});
+
 test('does not mark letters in the middle of a word', () => {
   expect(marked(markText('Generate text at a rate', createMarker(['rate'], 'rate')))).toBe('Generate text at a [rate]');
 });

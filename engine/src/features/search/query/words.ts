@@ -85,8 +85,12 @@ export function createMarker(terms: readonly string[], query: string): Marker {
   return { terms: new Set(terms), typed, asked: new Set([...typed, ...typed.map(stem)]) };
 }
 
-/** Splits a text at the words that were typed: a synonym that is marked looks like a mistake. */
+/**
+ * Splits a text at the words that were typed: a synonym that is marked looks like a mistake, and two letters at the
+ * beginning of many words do.
+ */
 export function markText(text: string, marker: Marker): Segment[] {
+  const begun = marker.typed.filter((word) => !/^[a-z]{2}$/.test(word));
   const segments: Segment[] = [];
   const add = (part: string, marked: boolean) => {
     if (part === '') return;
@@ -96,7 +100,7 @@ export function markText(text: string, marker: Marker): Segment[] {
   };
   let at = 0;
   for (const word of text.matchAll(/[\p{L}\p{N}_$]+/gu)) {
-    const [start, end] = markedPart(word[0], marker.asked, marker.typed) ?? [0, 0];
+    const [start, end] = markedPart(word[0], marker.asked, begun) ?? [0, 0];
     add(text.slice(at, word.index + start), false);
     add(word[0].slice(start, end), true);
     at = word.index + end;
