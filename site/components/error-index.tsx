@@ -80,8 +80,10 @@ function Messages({ sections, symbols }: IndexProps) {
           <th scope="row">
             <code>{text}</code>
           </th>
-          <td>{from !== undefined && <Reporter name={from} symbols={symbols} />}</td>
-          <td>{found.length > 0 ? <SectionLinks sections={found} /> : <ClassLink name={from} symbols={symbols} />}</td>
+          <td data-label="Reported by">{from !== undefined && <Reporter name={from} symbols={symbols} />}</td>
+          <td data-label="Where it’s explained">
+            {found.length > 0 ? <SectionLinks sections={found} /> : <ClassLink name={from} symbols={symbols} />}
+          </td>
         </tr>
       ))}
     </IndexTable>
@@ -102,7 +104,7 @@ function Classes({ sections, symbols }: IndexProps) {
           <th scope="row">
             <Reporter name={name} symbols={symbols} />
           </th>
-          <td>
+          <td data-label="Thrown by">
             {functions.map((thrower, index) => (
               <span key={thrower}>
                 {index > 0 && ', '}
@@ -110,7 +112,9 @@ function Classes({ sections, symbols }: IndexProps) {
               </span>
             ))}
           </td>
-          <td>{found.length > 0 ? <SectionLinks sections={found} /> : <ClassLink name={name} symbols={symbols} />}</td>
+          <td data-label="Where it’s explained">
+            {found.length > 0 ? <SectionLinks sections={found} /> : <ClassLink name={name} symbols={symbols} />}
+          </td>
         </tr>
       ))}
     </IndexTable>

@@ -21,10 +21,10 @@ export default function MigrationTable({ group: id }: { group: string }) {
               <th scope="row">
                 <CodeText text={from.map((name) => `\`${name}\``).join(', ')} />
               </th>
-              <td>
+              <td data-label="AI SDK">
                 <CodeText text={to} />
               </td>
-              <td>
+              <td data-label={note === '' ? undefined : 'What differs'}>
                 <CodeText text={note} />
               </td>
             </tr>

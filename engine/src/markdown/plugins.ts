@@ -241,8 +241,19 @@ export function tables() {
       const name = heading === '' ? 'Table' : `Table: ${heading}`;
       const label = count === 1 ? name : `${name} (${count})`;
       addProperties(node, isProse(node) ? { label, className: 'rows' } : { label });
+      if (isProse(node)) labelCells(node);
     });
   };
+}
+
+/** Cells name their column: below each other, nothing else would. */
+function labelCells({ children: [head, ...rows] }: Table): void {
+  const labels = (head?.children ?? []).map((cell) => plainText(cell).trim());
+  for (const { children: cells } of rows) {
+    cells.forEach((cell, column) => {
+      if (labels[column] !== '' && cell.children.length > 0) addProperties(cell, { dataLabel: labels[column] });
+    });
+  }
 }
 
 /** Adds the h1 from the front matter where the text has none, or drops it where the page shows its own. */

@@ -18,6 +18,14 @@ test('a table with sentences can be read row by row; one of words or numbers kee
   }
 });
 
+test('where rows are read as blocks, each cell that says something names its column', async () => {
+  const { html } = await renderMarkdown(
+    '| Setting | Effect | Why |\n| - | - | - |\n| a | What it does, said in so many words that it wraps. | |\n',
+  );
+  expect(html).toContain('<td data-label="Setting">a</td><td data-label="Effect">What it does');
+  expect(html).toContain('<td></td>');
+});
+
 test('columns are aligned by classes, never by style', async () => {
   const { html } = await renderMarkdown(table);
   expect(html).toContain('<th class="align-left">a</th><th class="align-right">b</th>');

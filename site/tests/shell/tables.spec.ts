@@ -56,6 +56,51 @@ test('on a phone, the rows of a table with sentences are read as blocks', async 
   expect(new Set(lefts).size).toBe(1);
 });
 
+test('rows that are read as blocks name the column of each cell, and keep no line of headings', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/guide/tools/');
+  const table = page.locator('.rows').first();
+  const label = (cell: Element) => getComputedStyle(cell, '::before').content;
+  expect(
+    await table
+      .locator('tbody tr')
+      .first()
+      .locator('td')
+      .evaluateAll((cells) => cells.length),
+  ).toBe(4);
+  expect(await table.locator('tbody td').nth(1).evaluate(label)).toMatch(/"Function: "|"Function" ": "|attr/);
+  expect(await table.locator('thead').evaluate((head) => getComputedStyle(head).clipPath)).toBe('inset(50%)');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await table.locator('tbody td').nth(1).evaluate(label)).toBe('none');
+});
+
+test('headings of the capability matrix stand on one line, and its columns are as wide as each other', async ({
+  page,
+}) => {
+  await page.goto('/integration/model-provider/');
+  for (const width of [996, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const heads = await page
+      .locator('.capabilities')
+      .first()
+      .locator('thead th:not(:first-child) > span')
+      .evaluateAll((spans) =>
+        spans.map((span) => ({
+          bottom: span.getBoundingClientRect().bottom,
+          column: span.parentElement?.getBoundingClientRect().width ?? 0,
+        })),
+      );
+    const bottoms = heads.map(({ bottom }) => bottom);
+    expect(Math.max(...bottoms) - Math.min(...bottoms), String(width)).toBeLessThan(1);
+    // Two words are longer than a column of the others.
+    const columns = heads
+      .map(({ column }) => column)
+      .sort((one, other) => one - other)
+      .slice(0, -2);
+    expect(Math.max(...columns) - Math.min(...columns), String(width)).toBeLessThan(8);
+  }
+});
+
 test('columns of types are as narrow as their words, and no table of fields scrolls on a laptop', async ({ page }) => {
   const pages = [
     '/api/functions/generateText',

@@ -29,7 +29,7 @@ export function Variants({ symbol }: { symbol: ApiSymbol }) {
           {found.variants.map(({ symbol: variant, literals }) => (
             <tr key={variant.id}>
               {found.properties.map((name) => (
-                <td key={name}>
+                <td key={name} data-label={name}>
                   <code>{literals.get(name)}</code>
                 </td>
               ))}
