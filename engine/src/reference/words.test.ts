@@ -260,7 +260,10 @@ It worked.
   });
 
   test('pages say whose words are marked', () => {
-    expect(built.page('/api/interfaces/Settings')).toContain('class="words-legend"');
+    const page = built.page('/api/interfaces/Settings');
+    expect(page).toContain('class="words-legend"');
+    // At the head, before the marks that it explains.
+    expect(page.indexOf('class="words-legend"')).toBeLessThan(page.indexOf('<h2'));
     expect(built.page('/api/interfaces/Message2')).not.toContain('class="words-legend"');
   });
 });

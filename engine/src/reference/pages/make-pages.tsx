@@ -11,7 +11,6 @@ import { withPages } from '../symbol-index.ts';
 import type { SymbolIndex } from '../model.ts';
 import { Examples } from '../view/examples.tsx';
 import { Section, SeeAlso } from '../view/comment.tsx';
-import { WordsLegend } from '../view/description.tsx';
 import { AppearancesSection, kindWord, PageHead, pageName } from '../view/page-parts.tsx';
 import { Handling, ThrownBy, Throws } from '../view/throws.tsx';
 import { type ProgramExample, useView, ViewContext } from '../view/reference-view.ts';
@@ -49,7 +48,6 @@ function SymbolPage({ symbol }: { symbol: ApiSymbol }) {
       <UsedIn symbol={symbol} />
       <HistorySection symbol={symbol} />
       <SeeAlso comment={comment} />
-      <WordsLegend symbol={symbol} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { commentText } from '../summaries.ts';
 import { afterFirstSentence, Deprecation, Markdown } from './comment.tsx';
 import { useView } from './reference-view.ts';
 
-/** What the site says in its own words; the mark is explained at the end of the page (`WordsLegend`). */
+/** What the site says in its own words; the mark is explained at the head of the page (`WordsLegend`). */
 export function OwnWords({ text }: { text: string }) {
   return (
     <div className="words">

@@ -8,7 +8,7 @@ import type { Appearance } from '../model.ts';
 import { overloadNames } from '../variants.ts';
 import { ShortType, SignatureBlock } from './code.tsx';
 import { Deprecation, MarkdownLine, Section, SymbolLink } from './comment.tsx';
-import { DescriptionRest } from './description.tsx';
+import { DescriptionRest, WordsLegend } from './description.tsx';
 import { type ReferenceView, useView } from './reference-view.ts';
 import { Badge, importLine, MetadataLine } from './tables.tsx';
 
@@ -70,6 +70,7 @@ export function PageHead({ symbol }: { symbol: ApiSymbol }) {
       <Declaration symbol={symbol} packageName={model.package.name} />
       <MetadataLine symbol={symbol} />
       <DescriptionRest symbol={symbol} />
+      <WordsLegend symbol={symbol} />
     </>
   );
 }
