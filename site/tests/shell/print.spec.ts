@@ -26,8 +26,8 @@ test('print shows what is folded, in lines as long as the paper is wide', async 
   const sign = await page
     .locator('.provider-state summary')
     .first()
-    .evaluate((summary) => getComputedStyle(summary).listStyleType);
-  expect(sign).toBe('none');
+    .evaluate((summary) => [getComputedStyle(summary).listStyleType, getComputedStyle(summary, '::before').content]);
+  expect(sign).toEqual(['none', 'none']);
   const widest = await page
     .locator('article > p')
     .first()
@@ -41,4 +41,18 @@ test('print leaves out the boxes that filter names', async ({ page }) => {
   await expect(filters.first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('article input:visible')).toHaveCount(0);
+});
+
+test('print shows all overloads, each under its name', async ({ page }) => {
+  await page.goto('/api/functions/generateText');
+  await page.emulateMedia({ media: 'print' });
+  const parts = page.locator('.tabs > :is(.tab-label, .tab-panel)').filter({ visible: true });
+  const tops = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().top));
+  expect(await parts.evaluateAll((all) => all.map(({ className }) => className))).toEqual([
+    'tab-label',
+    'tab-panel',
+    'tab-label',
+    'tab-panel',
+  ]);
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
 });
