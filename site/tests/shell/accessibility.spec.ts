@@ -72,7 +72,9 @@ test('a finger hits each control of a page: targets are 24 px', async ({ page })
     await page.goto(path);
     await hydrated(page);
     // What unfolds lines of code is a line of it.
-    const controls = page.locator('main :is(button:not(.code-unfold), summary, .capability)').filter({ visible: true });
+    const controls = page
+      .locator('main :is(button:not(.code-unfold), summary, .capability, .heading-anchor)')
+      .filter({ visible: true });
     const sizes = await controls.evaluateAll((all) =>
       all.map((one) => {
         const { width, height } = one.getBoundingClientRect();
