@@ -17,5 +17,5 @@ export const docs = defineFeature({
     return [...(await Promise.all(sections)).flat(), { content: await readPages(context) }];
   },
   components: { DocCardList },
-  styles: ['cards', 'folds'].map((name) => join(import.meta.dirname, `${name}.css`)),
+  styles: [join(import.meta.dirname, 'cards.css')],
 });

@@ -1,0 +1,68 @@
+import { expect, test } from '../../../engine/tests/browser/test.ts';
+import { desktop } from '../support/sites.ts';
+
+/* What there's little room for. */
+
+const phone = { width: 390, height: 844 };
+
+const withDiagrams = [
+  '/blog/generate-structured-information-ollama',
+  '/blog/pdf-chat-nodejs',
+  '/guide/function/classify',
+  '/guide/tools/advanced/',
+  '/tutorial/showcase/',
+];
+
+test('drawings fit a laptop, and on a phone they fade where they go on', async ({ page }) => {
+  for (const path of withDiagrams) {
+    await page.setViewportSize(desktop);
+    await page.goto(path);
+    const drawing = page.locator('.diagram-drawing').first();
+    expect(await drawing.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), path).toBe(0);
+  }
+  await page.setViewportSize(phone);
+  await page.goto('/guide/');
+  const drawing = page.locator('.diagram-drawing').first();
+  await drawing.scrollIntoViewIfNeeded();
+  expect(await drawing.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeGreaterThan(0);
+  const fade = () => drawing.evaluate((element) => getComputedStyle(element).getPropertyValue('--fade-end'));
+  expect(await fade()).toBe('40px');
+  await drawing.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+  await expect.poll(fade).toBe('0px');
+});
+
+test('on a phone, programs in a list are as wide as those outside of it', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/guide/');
+  const blocks = await page
+    .locator('article :is(li, .tab-panel) > .code-block:visible')
+    .evaluateAll((all) => all.map((block) => block.getBoundingClientRect().width));
+  expect(blocks.length).toBeGreaterThan(2);
+  expect(new Set(blocks)).toEqual(new Set([358]));
+});
+
+test('on a phone, the title begins in the upper third of the window, and its name is not repeated above it', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto('/guide/function/generate-text');
+  const [navbar, title] = await Promise.all([page.locator('.navbar').boundingBox(), page.locator('h1').boundingBox()]);
+  expect((title?.y ?? 0) - (navbar?.y ?? 0)).toBeLessThan(phone.height / 4);
+  await expect(page.locator('.breadcrumbs [aria-current]')).toBeHidden();
+  await page.setViewportSize(desktop);
+  await expect(page.locator('.breadcrumbs [aria-current]')).toBeVisible();
+});
+
+test('one sign says that something unfolds', async ({ page }) => {
+  for (const path of ['/guide/function/generate-text', '/api/functions/generateText', '/guide/troubleshooting/']) {
+    await page.goto(path);
+    const signs = await page.locator('article :is(summary, .code-unfold)').evaluateAll((all) =>
+      all.map((one) => {
+        const { borderStyle } = getComputedStyle(one, '::before');
+        return `${getComputedStyle(one).listStyleType} ${borderStyle}`;
+      }),
+    );
+    expect(signs.length, path).toBeGreaterThan(0);
+    expect(new Set(signs.map((sign) => sign.replace(/^disc /, 'none '))), path).toEqual(new Set(['none solid']));
+  }
+});
