@@ -48,7 +48,7 @@ test('print shows all overloads, each under its name', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   const parts = page.locator('.tabs > :is(.tab-label, .tab-panel)').filter({ visible: true });
   const tops = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().top));
-  expect(await parts.evaluateAll((all) => all.map(({ className }) => className))).toEqual([
+  expect(await parts.evaluateAll((all) => all.map((part) => part.getAttribute('class')))).toEqual([
     'tab-label',
     'tab-panel',
     'tab-label',
