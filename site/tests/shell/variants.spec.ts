@@ -77,7 +77,7 @@ test.describe('with a clipboard, as Markdown', () => {
     await settled(page);
     await page.locator('.page-menu > button').click();
     await page.getByRole('menuitem', { name: 'Copy page as Markdown' }).click();
-    await expect(page.locator('.page-menu [role="status"]')).toHaveText('Copied');
+    await expect(page.locator('.page-menu > button')).toHaveText('Copied');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     const shown = await code(page, 'fix-object').textContent();
     expect(copied).toContain(`\`\`\`ts title="main.ts"\n${shown?.trimEnd() ?? ''}\n\`\`\``);

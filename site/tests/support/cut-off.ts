@@ -9,9 +9,12 @@ export function cutOff(): string[] {
     const name = element.className === '' ? element.localName : `${element.localName}.${element.className}`;
     return `${name} "${element.textContent.trim().replace(/\s+/g, ' ').slice(0, 40)}"`;
   };
+  // Where rows are read as blocks, a table's head is there for assistive technology alone.
+  const isClipped = (head: Element | null) => head !== null && getComputedStyle(head).clipPath === 'inset(50%)';
   const isSeen = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    element.closest('.visually-hidden, .skip-link') === null;
+    element.closest('.visually-hidden, .skip-link') === null &&
+    !isClipped(element.closest('thead'));
   const seen = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter(isSeen);
 
   if (root.scrollWidth > root.clientWidth) found.push(`the page scrolls sideways: ${root.scrollWidth} px`);
