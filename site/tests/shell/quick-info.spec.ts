@@ -66,7 +66,7 @@ test('stepping on scrolls to the next link, and its card stays', async ({ page }
   await page.evaluate(() => scrollBy(0, 20));
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const [name, shown] = [await link.boundingBox(), await card(page).boundingBox()];
-  const [top = 0, bottom = 0] = [shown?.y, (shown?.y ?? 0) + (shown?.height ?? 0)];
+  const [top, bottom] = [shown?.y ?? 0, (shown?.y ?? 0) + (shown?.height ?? 0)];
   const gap = Math.min(Math.abs(top - (name?.y ?? 0) - (name?.height ?? 0)), Math.abs((name?.y ?? 0) - bottom));
   expect(gap).toBeLessThan(20);
 });

@@ -120,6 +120,17 @@ export function SearchDialog({ site, initialText, onClose }: SearchDialogProps) 
     document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' });
   };
 
+  function openActive(newTab: boolean) {
+    const option = document.getElementById(optionId(active));
+    if (option === null) return;
+    if (newTab && option instanceof HTMLAnchorElement) {
+      if (found) addRecent(text);
+      window.open(option.href, '_blank', 'noopener');
+    } else {
+      option.click();
+    }
+  }
+
   function onKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -143,17 +154,6 @@ export function SearchDialog({ site, initialText, onClose }: SearchDialogProps) 
     early.current = undefined;
     openActive(newTab);
   });
-
-  function openActive(newTab: boolean) {
-    const option = document.getElementById(optionId(active));
-    if (option === null) return;
-    if (newTab && option instanceof HTMLAnchorElement) {
-      if (found) addRecent(text);
-      window.open(option.href, '_blank', 'noopener');
-    } else {
-      option.click();
-    }
-  }
 
   function onOpen(event: MouseEvent) {
     if (found) addRecent(text);
