@@ -1,11 +1,11 @@
 /** Where the site is published. */
-export const siteUrl = readOrigin('SITE_URL') ?? 'http://localhost:3000';
+export const siteUrl = readOrigin('SITE_URL', process.env.SITE_URL) ?? 'http://localhost:3000';
 
 /** The path it's published under. */
-export const baseUrl = readPath('BASE_URL') ?? '/';
+export const baseUrl = readPath('BASE_URL', process.env.BASE_URL) ?? '/';
 
 /** The repository of the site's sources, where there is a public one: `https://github.com/OWNER/NAME`. */
-const repositoryUrl = readVariable('REPOSITORY_URL');
+const repositoryUrl = givenText(process.env.REPOSITORY_URL);
 
 /** Where readers correct pages and report problems, and the commit that reports name. */
 export const pageTools =
@@ -26,15 +26,15 @@ export const simulatorsAddress = new URL(baseUrl + simulatorsPath, siteUrl).href
 /** The folder of the files that samples read, on the published site. */
 export const sampleFilesPath = 'sample-files';
 
-/** A variable of the environment. Container builds pass an argument that wasn't given as an empty one. */
-function readVariable(name: string): string | undefined {
-  const value = process.env[name]?.trim();
-  return value === '' ? undefined : value;
+/** What a variable of the environment says. Container builds pass an argument that wasn't given as an empty one. */
+function givenText(variable: string | undefined): string | undefined {
+  const text = variable?.trim();
+  return text === '' ? undefined : text;
 }
 
 /** @throws where it isn't the address of a host */
-function readOrigin(name: string): string | undefined {
-  const value = readVariable(name);
+function readOrigin(name: string, variable: string | undefined): string | undefined {
+  const value = givenText(variable);
   if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
@@ -47,8 +47,8 @@ function readOrigin(name: string): string | undefined {
 }
 
 /** @throws where it isn't a path of folders */
-function readPath(name: string): string | undefined {
-  const value = readVariable(name);
+function readPath(name: string, variable: string | undefined): string | undefined {
+  const value = givenText(variable);
   if (value !== undefined && !/^\/(?:.*\/)?$/.test(value)) {
     throw new Error(`${name} is "${value}". Set it to a path that starts and ends with "/", such as /docs/`);
   }
