@@ -1,8 +1,8 @@
-import { type Alias, type Document, isMap, isNode, LineCounter, parseDocument as parseYaml, visit } from 'yaml';
 import { z } from 'zod';
 import type { Reporter, SourceLocation } from '../core/diagnostics.ts';
 import { expected } from '../core/expected.ts';
 import { nearest } from '../core/nearest.ts';
+import { parseYaml } from '../core/yaml.ts';
 
 /** The YAML between the `---` lines at the top of a document. */
 export interface FrontMatter {
@@ -45,28 +45,28 @@ export function readFrontMatter(
 }
 
 function parse(yaml: string, file: string, report: Reporter): FrontMatter | undefined {
-  const lineCounter = new LineCounter();
-  const document = parseYaml(yaml, { lineCounter, prettyErrors: false });
-  const locationOf = (offset: number): SourceLocation => {
-    const { line, col } = lineCounter.linePos(offset);
-    // The opening "---" is line 1.
-    return { file, line: line + 1, column: col };
-  };
-
-  for (const error of document.errors) {
-    const location = locationOf(error.pos[0]);
-    report({
-      severity: 'error',
-      code: 'front-matter-invalid',
-      message: `The front matter isn't valid YAML: ${sentence(error.message)}`,
-      hint: hintFor(error.code),
-      location,
-      excerpt: yaml.split('\n')[(location.line ?? 2) - 2],
-    });
+  // The opening "---" is line 1.
+  const inFile = ({ line, column }: { line: number; column: number }): SourceLocation => ({
+    file,
+    line: line + 1,
+    column,
+  });
+  const content = parseYaml(yaml);
+  if (!('data' in content)) {
+    for (const { message, hint, excerpt, ...place } of content) {
+      report({
+        severity: 'error',
+        code: 'front-matter-invalid',
+        message: `The front matter ${message}`,
+        hint,
+        location: inFile(place),
+        excerpt,
+      });
+    }
+    return undefined;
   }
-  if (document.errors.length > 0) return undefined;
-
-  if (document.contents !== null && !isMap(document.contents)) {
+  const { data, place } = content;
+  if (!isRecord(data)) {
     report({
       severity: 'error',
       code: 'front-matter-invalid',
@@ -77,77 +77,17 @@ function parse(yaml: string, file: string, report: Reporter): FrontMatter | unde
     });
     return undefined;
   }
-
-  const alias = badAlias(document);
-  const data = alias === undefined ? valuesOf(document) : undefined;
-  if (data === undefined) {
-    const location = locationOf(alias?.range?.[0] ?? 0);
-    report({
-      severity: 'error',
-      code: 'front-matter-invalid',
-      message:
-        alias === undefined
-          ? "The front matter's aliases repeat too much."
-          : `The front matter has the alias *${alias.source} for a value that isn't complete before it.`,
-      hint: 'YAML reads "*name" as a repetition of the value marked "&name". Put text that begins with "*" into quotes.',
-      location,
-      excerpt: yaml.split('\n')[(location.line ?? 2) - 2],
-    });
-    return undefined;
-  }
-
   return {
     data,
     location(path = []) {
-      for (let length = path.length; length > 0; length--) {
-        const node = document.getIn(path.slice(0, length), true);
-        if (isNode(node) && node.range) return locationOf(node.range[0]);
-      }
-      return { file, line: 1, column: 1 };
+      const found = place(path);
+      return found === undefined ? { file, line: 1, column: 1 } : inFile(found);
     },
   };
 }
 
-/** An alias of nothing, which has no value, or of something around it, whose value has no end. */
-function badAlias(document: Document.Parsed): Alias | undefined {
-  let bad: Alias | undefined;
-  visit(document, {
-    Alias(_, alias, path) {
-      const target = alias.resolve(document);
-      if (target !== undefined && !path.includes(target)) return undefined;
-      bad = alias;
-      return visit.BREAK;
-    },
-  });
-  return bad;
-}
-
-/** @returns `undefined` where aliases of aliases make it too large: the package stops there */
-function valuesOf(document: Document.Parsed): Record<string, unknown> | undefined {
-  try {
-    return (document.toJS() ?? {}) as Record<string, unknown>;
-  } catch (error) {
-    if (error instanceof ReferenceError) return undefined;
-    throw error;
-  }
-}
-
-function sentence(message: string): string {
-  const text = message.trim();
-  return text.endsWith('.') ? text : `${text}.`;
-}
-
-function hintFor(code: string): string {
-  switch (code) {
-    case 'DUPLICATE_KEY':
-      return 'Keep one of the two keys.';
-    case 'MISSING_CHAR':
-      return 'Close the quote or the bracket that is open.';
-    case 'TAB_AS_INDENT':
-      return 'Indent with spaces: YAML doesn’t allow tabs.';
-    default:
-      return 'Put a value that contains ": ", "#", quotes or brackets into quotes: title: "Text: what it is".';
-  }
+function isRecord(data: unknown): data is Record<string, unknown> {
+  return typeof data === 'object' && data !== null && !Array.isArray(data);
 }
 
 const level = z.number().int().min(2).max(6);

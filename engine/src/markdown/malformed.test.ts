@@ -86,7 +86,7 @@ describe('front matter with an alias that has no value is an error where the ali
   test.each([
     ['title: *Important*', "The front matter has the alias *Important* for a value that isn't complete before it.", 8],
     ['a: &a [*a]', "The front matter has the alias *a for a value that isn't complete before it.", 8],
-    [laughs.join('\n'), "The front matter's aliases repeat too much.", 1],
+    [laughs.join('\n'), 'The front matter has aliases that repeat too much.', 1],
   ])('%j', async (yaml, message, column) => {
     const { diagnostics, html } = await renderMarkdown(`---\n${yaml}\n---\n\n# T\n`);
     expect(diagnostics).toEqual([

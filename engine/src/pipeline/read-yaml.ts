@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isNode, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
-import type { Diagnostic, Reporter, SourceLocation } from '../core/diagnostics.ts';
+import type { Reporter, SourceLocation } from '../core/diagnostics.ts';
 import { expected } from '../core/expected.ts';
 import { nearest } from '../core/nearest.ts';
+import { parseYaml } from '../core/yaml.ts';
 
 type Path = readonly PropertyKey[];
 
@@ -27,39 +27,22 @@ export function readYaml(
   { code, example }: { code: string; example: string },
   report: Reporter,
 ): YamlFile | undefined {
-  const lineCounter = new LineCounter();
-  const source = readFileSync(join(siteDir, file), 'utf8');
-  const document = parseDocument(source, { lineCounter, prettyErrors: false });
-  const locationOf = (offset: number): SourceLocation => {
-    const { line, col } = lineCounter.linePos(offset);
-    return { file, line, column: col };
-  };
-  const refuse = (message: string, location: SourceLocation): Diagnostic => ({
-    severity: 'error',
-    code,
-    message: `${file} can't be read: ${message}`,
-    hint: `write, for example: ${example}`,
-    location,
-    excerpt: source.split('\n')[(location.line ?? 1) - 1],
-  });
-  for (const error of document.errors) report(refuse(error.message, locationOf(error.pos[0])));
-  if (document.errors.length > 0) return undefined;
-  try {
-    return {
-      data: document.toJS() ?? {},
-      location(path) {
-        for (let length = path.length; length > 0; length -= 1) {
-          const node = document.getIn(path.slice(0, length), true);
-          if (isNode(node) && node.range) return locationOf(node.range[0]);
-        }
-        return { file, line: 1, column: 1 };
-      },
-    };
-  } catch (error) {
-    // Aliases of nothing, or of too much.
-    report(refuse((error as Error).message, { file, line: 1, column: 1 }));
+  const content = parseYaml(readFileSync(join(siteDir, file), 'utf8'), file.endsWith('.json') ? 'JSON' : 'YAML');
+  if (!('data' in content)) {
+    for (const { message, line, column, excerpt } of content) {
+      report({
+        severity: 'error',
+        code,
+        message: `${file} ${message}`,
+        hint: `write, for example: ${example}`,
+        location: { file, line, column },
+        excerpt,
+      });
+    }
     return undefined;
   }
+  const { data, place } = content;
+  return { data, location: (path) => ({ file, ...(place(path) ?? { line: 1, column: 1 }) }) };
 }
 
 /**

@@ -100,9 +100,9 @@ test.each([
   ['{\n  "label": 3\n}', '"label" must be text', 2],
   ['{\n  "link": { "type": "doc" }\n}', '"link.id" must be text', 2],
   ['{\n  "link": {\n    "type": "page" }\n}', '"link.type" must be "doc" or "generated-index"', 3],
-  ['{\n  "label": "a\n}', /^content\/guide\/sub\/_category_\.json can't be read: /, 3],
+  ['{\n  "label": "a\n}', /^content\/guide\/sub\/_category_\.json isn't valid JSON: /, 3],
   ['- a', 'The file must be an object (keys with values)', 1],
-  ['{ "label": *a }', /^content\/guide\/sub\/_category_\.json can't be read: /, 1],
+  ['{ "label": *a }', /^content\/guide\/sub\/_category_\.json has the alias \*a /, 1],
 ])('a category file that is wrong has its line: %j', async (text, message, line) => {
   const site = await fixtureSite({ 'content/guide/sub/_category_.json': text, 'content/guide/sub/c.md': '# C\n' });
   const [first] = (await site.build()).diagnostics;

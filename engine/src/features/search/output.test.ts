@@ -69,12 +69,16 @@ test('a site without one has none', async () => {
 });
 
 test.each([
-  ['a group of one', { 'search/synonyms.yml': '- [alone]\n' }, 'group 1'],
-  ['a phrase of which one word counts', { 'search/synonyms.yml': '- [error, not working]\n' }, '"not working"'],
-  ['no list', { 'search/synonyms.yml': 'throttle: rate limit\n' }, "isn't a list of groups"],
-])('synonyms: %s is told', async (_name, files, message) => {
-  const site = await fixtureSite(files, { ...withSearch, search: { synonyms: 'search/synonyms.yml' } });
+  ['a group of one', '- [one, two]\n- [alone]\n', 'group 2', 2],
+  ['a phrase of which one word counts', '- [error, not working]\n', '"not working"', 1],
+  ['no list', 'throttle: rate limit\n', "isn't a list of groups", 1],
+  ['no YAML', '- [one, two]\n- [three\n', "search/synonyms.yml isn't valid YAML", 3],
+])('synonyms: %s is told, with its line', async (_name, text, message, line) => {
+  const site = await fixtureSite(
+    { 'search/synonyms.yml': text },
+    { ...withSearch, search: { synonyms: 'search/synonyms.yml' } },
+  );
   const { diagnostics } = await site.build();
-  expect(diagnostics[0]).toMatchObject({ code: 'search-synonyms', location: { file: 'search/synonyms.yml' } });
+  expect(diagnostics[0]).toMatchObject({ code: 'search-synonyms', location: { file: 'search/synonyms.yml', line } });
   expect(diagnostics[0]?.message).toContain(message);
 });

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse, YAMLParseError } from 'yaml';
-import { SiteError } from '../../../core/diagnostics.ts';
+import { type Diagnostic, SiteError, type SourceLocation } from '../../../core/diagnostics.ts';
+import { readYaml } from '../../../pipeline/read-yaml.ts';
 import { proseTerms } from '../query/words.ts';
 
 /** Phrases that mean the same. */
@@ -16,50 +14,46 @@ export interface Synonyms {
  * The synonyms file: a list of groups, each a list of phrases that mean the same to those who search.
  * @throws SiteError where the file can't be read or isn't such a list.
  */
-export function readSynonyms(siteDir: string, path: string): Synonyms {
-  const file = join(siteDir, path);
-  const fail = (message: string, line?: number): never => {
-    throw new SiteError([
+export function readSynonyms(siteDir: string, file: string): Synonyms {
+  const code = 'search-synonyms';
+  const example = '- [speech to text, transcription]';
+  const refuse = (message: string, location: SourceLocation) =>
+    new SiteError([
       {
         severity: 'error',
-        code: 'search-synonyms',
+        code,
         message,
-        hint: 'the file is a list of groups, each a list of phrases: - [speech to text, transcription]',
-        location: { file: path, line },
+        hint: `the file is a list of groups, each a list of phrases: ${example}`,
+        location,
       },
     ]);
-  };
-  let groups: unknown;
-  try {
-    groups = parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    return fail(
-      (error as Error).message.split('\n', 1)[0] ?? '',
-      error instanceof YAMLParseError ? error.linePos?.[0].line : undefined,
-    );
-  }
-  if (!Array.isArray(groups)) return fail(`${path} isn't a list of groups`);
+  const faults: Diagnostic[] = [];
+  const yaml = readYaml(siteDir, file, { code, example }, (fault) => faults.push(fault));
+  if (yaml === undefined) throw new SiteError(faults);
+  const { data: groups, location } = yaml;
+  if (!Array.isArray(groups)) throw refuse(`${file} isn't a list of groups`, location([]));
   const written = Object.create(null) as Record<string, string>;
   const read = groups.map((group: unknown, index) => {
     if (!Array.isArray(group) || group.length < 2 || !group.every(isPhrase)) {
-      return fail(`group ${index + 1} of ${path} isn't a list of at least two phrases`);
+      throw refuse(`group ${index + 1} of ${file} isn't a list of at least two phrases`, location([index]));
     }
     const phrases = group.map((phrase) => proseTerms(String(phrase)).join(' '));
-    for (const [location, terms] of phrases.entries()) {
-      const phrase = String(group[location]);
+    for (const [position, terms] of phrases.entries()) {
+      const phrase = String(group[position]);
       if (terms !== phrase && terms !== '') written[terms] ??= phrase;
     }
-    for (const [location, terms] of phrases.entries()) {
+    for (const [position, terms] of phrases.entries()) {
       // `not working` is `work` to the search, and would find whatever works.
       const words = new Set(terms.split(' '));
       if (
         words.size === 1 &&
-        /\s/.test(String(group[location])) &&
+        /\s/.test(String(group[position])) &&
         !phrases.some((other) => other !== terms && words.has(other)) &&
-        phrases.indexOf(terms) === location
+        phrases.indexOf(terms) === position
       ) {
-        return fail(
-          `group ${index + 1} of ${path}: only "${[...words].join('')}" of "${String(group[location])}" counts, and that means something else`,
+        throw refuse(
+          `group ${index + 1} of ${file}: only "${[...words].join('')}" of "${String(group[position])}" counts, and that means something else`,
+          location([index, position]),
         );
       }
     }
