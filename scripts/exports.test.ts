@@ -63,7 +63,7 @@ function namesOf(node: ts.ImportDeclaration | ts.ExportDeclaration): string[] | 
 /** What browsers load by an address that a build makes, with the file that takes it from there, or has it taken. */
 const loaded = {
   'features/code-blocks/replay-player.ts toggle': 'features/code-blocks/client.ts',
-  'preview/client.ts startPreview': 'pipeline/bundle.ts',
+  'preview/client.ts startPreview': 'pipeline/outputs/bundle.ts',
 };
 
 test('the functions, classes, and constants that a file exports, another one imports', () => {

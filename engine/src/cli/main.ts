@@ -174,9 +174,9 @@ async function samples(args: readonly string[]): Promise<number> {
       { samples: feature },
     ] = await Promise.all([
       import('../core/config.ts'),
-      import('../pipeline/read-config.ts'),
-      import('../pipeline/load-site.ts'),
-      import('../pipeline/module-loader.ts'),
+      import('../pipeline/load/read-config.ts'),
+      import('../pipeline/load/load-site.ts'),
+      import('../pipeline/load/module-loader.ts'),
       import('../built-in.ts'),
       import('../samples/index.ts'),
     ]);

@@ -5,7 +5,7 @@ import type { SampleLookup, SampleVariants } from '../core/sample-lookup.ts';
 import type { Fence } from '../markdown/fences.ts';
 import type { ParsedDocument } from '../markdown/parse-document.ts';
 import { loadSamples } from '../pipeline/build.ts';
-import { loadSite } from '../pipeline/load-site.ts';
+import { loadSite } from '../pipeline/load/load-site.ts';
 import { createProgress, type Progress } from '../pipeline/progress.ts';
 import { profilesLine } from '../samples/profiles.ts';
 import { variantCounts } from '../samples/variants/results.ts';

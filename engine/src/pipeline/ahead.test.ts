@@ -5,7 +5,7 @@ import { moduleFile } from '../core/module-file.ts';
 import { createThreads, type Job } from '../core/threads.ts';
 import drawCard from '../features/social-cards/card-job.ts';
 import writeTwin from '../features/markdown-twins/twin-job.ts';
-import auditDocument from './audit-document.ts';
+import auditDocument from './checks/audit-document.ts';
 
 const at = (path: string) => moduleFile(import.meta.dirname, `../${path}`);
 const font = createRequire(import.meta.url).resolve('@fontsource/public-sans/files/public-sans-latin-700-normal.woff');
@@ -25,7 +25,7 @@ const all = [
     logo: undefined,
   }),
   work('features/markdown-twins/twin-job', writeTwin, { html, others: html, address: 'https://docs.example/page' }),
-  work('pipeline/audit-document', auditDocument, `<!doctype html><title>Page</title>${html}`),
+  work('pipeline/checks/audit-document', auditDocument, `<!doctype html><title>Page</title>${html}`),
 ];
 
 test.each(all)('another thread makes the same of the same: $path', async ({ job, input }) => {

@@ -1,8 +1,8 @@
 import type { RenderedArticle } from '../core/article.ts';
 import type { Threads } from '../core/threads.ts';
 import { contributions } from './feature.ts';
-import type { LoadedSite } from './load-site.ts';
-import type { AheadArticle, AheadSite } from './output.ts';
+import type { LoadedSite } from './load/load-site.ts';
+import type { AheadArticle, AheadSite } from './outputs/output.ts';
 import { inShard, type Shard } from './shard.ts';
 
 /** Work that other threads have been given before the outputs that need it are made. */

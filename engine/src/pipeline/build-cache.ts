@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOnce, hashValue } from '../core/fingerprint.ts';
 import type { SampleLookup } from '../core/sample-lookup.ts';
-import type { LoadedSite } from './load-site.ts';
+import type { LoadedSite } from './load/load-site.ts';
 import { createAnswers } from '../incremental/facts.ts';
 import { hashModule } from '../incremental/module-imports.ts';
 import type { BuildCache } from '../incremental/reuse.ts';

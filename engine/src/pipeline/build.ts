@@ -9,26 +9,26 @@ import { noSamples, type SampleLookup } from '../core/sample-lookup.ts';
 import { servingFiles } from '../deploy/serving-files.ts';
 import type { BuildCache } from '../incremental/reuse.ts';
 import { type Ahead, startAhead } from './ahead.ts';
-import { createSiteAudit } from './audit-site.ts';
+import { createSiteAudit } from './checks/audit-site.ts';
 import { createBuildCache } from './build-cache.ts';
 import { siteArchive } from '../releases/archive.ts';
 import { stageSite } from '../releases/stage.ts';
-import { bundleParts, bundleShell } from './bundle.ts';
-import { checkLinks } from './check-links.ts';
-import { documentContext } from './document.tsx';
+import { bundleParts, bundleShell } from './outputs/bundle.ts';
+import { checkLinks } from './checks/check-links.ts';
+import { documentContext } from './outputs/document.tsx';
 import { contributions, type Feature } from './feature.ts';
-import { makeOutputs, withFindings } from './make-outputs.ts';
+import { makeOutputs, withFindings } from './outputs/make-outputs.ts';
 import { metaPolicy } from '../deploy/headers.ts';
 import { buildInputs, type LastBuild, readLastBuild, writeLastBuild } from './last-build.ts';
-import { configureSite, type LoadedSite, loadSources } from './load-site.ts';
+import { configureSite, type LoadedSite, loadSources } from './load/load-site.ts';
 import type { OutputFile, SiteFile } from '../core/output-file.ts';
-import { addressHash, sidebarFiles } from './page-data.ts';
-import { createKnownPageFiles } from './page-files.ts';
+import { addressHash, sidebarFiles } from './outputs/page-data.ts';
+import { createKnownPageFiles } from './outputs/page-files.ts';
 import { bytes, createProgress, type Progress, seconds } from './progress.ts';
-import { redirectAddresses, redirectFiles, withoutOwn } from './redirect-files.ts';
+import { redirectAddresses, redirectFiles, withoutOwn } from './outputs/redirect-files.ts';
 import { renderSite } from './render.ts';
 import type { Shard } from './shard.ts';
-import { siteData } from './site-data.ts';
+import { siteData } from './outputs/site-data.ts';
 
 /** Checks the code samples of all documents, where a feature does so. */
 export async function loadSamples(loaded: LoadedSite, threads?: Threads): Promise<SampleLookup> {

@@ -10,10 +10,10 @@ import type { Reporter } from '../core/diagnostics.ts';
 import type { DiskCache } from '../incremental/disk-cache.ts';
 import type { MarkdownPlugin } from '../markdown/assembly.ts';
 import type { Crumb, SiteData } from '../shell/wire.ts';
-import type { SourcedContent } from './assemble-site.ts';
-import type { AheadArticle, AheadSite, BuiltSite } from './output.ts';
+import type { SourcedContent } from './load/assemble-site.ts';
+import type { AheadArticle, AheadSite, BuiltSite } from './outputs/output.ts';
 import type { SiteFile } from '../core/output-file.ts';
-import type { SourceContext } from './sources.ts';
+import type { SourceContext } from './load/sources.ts';
 
 /** Features name their browser modules with it. */
 export { moduleFile } from '../core/module-file.ts';

@@ -7,8 +7,8 @@ import { linkedPackages } from '../core/linked-packages.ts';
 import { packageDir } from '../core/package-dir.ts';
 import { projectFolder, projectHash } from '../incremental/project-hash.ts';
 import { currentRelease, readRelease, releasesFolder } from '../releases/layout.ts';
-import type { ConfiguredSite } from './load-site.ts';
-import { isWithin, sourcePaths } from './source-paths.ts';
+import type { ConfiguredSite } from './load/load-site.ts';
+import { isWithin, sourcePaths } from './load/source-paths.ts';
 
 /** What a build published, and of what. */
 export interface LastBuild {

@@ -8,7 +8,7 @@ import { noSamples, type SampleLookup } from '../core/sample-lookup.ts';
 import { oneLine, shorten } from '../core/text.ts';
 import { createArticleCache, type RenderCached } from './article-cache.ts';
 import type { BuildCache } from '../incremental/reuse.ts';
-import type { LoadedSite } from './load-site.ts';
+import type { LoadedSite } from './load/load-site.ts';
 import type { Progress } from './progress.ts';
 import { inShard, type Shard } from './shard.ts';
 import { thrownAt } from './thrown-at.ts';

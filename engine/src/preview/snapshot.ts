@@ -7,15 +7,15 @@ import type { Page } from '../core/site.ts';
 import type { SampleLookup } from '../core/sample-lookup.ts';
 import { routeKey } from '../core/url.ts';
 import { siteArchive } from '../releases/archive.ts';
-import { checkLinks } from '../pipeline/check-links.ts';
-import { type DocumentContext, documentContext } from '../pipeline/document.tsx';
+import { checkLinks } from '../pipeline/checks/check-links.ts';
+import { type DocumentContext, documentContext } from '../pipeline/outputs/document.tsx';
 import { contributions } from '../pipeline/feature.ts';
-import type { LoadedSite } from '../pipeline/load-site.ts';
-import type { BuiltSite } from '../pipeline/output.ts';
+import type { LoadedSite } from '../pipeline/load/load-site.ts';
+import type { BuiltSite } from '../pipeline/outputs/output.ts';
 import type { OutputFile, SiteFile } from '../core/output-file.ts';
-import { type BuildMetadata, sidebarFiles } from '../pipeline/page-data.ts';
+import { type BuildMetadata, sidebarFiles } from '../pipeline/outputs/page-data.ts';
 import { renderArticle } from '../pipeline/render.ts';
-import { siteData } from '../pipeline/site-data.ts';
+import { siteData } from '../pipeline/outputs/site-data.ts';
 
 /** All pages of a preview are for one shell: they change without a full load. */
 const shell = 'preview';

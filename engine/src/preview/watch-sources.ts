@@ -4,7 +4,7 @@ import { basename, dirname, extname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { glob } from 'tinyglobby';
 import type { ViteDevServer } from 'vite';
-import { isWithin } from '../pipeline/source-paths.ts';
+import { isWithin } from '../pipeline/load/source-paths.ts';
 
 /** Changes that come within this time, in milliseconds, are one: editors write a file in several steps. */
 const together = 30;

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createSourceCache } from '../core/cache.ts';
 import type { SiteConfig } from '../core/config.ts';
 import { readKeptJson } from '../core/kept-json.ts';
-import type { SourceContext } from '../pipeline/sources.ts';
+import type { SourceContext } from '../pipeline/load/sources.ts';
 import { reference } from './index.ts';
 import { buildReference, textOf } from '../../tests/support/built-reference.ts';
 import { temporaryPackage, type TemporaryPackage } from '../../tests/support/temporary-package.ts';

@@ -4,7 +4,7 @@ import { hashFile, keyText } from '../core/fingerprint.ts';
 import { packageTypesHash } from '../core/package-dir.ts';
 import { readEntries } from './commentary/parse-commentary.ts';
 import { defineFeature, moduleFile } from '../pipeline/feature.ts';
-import type { SourcedContent } from '../pipeline/assemble-site.ts';
+import type { SourcedContent } from '../pipeline/load/assemble-site.ts';
 import type { ParsedFiles } from './read/parsed-files.ts';
 import { OptionsTable } from './view/options-table.tsx';
 

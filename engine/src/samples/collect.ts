@@ -7,7 +7,7 @@ import type { FoldedLines } from '../core/sample-lookup.ts';
 import type { SampleFolders } from './folders.ts';
 import type { Fence, FenceMeta } from '../markdown/fences.ts';
 import { parseDocument } from '../markdown/parse-document.ts';
-import { findDocuments } from '../pipeline/find-documents.ts';
+import { findDocuments } from '../pipeline/load/find-documents.ts';
 import { readProfile, type SampleProfile } from './profiles.ts';
 import type { MissingVariant, VariantRestriction } from './variants/settings.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { builtInFeatures } from '../../src/built-in.ts';
-import { loadSite } from '../../src/pipeline/load-site.ts';
+import { loadSite } from '../../src/pipeline/load/load-site.ts';
 import { fixtureSite, quietProgress } from '../support/fixture-site.ts';
 
 test('Content is written in a Markdown-with-components format. [1.2]', async () => {

@@ -18,7 +18,7 @@ import type { SiteOptions } from '../../src/define-site.ts';
 import type { MarkdownOptions } from '../../src/markdown/assembly.ts';
 import { compileDocument, compileExcerpt } from '../../src/markdown/compile.tsx';
 import { contributions } from '../../src/pipeline/feature.ts';
-import { parseConfig } from '../../src/pipeline/read-config.ts';
+import { parseConfig } from '../../src/pipeline/load/read-config.ts';
 import { parseDocument } from '../../src/markdown/parse-document.ts';
 
 export interface RenderOptions extends DocumentOptions {

@@ -1,5 +1,5 @@
 import { Feed } from 'feed';
-import { type BuiltSite, listedArticles } from '../../pipeline/output.ts';
+import { type BuiltSite, listedArticles } from '../../pipeline/outputs/output.ts';
 import type { RenderedArticle } from '../../core/article.ts';
 import type { SiteConfig } from '../../core/config.ts';
 import type { OutputFile, SiteFile } from '../../core/output-file.ts';

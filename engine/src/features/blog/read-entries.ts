@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import type { Reporter } from '../../core/diagnostics.ts';
 import { isFile } from '../../core/is-file.ts';
-import { checkYaml, readYaml, type YamlFile } from '../../pipeline/read-yaml.ts';
+import { checkYaml, readYaml, type YamlFile } from '../../pipeline/load/read-yaml.ts';
 
 /** A file that says what names in the front matter of posts stand for: `authors.yml`, `tags.yml`. */
 export interface Entries<Entry> {

@@ -2,7 +2,7 @@ import { buildSync } from 'esbuild';
 import type { OutputFile } from '../../core/output-file.ts';
 import type { DiskCache } from '../../incremental/disk-cache.ts';
 import { moduleFile } from '../../pipeline/feature.ts';
-import { addressHash } from '../../pipeline/page-data.ts';
+import { addressHash } from '../../pipeline/outputs/page-data.ts';
 
 /**
  * Bundles browser modules of this folder, each with what it imports; what it imports on demand stays where it is. The

@@ -8,8 +8,8 @@ import type { Reporter, SourceLocation } from '../../core/diagnostics.ts';
 import { isFile } from '../../core/is-file.ts';
 import { nearest } from '../../core/nearest.ts';
 import type { SidebarCategory, SidebarItem } from '../../core/site.ts';
-import { pageRoute, slugHint } from '../../pipeline/page-route.ts';
-import { checkYaml, readYaml, type YamlFile } from '../../pipeline/read-yaml.ts';
+import { pageRoute, slugHint } from '../../pipeline/load/page-route.ts';
+import { checkYaml, readYaml, type YamlFile } from '../../pipeline/load/read-yaml.ts';
 import { splitNumberPrefix } from './doc-path.ts';
 
 const schema = z

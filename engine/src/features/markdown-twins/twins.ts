@@ -5,7 +5,7 @@ import { addressOf, markdownPath, withBaseUrl } from '../../core/url.ts';
 import { share } from '../../core/threads.ts';
 import { reuseAsync } from '../../incremental/reuse.ts';
 import { moduleFile } from '../../pipeline/feature.ts';
-import type { AheadArticle, AheadSite, BuiltSite } from '../../pipeline/output.ts';
+import type { AheadArticle, AheadSite, BuiltSite } from '../../pipeline/outputs/output.ts';
 import { otherPrograms } from './programs.tsx';
 import { readArticle } from './read-article.ts';
 import { partPath } from './sections.ts';

@@ -1,6 +1,6 @@
 import type { Site } from '../../core/site.ts';
 import { addressOf } from '../../core/url.ts';
-import { isListed } from '../../pipeline/output.ts';
+import { isListed } from '../../pipeline/outputs/output.ts';
 import { type OutputFile } from '../../core/output-file.ts';
 import { type KnownPage, routesPath } from './wire.ts';
 

@@ -1,7 +1,7 @@
 import type { QuickInfoText } from '../../core/sample-lookup.ts';
 import { pageQuickInfo } from '../../core/sample-variants.ts';
 import { addressOf, besidePage } from '../../core/url.ts';
-import type { BuiltSite } from '../../pipeline/output.ts';
+import type { BuiltSite } from '../../pipeline/outputs/output.ts';
 import type { OutputFile, SiteFile } from '../../core/output-file.ts';
 import { documentSamples } from '../../incremental/document-samples.ts';
 import { knownFiles } from '../../incremental/reuse.ts';

@@ -1,6 +1,6 @@
 import { SitemapStream, streamToPromise } from 'sitemap';
 import { addressOf } from '../../core/url.ts';
-import { type BuiltSite, listedArticles } from '../../pipeline/output.ts';
+import { type BuiltSite, listedArticles } from '../../pipeline/outputs/output.ts';
 import { type OutputFile } from '../../core/output-file.ts';
 
 /**

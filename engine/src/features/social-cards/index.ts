@@ -9,7 +9,7 @@ import { type OutputFile, socialCards as folder } from '../../core/output-file.t
 import { type Page, type Site, sidebarTrail } from '../../core/site.ts';
 import { routeKey } from '../../core/url.ts';
 import { defineFeature, moduleFile } from '../../pipeline/feature.ts';
-import type { AheadSite, BuiltSite } from '../../pipeline/output.ts';
+import type { AheadSite, BuiltSite } from '../../pipeline/outputs/output.ts';
 import { type CardText, cardSize, createCardArtist } from './draw-card.ts';
 import drawCard, { type CardInput } from './card-job.ts';
 

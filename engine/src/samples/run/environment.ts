@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createModuleLoader, loadOrExplain } from '../../pipeline/module-loader.ts';
+import { createModuleLoader, loadOrExplain } from '../../pipeline/load/module-loader.ts';
 import type { Describe } from './written-files.ts';
 
 /** What the samples of a site need around them while they run: servers, keys, a preload. */

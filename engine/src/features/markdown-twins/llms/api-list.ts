@@ -5,7 +5,7 @@ import { sidebarLinks } from '../../../core/site.ts';
 import { oneLine } from '../../../core/text.ts';
 import { routeKey } from '../../../core/url.ts';
 import { reuse } from '../../../incremental/reuse.ts';
-import { type BuiltSite, isListed } from '../../../pipeline/output.ts';
+import { type BuiltSite, isListed } from '../../../pipeline/outputs/output.ts';
 import { findAll, hasClass, isElement, toText } from '../hast.ts';
 import { readArticle } from '../read-article.ts';
 

@@ -1,7 +1,7 @@
 import type { OutputFile } from '../../../core/output-file.ts';
 import { type Section, sidebarLinks } from '../../../core/site.ts';
 import { markdownPath, routeKey } from '../../../core/url.ts';
-import { type BuiltSite, isListed } from '../../../pipeline/output.ts';
+import { type BuiltSite, isListed } from '../../../pipeline/outputs/output.ts';
 import { siteArchive } from '../../../releases/archive.ts';
 import { absolute, type Twin } from '../twins.ts';
 import { archiveFile, indexFile } from '../wire.ts';

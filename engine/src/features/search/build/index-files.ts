@@ -1,7 +1,7 @@
 import type { OutputFile } from '../../../core/output-file.ts';
 import { beginning, shorten } from '../../../core/text.ts';
 import { routeKey } from '../../../core/url.ts';
-import { addressHash } from '../../../pipeline/page-data.ts';
+import { addressHash } from '../../../pipeline/outputs/page-data.ts';
 import { hindParts, initials, isModulePath, nameTerm } from '../query/names.ts';
 import { proseTerms, titleTerms } from '../query/words.ts';
 import {

@@ -1,5 +1,5 @@
 import type { RenderedArticle } from '../../../core/article.ts';
-import { type BuiltSite, listedArticles } from '../../../pipeline/output.ts';
+import { type BuiltSite, listedArticles } from '../../../pipeline/outputs/output.ts';
 import { SiteError } from '../../../core/diagnostics.ts';
 import { type OutputFile } from '../../../core/output-file.ts';
 import { reuse } from '../../../incremental/reuse.ts';

@@ -1,6 +1,6 @@
 import type { RenderedArticle } from '../../../core/article.ts';
 import { samplesWithVariants } from '../../../core/sample-variants.ts';
-import type { BuiltSite } from '../../../pipeline/output.ts';
+import type { BuiltSite } from '../../../pipeline/outputs/output.ts';
 import { sampleName } from '../../code-blocks/variant-files.tsx';
 import type { ProgramRow } from '../wire.ts';
 import type { ArticleText } from './records.ts';

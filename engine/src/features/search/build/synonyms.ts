@@ -1,5 +1,5 @@
 import { type Diagnostic, SiteError, type SourceLocation } from '../../../core/diagnostics.ts';
-import { readYaml } from '../../../pipeline/read-yaml.ts';
+import { readYaml } from '../../../pipeline/load/read-yaml.ts';
 import { proseTerms } from '../query/words.ts';
 
 /** Phrases that mean the same. */

@@ -1,0 +1,97 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { RenderedArticle } from '../../core/article.ts';
+import type { BuildCache } from '../../incremental/reuse.ts';
+import { fixtureSite } from '../../../tests/support/fixture-site.ts';
+import auditDocument from './audit-document.ts';
+import { createSiteAudit } from './audit-site.ts';
+
+const whole = (body: string, head = '') =>
+  `<!doctype html><html lang="en"><head><title>T</title><meta name="description" content="D"/>` +
+  `<link rel="canonical" href="https://docs.example/"/>${head}</head><body><main><h1>T</h1>${body}</main></body></html>`;
+
+const codes = (html: string) => auditDocument(html).findings.map(({ code }) => code);
+
+test('a document that is in order has no findings', () => {
+  const html = whole(
+    '<nav aria-label="A"></nav><nav aria-label="B"></nav><h2 id="a">A</h2><a href="#a">To A</a>' +
+      '<button aria-label="Copy the code"><svg/></button><img src="/a.png" alt="" width="1" height="1"/>' +
+      '<a href="#a" aria-label="Link to A">#</a><a href="/a" tabindex="-1" aria-hidden="true"><svg/></a>',
+    '<script type="application/ld+json">{"@type":"Article"}</script><script>if (a < b) {}</script>',
+  );
+  expect(auditDocument(html)).toEqual({
+    findings: [],
+    title: 'T',
+    description: 'D',
+    canonical: 'https://docs.example/',
+    hidden: false,
+  });
+});
+
+test.each([
+  ['duplicate-id', whole('<p id="a"></p><p id="a"></p>')],
+  ['broken-reference', whole('<div aria-labelledby="gone"></div>')],
+  ['broken-reference', whole('<a href="#gone">Gone</a>')],
+  ['broken-reference', whole('<a href="#100%">Not an escape</a>')],
+  ['broken-reference', whole('<button popovertarget="gone">Open</button>')],
+  ['one-h1', whole('<h1>Second</h1>')],
+  ['one-h1', whole('').replace('<h1>T</h1>', '')],
+  ['heading-order', whole('<h3>Deep</h3>')],
+  ['empty-heading', whole('<h2></h2>')],
+  ['empty-table-header', whole('<table><tr><th></th><th>A</th></tr></table>')],
+  ['no-name', whole('<a href="/a"><svg/></a>')],
+  ['no-name', whole('<button></button>')],
+  ['no-name', whole('<a href="/a" aria-hidden="true"><svg/></a>')],
+  ['label-in-name', whole('<a href="/a" aria-label="Something else">Read the post</a>')],
+  ['unique-landmarks', whole('<nav aria-label="A"></nav><nav aria-label="A"></nav>')],
+  ['unique-landmarks', whole('<div role="region" aria-label="A"></div><section aria-label="A"></section>')],
+  ['no-alternative', whole('<img src="/a.png" width="1" height="1"/>')],
+  ['no-size', whole('<img src="/a.png" alt=""/>')],
+  ['json-ld', whole('', '<script type="application/ld+json">{"@type":</script>')],
+  ['no-language', whole('').replace(' lang="en"', '')],
+  ['no-title', whole('').replace('<title>T</title>', '')],
+  ['no-description', whole('').replace('content="D"', '')],
+  ['canonical', whole('').replace(/<link[^>]*>/, '')],
+  ['canonical', whole('', '<meta name="robots" content="noindex"/>')],
+])('%s is found', (code, html) => {
+  expect(codes(html)).toEqual([code]);
+});
+
+test('a build reports what it finds with the page and its source; without the option it does not look', async () => {
+  const files = {
+    'content/guide/a.md': '---\ndescription: The same.\n---\n\n# A\n\n#### Too deep\n',
+    'content/guide/b.md': '---\ndescription: The same.\n---\n\n# B\n',
+  };
+  const audited = await fixtureSite(files, { audit: true });
+  const { diagnostics, result } = await audited.build();
+  expect(result).toBeUndefined();
+  expect(diagnostics).toMatchObject([
+    {
+      severity: 'error',
+      code: 'audit-heading-order',
+      message: '/guide/a: The h4 "Too deep" follows an h1',
+      location: { file: 'content/guide/a.md' },
+    },
+    { severity: 'warning', code: 'audit-same-description', location: { file: 'content/guide/b.md' } },
+  ]);
+  expect((await audited.build()).diagnostics).toEqual(diagnostics);
+  expect((await (await fixtureSite(files)).build()).diagnostics).toEqual([]);
+});
+
+test('a finding that cannot be kept is an error at the end, and none that ends the process before', async () => {
+  const unhandled = vi.fn();
+  process.on('unhandledRejection', unhandled);
+  onTestFinished(() => void process.off('unhandledRejection', unhandled));
+  const cache = {
+    read: () => undefined,
+    write: () => {
+      throw new Error('The disk is full');
+    },
+  };
+  const audit = createSiteAudit({ cache, environment: '' } as unknown as BuildCache, () => undefined);
+  audit.page({} as RenderedArticle, [{ path: 'index.html', hash: '', make: () => whole('') }]);
+  // The rejection comes a turn of the event loop later, and Node.js tells of it at the end of that turn.
+  for (let turn = 0; turn < 4; turn++) await setImmediate();
+  expect(unhandled).not.toHaveBeenCalled();
+  await expect(audit.end()).rejects.toThrow('The disk is full');
+});

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { fixtureSite, linkPackages } from '../../../tests/support/fixture-site.ts';
+
+const page = (body: string) => `# Page\n\n${body}\n`;
+
+test('every broken link is listed with its file, line and nearest page, and nothing is published', async () => {
+  const site = await fixtureSite({
+    'content/guide/setup.md': page('See [use](/guide/usage) and again [use](/guide/usage).'),
+    'content/guide/use.md': page('Back to [setup](/guide/setup).'),
+    'content/guide/other.md': page('\n[gone](/no/such/page/at/all)'),
+  });
+  const { diagnostics } = await site.build();
+  expect(diagnostics).toMatchObject([
+    { severity: 'error', location: { file: 'content/guide/other.md', line: 4 }, hint: undefined },
+    {
+      severity: 'error',
+      location: { file: 'content/guide/setup.md', line: 3 },
+      hint: 'the nearest page is /guide/use',
+    },
+    {
+      severity: 'error',
+      location: { file: 'content/guide/setup.md', line: 3 },
+      hint: 'the nearest page is /guide/use',
+    },
+  ]);
+  expect(diagnostics[0]?.message).toBe(`The link /no/such/page/at/all doesn't lead to a page or a file of the site`);
+});
+
+test('a broken anchor warns, with the nearest anchor of the rendered page, and the site is published', async () => {
+  const site = await fixtureSite({
+    'content/guide/setup.md': page(
+      '## Install it {#install}\n\n[good](#install) [bad](#instal) [other](/guide/#nothing)',
+    ),
+  });
+  const { diagnostics, result } = await site.build();
+  expect(diagnostics).toMatchObject([
+    { severity: 'warning', code: 'broken-anchor', hint: 'the nearest anchor there is #install' },
+    {
+      severity: 'warning',
+      code: 'broken-anchor',
+      message: 'The link /guide/#nothing leads to an anchor that /guide/ does not have',
+    },
+  ]);
+  expect(result?.pages).toBe(4);
+});
+
+test('both forms of a route and static files are good links', async () => {
+  const site = await fixtureSite({
+    'static/data/a b.txt': 'text',
+    'static/data/C#.txt': 'text',
+    'content/guide/100%.csv': 'text',
+    'content/guide/setup.md': page(
+      '[a](/guide) [b](/guide/) [c](/guide/setup/) [file](/data/a%20b.txt) [b](/data/C%23.txt) [c](100%25.csv)',
+    ),
+  });
+  expect((await site.build()).diagnostics).toEqual([]);
+});
+
+test('links that a component writes relative to the page are checked', async () => {
+  const site = await fixtureSite({
+    'components/links.tsx': 'export default () => <><a href="./setup">a</a><a href="nowhere/at/all">b</a></>;',
+    'content/guide/setup.md': page("import Links from '@site/components/links';\n\n<Links />"),
+  });
+  linkPackages(site.dir);
+  expect((await site.build()).diagnostics).toMatchObject([
+    {
+      code: 'broken-link',
+      message: "The link /guide/nowhere/at/all doesn't lead to a page or a file of the site",
+      location: { file: 'content/guide/setup.md' },
+    },
+  ]);
+});
+
+test.each(['./none.png', '/none.png'])('a missing image (%s) is reported once', async (address) => {
+  const site = await fixtureSite({ 'content/guide/setup.md': page(`![None](${address})`) });
+  expect((await site.build()).diagnostics.map(({ code }) => code)).toEqual(['missing-image']);
+});
+
+test('links of the configuration are checked too', async () => {
+  const site = await fixtureSite({}, { navbar: { items: [{ type: 'link', label: 'Blog', to: '/blog' }] } });
+  expect((await site.build()).diagnostics).toMatchObject([
+    { code: 'broken-link', location: { file: 'site.config.ts' } },
+  ]);
+});
+
+test('two pages with one route warn, naming both sources', async () => {
+  const site = await fixtureSite({
+    'content/guide/a.md': '---\nslug: /b\n---\n\n# A\n',
+    'content/guide/b.md': '# B\n',
+  });
+  const { diagnostics } = await site.build();
+  expect(diagnostics).toHaveLength(1);
+  expect(diagnostics[0]).toMatchObject({ severity: 'warning', code: 'duplicate-route' });
+  expect(diagnostics[0]?.message).toContain('content/guide/a.md and content/guide/b.md');
+});
+
+test('a dead link to a Markdown file is reported once, as severe as the configuration says', async () => {
+  const files = { 'content/guide/setup.md': page('See [gone](./gone.md) and [gone](./gone.md#part).') };
+  const strict = await fixtureSite(files);
+  expect((await strict.build()).diagnostics).toMatchObject([
+    {
+      severity: 'error',
+      code: 'broken-markdown-link',
+      location: { file: 'content/guide/setup.md', line: 3, column: 5 },
+    },
+    { severity: 'error', code: 'broken-markdown-link', location: { line: 3, column: 27 } },
+  ]);
+  const lenient = await fixtureSite(files, { onBrokenLinks: 'warning' });
+  const { diagnostics, result } = await lenient.build();
+  expect(diagnostics.map(({ severity, code }) => `${severity} ${code}`)).toEqual([
+    'warning broken-markdown-link',
+    'warning broken-markdown-link',
+  ]);
+  expect(result?.pages).toBe(4);
+});
+
+test('a link to the file of a page that another one shadows leads to the page that has the route', async () => {
+  const site = await fixtureSite({
+    'content/guide/a.md': '---\nslug: /b\n---\n\n# A\n',
+    'content/guide/b.md': '# B\n',
+    'content/guide/c.md': '# C\n\n[b](./b.md)\n',
+  });
+  const { diagnostics, result } = await site.build();
+  expect(diagnostics.map(({ severity, code }) => `${severity} ${code}`)).toEqual(['warning duplicate-route']);
+  expect(result).toBeDefined();
+});
+
+test('a broken anchor behind the name of a file is found in the source, too', async () => {
+  const site = await fixtureSite({
+    'content/guide/a.md': '# A\n\n[b](./b.md#nope)\n',
+    'content/guide/b.md': '# B\n',
+  });
+  const { diagnostics } = await site.build();
+  expect(diagnostics).toMatchObject([
+    { code: 'broken-anchor', location: { file: 'content/guide/a.md', line: 3, column: 1 } },
+  ]);
+});
+
+test.each([
+  ['[a](./index.md#nope)', 'broken-anchor'],
+  ['[a](../guide/index.md#nope)', 'broken-anchor'],
+  ['[a](@site/content/guide/index.md#nope)', 'broken-anchor'],
+  ['[a](/index.md#nope)', 'broken-anchor'],
+  ['[a][b]\n\n[b]: ./index.md#nope', 'broken-anchor', 9],
+  ['<a href="./index.md#nope">a</a>', 'broken-anchor'],
+  ['[a](#nope)', 'broken-anchor'],
+  ['[a](./nowhere)', 'broken-link'],
+  ['[a](../nowhere?x=1)', 'broken-link'],
+  ['[a](/nowhere)', 'broken-link'],
+])('%s has its line, whatever else names the address', async (link, code, line = 7) => {
+  const others = 'The page /guide/#nope, or /nowhere, or `./nowhere`.\n\n[Index](/guide/)\n\n';
+  const site = await fixtureSite({ 'content/guide/a.md': `# A\n\n${others}${link}\n` });
+  expect((await site.build()).diagnostics.map(({ code, location }) => [code, location])).toEqual([
+    [code, { file: 'content/guide/a.md', line, column: 1 }],
+  ]);
+});

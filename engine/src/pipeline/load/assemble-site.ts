@@ -1,0 +1,124 @@
+import type { DocsConfig, SiteConfig } from '../../core/config.ts';
+import type { ReferenceModel } from '../../core/reference-model.ts';
+import type { Reporter } from '../../core/diagnostics.ts';
+import type { Page, SectionContent, SidebarItem } from '../../core/site.ts';
+import type { DocsVersion, Section, Site } from '../../core/site.ts';
+import { canonicalRoute, routeKey } from '../../core/url.ts';
+
+/** What one source brought in, and the section that it fills, if it fills one. */
+export interface SourcedContent {
+  section?: Omit<Section, 'sidebar' | 'version'>;
+  docs?: DocsConfig;
+  content: SectionContent;
+}
+
+/** Gives a route of a source the form that pages are linked under. */
+type Linked = (route: string) => string;
+
+/**
+ * Puts the contents of all sources together, docs sections first, in the order of the configuration. All routes get the
+ * form of the trailing-slash option. Two pages with one route are reported, naming both sources; the first one stays
+ * (specification, section 5).
+ */
+export function assembleSite(config: SiteConfig, sources: readonly SourcedContent[], report: Reporter): Site {
+  const pages = new Map<string, Page>();
+  const sections = new Map<string, Section>();
+  const symbols = new Map<string, string>();
+  const symbolLines = new Map<string, string>();
+  const references = new Map<string, ReferenceModel>();
+  // Entries of sidebars may lead to an anchor.
+  const linked: Linked = (route) => route.replace(/^[^?#]+/, (path) => canonicalRoute(path, config.trailingSlash));
+
+  const position = ({ docs }: SourcedContent) => (docs === undefined ? config.docs.length : config.docs.indexOf(docs));
+  for (const { section, docs, content } of sources.toSorted((one, other) => position(one) - position(other))) {
+    for (const page of content.pages) {
+      const key = routeKey(page.route);
+      const other = pages.get(key);
+      if (other !== undefined) report(duplicate(page, other, config.onDuplicateRoutes));
+      else pages.set(key, { ...page, route: linked(page.route) });
+    }
+    content.symbols?.forEach((route, name) => symbols.set(name, linked(route)));
+    content.symbolLines?.forEach((line, name) => symbolLines.set(name, line));
+    if (section !== undefined && content.reference !== undefined) references.set(section.id, content.reference);
+    if (section !== undefined) {
+      const version = docs === undefined ? undefined : docsVersion(docs, content, linked);
+      const sidebar = linkedSidebar(content.sidebar, linked);
+      sections.set(section.id, { ...section, sidebar, version, figures: content.figures });
+    }
+  }
+
+  // A file whose page another one shadows leads to that one: links to it are as good as those to the route.
+  const bySource = new Map(
+    sources.flatMap(({ content }) =>
+      content.pages.flatMap(({ source, route }) => {
+        const page = pages.get(routeKey(route));
+        return source === undefined || page === undefined ? [] : [[source.file, page] as const];
+      }),
+    ),
+  );
+  return {
+    config,
+    pages,
+    sections,
+    symbols,
+    symbolLines,
+    references,
+    redirects: sectionRedirects(pages, sections),
+    find: (path) => pages.get(routeKey(path)),
+    findBySource: (file) => bySource.get(file),
+  };
+}
+
+function linkedSidebar(items: readonly SidebarItem[], linked: Linked): SidebarItem[] {
+  return items.map((item) => {
+    if (item.type === 'link') return { ...item, href: linked(item.href) };
+    return {
+      ...item,
+      href: item.href === undefined ? undefined : linked(item.href),
+      overview: item.overview === undefined ? undefined : linked(item.overview),
+      items: linkedSidebar(item.items, linked),
+    };
+  });
+}
+
+/**
+ * A section's root leads to the section's main page, where it isn't a page itself. A site without a home page begins
+ * with its first section: the shell links to the root on every page.
+ */
+function sectionRedirects(pages: ReadonlyMap<string, Page>, sections: ReadonlyMap<string, Section>) {
+  const redirects = new Map<string, string>();
+  for (const { routeBase, version } of sections.values()) {
+    const key = routeKey(routeBase);
+    if (version !== undefined && !pages.has(key) && pages.has(routeKey(version.path))) redirects.set(key, version.path);
+  }
+  const first = [...sections.values()].find(
+    ({ version }) => version !== undefined && pages.has(routeKey(version.path)),
+  );
+  if (first?.version !== undefined && !pages.has('/') && !redirects.has('/')) redirects.set('/', first.version.path);
+  return redirects;
+}
+
+/** The section's only version: the current one (specification, section 3). */
+function docsVersion(docs: DocsConfig, content: SectionContent, linked: Linked): DocsVersion {
+  const listed = content.pages.filter((page) => page.docId !== undefined);
+  const mainDoc = docs.mainDoc ?? (docs.library === undefined ? 'index' : 'modules');
+  const main = listed.find(({ docId }) => docId === mainDoc);
+  return {
+    ...docs.version,
+    isLast: true,
+    path: linked(main?.route ?? listed[0]?.route ?? docs.routeBase),
+    mainDocId: mainDoc,
+    docs: listed.map((page) => ({ id: page.docId ?? '', path: linked(page.route), sidebar: docs.sidebar })),
+  };
+}
+
+function duplicate(page: Page, other: Page, severity: 'error' | 'warning') {
+  const name = ({ source, title }: Page) => source?.file ?? `the page "${title}"`;
+  return {
+    severity,
+    code: 'duplicate-route',
+    message: `The route ${page.route} belongs to two pages: ${name(other)} and ${name(page)}; the second one cannot be reached`,
+    hint: 'give one of them another `slug`',
+    location: page.source,
+  };
+}

@@ -1,0 +1,73 @@
+import type { NavbarItemConfig } from '../../core/config.ts';
+import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
+import { nearest } from '../../core/nearest.ts';
+import type { Section, Site } from '../../core/site.ts';
+
+/**
+ * The configuration's references into the content: docs instances, doc ids, sidebar ids
+ * (specification, section 8, "Developer errors"). They can be checked only once all pages are known.
+ */
+export function checkReferences(site: Site, report: Reporter): void {
+  const { file } = site.config;
+  const reportAt = (option: string, diagnostic: Diagnostic) =>
+    report({ ...diagnostic, message: `${file}: ${option}: ${diagnostic.message}`, location: { file } });
+  site.config.navbar.items.forEach((item, index) => {
+    const diagnostic = checkItem(site, item);
+    if (diagnostic !== undefined) reportAt(`navbar.items[${index}]`, diagnostic);
+  });
+  for (const { id, mainDoc } of site.config.docs) {
+    const section = site.sections.get(id);
+    if (mainDoc === undefined || section === undefined) continue;
+    const diagnostic = checkDoc(site, section, mainDoc);
+    if (diagnostic !== undefined) reportAt(`docs "${id}"`, diagnostic);
+  }
+  checkPagination(site, report);
+}
+
+/** The pages that front matter names as the ones before and after. */
+function checkPagination(site: Site, report: Reporter): void {
+  for (const { pagination, section: id, source } of site.pages.values()) {
+    const section = id === undefined ? undefined : site.sections.get(id);
+    if (pagination === undefined || section === undefined) continue;
+    for (const [key, chosen] of Object.entries({
+      pagination_prev: pagination.previous,
+      pagination_next: pagination.next,
+    })) {
+      const diagnostic = chosen == null ? undefined : checkDoc(site, section, chosen);
+      const message = `Front matter "${key}": ${diagnostic?.message ?? ''}`;
+      if (diagnostic !== undefined) report({ ...diagnostic, code: 'front-matter', message, location: source });
+    }
+  }
+}
+
+function checkItem(site: Site, item: NavbarItemConfig): Diagnostic | undefined {
+  if (item.type === 'link') {
+    if (item.section === undefined || site.sections.has(item.section)) return undefined;
+    return unknown('section', item.section, [...site.sections.keys()]);
+  }
+  if (item.type !== 'doc' && item.type !== 'doc-sidebar') return undefined;
+  const section = site.sections.get(item.section);
+  if (section === undefined) return unknown('docs instance', item.section, [...site.sections.keys()]);
+  if (item.type === 'doc') return checkDoc(site, section, item.doc);
+  return item.sidebar === section.sidebarId ? undefined : unknown('sidebar', item.sidebar, [section.sidebarId]);
+}
+
+function checkDoc(site: Site, section: Section, id: string): Diagnostic | undefined {
+  const ids = [...site.pages.values()]
+    .filter((page) => page.section === section.id && page.docId !== undefined)
+    .map((page) => page.docId as string);
+  return ids.includes(id) ? undefined : unknown('docs page', id, ids);
+}
+
+const listed = 20;
+
+function unknown(kind: string, id: string, known: readonly string[]): Diagnostic {
+  const near = nearest(id, known);
+  const list = known.slice(0, listed).join(', ') + (known.length > listed ? `, … (${known.length} in all)` : '');
+  return {
+    severity: 'error',
+    code: 'config',
+    message: `No ${kind} has the id "${id}"; the ids are: ${list}`,
+    hint: near === undefined ? undefined : `did you mean "${near}"?`,
+  };
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { fixtureSite, quietProgress } from '../../../tests/support/fixture-site.ts';
+import { engineProgram, run } from '../../../tests/support/run-program.ts';
+import { builtInFeatures } from '../../built-in.ts';
+import type { Feature } from '../feature.ts';
+import { loadSite } from './load-site.ts';
+
+/** The feature `later` reads its sources only when `earlier` has read its own. */
+function inOrder(earlier: string, later: string): Feature[] {
+  let resolve: (value: undefined) => void = () => undefined;
+  const promise = new Promise<undefined>((done) => (resolve = done));
+  return builtInFeatures.map((feature: Feature): Feature => {
+    const { name, sources } = feature;
+    if (sources === undefined || (name !== earlier && name !== later)) return feature;
+    return {
+      ...feature,
+      async sources(context, options) {
+        if (name === later) await promise;
+        const read = await sources(context, options);
+        if (name === earlier) resolve(undefined);
+        return read;
+      },
+    };
+  });
+}
+
+test('documents have one order, whichever section the disk answers first', async () => {
+  const site = await fixtureSite(
+    { 'content/guide/a.md': '# A\n', 'content/blog/b.md': '---\ndate: 2026-01-31\n---\n\n# B\n' },
+    { blog: {} },
+  );
+  const load = async (builtIn: Feature[]) => [
+    ...(await loadSite(site.dir, quietProgress, { builtIn })).documents.keys(),
+  ];
+  const order = await load(inOrder('docsPages', 'blog'));
+  expect(order).toEqual(['content/guide/a.md', 'content/guide/index.md', 'pages/index.mdx', 'content/blog/b.md']);
+  expect(await load(inOrder('blog', 'docsPages'))).toEqual(order);
+});
+
+test.each([
+  ['site.config.ts', { 'site.config.ts': 'await new Promise(() => undefined);\nexport default {};\n' }],
+  [
+    'content/guide/index.md:3:1',
+    {
+      'content/guide/index.md': "# Guide\n\nimport One from '@site/one.ts';\n\n<One />\n",
+      'one.ts': 'await new Promise(() => undefined);\nexport default () => null;\n',
+    },
+  ],
+])('a module whose await never ends is named: %s', async (place, files) => {
+  const site = await fixtureSite(files);
+  const { code, stderr } = await run(process.execPath, [engineProgram, 'check', '--site', site.dir]).ended;
+  expect(code).toBe(1);
+  expect(stderr).toContain('awaits something that never comes');
+  expect(stderr).toContain(`\n  ${place}\n`);
+});
+
+test('a site may have more pages than a process may open files', async () => {
+  const pages = Array.from({ length: 400 }, (_, index) => [`content/guide/page-${index}.md`, `# Page ${index}\n`]);
+  const site = await fixtureSite(Object.fromEntries(pages) as Record<string, string>);
+  const check = [process.execPath, engineProgram, 'check', '--site', site.dir];
+  const { code, stderr } = await run('sh', ['-c', 'ulimit -n 200; exec "$@"', 'sh', ...check]).ended;
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+});

@@ -1,0 +1,185 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, relative, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { createRunnableDevEnvironment, defaultServerConditions, type Plugin, resolveConfig } from 'vite';
+import { createDefaultImportMeta, createNodeImportMeta } from 'vite/module-runner';
+import * as article from '../../article.ts';
+import * as client from '../../client.ts';
+import type { SourceLocation } from '../../core/diagnostics.ts';
+import { thrownAt } from '../thrown-at.ts';
+
+/** Loads a TypeScript or JavaScript module of a site by its absolute path. */
+export type LoadModule = (file: string) => Promise<Record<string, unknown>>;
+
+/** The package's name, by which a site imports what it exports. */
+export const packageName = 'runnable-docs';
+
+/** The engine's own folder: of a checkout `src` or what it compiles of that, of the published package `dist`. */
+const ownFolder = basename(resolve(import.meta.dirname, '../..'));
+
+/** The condition under which the engine's package.json leads to the same folder; the published package needs none. */
+export const sourceConditions =
+  { src: [`${packageName}-source`], '.compiled': [`${packageName}-compiled`] }[ownFolder] ?? [];
+
+/**
+ * Loads the modules of a site, `site.config.ts` and components, whatever the working directory and the
+ * package.json around them: TypeScript and JSX are compiled, packages are imported as they are. A
+ * module that two others import is loaded once.
+ */
+export function createModuleLoader(siteDir: string): LoadModule {
+  const create = async () => {
+    const config = await resolveConfig(
+      {
+        root: siteDir,
+        configFile: false,
+        envDir: false,
+        logLevel: 'silent',
+        // A tsconfig.json of the site, made for another tool, may ask for another kind of JSX.
+        oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
+        plugins: [sharedModules],
+        environments: {
+          site: {
+            consumer: 'server',
+            dev: { moduleRunnerTransform: true },
+            resolve: { conditions: [...sourceConditions, ...defaultServerConditions] },
+          },
+        },
+      },
+      'serve',
+    );
+    const environment = createRunnableDevEnvironment('site', config, {
+      runnerOptions: { hmr: false, sourcemapInterceptor: 'prepareStackTrace' },
+      hot: false,
+    });
+    await environment.init();
+    environment.runner.options.createImportMeta = importMeta;
+    return environment;
+  };
+  let environment: ReturnType<typeof create> | undefined;
+  return async (file) => (await (environment ??= create())).runner.import(file);
+}
+
+/**
+ * What a module knows of itself. Vite's own needs a hook into Node's loader for `resolve`, and Node before version 22.15
+ * runs such hooks in a thread, which every later import waits for: it's made when a module asks for that.
+ */
+function importMeta(path: string) {
+  const meta = createDefaultImportMeta(path);
+  const resolve: typeof meta.resolve = (id, parent) => createNodeImportMeta(path).resolve(id, parent);
+  return { ...meta, main: false, resolve };
+}
+
+/** What a site's modules share with the engine that is running: its contexts and what it takes note of. */
+const shared: ReadonlyMap<string, object> = new Map<string, object>([
+  [`${packageName}/article`, article],
+  [`${packageName}/client`, client],
+]);
+
+/**
+ * A component takes part in rendering an article, and a browser module of a feature in rendering the shell, so their
+ * hooks must be those of the engine that is running, not of another copy of them.
+ */
+const sharedModules: Plugin = {
+  name: 'engine-shared-modules',
+  enforce: 'pre',
+  resolveId: (id) => (shared.has(id) ? `\0${id}` : undefined),
+  load(id) {
+    const key = id.slice(1);
+    const module = id.startsWith('\0') ? shared.get(key) : undefined;
+    if (module === undefined) return undefined;
+    const symbol = `Symbol.for(${JSON.stringify(key)})`;
+    (globalThis as Record<symbol, unknown>)[Symbol.for(key)] = module;
+    return `export const { ${Object.keys(module).join(', ')} } = globalThis[${symbol}];`;
+  },
+};
+
+/** A module of the site couldn't be loaded; the message names the place, where it is known. */
+export class ModuleError extends Error {
+  override name = 'ModuleError';
+
+  constructor(
+    readonly reason: string,
+    readonly location: SourceLocation | undefined,
+    readonly hint?: string,
+  ) {
+    const { file, line, column } = location ?? {};
+    super([...[file, line, column].filter((part) => part !== undefined).map(String), ` ${reason}`].join(':').trim());
+  }
+
+  /** The line at fault. */
+  excerpt(siteDir: string): string | undefined {
+    const { file, line } = this.location ?? {};
+    if (file === undefined || line === undefined) return undefined;
+    return readLines(`${siteDir}/${file}`)[line - 1];
+  }
+}
+
+/** Loads a module, and turns what may go wrong into a `ModuleError`. */
+export async function loadOrExplain(load: LoadModule, file: string, siteDir: string): ReturnType<LoadModule> {
+  let stop: () => void = () => undefined;
+  const stopped = new Promise<never>((_, reject) => {
+    stop = () => {
+      const hint = 'find its `await` that nothing can end: no timer, file, or request is open any more';
+      reject(new ModuleError('awaits something that never comes', { file: relative(siteDir, file) }, hint));
+    };
+  });
+  unfinished.add(stop);
+  try {
+    return await Promise.race([load(file), stopped]);
+  } catch (error) {
+    throw error instanceof ModuleError ? error : explain(error, file, siteDir);
+  } finally {
+    unfinished.delete(stop);
+  }
+}
+
+/** The modules that are being loaded. */
+const unfinished = new Set<() => void>();
+
+// With nothing left to do, Node ends a program in the middle, silently.
+process.on('beforeExit', () => {
+  for (const stop of unfinished) stop();
+});
+
+function explain(error: unknown, file: string, siteDir: string): ModuleError {
+  const at = (path: string, line?: number, column?: number): SourceLocation => ({
+    file: relative(siteDir, path),
+    line,
+    column,
+  });
+  if (!(error instanceof Error)) return new ModuleError(`throws ${JSON.stringify(error)}`, at(file));
+  const message = stripVTControlCharacters(error.message);
+
+  const missing =
+    /Cannot find (?:module|package) '([^']+)' imported from '?([^'\n]+?)'?$/m.exec(message) ??
+    /Failed to load url (\S+) .* in (.+)\. Does the file exist/.exec(message);
+  if (missing !== null) {
+    const [, specifier = '', importer = file] = missing;
+    const line = readLines(importer).findIndex((text) => text.includes(specifier)) + 1;
+    const isFile = /^[./]/.test(specifier);
+    return new ModuleError(
+      isFile
+        ? `imports "${specifier}", but there is no such file`
+        : `imports "${specifier}", which is not installed for this site`,
+      at(importer, line === 0 ? undefined : line),
+      isFile ? undefined : `npm install ${specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')}`,
+    );
+  }
+
+  const [, syntax] = /\[PARSE_ERROR\] (.+)/.exec(message) ?? [];
+  if (syntax !== undefined) {
+    const [, line, column] = /:(\d+):(\d+) \]/.exec(message) ?? [];
+    const { id = file } = error as { id?: string };
+    return new ModuleError(`has a syntax error: ${syntax}`, at(id, optionalNumber(line), optionalNumber(column)));
+  }
+
+  return new ModuleError(`throws ${error.name}: ${message}`, thrownAt(error, siteDir) ?? at(file));
+}
+
+function readLines(path: string): string[] {
+  return existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
+}
+
+function optionalNumber(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text);
+}

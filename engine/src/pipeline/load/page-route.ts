@@ -1,0 +1,30 @@
+import type { Reporter, SourceLocation } from '../../core/diagnostics.ts';
+import { withoutWrong, wrongInRoute } from '../../core/url.ts';
+
+/**
+ * The route of a page by its file's name or its slug. What can't be in one is reported and left out, so that links to the
+ * page work, and the build goes on to its other errors.
+ * @param hint what to write instead
+ */
+export function pageRoute(
+  route: string,
+  { location, hint }: { location: SourceLocation; hint: string },
+  report: Reporter,
+): string {
+  const wrong = wrongInRoute(route);
+  if (wrong.length === 0) return route;
+  report({
+    severity: 'error',
+    code: 'bad-route',
+    message: `The address ${route} can't have ${wrong.map((text) => JSON.stringify(text)).join(', ')} in its path`,
+    hint,
+    location,
+  });
+  return withoutWrong(route);
+}
+
+export const slugHint =
+  'write a name such as abort or a path such as util/abort, with letters as they are, and without "..", "?", "#", and "%"';
+/** The same where a file's name makes the address. */
+export const fileNameHint =
+  'rename the file or its folder so that its name has no "?", "#", "%", or backslash, or write a `slug` into its front matter';

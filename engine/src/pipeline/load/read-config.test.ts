@@ -1,0 +1,223 @@
+import { expect, test } from 'vitest';
+import { fixtureSite } from '../../../tests/support/fixture-site.ts';
+import { builtInFeatures } from '../../built-in.ts';
+import { SiteError } from '../../core/diagnostics.ts';
+import { parseConfig } from './read-config.ts';
+
+const valid = { title: 'Site', url: 'https://docs.example' };
+
+function problemsOf(options: unknown) {
+  try {
+    parseConfig(options, builtInFeatures);
+    return [];
+  } catch (error) {
+    if (error instanceof SiteError) return error.diagnostics.map(({ message, hint }) => ({ message, hint }));
+    throw error;
+  }
+}
+
+test('a feature of a site has a name of its own', () => {
+  const features = ['pages', 'features', 'search', 'wordCount', 'wordCount'].map((name) => ({ name }));
+  const hint = 'give the feature another name';
+  expect(problemsOf({ ...valid, features })).toEqual([
+    { message: 'site.config.ts: features has "pages", which is the name of an option that every site has', hint },
+    { message: 'site.config.ts: features has "features", which is the name of an option that every site has', hint },
+    { message: 'site.config.ts: features has "search", which is the name of a built-in feature', hint },
+    { message: 'site.config.ts: features has "wordCount", which is the name of another feature in the list', hint },
+  ]);
+  expect(problemsOf({ ...valid, features: features.slice(-1) })).toEqual([]);
+});
+
+test('defaults are filled in', () => {
+  const { config, features } = parseConfig(valid, builtInFeatures);
+  expect(config).toMatchObject({
+    baseUrl: '/',
+    titleDelimiter: '|',
+    trailingSlash: 'keep',
+    onBrokenLinks: 'error',
+    onBrokenAnchors: 'warning',
+    onDuplicateRoutes: 'warning',
+    locales: { default: 'en' },
+  });
+  expect(features.find(({ feature }) => feature.name === 'colorMode')?.options).toEqual({
+    default: 'light',
+    respectSystem: true,
+    switch: true,
+  });
+});
+
+test.each([
+  [
+    'an unknown option',
+    { ...valid, tagLine: 'x' },
+    { message: 'site.config.ts: unknown option "tagLine" in the site', hint: 'did you mean "tagline"?' },
+  ],
+  [
+    'an unknown option deep inside',
+    { ...valid, docs: [{ id: 'a', label: 'A', routeBase: '/a', path: 'a', sidebarr: 'x' }] },
+    { message: 'site.config.ts: unknown option "sidebarr" in docs[0]', hint: 'did you mean "sidebar"?' },
+  ],
+  [
+    'a navbar item without a type',
+    { ...valid, navbar: { items: [{ label: 'Guide' }] } },
+    {
+      message: 'site.config.ts: the navbar item navbar.items[0] has no type',
+      hint: 'the types are: doc, doc-sidebar, link, locale-menu, version-menu, color-mode, search',
+    },
+  ],
+  [
+    'a navbar item with an unknown type',
+    { ...valid, navbar: { items: [{ type: 'dropdown', label: 'Guide' }] } },
+    {
+      message: 'site.config.ts: the navbar item navbar.items[0] has the unknown type "dropdown"',
+      hint: 'the types are: doc, doc-sidebar, link, locale-menu, version-menu, color-mode, search',
+    },
+  ],
+  [
+    'a URL that is none',
+    { ...valid, url: 'docs.example' },
+    {
+      message: 'site.config.ts: url is "docs.example"',
+      hint: 'must be a full address, such as "https://docs.example"',
+    },
+  ],
+  ...['https://docs.example/docs', 'https://docs.example/?a', 'https://docs.example/#a', 'https://me@docs.example'].map(
+    (url): [string, object, object] => [
+      `the URL ${url}`,
+      { ...valid, url },
+      {
+        message: `site.config.ts: url is "${url}"`,
+        hint: 'must be a host alone, such as "https://docs.example"; the path of a site below it is `baseUrl`',
+      },
+    ],
+  ),
+  ...['/a#b/', '/a b/', '/a/../', '//'].map((baseUrl): [string, object, object] => [
+    `the base URL ${baseUrl}`,
+    { ...valid, baseUrl },
+    {
+      message: `site.config.ts: baseUrl is "${baseUrl}"`,
+      hint: 'must be a path such as "/docs/", without blanks, "..", "//", "?", "#", and backslashes',
+    },
+  ]),
+  [
+    'the path of a section',
+    { ...valid, blog: { routeBase: '/c#' } },
+    {
+      message: 'site.config.ts: blog.routeBase is "/c#"',
+      hint: 'must be a path such as "/guide", without "..", "//", "?", "#", "%", and backslashes',
+    },
+  ],
+  [
+    'a number that is too small',
+    { ...valid, blog: { postsPerPage: 0 } },
+    { message: 'site.config.ts: blog.postsPerPage is 0', hint: 'must be more than 0' },
+  ],
+  ['an empty title', { ...valid, title: '' }, { message: 'site.config.ts: title is ""', hint: 'must not be empty' }],
+  ['a big integer', { ...valid, title: 10n }, { message: 'site.config.ts: title is 10n', hint: 'must be text' }],
+  [
+    'one of several words',
+    { ...valid, trailingSlash: 'maybe' },
+    {
+      message: 'site.config.ts: trailingSlash is "maybe"',
+      hint: 'must be "keep" or "always" or "never"',
+    },
+  ],
+  [
+    'a base URL without its last slash',
+    { ...valid, baseUrl: '/docs' },
+    { message: 'site.config.ts: baseUrl is "/docs"', hint: 'must start and end with "/"' },
+  ],
+  [
+    'docs with neither folder nor library',
+    { ...valid, docs: [{ id: 'a', label: 'A', routeBase: '/a' }] },
+    {
+      message: 'site.config.ts: docs[0] is {"id":"a","label":"A","routeBase":"/a"}',
+      hint: 'must have either "path" (a folder of Markdown) or "library" (a package to document)',
+    },
+  ],
+])('%s names the location, the value and what would be right', (_name, options, diagnostic) => {
+  expect(problemsOf(options)).toEqual([diagnostic]);
+});
+
+test.each([
+  [3, '3'],
+  [null, 'null'],
+  [[valid], '[{"title":"Site","url":"https://docs.example"}]'],
+  [() => valid, 'a function'],
+  [Promise.resolve(valid), 'a promise'],
+])('a default export that is no object: %j', (options, what) => {
+  expect(problemsOf(options)).toEqual([
+    {
+      message: `site.config.ts exports ${what} by default, not the site's options`,
+      hint: 'export default defineSite({ title, url, … })',
+    },
+  ]);
+});
+
+test('all mistakes of a configuration are shown together', () => {
+  expect(problemsOf({ url: 'x', baseUrl: 'y' }).map(({ message }) => message)).toEqual([
+    'site.config.ts: title is missing',
+    'site.config.ts: url is "x"',
+    'site.config.ts: baseUrl is "y"',
+  ]);
+});
+
+test('a doc id that does not exist stops the build and lists the ids that do', async () => {
+  const site = await fixtureSite(
+    {},
+    { navbar: { items: [{ type: 'doc', section: 'guide', doc: 'intro', label: 'Guide' }] } },
+  );
+  expect((await site.build()).diagnostics).toMatchObject([
+    {
+      severity: 'error',
+      message: 'site.config.ts: navbar.items[0]: No docs page has the id "intro"; the ids are: index',
+    },
+  ]);
+});
+
+test('a sidebar id and a docs instance that do not exist stop the build', async () => {
+  const site = await fixtureSite(
+    {},
+    {
+      navbar: {
+        items: [
+          { type: 'doc-sidebar', section: 'guide', sidebar: 'main', label: 'Guide' },
+          { type: 'doc', section: 'gide', doc: 'index', label: 'Guide' },
+          { type: 'link', section: 'gide', to: '/guide/', label: 'Guide' },
+        ],
+      },
+    },
+  );
+  expect((await site.build()).diagnostics.map(({ message, hint }) => [message, hint])).toEqual([
+    ['site.config.ts: navbar.items[0]: No sidebar has the id "main"; the ids are: defaultSidebar', undefined],
+    [
+      'site.config.ts: navbar.items[1]: No docs instance has the id "gide"; the ids are: guide',
+      'did you mean "guide"?',
+    ],
+    ['site.config.ts: navbar.items[2]: No section has the id "gide"; the ids are: guide', 'did you mean "guide"?'],
+  ]);
+});
+
+test('a style sheet, a static folder, and a file of a feature that are not there stop the build', async () => {
+  const site = await fixtureSite(
+    { 'own/there.css': '' },
+    { styles: ['own/there.css', 'own', 'gone.css'], static: 'statics', search: { synonyms: 'words.yml' } },
+  );
+  const hint = "create it, or correct the path; it is relative to the site's folder";
+  const location = { file: 'site.config.ts' };
+  expect((await site.build()).diagnostics).toMatchObject([
+    { message: 'site.config.ts: styles[1] names own, but there is no such file', hint, location },
+    { message: 'site.config.ts: styles[2] names gone.css, but there is no such file', hint, location },
+    { message: 'site.config.ts: search names words.yml, but there is no such file', hint, location },
+    { message: 'site.config.ts: static names statics, but there is no such folder', hint, location },
+  ]);
+});
+
+test('a folder without a configuration says what to create', async () => {
+  const site = await fixtureSite({});
+  const { build } = await import('../build.ts');
+  const { quietProgress } = await import('../../../tests/support/fixture-site.ts');
+  await expect(build(`${site.dir}/content`, { builtIn: builtInFeatures, progress: quietProgress })).rejects.toThrow(
+    'There is no site.config.ts in',
+  );
+});

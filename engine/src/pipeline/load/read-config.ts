@@ -1,0 +1,205 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { createSiteSchema, shellNavbarItems, type SiteConfig } from '../../core/config.ts';
+import { type Diagnostic, SiteError } from '../../core/diagnostics.ts';
+import { expected } from '../../core/expected.ts';
+import { nearest } from '../../core/nearest.ts';
+import type { ActiveFeature, Feature } from '../feature.ts';
+import { type LoadModule, loadOrExplain, ModuleError } from './module-loader.ts';
+import { thrownAt } from '../thrown-at.ts';
+
+const configFiles = ['ts', 'mts', 'js', 'mjs'].map((ending) => `site.config.${ending}`);
+const [defaultFile = ''] = configFiles;
+
+/** A site's configuration, and the features that it has: the built-in ones, then its own. */
+export interface ReadConfig {
+  config: SiteConfig;
+  features: readonly ActiveFeature[];
+}
+
+/** Name of the file that a site is configured in, whether it is there or not. */
+export function configFile(siteDir: string): string {
+  return configFiles.find((name) => existsSync(join(siteDir, name))) ?? defaultFile;
+}
+
+/**
+ * Loads and validates `site.config.ts` (or `.mts`, `.js`, `.mjs`) of a site's folder.
+ * @param builtIn features that every site has
+ * @throws SiteError naming the place in the configuration, the value and what would be right; the same where the
+ * module cannot be loaded.
+ */
+export async function readConfig(
+  siteDir: string,
+  builtIn: readonly Feature[],
+  loadModule: LoadModule,
+): Promise<ReadConfig> {
+  const file = configFile(siteDir);
+  if (!existsSync(join(siteDir, file))) {
+    throw new SiteError([
+      diagnostic(defaultFile, `There is no ${defaultFile} in ${siteDir}`, `create it with \`${defaultExport}\``),
+    ]);
+  }
+  const module = await loadOrExplain(loadModule, join(siteDir, file), siteDir).catch((error: unknown) => {
+    if (!(error instanceof ModuleError)) throw error;
+    const { reason, location = { file }, hint } = error;
+    const message = `${location.file} ${reason}`;
+    const excerpt = error.excerpt(siteDir);
+    throw new SiteError([{ severity: 'error', code: 'config', message, hint, location, excerpt }]);
+  });
+  if (module['default'] === undefined) {
+    throw new SiteError([diagnostic(file, `${file} has no default export`, defaultExport)]);
+  }
+  try {
+    return parseConfig(module['default'], builtIn, file);
+  } catch (error) {
+    // Options may be computed when they're read.
+    const location = error instanceof Error ? thrownAt(error, siteDir) : undefined;
+    if (location === undefined) throw error;
+    throw new SiteError([{ severity: 'error', code: 'config', message: `${file} throws ${String(error)}`, location }]);
+  }
+}
+
+const defaultExport = 'export default defineSite({ title, url, … })';
+
+/** Validates a configuration object; see `readConfig`. */
+export function parseConfig(options: unknown, builtIn: readonly Feature[], file = defaultFile): ReadConfig {
+  if (typeof options !== 'object' || options === null || Array.isArray(options) || options instanceof Promise) {
+    throw new SiteError([
+      diagnostic(file, `${file} exports ${describe(options)} by default, not the site's options`, defaultExport),
+    ]);
+  }
+  const own = ownFeatures(options, file);
+  checkNames(own, builtIn, file);
+  const features = [...builtIn, ...own];
+  const schema = createSchema(features);
+  const result = schema.safeParse(withoutFeatures(options), { error: expected });
+  if (!result.success) throw new SiteError(result.error.issues.map((issue) => explain(issue, options, schema, file)));
+  const values = result.data as Record<string, unknown>;
+  const active = features.map((feature) => ({ feature, options: values[feature.name] }));
+  // The features' own options go to the features alone.
+  const core = Object.entries(values).filter(([key]) => coreOptions.includes(key));
+  return { config: { ...(Object.fromEntries(core) as SiteConfig), file }, features: active };
+}
+
+/** The features that the site brings along. */
+function ownFeatures(options: { features?: unknown }, file: string): Feature[] {
+  const features = options.features ?? [];
+  const isFeature = (value: unknown): value is Feature =>
+    typeof value === 'object' && value !== null && typeof (value as Feature).name === 'string';
+  if (Array.isArray(features) && features.every(isFeature)) return features;
+  throw new SiteError([
+    diagnostic(file, `${file}: features is not a list of features`, 'make each with `defineFeature({ name, … })`'),
+  ]);
+}
+
+const coreOptions = [...Object.keys(createSiteSchema([]).shape), 'features'];
+
+/** A feature's options stand under its name, so each name is one feature's alone. */
+function checkNames(own: readonly Feature[], builtIn: readonly Feature[], file: string): void {
+  const names = own.map(({ name }) => name);
+  const problems = names.flatMap((name, index) => {
+    const problem = (what: string) =>
+      diagnostic(file, `${file}: features has "${name}", which is ${what}`, 'give the feature another name');
+    if (coreOptions.includes(name)) return problem('the name of an option that every site has');
+    if (builtIn.some((feature) => feature.name === name)) return problem('the name of a built-in feature');
+    return names.indexOf(name) < index ? problem('the name of another feature in the list') : [];
+  });
+  if (problems.length > 0) throw new SiteError(problems);
+}
+
+function withoutFeatures(options: object): unknown {
+  return Object.fromEntries(Object.entries(options).filter(([key]) => key !== 'features'));
+}
+
+type Schema = ReturnType<typeof createSchema>;
+
+function createSchema(features: readonly Feature[]) {
+  const own = features.flatMap(({ name, options }) => (options === undefined ? [] : [[name, options] as const]));
+  const items = features.flatMap(({ navbarItems = [] }) => navbarItems);
+  return createSiteSchema(items).extend(Object.fromEntries(own));
+}
+
+function explain(issue: z.core.$ZodIssue, options: unknown, schema: Schema, file: string): Diagnostic {
+  const location = pathText(issue.path);
+  const value = valueAt(options, issue.path);
+  if (issue.code === 'unrecognized_keys') {
+    const known = knownKeys(valueSchema(schema, issue.path));
+    const key = issue.keys[0] ?? '';
+    const near = nearest(key, known);
+    const where = location === '' ? 'the site' : location;
+    return diagnostic(
+      file,
+      `${file}: unknown option ${issue.keys.map((name) => `"${name}"`).join(', ')} in ${where}`,
+      near === undefined
+        ? known.length > 0
+          ? `known here: ${known.join(', ')}`
+          : 'remove it'
+        : `did you mean "${near}"?`,
+    );
+  }
+  if (issue.path[0] === 'navbar' && issue.path.at(-1) === 'type') {
+    const types = (issue as { options?: readonly unknown[] }).options ?? shellNavbarItems;
+    const item = pathText(issue.path.slice(0, -1));
+    return diagnostic(
+      file,
+      value === undefined
+        ? `${file}: the navbar item ${item} has no type`
+        : `${file}: the navbar item ${item} has the unknown type ${JSON.stringify(value)}`,
+      `the types are: ${types.join(', ')}`,
+    );
+  }
+  return diagnostic(file, `${file}: ${location} is ${describe(value)}`, issue.message);
+}
+
+function diagnostic(file: string, message: string, hint: string): Diagnostic {
+  return { severity: 'error', code: 'config', message, hint, location: { file } };
+}
+
+function pathText(path: readonly PropertyKey[]): string {
+  return path.reduce<string>(
+    (text, part) =>
+      typeof part === 'number' ? `${text}[${part}]` : text === '' ? String(part) : `${text}.${String(part)}`,
+    '',
+  );
+}
+
+function describe(value: unknown): string {
+  if (value === undefined) return 'missing';
+  if (typeof value === 'function') return 'a function';
+  if (value instanceof Promise) return 'a promise';
+  try {
+    const text: unknown = JSON.stringify(value);
+    return typeof text === 'string' ? text : 'a symbol';
+  } catch {
+    // Big integers, and what contains itself.
+    return typeof value === 'bigint' ? `${value}n` : 'an object that contains itself';
+  }
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], value);
+}
+
+/** The object schema at a path, as far as it can be followed through arrays, defaults and options. */
+function valueSchema(root: Schema, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((schema, key) => {
+    const inner = unwrap(schema);
+    if (inner instanceof z.ZodArray) return inner.element;
+    return inner instanceof z.ZodObject ? (inner.shape as Record<PropertyKey, unknown>)[key] : undefined;
+  }, root);
+}
+
+function unwrap(schema: unknown): unknown {
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodOptional) {
+    return unwrap(schema.unwrap());
+  }
+  // Of a schema with a transformation, what authors write.
+  if (schema instanceof z.ZodPipe) return unwrap(schema.in);
+  return schema;
+}
+
+function knownKeys(schema: unknown): string[] {
+  const inner = unwrap(schema);
+  return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
+}

@@ -1,0 +1,46 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { fixtureSite } from '../../../tests/support/fixture-site.ts';
+import { sharedCacheVariable } from '../../incremental/disk-cache.ts';
+
+test('a build takes the bundle of another one, unless anything that goes into it differs', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bundles-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  vi.stubEnv(sharedCacheVariable, folder);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  // The compressed forms of its files are kept there, too.
+  const bundles = async () => {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+    return texts.filter((text) => text.includes('{"bundle":'));
+  };
+  const site = await fixtureSite(
+    { 'own.css': "@import './imported.css';", 'imported.css': '.imported { color: red }' },
+    { styles: ['own.css'] },
+  );
+  const buildStyle = async () => {
+    expect((await site.build()).diagnostics).toEqual([]);
+    const page = await readFile(join(site.dir, 'dist/index.html'), 'utf8');
+    return /<style>(.*?)<\/style>/s.exec(page)?.[1];
+  };
+
+  const first = await buildStyle();
+  expect(first).toContain('.imported{color:red}');
+  expect(await bundles()).toHaveLength(1);
+  expect(await buildStyle()).toBe(first);
+  expect(await bundles()).toHaveLength(1);
+
+  await writeFile(join(site.dir, 'imported.css'), '.imported { color: green }');
+  expect(await buildStyle()).toContain('.imported{color:green}');
+  // The new one takes the place of what no longer fits.
+  expect(await bundles()).toHaveLength(1);
+  await writeFile(join(site.dir, 'imported.css'), '.imported { color: red }');
+  expect(await buildStyle()).toBe(first);
+
+  const other = await fixtureSite({}, { title: 'Another' });
+  await other.build();
+  expect(await bundles()).toHaveLength(2);
+});

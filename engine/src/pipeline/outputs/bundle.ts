@@ -1,0 +1,233 @@
+import { basename, isAbsolute, join, resolve } from 'node:path';
+import type { Manifest, Plugin, Rolldown } from 'vite';
+import { engineFingerprint, hashFile, hashValue, packageVersion } from '../../core/fingerprint.ts';
+import type { OutputFile } from '../../core/output-file.ts';
+import { type DiskCache, sharedCache } from '../../incremental/disk-cache.ts';
+import { importedFiles } from '../../incremental/module-imports.ts';
+import type { ShellFiles } from '../../shell/boot.ts';
+import type { SiteData } from '../../shell/wire.ts';
+import { moduleFile } from '../feature.ts';
+import type { LoadedSite } from '../load/load-site.ts';
+import { sourceConditions } from '../load/module-loader.ts';
+import { addressHash } from './page-data.ts';
+
+export const siteModuleId = 'virtual:engine/site';
+/** All style sheets that documents carry, as an entry. */
+const stylesModuleId = 'virtual:engine/styles';
+const stylesChunk = 'styles';
+
+/** What goes into the shell's bundle besides the shell itself, as absolute paths. */
+export interface BundleParts {
+  /** Style sheets, in this order: the shell's, the features', the site's own. */
+  styles: readonly string[];
+  /** The features' style sheets that come with the script. */
+  lateStyles: readonly string[];
+  /** The features' browser modules. */
+  clients: readonly string[];
+  /** Function bodies that run when the shell is hydrated (`Feature.script`). */
+  scripts: readonly string[];
+  /** Module of the preview, which puts changed pages on screen. */
+  preview?: string;
+}
+
+/** What a site's bundle is made of. */
+export function bundleParts({
+  features,
+  config,
+  siteDir,
+}: Pick<LoadedSite, 'features' | 'config' | 'siteDir'>): BundleParts {
+  return {
+    styles: [
+      join(import.meta.dirname, '../../shell/styles/index.css'),
+      join(import.meta.dirname, '../../markdown/styles/index.css'),
+      ...features.flatMap(({ feature }) => feature.styles ?? []),
+      ...config.styles.map((path) => resolve(siteDir, path)),
+    ],
+    lateStyles: features.flatMap(({ feature }) => feature.lateStyles ?? []),
+    clients: features.flatMap(({ feature }) => feature.client ?? []),
+    scripts: features.flatMap(({ feature }) => feature.script ?? []),
+  };
+}
+
+/**
+ * Compiles what the shell knows of the site and the features' browser modules into the script. A preview's script
+ * loads the style sheets, too, so that they can change in place; elsewhere the documents carry them.
+ */
+export function siteModule(site: () => SiteData, parts: () => BundleParts): Plugin {
+  const resolved = `\0${siteModuleId}`;
+  const resolvedStyles = `\0${stylesModuleId}`;
+  const imports = (paths: readonly string[]) => paths.map((path) => `import ${JSON.stringify(path)};`);
+  return {
+    name: 'engine-site',
+    resolveId: (id) => (id === siteModuleId ? resolved : id === stylesModuleId ? resolvedStyles : undefined),
+    load: (id) => {
+      if (id !== resolved && id !== resolvedStyles) return undefined;
+      const { styles, lateStyles, clients, scripts, preview } = parts();
+      if (id === resolvedStyles) return imports(styles).join('\n');
+      return [
+        ...(preview === undefined ? [] : imports(styles)),
+        ...imports(lateStyles),
+        ...clients.map((path, index) => `import module${index} from ${JSON.stringify(path)};`),
+        `export const modules = [${[
+          ...clients.map((_, index) => `module${index}`),
+          ...scripts.map((body) => `{ start(site) {\n${body}\n} }`),
+        ].join(', ')}];`,
+        preview === undefined
+          ? 'export const startPreview = undefined;'
+          : `export { startPreview } from ${JSON.stringify(preview)};`,
+        `export default ${JSON.stringify(site())};`,
+      ].join('\n');
+    },
+  };
+}
+
+/** What every document needs of the bundle. */
+export interface ShellBundle extends ShellFiles {
+  /** Names what runs in the browser: pages made for it don't fit another one. */
+  id: string;
+  /** The style sheets of what documents show, as one, to be written into them: nothing comes before the first paint. */
+  inlineStyle: string;
+  /** The shell starts without a reader's intent: a preview shows changes by itself. */
+  eager?: boolean;
+}
+
+export const browserDir = resolve(import.meta.dirname, '../../shell/client');
+/** The shell's script, as a name in that folder. */
+export const entry = basename(moduleFile(browserDir, 'main'));
+
+/** What the bundler made, and what it read for that. */
+interface MadeBundle {
+  bundle: ShellBundle;
+  files: { path: string; text?: string; base64?: string }[];
+  /** Content hashes of all files that went in, by path. */
+  sources: Record<string, string>;
+}
+
+/**
+ * Bundles the shell for browsers. Where nothing has changed that goes into it, the bundle of an earlier build is used
+ * again, and the bundler isn't even loaded.
+ */
+export async function bundleShell(
+  site: SiteData,
+  parts: BundleParts,
+  cache: DiskCache,
+): Promise<{ bundle: ShellBundle; files: OutputFile[] }> {
+  const bundles = sharedCache(cache);
+  const versions = [engineFingerprint(), packageVersion('vite'), process.version, process.env['NODE_ENV']];
+  const key = `bundle ${hashValue([versions, site, parts])}`;
+  const kept = bundles.read(key)?.toString();
+  let made = kept === undefined ? undefined : (JSON.parse(kept) as MadeBundle);
+  if (made === undefined || Object.entries(made.sources).some(([file, hash]) => hashFile(file) !== hash)) {
+    made = await makeBundle(site, parts);
+    bundles.write(key, JSON.stringify(made));
+  }
+  const files = made.files.map(({ path, text, base64 }) => ({
+    path,
+    content: text ?? Buffer.from(base64 ?? '', 'base64'),
+  }));
+  return { bundle: made.bundle, files };
+}
+
+const manifestPath = 'assets/manifest.json';
+
+/**
+ * What has been in all major browsers for 30 months (https://web.dev/baseline): `light-dark()` and wide-gamut colors are
+ * written as they are. Fallbacks for older browsers would be a twelfth of the style sheet that each document carries.
+ */
+const cssTargets = ['chrome125', 'edge125', 'firefox126', 'safari17.5', 'ios17.5'];
+
+async function makeBundle(site: SiteData, parts: BundleParts): Promise<MadeBundle> {
+  const [{ build, defaultClientConditions }, { default: react }] = await Promise.all([
+    import('vite'),
+    import('@vitejs/plugin-react'),
+  ]);
+  const sources = new Set<string>();
+  const result = (await build({
+    root: browserDir,
+    base: site.baseUrl,
+    configFile: false,
+    logLevel: 'error',
+    mode: 'production',
+    plugins: [
+      react(),
+      siteModule(
+        () => site,
+        () => parts,
+      ),
+      sourceFiles(sources),
+    ],
+    resolve: { conditions: [...sourceConditions, ...defaultClientConditions] },
+    build: {
+      write: false,
+      manifest: manifestPath,
+      target: 'es2022',
+      cssTarget: cssTargets,
+      cssMinify: 'lightningcss',
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: { main: join(browserDir, entry), [stylesChunk]: stylesModuleId },
+        // Its own chunk is evaluated in its own task (`bootScript`).
+        output: {
+          codeSplitting: {
+            groups: [{ name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }],
+          },
+        },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  const files = result.output.map((file) => {
+    const content = file.type === 'chunk' ? file.code : file.source;
+    return typeof content === 'string'
+      ? { path: file.fileName, text: content }
+      : { path: file.fileName, base64: Buffer.from(content).toString('base64') };
+  });
+  const manifest = JSON.parse(files.find(({ path }) => path === manifestPath)?.text ?? '{}') as Partial<Manifest>;
+  // The manifest names a virtual module by a path that depends on the working directory.
+  const styles = Object.values(manifest).find((chunk) => chunk?.name === stylesChunk);
+  // Readers have no use for the manifest, nor for what is in the documents.
+  const unpublished = new Set([manifestPath, styles?.file, ...(styles?.css ?? [])]);
+  const inlineStyle = files.filter(({ path }) => styles?.css?.includes(path) === true).map(({ text }) => text);
+  return {
+    bundle: shellBundle(manifest, site.baseUrl, inlineStyle.join('').trim()),
+    files: files.filter(({ path }) => !unpublished.has(path)),
+    sources: Object.fromEntries([...sources].sort().map((file) => [file, hashFile(file)])),
+  };
+}
+
+function shellBundle(manifest: Partial<Manifest>, baseUrl: string, inlineStyle: string): ShellBundle {
+  const chunk = manifest[entry];
+  if (chunk === undefined) throw new Error(`The bundle of the shell has no entry "${entry}"`);
+  const address = (file: string) => baseUrl + file;
+  const files = {
+    script: address(chunk.file),
+    styles: (chunk.css ?? []).map(address),
+    preloads: importsOf(manifest, entry).map(address),
+  };
+  // The names of the files are made of their content.
+  return { id: addressHash(JSON.stringify([files, inlineStyle])), ...files, inlineStyle };
+}
+
+/** The chunks that one imports at once, each after those that it imports itself. */
+function importsOf(manifest: Partial<Manifest>, name: string, found = new Set<string>()): string[] {
+  for (const imported of manifest[name]?.imports ?? []) {
+    importsOf(manifest, imported, found);
+    const file = manifest[imported]?.file;
+    if (file !== undefined) found.add(file);
+  }
+  return [...found];
+}
+
+/** Gathers the files of all modules, and those that style sheets import. */
+function sourceFiles(sources: Set<string>): Plugin {
+  return {
+    name: 'engine-source-files',
+    buildEnd() {
+      for (const id of this.getModuleIds()) {
+        const [file] = id.split('?', 1);
+        if (file === undefined || !isAbsolute(file)) continue;
+        // The bundler counts what a style sheet imports as part of it.
+        for (const source of file.endsWith('.css') ? importedFiles(file) : [file]) sources.add(source);
+      }
+    },
+  };
+}

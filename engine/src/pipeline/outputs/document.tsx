@@ -1,0 +1,200 @@
+import { Children, createElement, Fragment, type ReactNode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { hashValue } from '../../core/fingerprint.ts';
+import type { BuildCache } from '../../incremental/reuse.ts';
+import { App } from '../../shell/app.tsx';
+import type { ClientModule } from '../../shell/client-module.ts';
+import { bootScript, eagerAttribute } from '../../shell/boot.ts';
+import { Footer } from '../../shell/footer.tsx';
+import { documentTitle } from '../../shell/head.ts';
+import { shellIds } from '../../shell/ids.ts';
+import { desktopQuery } from '../../shell/use-sidebar.ts';
+import type { SocialImage } from '../../core/site.ts';
+import type { PageData, SiteData } from '../../shell/wire.ts';
+import type { ShellBundle } from './bundle.ts';
+import { type ArticleScript, contributions } from '../feature.ts';
+import type { LoadedSite } from '../load/load-site.ts';
+import { footerData } from './site-data.ts';
+
+/** What only the head of a document tells: readers don't see it, other programs do. */
+export interface HeadMetadata {
+  /** Absolute address under which the page wants to be known. */
+  canonical: string;
+  keywords?: readonly string[];
+  /** The social image, with its absolute address. */
+  image?: SocialImage & { href: string };
+  article: boolean;
+  published?: string;
+  /** Kept from search engines: unlisted pages and the not-found page. */
+  hidden: boolean;
+  favicon?: string;
+  /** What features add. */
+  elements: ReactNode;
+}
+
+/** What a head says of its page besides the metadata. */
+type PageHeading = Pick<PageData, 'title' | 'description'>;
+
+/** The elements of `<head>` after the character set and the scripts: what the first paint needs, then the rest. */
+function documentHead(page: PageHeading, head: HeadMetadata, site: SiteData): ReactNode {
+  const title = documentTitle(page.title, site);
+  return (
+    <>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {/* No style sheet holds back the first paint: it must not show half of the navbar or of the way to the page, which move when the rest comes. */}
+      <link rel="expect" href={`#${shellIds.article}`} blocking="render" />
+      <title>{title}</title>
+      <meta name="description" content={page.description} />
+      {head.keywords !== undefined && head.keywords.length > 0 && (
+        <meta name="keywords" content={head.keywords.join(', ')} />
+      )}
+      {head.hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={head.canonical} />}
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={page.description} />
+      <meta property="og:type" content={head.article ? 'article' : 'website'} />
+      <meta property="og:url" content={head.canonical} />
+      <meta property="og:site_name" content={site.title} />
+      <meta property="og:locale" content={site.locale.code} />
+      {head.image !== undefined && (
+        <>
+          <meta property="og:image" content={head.image.href} />
+          {head.image.size !== undefined && (
+            <>
+              <meta property="og:image:width" content={String(head.image.size.width)} />
+              <meta property="og:image:height" content={String(head.image.size.height)} />
+            </>
+          )}
+          <meta property="og:image:alt" content={head.image.alt} />
+        </>
+      )}
+      <meta name="twitter:card" content={head.image === undefined ? 'summary' : 'summary_large_image'} />
+      {head.published !== undefined && <meta property="article:published_time" content={head.published} />}
+      {head.favicon !== undefined && <link rel="icon" href={head.favicon} type="image/svg+xml" />}
+      {Children.toArray(head.elements)}
+      <meta name="generator" content="engine" />
+    </>
+  );
+}
+
+/** Comes before every script: browsers look for the character set in the first 1,024 bytes, and a policy counts from where it stands. */
+function DocumentRules({ policy }: Pick<DocumentContext, 'policy'>): ReactNode {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      {policy !== undefined && <meta httpEquiv="Content-Security-Policy" content={policy} />}
+    </>
+  );
+}
+
+/** What every HTML document of a build shares. */
+export interface DocumentContext {
+  site: SiteData;
+  modules: readonly ClientModule[];
+  bundle: ShellBundle;
+  /** HTML of the footer. */
+  footer: string;
+  /** Attributes of `<html>` besides its language. */
+  attributes: Readonly<Record<string, string>>;
+  /** Sources of the inline scripts; the content security policy allows them by their hashes. */
+  inlineScripts: { head: string; body: string; article: readonly ArticleScript[] };
+  /** The style sheet in every document, allowed by its hash as well; empty in a preview. */
+  inlineStyle: string;
+  /** Content security policy for hosts that send no headers. The preview has none: its server adds scripts of its own. */
+  policy?: string;
+  /** Keeps the shell around articles; the preview keeps none. */
+  cache?: BuildCache;
+}
+
+/** Scrolls the sidebar before the first paint, as `useCurrentInView` does when the shell is hydrated: seen to move, it would distract. Below its width, the sidebar is closed, and to measure it would have the page laid out ahead of time. */
+const currentInView = `(function(s,l,f,r){l=s&&s.querySelector('.sidebar-section [aria-current="page"]');
+if(!l||!matchMedia('${desktopQuery}').matches)return;
+f=s.getBoundingClientRect();r=l.getBoundingClientRect();
+if(r.top<f.top||r.bottom>f.bottom)s.scrollTop+=r.top-f.top-(f.height-r.height)/2})(document.getElementById('${shellIds.sidebar}'))`;
+
+/** Gathers what every document carries before any file has loaded. */
+export function documentContext(
+  data: SiteData,
+  bundle: ShellBundle,
+  { site, features, modules }: Pick<LoadedSite, 'site' | 'features' | 'modules'>,
+  cache?: BuildCache,
+): DocumentContext {
+  const parts = contributions(features, (feature, options) => feature.document?.(data, options, cache?.cache));
+  return {
+    site: data,
+    modules,
+    bundle,
+    footer: renderToStaticMarkup(createElement(Footer, footerData(site))),
+    attributes: Object.assign({}, ...parts.map(({ attributes }) => attributes ?? {})) as Record<string, string>,
+    inlineScripts: {
+      head: asOne([bootScript(bundle), ...parts.flatMap(({ headScript }) => headScript ?? [])]),
+      body: asOne([currentInView, ...parts.flatMap(({ bodyScript }) => bodyScript ?? [])]),
+      article: parts.flatMap(({ articleScript }) => articleScript ?? []),
+    },
+    inlineStyle: bundle.inlineStyle,
+    cache,
+  };
+}
+
+/** Several scripts as one: the policy in each document names it by one hash. What one of them throws doesn't keep the others from running. */
+function asOne(sources: readonly string[]): string {
+  return sources.map((source) => `try{${source}\n}catch(e){console.error(e)}`).join('\n');
+}
+
+/** The page's own part of `<head>`. */
+export function renderHead(page: PageHeading, head: HeadMetadata, { site }: Pick<DocumentContext, 'site'>): string {
+  return renderToStaticMarkup(createElement(Fragment, null, documentHead(page, head, site)));
+}
+
+/**
+ * The whole HTML document of a page. The shell is rendered for hydration, the article only for reading.
+ * @param head see `renderHead`
+ */
+export function renderDocument(page: PageData, article: string, head: string, context: DocumentContext): string {
+  const { site, attributes, bundle, footer, inlineScripts, inlineStyle } = context;
+  const [before, after] = renderShell(page, context);
+  const forArticle = inlineScripts.article.filter(({ where }) => article.includes(where)).map(({ source }) => source);
+  return [
+    '<!doctype html>',
+    `<html lang="${site.locale.code}" dir="${site.locale.direction}"${Object.entries(attributes)
+      .map(([name, value]) => ` ${name}="${value}"`)
+      .join('')}${page.notFound === true || bundle.eager === true ? ` ${eagerAttribute}` : ''}>`,
+    `<head>${renderToStaticMarkup(createElement(DocumentRules, context))}${[inlineScripts.head, ...forArticle].map(scriptTag).join('')}${head}${styleTag(inlineStyle)}</head>`,
+    `<body><div id="${shellIds.root}">${before}${article}${after}</div>${footer}`,
+    `<script type="application/json" id="${shellIds.pageData}">${jsonInHtml(withoutSidebarItems(page))}</script>`,
+    scriptTag(inlineScripts.body),
+    '</body></html>',
+  ].join('\n');
+}
+
+/** Stands for the article while the shell is rendered; no text of a page holds it, because React escapes `<`. */
+const articleMark = '<!--article-->';
+
+/** The shell's HTML before and after the article: only the page's data determine it, not the article's text. */
+function renderShell(page: PageData, { site, modules, bundle, cache }: DocumentContext): [string, string] {
+  const key = `shell ${cache?.environment ?? ''} ${bundle.id} ${hashValue(page)}`;
+  let html = cache?.cache.read(key)?.toString();
+  if (html === undefined) {
+    html = renderToString(createElement(App, { site, modules, page, article: articleMark }));
+    cache?.cache.write(key, html);
+  }
+  const at = html.indexOf(articleMark);
+  return [html.slice(0, at), html.slice(at + articleMark.length)];
+}
+
+function styleTag(source: string): string {
+  return source === '' ? '' : `<style>${source}</style>`;
+}
+
+function scriptTag(source: string): string {
+  return source === '' ? '' : `<script>${source}</script>`;
+}
+
+/** The sidebar is in the document already: the shell reads it there. */
+export function withoutSidebarItems(page: PageData): PageData {
+  return page.sidebar === undefined ? page : { ...page, sidebar: { ...page.sidebar, items: undefined } };
+}
+
+/** A script element ends at the first `</script`, whatever its type: no `<` may stay as it is. */
+function jsonInHtml(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c');
+}

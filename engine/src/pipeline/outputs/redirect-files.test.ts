@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fixtureSite } from '../../../tests/support/fixture-site.ts';
+import type { Site } from '../../core/site.ts';
+import { servingFiles } from '../../deploy/serving-files.ts';
+import { resolveRequest } from '../../serve/resolve-request.ts';
+import { redirectAddresses, redirectFiles } from './redirect-files.ts';
+
+test('the root of a section without an index leads to its main page, also without a server that knows it', async () => {
+  const site = await fixtureSite(
+    { 'content/parts/one.md': '# One & all\n', 'content/parts/two.md': '# Two\n' },
+    {
+      docs: [
+        { id: 'guide', path: 'content/guide' },
+        { id: 'parts', path: 'content/parts', mainDoc: 'two' },
+      ],
+    },
+  );
+  const { diagnostics } = await site.build();
+  expect(diagnostics).toEqual([]);
+  const read = (path: string) => readFile(join(site.dir, 'dist', path), 'utf8');
+  const page = await read('parts/index.html');
+  expect(page).toContain('<meta http-equiv="refresh" content="0; url=/parts/two"/>');
+  expect(page).toContain('<a href="/parts/two">');
+  expect(page).toContain('<meta name="robots" content="noindex"/>');
+  expect(await read('sitemap.xml')).not.toContain('/parts</loc>');
+  // The guide has an index of its own.
+  expect(await read('guide/index.html')).not.toContain('http-equiv="refresh"');
+});
+
+test('a site without a home page begins with its first section, also from its page for missing addresses', async () => {
+  const site = await fixtureSite({ 'content/guide/index.md': '# Guide\n' }, { pages: 'none' });
+  expect((await site.build()).diagnostics).toEqual([]);
+  const read = (path: string) => readFile(join(site.dir, 'dist', path), 'utf8');
+  expect(await read('index.html')).toContain('<meta http-equiv="refresh" content="0; url=/guide/"/>');
+  expect(await read('404.html')).toContain('<a href="/guide/">Fixture: the home page</a>');
+  await site.write({ 'static/index.html': 'Home' });
+  expect((await site.build()).diagnostics).toEqual([]);
+  expect(await read('index.html')).toBe('Home');
+});
+
+test('a section at the root is the beginning of a site without a home page, wherever it stands', async () => {
+  const site = await fixtureSite(
+    { 'content/parts/one.md': '# One\n' },
+    {
+      pages: 'none',
+      docs: [
+        { id: 'guide', path: 'content/guide' },
+        { id: 'parts', path: 'content/parts', routeBase: '/' },
+      ],
+    },
+  );
+  expect((await site.build()).diagnostics).toEqual([]);
+  const page = await readFile(join(site.dir, 'dist/index.html'), 'utf8');
+  expect(page).toContain('<meta http-equiv="refresh" content="0; url=/one"/>');
+});
+
+test.each([
+  ['/', '/'],
+  ['/docs/', '/docs'],
+])('a section at the root of a site at %s leads to its main page, too', (baseUrl, bare) => {
+  const config = { baseUrl, url: 'https://docs.example', locales: { default: 'en' } } as Site['config'];
+  const site = { config, redirects: new Map([['/', '/one']]), find: () => undefined } as unknown as Site;
+  const location = `${baseUrl}one`;
+  const [file] = redirectFiles(site);
+  expect(file?.path).toBe('index.html');
+  expect(file?.content).toContain(`<meta http-equiv="refresh" content="0; url=${location}"/>`);
+  const redirects = Object.fromEntries(redirectAddresses(site));
+  for (const request of [bare, baseUrl]) {
+    expect(resolveRequest(request, { baseUrl, files: {}, redirects })).toMatchObject({ kind: 'redirect', location });
+  }
+  const rules = servingFiles({ scripts: [], styles: [] }, baseUrl, redirectAddresses(site)).find(({ path }) =>
+    path.endsWith('static-host/_redirects'),
+  );
+  const lines = String(rules?.content).trimEnd().split('\n');
+  expect(lines).toContain(`${baseUrl} ${location} 302`);
+  expect(lines.filter((line) => !/^\/\S* \/\S* \d+$/.test(line))).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import type { OutputFile } from '../../core/output-file.ts';
+import type { Site } from '../../core/site.ts';
+import { addressOf, besidePage } from '../../core/url.ts';
+
+/** The site without the redirects from where its static folder has a page of its own, such as a home page. */
+export function withoutOwn(site: Site, copied: readonly string[]): Site {
+  const own = new Set(copied);
+  const redirects = [...site.redirects].filter(([from]) => !own.has(pageFile(from)));
+  return { ...site, redirects: new Map(redirects) };
+}
+
+const pageFile = (route: string) => besidePage(route, 'index.html').slice(1);
+
+/** Roots of sections and where they lead, as browsers ask for them, without a slash at the end of the root. */
+export function redirectAddresses({ redirects, config }: Pick<Site, 'redirects' | 'config'>): Map<string, string> {
+  return new Map(
+    [...redirects].map(
+      ([from, to]) => [addressOf(from, config.baseUrl).replace(/\/$/, ''), addressOf(to, config.baseUrl)] as const,
+    ),
+  );
+}
+
+/**
+ * A page for each root of a section that leads elsewhere, for hosts that don't know the redirect: browsers go on by
+ * themselves, also without script, and search engines are told the right address.
+ */
+export function redirectFiles(site: Site): OutputFile[] {
+  const { config } = site;
+  return [...site.redirects].map(([from, to]) => {
+    const page = site.find(to);
+    const address = escapeHtml(addressOf(to, config.baseUrl));
+    const title = escapeHtml(page?.title ?? to);
+    const canonical = escapeHtml(new URL(addressOf(to, config.baseUrl), config.url).href);
+    return {
+      path: pageFile(from),
+      content: `<!doctype html>
+<html lang="${config.locales.default}">
+<head><meta charset="utf-8"/><title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="robots" content="noindex"/>
+<meta http-equiv="refresh" content="0; url=${address}"/><link rel="canonical" href="${canonical}"/></head>
+<body><main><h1>${title}</h1><p>This page is at <a href="${address}">${address}</a>.</p></main></body></html>
+`,
+    };
+  });
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
