@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { join, posix, relative, sep } from 'node:path';
+import { join, posix } from 'node:path';
 import type { Expression, ImportDeclaration, Program, VariableDeclaration } from 'estree';
 import type { Root } from 'mdast';
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm';
 import { visit } from 'unist-util-visit';
+import type { Reporter } from '../core/diagnostics.ts';
 import { isFile } from '../core/is-file.ts';
 import { nearest } from '../core/nearest.ts';
 import { dependOnFile, dependOnModule } from '../incremental/facts.ts';
 import { componentNames, type Assembly, type Position } from './assembly.ts';
-import { parseDocument } from './parse-document.ts';
+import { type ParsedDocument, parseDocument } from './parse-document.ts';
 import { resolveAsset } from './targets.ts';
 
 type Module = Record<string, unknown>;
@@ -62,27 +63,61 @@ function loadTheme(specifier: string, assembly: Assembly, at: Position | undefin
   return empty;
 }
 
-async function loadFile(specifier: string, assembly: Assembly, at: Position | undefined): Promise<Module> {
-  const { siteDir } = assembly.options;
+/**
+ * Where the file may be that a document imports, as paths relative to the site's folder.
+ * @param importer the document's
+ */
+function candidates(specifier: string, importer: string): string[] {
   const path = specifier.startsWith('@site/')
     ? specifier.slice('@site/'.length)
-    : posix.join(posix.dirname(assembly.document.file), specifier);
-  const file = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md']
-    .map((extension) => join(siteDir, path + extension))
-    .find((candidate) => {
-      dependOnFile(candidate);
-      return isFile(candidate);
-    });
-  if (file === undefined) {
+    : posix.join(posix.dirname(importer), specifier);
+  return ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md'].map((extension) => path + extension);
+}
+
+/** The documents that a document imports, directly or through others. */
+export function importedDocuments(
+  { file, tree }: Pick<ParsedDocument, 'file' | 'tree'>,
+  siteDir: string,
+  known = new Set([file]),
+): ParsedDocument[] {
+  const found: ParsedDocument[] = [];
+  visit(tree(), 'mdxjsEsm', (node) => {
+    for (const statement of node.data?.estree?.body ?? []) {
+      if (statement.type !== 'ImportDeclaration') continue;
+      const path = candidates(String(statement.source.value), file).find((path) => isFile(join(siteDir, path)));
+      if (path === undefined || !isDocument(path) || known.has(path)) continue;
+      known.add(path);
+      const document = readDocument(siteDir, path, () => undefined);
+      found.push(document, ...importedDocuments(document, siteDir, known));
+    }
+  });
+  return found;
+}
+
+const isDocument = (file: string) => /\.mdx?$/.test(file);
+
+function readDocument(siteDir: string, file: string, report: Reporter): ParsedDocument {
+  return parseDocument(readFileSync(join(siteDir, file), 'utf8'), file, report);
+}
+
+async function loadFile(specifier: string, assembly: Assembly, at: Position | undefined): Promise<Module> {
+  const { siteDir } = assembly.options;
+  const paths = candidates(specifier, assembly.document.file);
+  const path = paths.find((path) => {
+    dependOnFile(join(siteDir, path));
+    return isFile(join(siteDir, path));
+  });
+  if (path === undefined) {
     assembly.report({
       code: 'missing-import',
-      message: `There is no file "${path}" to import.`,
+      message: `There is no file "${paths[0]}" to import.`,
       hint: 'The path is relative to this document; "@site/" starts at the site\'s folder.',
       at,
     });
     return empty;
   }
-  if (/\.mdx?$/.test(file)) return loadPartial(relative(siteDir, file).replaceAll(sep, '/'), assembly, at);
+  if (isDocument(path)) return loadPartial(path, assembly, at);
+  const file = join(siteDir, path);
   dependOnModule(file);
   try {
     return await assembly.options.loadModule(file);
@@ -109,8 +144,7 @@ async function loadPartial(file: string, assembly: Assembly, at: Position | unde
     return empty;
   }
   const { options } = assembly;
-  const document = parseDocument(readFileSync(join(options.siteDir, file), 'utf8'), file, options.report);
-  return { default: await assembly.compilePartial(document) };
+  return { default: await assembly.compilePartial(readDocument(options.siteDir, file, options.report)) };
 }
 
 function reasonOf(error: unknown): string {

@@ -261,13 +261,13 @@ function showFindings(diagnostics: readonly Diagnostic[], progress: Progress): v
 }
 
 function check(
-  { site, features, report, documents, config }: LoadedSite,
+  { site, siteDir, features, report, documents, config }: LoadedSite,
   articles: ReadonlyMap<string, RenderedArticle>,
   paths: readonly OutputFile['path'][],
 ): void {
   const files = new Set(paths.map((path) => `/${path}`));
   const links = contributions(features, (feature, options) => feature.links?.(options)).flat();
-  checkLinks(site, articles, { files, links, documents }, report);
+  checkLinks(site, articles, { files, links, documents, siteDir }, report);
   for (const option of ['favicon', 'logo', 'socialImage'] as const) {
     const path = config[option];
     if (path !== undefined && !files.has(path)) {

@@ -78,7 +78,7 @@ export function createSnapshot(loaded: LoadedSite, samples: SampleLookup, script
       const check = (files: Pick<ReadonlySet<string>, 'has'>) => {
         const diagnostics: Diagnostic[] = [];
         const links = contributions(features, (feature, options) => feature.links?.(options)).flat();
-        checkLinks(site, articles, { files, links, documents }, (diagnostic) => diagnostics.push(diagnostic));
+        checkLinks(site, articles, { files, links, documents, siteDir }, (diagnostic) => diagnostics.push(diagnostic));
         return diagnostics;
       };
       // Generated files are made when they're asked for: the first pass finds out which ones the links name.

@@ -154,3 +154,16 @@ test.each([
     [code, { file: 'content/guide/a.md', line, column: 1 }],
   ]);
 });
+
+test('a broken link in an imported document has its line there, also where that is imported by another one', async () => {
+  const site = await fixtureSite({
+    'content/guide/setup.md': page("import Steps from './parts/_steps.md';\n\n<Steps />"),
+    'content/guide/parts/_steps.md': "import More from './_more.mdx';\n\n[gone](/gone)\n\n<More />\n",
+    'content/guide/parts/_more.mdx': 'Text.\n\nSee [there](#nope), or [index](../index.md#nope).\n',
+  });
+  expect((await site.build()).diagnostics.map(({ code, location }) => [code, location])).toEqual([
+    ['broken-link', { file: 'content/guide/parts/_steps.md', line: 3, column: 1 }],
+    ['broken-anchor', { file: 'content/guide/parts/_more.mdx', line: 3, column: 5 }],
+    ['broken-anchor', { file: 'content/guide/parts/_more.mdx', line: 3, column: 24 }],
+  ]);
+});

@@ -13,7 +13,9 @@ export interface LinkTargets {
   /** What features' options link to. */
   links: readonly string[];
   /** The Markdown documents, to name the line of a broken link. */
-  documents: ReadonlyMap<string, Pick<ParsedDocument, 'source' | 'tree'>>;
+  documents: ReadonlyMap<string, ParsedDocument>;
+  /** They import others from it. */
+  siteDir: string;
 }
 
 /**
@@ -40,7 +42,10 @@ export function checkLinks(
       check(link, article, () =>
         source === undefined
           ? [{ file: route }]
-          : locateLink(link, { ...article.page, source }, targets.documents.get(source.file), site),
+          : locateLink(link, { ...article.page, source }, targets.documents.get(source.file), {
+              site,
+              siteDir: targets.siteDir,
+            }),
       );
     }
   }
