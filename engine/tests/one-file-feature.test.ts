@@ -61,13 +61,15 @@ test("a wrong option of a site's feature is named like the engine's own", async 
   ]);
 });
 
+const failing = `import { fails } from './fails.ts';
+
+export default { title: 'Fails', url: 'https://docs.example', docs: [{ path: 'content/guide' }], features: [fails] };
+`;
+
 test('a feature that fails is named with its place, together with the other errors', async () => {
   const site = await fixtureSite({
     'fails.ts': "export const fails = {\n  name: 'fails',\n  outputs() {\n    throw new Error('No words');\n  },\n};\n",
-    'site.config.ts': `import { fails } from './fails.ts';
-
-export default { title: 'Fails', url: 'https://docs.example', docs: [{ path: 'content/guide' }], features: [fails] };
-`,
+    'site.config.ts': failing,
     'content/guide/index.md': '# Guide\n\n[x](/nowhere)\n',
   });
   linkPackages(site.dir);
@@ -77,5 +79,28 @@ export default { title: 'Fails', url: 'https://docs.example', docs: [{ path: 'co
       location: { file: 'fails.ts', line: 4, column: 11 },
     },
     { code: 'broken-link' },
+  ]);
+});
+
+test.each(['folders', 'sources', 'reads', 'markdown', 'links', 'image', 'head', 'document', 'data', 'ahead'])(
+  'a feature whose %s fails is named with its place',
+  async (part) => {
+    const site = await fixtureSite({
+      'fails.ts': `export const fails = {\n  name: 'fails',\n  ${part}() {\n    throw new Error('No words');\n  },\n};\n`,
+      'site.config.ts': failing,
+    });
+    expect((await site.build()).diagnostics).toMatchObject([
+      { message: 'The feature "fails" throws Error: No words', location: { file: 'fails.ts', line: 4, column: 11 } },
+    ]);
+  },
+);
+
+test('a feature that rejects is named with its place', async () => {
+  const site = await fixtureSite({
+    'fails.ts': "export const fails = { name: 'fails', sources: () => Promise.reject(new Error('No words')) };\n",
+    'site.config.ts': failing,
+  });
+  expect((await site.build()).diagnostics).toMatchObject([
+    { message: 'The feature "fails" throws Error: No words', location: { file: 'fails.ts', line: 1 } },
   ]);
 });

@@ -6,7 +6,7 @@ import type { SampleLookup } from '../core/sample-lookup.ts';
 import type { Page, Site, SocialImage } from '../core/site.ts';
 import type { Threads } from '../core/threads.ts';
 import type { ParsedDocument } from '../markdown/parse-document.ts';
-import type { Reporter } from '../core/diagnostics.ts';
+import { type Reporter, SiteError } from '../core/diagnostics.ts';
 import type { DiskCache } from '../incremental/disk-cache.ts';
 import type { MarkdownPlugin } from '../markdown/assembly.ts';
 import type { Crumb, SiteData } from '../shell/wire.ts';
@@ -14,6 +14,7 @@ import type { SourcedContent } from './load/assemble-site.ts';
 import type { AheadArticle, AheadSite, BuiltSite } from './outputs/output.ts';
 import type { SiteFile } from '../core/output-file.ts';
 import type { SourceContext } from './load/sources.ts';
+import { thrownAt } from './thrown-at.ts';
 
 /** Features name their browser modules with it. */
 export { moduleFile } from '../core/module-file.ts';
@@ -133,15 +134,33 @@ export function defineFeature<Options = undefined, Name extends string = string,
 export interface ActiveFeature {
   feature: Feature;
   options: unknown;
+  /** Folder of the site, whose own features are in it. */
+  siteDir: string;
 }
 
-/** What the features of a site contribute to one part, in the order of the features. */
+/**
+ * What the features of a site contribute to one part, in the order of the features.
+ * @throws SiteError with the place where the site's code throws; a promised contribution rejects with it
+ */
 export function contributions<Result>(
   features: readonly ActiveFeature[],
   part: (feature: Feature, options: unknown) => Result | undefined,
 ): Result[] {
-  return features.flatMap(({ feature, options }) => {
-    const result = part(feature, options);
-    return result === undefined ? [] : [result];
+  return features.flatMap((active) => {
+    try {
+      const result = part(active.feature, active.options);
+      if (result instanceof Promise) return [result.catch((error: unknown) => fail(active, error)) as Result];
+      return result === undefined ? [] : [result];
+    } catch (error) {
+      return fail(active, error);
+    }
   });
+}
+
+/** What isn't thrown by the site's code stays as it is: whoever maintains that needs its stack. */
+function fail({ feature, siteDir }: ActiveFeature, error: unknown): never {
+  const location = error instanceof Error && !(error instanceof SiteError) ? thrownAt(error, siteDir) : undefined;
+  if (location === undefined) throw error;
+  const message = `The feature "${feature.name}" throws ${String(error)}`;
+  throw new SiteError([{ severity: 'error', code: 'feature', message, location }]);
 }

@@ -54,6 +54,7 @@ export async function renderMarkdown(source: string, options: RenderOptions = {}
   const { features } = parseConfig(
     { title: 'Fixture', url: 'https://docs.example', ...options.options },
     builtInFeatures,
+    { siteDir },
   );
   const diagnostics: Diagnostic[] = [];
   const assets: string[] = [];
@@ -107,7 +108,8 @@ function renderContext(file: string, options: RenderOptions, report: (diagnostic
       at: (path, line) => (path === file ? samples[line] : undefined),
     },
     site: {
-      config: parseConfig({ title: 'Fixture', url: 'https://docs.example' }, builtInFeatures).config,
+      config: parseConfig({ title: 'Fixture', url: 'https://docs.example' }, builtInFeatures, { siteDir: '/fixture' })
+        .config,
       pages: all,
       sections: new Map([['guide', section]]),
       symbolLines: new Map(),

@@ -116,10 +116,15 @@ export async function loadSources(
     },
   };
   const site = await progress.step('Sources', async (note) => {
-    const sources = await Promise.all(
+    const read = await Promise.allSettled(
       contributions(features, async (feature, options) => (await feature.sources?.(context, options)) ?? []),
     );
-    const assembled = assembleSite(config, sources.flat(), report);
+    // All have ended by now: what one still wrote would come after the error of another.
+    const sources = read.flatMap((result) => {
+      if (result.status === 'rejected') throw result.reason;
+      return result.value;
+    });
+    const assembled = assembleSite(config, sources, report);
     note(`${assembled.pages.size} pages`);
     return assembled;
   });

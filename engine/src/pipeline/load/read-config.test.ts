@@ -4,11 +4,12 @@ import { builtInFeatures } from '../../built-in.ts';
 import { SiteError } from '../../core/diagnostics.ts';
 import { parseConfig } from './read-config.ts';
 
+const siteDir = '/site';
 const valid = { title: 'Site', url: 'https://docs.example' };
 
 function problemsOf(options: unknown) {
   try {
-    parseConfig(options, builtInFeatures);
+    parseConfig(options, builtInFeatures, { siteDir });
     return [];
   } catch (error) {
     if (error instanceof SiteError) return error.diagnostics.map(({ message, hint }) => ({ message, hint }));
@@ -29,7 +30,7 @@ test('a feature of a site has a name of its own', () => {
 });
 
 test('defaults are filled in', () => {
-  const { config, features } = parseConfig(valid, builtInFeatures);
+  const { config, features } = parseConfig(valid, builtInFeatures, { siteDir });
   expect(config).toMatchObject({
     baseUrl: '/',
     titleDelimiter: '|',

@@ -51,7 +51,7 @@ export async function readConfig(
     throw new SiteError([diagnostic(file, `${file} has no default export`, defaultExport)]);
   }
   try {
-    return parseConfig(module['default'], builtIn, file);
+    return parseConfig(module['default'], builtIn, { siteDir, file });
   } catch (error) {
     // Options may be computed when they're read.
     const location = error instanceof Error ? thrownAt(error, siteDir) : undefined;
@@ -63,7 +63,11 @@ export async function readConfig(
 const defaultExport = 'export default defineSite({ title, url, … })';
 
 /** Validates a configuration object; see `readConfig`. */
-export function parseConfig(options: unknown, builtIn: readonly Feature[], file = defaultFile): ReadConfig {
+export function parseConfig(
+  options: unknown,
+  builtIn: readonly Feature[],
+  { siteDir, file = defaultFile }: { siteDir: string; file?: string },
+): ReadConfig {
   if (typeof options !== 'object' || options === null || Array.isArray(options) || options instanceof Promise) {
     throw new SiteError([
       diagnostic(file, `${file} exports ${describe(options)} by default, not the site's options`, defaultExport),
@@ -76,7 +80,7 @@ export function parseConfig(options: unknown, builtIn: readonly Feature[], file 
   const result = schema.safeParse(withoutFeatures(options), { error: expected });
   if (!result.success) throw new SiteError(result.error.issues.map((issue) => explain(issue, options, schema, file)));
   const values = result.data as Record<string, unknown>;
-  const active = features.map((feature) => ({ feature, options: values[feature.name] }));
+  const active = features.map((feature) => ({ feature, options: values[feature.name], siteDir }));
   // The features' own options go to the features alone.
   const core = Object.entries(values).filter(([key]) => coreOptions.includes(key));
   return { config: { ...(Object.fromEntries(core) as SiteConfig), file }, features: active };

@@ -12,7 +12,7 @@ import { createKnownPageFiles, type PageContext, pageFiles } from './page-files.
 import { parseConfig } from '../load/read-config.ts';
 import { deriveArticle } from '../render.ts';
 
-const { config } = parseConfig({ title: 'Site', url: 'https://docs.example' }, []);
+const { config } = parseConfig({ title: 'Site', url: 'https://docs.example' }, [], { siteDir: import.meta.dirname });
 const site: Site = {
   config,
   ...{ pages: new Map(), sections: new Map(), symbols: new Map(), symbolLines: new Map(), references: new Map() },
@@ -24,6 +24,7 @@ const page: Page = { ...shellPage, kind: 'doc', route: '/guide/page', toc: defau
 const says = (name: string) => ({
   feature: defineFeature({ name: 'says', head: () => <meta name={name} key="says" /> }) as never,
   options: undefined,
+  siteDir: import.meta.dirname,
 });
 
 const context: PageContext = {

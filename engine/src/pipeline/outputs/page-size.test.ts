@@ -40,7 +40,7 @@ function bytesOf(count: number, inCategory: boolean): { html: number; json: numb
     toc: { hidden: false, min: 2, max: 3 },
     render: () => null,
   };
-  const { config } = parseConfig({ title: 'Site', url: 'https://docs.example' }, []);
+  const { config } = parseConfig({ title: 'Site', url: 'https://docs.example' }, [], { siteDir: '/site' });
   const section: Section = { id: 'guide', label: 'Guide', sidebarId: 'guide', routeBase: '/guide', sidebar };
   const site: Site = {
     config,
