@@ -48,7 +48,7 @@ export async function dev(siteDir: string, host: string): Promise<number> {
   const vite = await createDevServer({
     siteDir,
     config: first.config,
-    written: contributions(first.features, (feature, options) => feature.writes?.(options)).flat(),
+    written: first.written,
     parts: () => ({ ...bundleParts(current()), preview: moduleFile(import.meta.dirname, 'client') }),
     site: siteData,
     http,
@@ -123,7 +123,7 @@ export async function dev(siteDir: string, host: string): Promise<number> {
   else checkSamples();
 
   const engineCode = resolve(import.meta.dirname, '..');
-  await watchSources(vite, siteDir, sourcePaths(current()), async (files) => {
+  await watchSources(vite, siteDir, first.watched, async (files) => {
     const start = performance.now();
     // It forgets changed modules by itself, but maybe only after this.
     for (const file of files) vite.environments.ssr.moduleGraph.onFileChange(file);
@@ -150,11 +150,19 @@ const patience = 5000;
 const stillReading = "The configuration is still being read. If it awaits something that doesn't come, correct that.";
 const waiting = 'The preview starts as soon as the errors above are corrected.';
 
+/** A configuration that is valid, and what it says of the folders that a preview watches. */
+interface WatchedConfig extends ReadConfig {
+  /** Absolute paths of the sources. */
+  watched: readonly string[];
+  /** Folders below the site's that commands write to. */
+  written: readonly string[];
+}
+
 /**
  * The site's configuration. While it isn't valid, its errors are printed and its modules are watched.
  * @throws SiteError where the site's folder doesn't exist: nothing that is saved could change that.
  */
-async function validConfig(siteDir: string, progress: Progress): Promise<ReadConfig> {
+async function validConfig(siteDir: string, progress: Progress): Promise<WatchedConfig> {
   if (!existsSync(siteDir)) {
     const message = `There is no folder ${siteDir}`;
     throw new SiteError([
@@ -171,7 +179,10 @@ async function validConfig(siteDir: string, progress: Progress): Promise<ReadCon
       const reading = readConfig(siteDir, builtInFeatures, createModuleLoader(siteDir));
       // It may await something that never comes.
       const read = await Promise.race([reading, changed]);
-      if (read !== undefined) return read;
+      if (read !== undefined) {
+        const written = contributions(read.features, (feature, options) => feature.writes?.(options)).flat();
+        return { ...read, watched: sourcePaths({ siteDir, ...read }), written };
+      }
       reading.catch(() => undefined);
     } catch (error) {
       if (!(error instanceof SiteError)) throw error;

@@ -196,3 +196,14 @@ test('a preview of a site that has an error starts when the error is corrected',
   await hydrated(page);
   await expect(page.locator('article h1')).toBeVisible();
 });
+
+test('a preview starts when a feature says which files it reads, having thrown instead', async ({ page, site }) => {
+  const config = await site.read('site.config.ts');
+  const throwing = "features: [{ name: 'reads', reads: () => { throw new Error('No words'); } }],\n";
+  await site.save('site.config.ts', config.replace('title:', `${throwing}  title:`));
+  const launched = site.launch();
+  await launched.shows(/The feature "reads" throws Error: No words[^]*starts as soon as/);
+  await site.save('site.config.ts', config);
+  await page.goto(await launched.url);
+  await expect(page.locator('article h1')).toBeVisible();
+});
