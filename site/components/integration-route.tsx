@@ -10,6 +10,8 @@ interface Station {
 /** What a program calls of the library, and what that calls. */
 interface Route {
   library: string;
+  /** Whose that is, if it isn't part of the library. */
+  owner?: string;
   target: Station;
   /** Between the library and the target. */
   via?: Station;
@@ -36,7 +38,11 @@ const routes: Readonly<Record<string, () => Route>> = {
   bakllava: () => overHttp('llamacpp'),
   mistral: () => overHttp('mistral'),
   cohere: () => overHttp('cohere'),
-  huggingface: () => overHttp('huggingface'),
+  // The library's own address is gone: programs set the router's.
+  huggingface: () => ({
+    library: '`openaicompatible`',
+    target: { name: '`https://router.huggingface.co/v1`', about: 'the provider’s router' },
+  }),
   stability: () => overHttp('stability'),
   automatic1111: () => overHttp('automatic1111'),
   elevenlabs: () => overHttp('elevenlabs'),
@@ -52,7 +58,8 @@ const routes: Readonly<Record<string, () => Route>> = {
     target: { name: 'the memory of your process', about: 'no server, no file' },
   }),
   pinecone: () => ({
-    library: '`PineconeIndex`, which you copy',
+    library: '`PineconeIndex`',
+    owner: 'the class that you copy',
     via: { name: '`@pinecone-database/pinecone`', about: 'Pinecone’s own client' },
     target: { name: 'the address of your index', about: 'in Pinecone’s cloud' },
   }),
@@ -67,10 +74,10 @@ const routes: Readonly<Record<string, () => Route>> = {
 export default function IntegrationRoute({ provider }: { provider: string }) {
   const route = routes[provider]?.();
   if (route === undefined) return null;
-  const { library, via, target } = route;
+  const { library, owner = 'ModelFusion', via, target } = route;
   const stations = [
     { name: 'your program', about: 'calls a function' },
-    { name: library, about: 'ModelFusion' },
+    { name: library, about: owner },
   ];
   return (
     <figure className="integration-route">

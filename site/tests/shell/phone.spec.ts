@@ -1,5 +1,5 @@
 import { expect, test } from '../../../engine/tests/browser/test.ts';
-import { desktop } from '../support/sites.ts';
+import { desktop, fromBreakpoint } from '../support/sites.ts';
 
 /* What there's little room for. */
 
@@ -64,5 +64,23 @@ test('one sign says that something unfolds', async ({ page }) => {
     );
     expect(signs.length, path).toBeGreaterThan(0);
     expect(new Set(signs.map((sign) => sign.replace(/^disc /, 'none '))), path).toEqual(new Set(['none solid']));
+  }
+});
+
+test('names of stations from a program to a service stay on one line', async ({ page }) => {
+  for (const width of [phone.width, fromBreakpoint.width, desktop.width]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/integration/vector-index/pinecone', '/integration/observability/helicone']) {
+      await page.goto(path);
+      const lines = await page.locator('.integration-route li').evaluateAll((all) =>
+        all.map((station) => {
+          const name = document.createRange();
+          name.setStart(station, 0);
+          name.setEndBefore(station.querySelector(':scope > span') ?? station);
+          return name.getBoundingClientRect().height < 30;
+        }),
+      );
+      expect(lines, `${path} at ${String(width)}`).toEqual([true, true, true, true]);
+    }
   }
 });
