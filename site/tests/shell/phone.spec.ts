@@ -67,6 +67,31 @@ test('one sign says that something unfolds', async ({ page }) => {
   }
 });
 
+test('on a phone, the marks of a program are below its name, each on one line', async ({ page }) => {
+  await page.setViewportSize(phone);
+  for (const path of ['/tutorial/retrieval-augmented-generation', '/integration/model-provider/huggingface']) {
+    await page.goto(path);
+    const heads = await page.locator('.code-head:visible:has(.code-marks)').evaluateAll((all) =>
+      all.map((head) => {
+        const name = head.querySelector('.code-title, .code-language')?.getBoundingClientRect().bottom ?? 0;
+        const marks = [...head.querySelectorAll('.code-mark')].map((mark) => mark.getBoundingClientRect());
+        return marks.every(({ top, height }) => top >= name && height < 24);
+      }),
+    );
+    expect(heads.length, path).toBeGreaterThan(2);
+    expect(new Set(heads), path).toEqual(new Set([true]));
+  }
+});
+
+test('on a phone, a setting above an output is on one line', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/integration/model-provider/huggingface');
+  const lines = await page
+    .locator('.code-origin > code:visible')
+    .evaluateAll((all) => all.map((setting) => setting.getBoundingClientRect().height < 24));
+  expect(new Set(lines)).toEqual(new Set([true]));
+});
+
 test('names of stations from a program to a service stay on one line', async ({ page }) => {
   for (const width of [phone.width, fromBreakpoint.width, desktop.width]) {
     await page.setViewportSize({ width, height: 900 });

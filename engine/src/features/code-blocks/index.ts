@@ -66,6 +66,7 @@ export const codeBlocks = defineFeature({
     'folds.css',
     'sample-files.css',
     'variants.css',
+    'narrow.css',
     'replay.css',
   ].map((name) => join(import.meta.dirname, name)),
 });
