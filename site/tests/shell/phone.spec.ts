@@ -92,6 +92,31 @@ test('on a phone, a setting above an output is on one line', async ({ page }) =>
   expect(new Set(lines)).toEqual(new Set([true]));
 });
 
+test('on a phone, no separator is left over before or after a part', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/guide/function/generate-text');
+  const afterLast = await page
+    .locator('.breadcrumbs li:visible')
+    .last()
+    .evaluate((item) => getComputedStyle(item, '::after').content);
+  expect(afterLast).toBe('none');
+
+  // The first part of each line of a post's data begins where its title does.
+  await page.goto('/blog/llamacpp-nextjs-chatbot');
+  const starts = await page.locator('.post-meta').evaluate((meta) => {
+    const rows = new Map<number, number>();
+    for (const part of meta.children) {
+      const text = document.createRange();
+      text.selectNodeContents(part);
+      const { top, left } = text.getBoundingClientRect();
+      if (!rows.has(Math.round(top))) rows.set(Math.round(top), Math.round(left));
+    }
+    return [...rows.values()];
+  });
+  expect(starts.length).toBeGreaterThan(1);
+  expect(new Set(starts)).toEqual(new Set([16]));
+});
+
 test('names of stations from a program to a service stay on one line', async ({ page }) => {
   for (const width of [phone.width, fromBreakpoint.width, desktop.width]) {
     await page.setViewportSize({ width, height: 900 });
