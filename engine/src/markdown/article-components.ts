@@ -2,7 +2,7 @@ import type { MDXComponents } from 'mdx/types.js';
 import type { ReactNode } from 'react';
 import { useArticle } from './article-context.ts';
 import { type MarkdownOptions, preparedElement } from './assembly.ts';
-import { heading, InlineCode, Link, Table, tableCell } from './components.tsx';
+import { heading, InlineCode, Link, Table, tableCell, Title } from './components.tsx';
 
 const components = {
   a: Link,
@@ -10,6 +10,7 @@ const components = {
   table: Table,
   td: tableCell('td'),
   th: tableCell('th'),
+  h1: Title,
   h2: heading('h2'),
   h3: heading('h3'),
   h4: heading('h4'),

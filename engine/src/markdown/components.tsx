@@ -1,6 +1,7 @@
 import { Children, type ComponentPropsWithoutRef, isValidElement, type ReactNode, use } from 'react';
 import { defaultToc } from '../core/site.ts';
 import { ArticleContext, useArticle } from './article-context.ts';
+import { breakable } from '../shell/breakable.tsx';
 import { readPositionAttribute } from './assembly.ts';
 import { resolveLink } from './targets.ts';
 
@@ -12,6 +13,13 @@ function textOf(node: ReactNode): string {
       return typeof child === 'string' || typeof child === 'number' ? String(child) : '';
     })
     .join('');
+}
+
+/** A page's title. On a phone, a long name in it breaks between its words. */
+export function Title({ children, ...props }: ComponentPropsWithoutRef<'h1'>) {
+  return (
+    <h1 {...props}>{Children.map(children, (child) => (typeof child === 'string' ? breakable(child) : child))}</h1>
+  );
 }
 
 /**

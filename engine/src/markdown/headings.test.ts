@@ -13,6 +13,11 @@ test('headings get ids as GitHub makes them, and a link after them, which is not
   expect(html).toContain('<h2 id="same-1">');
 });
 
+test('a long name in a title can break between its words', async () => {
+  const { html } = await renderMarkdown('# Retry with retryWithExponentialBackoff\n');
+  expect(html).toContain('Retry with retry<wbr/>With<wbr/>Exponential<wbr/>Backoff</h1>');
+});
+
 test('a heading without letters has an id, too', async () => {
   const { html } = await renderMarkdown('# Title\n\n## ???\n\n## 🎉\n\n<h2>…</h2>\n');
   expect([...html.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id)).toEqual(['section', 'section-1', 'section-2']);
