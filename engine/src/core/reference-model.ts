@@ -113,6 +113,8 @@ export interface SymbolWords {
   text?: string;
   members: Record<string, string>;
   params: Record<string, string>;
+  /** What a function returns; it takes the place of the library's comment. */
+  returns?: string;
   /** Fields of what a function returns. */
   results: Record<string, string>;
   /** Errors by the name of their class. */

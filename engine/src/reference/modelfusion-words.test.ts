@@ -40,6 +40,21 @@ test('the page of an error says what to do about it and what throws it', () => {
   }
 });
 
+test('the page of a function says what it returns by default', () => {
+  const returned = (name: string) => {
+    const [, section = ''] = /<h2 id="returns">(.*?)<h2 /s.exec(built.page(`/api/functions/${name}`)) ?? [];
+    return textOf(section.split('<table')[0] ?? '');
+  };
+  for (const name of ['classify', 'executeTool', 'generateToolCall', 'generateToolCalls', 'runTools', 'streamObject']) {
+    expect(returned(name), name).toContain('A promise of');
+  }
+  // The library's comment speaks of a property with another name: it's below.
+  expect(returned('runTool')).toMatch(/^Returns#?\s*A promise of the call/);
+  // The result is an object with and without it.
+  expect(returned('generateToolCalls')).not.toContain('With fullResponse: false');
+  expect(returned('generateToolCall')).toContain('With fullResponse: true, an object with these fields');
+});
+
 test('events are a table of the moment, the function, and the event', () => {
   const rows = [...built.page('/api/type-aliases/FunctionEvent').matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => textOf(cell)),

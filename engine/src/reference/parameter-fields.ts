@@ -157,10 +157,11 @@ export function resultFields(signatures: readonly ApiSignature[], words: WordsOf
   return [...fields.values()];
 }
 
-/** What a caller writes to choose, of several overloads, the one that returns an object: `fullResponse: true`. */
+/** What a caller writes to choose, of several overloads, the only one that returns an object: `fullResponse: true`. */
 export function resultCondition(signatures: readonly ApiSignature[]): string | undefined {
   if (signatures.length < 2) return undefined;
-  const chosen = signatures.find(({ returns }) => returns !== undefined && isInline(returns));
+  const [chosen, ...others] = signatures.filter(({ returns }) => returns !== undefined && isInline(returns));
+  if (others.length > 0) return undefined;
   const members = (chosen?.parameters ?? []).flatMap(({ type }) => {
     const parts = type.kind === 'intersection' ? type.types : [type];
     return parts.flatMap((part) => (part.kind === 'object' ? part.members : []));

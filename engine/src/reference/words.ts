@@ -7,6 +7,8 @@ export interface WordsOf {
   member(path: string): string | undefined;
   param(path: string): string | undefined;
   result(path: string): string | undefined;
+  /** What a function returns. */
+  returns?: string;
   value(code: string): string | undefined;
   /** Errors by the name of their class. */
   throws: readonly (readonly [name: string, text: string])[];
@@ -53,6 +55,7 @@ function below(words: SymbolWords | undefined, path: string): WordsOf {
     member: (name) => ownOf(words?.members, at(name)),
     param: (name) => ownOf(words?.params, at(name)),
     result: (name) => (path === '' ? ownOf(words?.results, name) : undefined),
+    returns: path === '' ? words?.returns : undefined,
     value: (code) => (path === '' ? ownOf(words?.values, code) : undefined),
     throws: path === '' ? Object.entries(words?.throws ?? {}) : [],
     never: path === '' ? (words?.never ?? []) : [],

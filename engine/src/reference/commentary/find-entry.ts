@@ -43,6 +43,8 @@ export function findEntry(
       return symbols.some((symbol) => nodeAt(parametersOf(symbol, find), path) !== undefined);
     case 'result':
       return symbols.some((symbol) => nodeAt(resultsOf(symbol, find), path) !== undefined);
+    case 'returns':
+      return symbols.some((symbol) => signaturesOf(symbol, find).some(({ returns }) => returns !== undefined));
     case 'throws':
     case 'never':
       // Errors of the language, and those that the library throws without exporting them.
@@ -62,7 +64,7 @@ export function namesFor(
 ): string[] {
   const of = { member: childrenOf, param: parametersOf, result: resultsOf };
   if (entry.kind === 'value') return symbols.flatMap((symbol) => literalsOf(symbol, find));
-  if (entry.kind === 'handling') return [];
+  if (entry.kind === 'handling' || entry.kind === 'returns') return [];
   if (entry.kind === 'throws' || entry.kind === 'never' || entry.kind === 'symbol') return [...byName.keys()];
   const nodes = symbols.flatMap((symbol) => of[entry.kind as 'member'](symbol, find));
   return nodes.flatMap((node) => [node.name, ...node.children().map(({ name }) => `${node.name}.${name}`)]);

@@ -4,7 +4,8 @@ import { globSync } from 'tinyglobby';
 import type { SourceLocation } from '../../core/diagnostics.ts';
 
 /** What an entry describes. */
-export type EntryKind = 'symbol' | 'member' | 'param' | 'result' | 'throws' | 'never' | 'value' | 'handling';
+export type EntryKind =
+  'symbol' | 'member' | 'param' | 'result' | 'returns' | 'throws' | 'never' | 'value' | 'handling';
 
 /** One heading of a commentary file with the Markdown below it. */
 export interface CommentaryEntry {
@@ -21,7 +22,7 @@ const kinds: ReadonlySet<string> = new Set<EntryKind>(['param', 'result', 'throw
 
 /**
  * Takes a commentary file apart: `# Name` begins a symbol, `## path` describes a member of it, `## param path` a
- * parameter, `## result field` a field of the result, `## throws Name` an error, `## never throws Name` an error that the
+ * parameter, `## returns` what a function returns, `## result field` a field of that, `## throws Name` an error, `## never throws Name` an error that the
  * library's code only seems to throw, `## value "literal"` a value, and `## handling` of an error what to do about it.
  * @param file as an author knows it, for diagnostics
  */
@@ -53,7 +54,7 @@ function parseCommentary(source: string, file: string): CommentaryEntry[] {
 }
 
 function partOf(heading: string): Pick<CommentaryEntry, 'kind' | 'path'> {
-  if (heading === 'handling') return { kind: 'handling', path: '' };
+  if (heading === 'handling' || heading === 'returns') return { kind: heading, path: '' };
   const [, never] = /^never throws +(.+)$/.exec(heading) ?? [];
   if (never !== undefined) return { kind: 'never', path: never };
   const [, word = '', path = ''] = /^(\w+) +(.+)$/.exec(heading) ?? [];

@@ -53,6 +53,7 @@ test.each([
     'did you mean "text"?',
     3,
   ],
+  ['# Settings\n\n## returns\n', 'Settings has no result, which this heading describes', undefined, 3],
   [
     '# Reason\n\n## value "stopp"\n',
     'Reason has no value ""stopp"", which this heading describes',

@@ -53,7 +53,7 @@ function emptyWords(): SymbolWords {
 
 function add(words: SymbolWords, { kind, path, text }: CommentaryEntry): void {
   if (kind === 'symbol') words.text = text;
-  else if (kind === 'handling') words.handling = text;
+  else if (kind === 'handling' || kind === 'returns') words[kind] = text;
   else if (kind === 'throws') words.throws[path] = text;
   else if (kind === 'never') words.never.push(path);
   else words[`${kind}s` as const][path] = text;
@@ -64,12 +64,13 @@ function unknownName(entry: CommentaryEntry, index: SymbolTable): Diagnostic | u
   if (symbols.length > 0 && findEntry(entry, symbols, index)) return undefined;
   const { kind, path, symbol, location } = entry;
   const name = kind === 'symbol' ? symbol : path;
+  const what = name === '' ? nouns[kind] : `${nouns[kind]} "${name}"`;
   const where = kind === 'symbol' ? 'The library has' : `${symbol} has`;
   const meant = nearest(name, kind === 'symbol' ? [...index.byName.keys()] : namesFor(entry, symbols, index));
   return {
     severity: 'error',
     code: 'commentary',
-    message: `${where} no ${nouns[kind]} "${name}", which this heading describes`,
+    message: `${where} no ${what}, which this heading describes`,
     hint: meant === undefined ? undefined : `did you mean "${meant}"?`,
     location,
   };
@@ -80,6 +81,7 @@ const nouns: Record<CommentaryEntry['kind'], string> = {
   member: 'member',
   param: 'parameter',
   result: 'field in its result',
+  returns: 'result',
   throws: 'error',
   never: 'error',
   value: 'value',

@@ -9,7 +9,7 @@ import { signaturesOf } from '../type-fields.ts';
 import { ShortType, SignatureBlock } from '../view/code.tsx';
 import { Examples } from '../view/examples.tsx';
 import { Markdown, MemberHeading, Section, SummaryLine, SymbolLink } from '../view/comment.tsx';
-import { Description, WordsList } from '../view/description.tsx';
+import { Description, FieldText, WordsList } from '../view/description.tsx';
 import { MemberDetails, MemberList, OutsideMembers } from '../view/members.tsx';
 import { Hierarchy, isFunction, kindWord } from '../view/page-parts.tsx';
 import { symbolHref, useView } from '../view/reference-view.ts';
@@ -76,9 +76,9 @@ export function FunctionBody({ symbol }: { symbol: ApiSymbol }) {
           <Parameters signatures={signatures} words={words} defaults={symbol.defaults} of={symbol.name} anchored />
         </Section>
       )}
-      {(returns !== '' || results.length > 0) && (
+      {(words.returns !== undefined || returns !== '' || results.length > 0) && (
         <Section id="returns" title="Returns">
-          {returns !== '' && <Markdown text={returns} />}
+          <FieldText words={words.returns} comment={returns === '' ? undefined : returns} />
           {condition !== undefined && (
             <p>
               With <code>{condition}</code>, an object with these fields:
