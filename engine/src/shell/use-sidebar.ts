@@ -16,15 +16,17 @@ export function holdsPage(node: SidebarNode, path: string): boolean {
 }
 
 /**
- * Changes the sidebar so that the link to the page on screen stays where it is, whatever comes above it.
+ * Changes the sidebar so that what the reader is at stays where it is, whatever comes above it: the row with the focus,
+ * or else the link to the page on screen.
  * @param change puts the new sidebar into the document before it returns.
  */
 export function keepInPlace(change: () => void): void {
   const element = document.getElementById(shellIds.sidebar);
-  const top = () => currentLink(element)?.getBoundingClientRect().top ?? 0;
+  const focused = element?.querySelector('.sidebar-tree :focus');
+  const top = () => (focused ?? currentLink(element))?.getBoundingClientRect().top ?? 0;
   const before = top();
   change();
-  if (element !== null) element.scrollTop += top() - before;
+  if (element !== null && focused?.isConnected !== false) element.scrollTop += top() - before;
 }
 
 function currentLink(sidebar: HTMLElement | null): HTMLElement | null | undefined {

@@ -139,3 +139,30 @@ test('in a window as low as that of a phone at 400 %, nothing covers the page th
     )
     .toBe(true);
 });
+
+test('the row with the focus stays in view when the rest of a long sidebar comes, and shows its whole ring', async ({
+  page,
+}) => {
+  const path = '/api/classes/OpenAIChatModel';
+  const rest = /\/assets\/sidebar-[\w.-]+\.json/.exec(await (await page.request.get(path)).text())?.[0] ?? '';
+  const held = await hold(page, rest);
+  await page.goto(path);
+  await hydrated(page);
+  const carried = await links(page).count();
+  await page.getByRole('searchbox', { name: 'Filter the names of this section' }).focus();
+  for (let step = 0; step < 4; step++) await page.keyboard.press('Tab');
+  const row = page.locator('.sidebar-section summary', { hasText: 'Functions' }).first();
+  await expect(row).toBeFocused();
+  const before = await row.boundingBox();
+  held.release();
+  await expect.poll(() => links(page).count()).toBeGreaterThan(carried + 40);
+  expect(await row.boundingBox()).toEqual(before);
+
+  const isOnTop = await row.evaluate((element) => {
+    const { left, bottom } = element.getBoundingClientRect();
+    const { outlineOffset, outlineWidth } = getComputedStyle(element);
+    const edge = bottom + parseFloat(outlineOffset) + parseFloat(outlineWidth) - 1;
+    return element.contains(document.elementFromPoint(left + 20, edge));
+  });
+  expect(isOnTop).toBe(true);
+});
