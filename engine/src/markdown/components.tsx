@@ -1,4 +1,4 @@
-import { Children, type ComponentPropsWithoutRef, isValidElement, type ReactNode, use } from 'react';
+import { Children, type ComponentPropsWithoutRef, createContext, isValidElement, type ReactNode, use } from 'react';
 import { defaultToc } from '../core/site.ts';
 import { ArticleContext, useArticle } from './article-context.ts';
 import { breakable } from '../shell/breakable.tsx';
@@ -49,11 +49,15 @@ export function heading(Tag: 'h2' | 'h3' | 'h4' | 'h5' | 'h6') {
   };
 }
 
+/** Whether something is in a cell of a table: columns are narrow, so long names break between their words. */
+const CellContext = createContext(false);
+
 /** Inline code; where it names a symbol of the library it links to the symbol's page. */
 export function InlineCode({ symbol, children }: { symbol?: string; children?: ReactNode }) {
   const { site, route } = useArticle();
   const href = symbol === undefined ? undefined : site.symbols.get(symbol);
-  const code = <code>{children}</code>;
+  const inCell = use(CellContext);
+  const code = <code>{inCell && typeof children === 'string' ? breakable(children) : children}</code>;
   if (href === undefined || href === route) return code;
   return <a href={href}>{code}</a>;
 }
@@ -84,6 +88,10 @@ export function Table({ label = 'Table', ...props }: ComponentPropsWithoutRef<'t
 /** A cell, aligned by a class as its column says. */
 export function tableCell(Tag: 'td' | 'th') {
   return function TableCell({ align, ...props }: ComponentPropsWithoutRef<'td'>) {
-    return <Tag {...props} className={align === undefined ? props.className : `align-${align}`} />;
+    return (
+      <CellContext value>
+        <Tag {...props} className={align === undefined ? props.className : `align-${align}`} />
+      </CellContext>
+    );
   };
 }

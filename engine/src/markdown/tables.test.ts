@@ -31,3 +31,10 @@ test('columns are aligned by classes, never by style', async () => {
   expect(html).toContain('<th class="align-left">a</th><th class="align-right">b</th>');
   expect(html).not.toContain('style=');
 });
+
+test('a long name of code in a cell can break between its words; in running text it stays whole', async () => {
+  const name = '`automatic1111.ImageGenerator`';
+  const { html } = await renderMarkdown(`${name}\n\n| a | b |\n| - | - |\n| ${name} | 2 |\n`);
+  expect(html).toContain('<td><code>automatic1111.<wbr/>Image<wbr/>Generator</code></td>');
+  expect(html).toContain('<p><code>automatic1111.ImageGenerator</code></p>');
+});
