@@ -102,6 +102,8 @@ export function useSidebarPopover(
       if (link !== null && link.target === '' && opensHere) close();
     };
     const desktop = matchMedia(desktopQuery);
+    // The window may have grown before this script came.
+    if (desktop.matches) close();
     element.addEventListener('click', follow);
     desktop.addEventListener('change', close);
     addEventListener('popstate', close);

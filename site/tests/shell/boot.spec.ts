@@ -1,6 +1,6 @@
 import { hold } from '../support/hold.ts';
 import { hydrated } from '../../../engine/tests/browser/in-place.ts';
-import { desktop, phone } from '../support/sites.ts';
+import { desktop, fromBreakpoint, phone } from '../support/sites.ts';
 import { expect, type Page, test } from '../../../engine/tests/browser/test.ts';
 
 /* What a reader asks for before the shell's script has come is kept, and done when it has. */
@@ -218,6 +218,18 @@ test('a sidebar that was opened before the script stays open, and keeps the read
   await expect(page.locator('main')).toHaveJSProperty('inert', true);
   await expect(sidebar.getByRole('link', { name: 'Generate object' })).toBeVisible();
   await sidebar.locator('.sidebar-close').click();
+  await expect(page.locator('main')).toHaveJSProperty('inert', false);
+});
+
+test('a sidebar that was opened before the script closes where the window has grown to desktop width', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  const { arrive } = await openBeforeScript(page, '/guide/function/generate-text');
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.setViewportSize(fromBreakpoint);
+  await arrive();
+  await expect(page.locator('.sidebar:popover-open')).toHaveCount(0);
   await expect(page.locator('main')).toHaveJSProperty('inert', false);
 });
 

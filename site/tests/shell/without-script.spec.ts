@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from '../../../engine/tests/browser/test.ts';
-import { desktop, fixtureSite, pageOfEachKind, phone } from '../support/sites.ts';
+import { desktop, fixtureSite, fromBreakpoint, pageOfEachKind, phone } from '../support/sites.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -20,6 +20,17 @@ test('without script the menu opens on small screens, and leads on', async ({ pa
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await page.locator('.sidebar').getByRole('link', { name: 'Generate object' }).click();
   await expect(page).toHaveURL('/guide/function/generate-object');
+});
+
+test('without script the menu covers nothing once the window has grown to desktop width', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/guide/');
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await expect(page.locator('.sidebar')).toBeVisible();
+  await page.setViewportSize(fromBreakpoint);
+  await page.locator('.navbar .brand').click({ trial: true });
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.sidebar').getByRole('link', { name: 'Overview' })).toBeVisible();
 });
 
 test('without script the menus of the navbar open', async ({ page }) => {
