@@ -33,6 +33,17 @@ test('without script the menu covers nothing once the window has grown to deskto
   await expect(page.locator('.sidebar').getByRole('link', { name: 'Overview' })).toBeVisible();
 });
 
+test('without script the color mode is the one that the system prefers', async ({ page }) => {
+  const ink = () => page.locator('article h1').evaluate((heading) => getComputedStyle(heading).color);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/guide/');
+  const light = await ink();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await ink()).not.toBe(light);
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  expect(await ink()).toBe(light);
+});
+
 test('without script the menus of the navbar open', async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto('/guide/');

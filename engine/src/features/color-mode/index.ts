@@ -8,6 +8,7 @@ export const colorMode = defineFeature({
   name: colorModeName,
   options: z
     .strictObject({
+      /** The mode where nothing is chosen and the system isn't followed. */
       default: z.enum(['light', 'dark']).default('light'),
       /** Follow the system's preference while the reader hasn't chosen. */
       respectSystem: z.boolean().default(true),
@@ -16,7 +17,8 @@ export const colorMode = defineFeature({
     .prefault({}),
   data: (_site, options): ColorModeData => options,
   document: (_site, options) => ({
-    attributes: { 'data-theme': options.default },
+    // Without the attribute, the system's mode holds: also for readers without script.
+    ...(options.respectSystem ? {} : { attributes: { 'data-theme': options.default } }),
     headScript: colorModeScript(options),
   }),
   navbarItems: ['color-mode'],
