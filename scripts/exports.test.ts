@@ -32,13 +32,17 @@ function bound(name: ts.BindingName): string[] {
 }
 
 /**
- * What a module takes from others, as `[module, name]`. Of a module that it imports as a whole or while it runs, that
- * is every name that it writes.
+ * What a module takes from others, as `[module, name]`. Of a module that it imports as a whole, or while it runs without
+ * naming what it takes, that is every name that it writes.
  */
 function takenNames(source: ts.SourceFile): [module: string, name: string][] {
   const { text } = source;
   const taken: [string, string][] = [];
-  const whole = Array.from(text.matchAll(/\bimport\(\s*'(\.[^']+)'/g), ([, module = '']) => module);
+  const whole: string[] = [];
+  for (const [, names, module = ''] of text.matchAll(/(?:\{([^{}]*)\} = await )?\bimport\(\s*'(\.[^']+)'/g)) {
+    if (names === undefined) whole.push(module);
+    else for (const [name] of names.matchAll(/\w+(?=\s*(?:[:,]|$))/g)) taken.push([module, name]);
+  }
   for (const statement of source.statements) {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue;
     const { moduleSpecifier } = statement;

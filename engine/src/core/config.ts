@@ -45,7 +45,7 @@ export type SymbolGroupRules = z.output<typeof symbolGroupsSchema>;
  */
 
 /** A path below the base URL. */
-export const route = z.string().regex(/^\//, 'must start with "/"');
+const route = z.string().regex(/^\//, 'must start with "/"');
 /** The path of a section. */
 export const sectionRoute = route.refine(
   (value) => wrongInRoute(value).length === 0,

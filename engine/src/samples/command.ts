@@ -5,7 +5,7 @@ import { readArgs, UsageError } from '../core/usage-error.ts';
 import { importedFiles } from '../incremental/module-imports.ts';
 import { provenSite, readProofs, siteKey } from './run/proofs.ts';
 
-export const usage = `engine samples [--site DIR] [--only PATTERN]… [--all] [--update] [--check] [--time-limit SECONDS] [--verbose]
+const usage = `engine samples [--site DIR] [--only PATTERN]… [--all] [--update] [--check] [--time-limit SECONDS] [--verbose]
 
   --site DIR        the site's folder (default: .)
   --only PATTERN    only pages whose path, or samples whose name, contains this:
