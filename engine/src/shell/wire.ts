@@ -57,7 +57,7 @@ export interface SidebarData {
   href: string;
   /** Whether it's too long to look through: it has a box that filters it. */
   filter?: true;
-  /** What is on screen of the tree. Never part of JSON: a document has it as HTML, which the shell reads (`readSidebar`). */
+  /** What is on screen of the tree. Never part of JSON: a document has it as HTML, which the shell reads (`withShownSidebar`). */
   items?: SidebarNode[];
   /** Whether that is all of it. Never part of JSON either. */
   whole?: true;
