@@ -107,10 +107,13 @@ export function useSidebarPopover(
     element.addEventListener('click', follow);
     desktop.addEventListener('change', close);
     addEventListener('popstate', close);
+    // Another document: the browser may keep this one, and show it again as it was.
+    addEventListener('pagehide', close);
     return () => {
       element.removeEventListener('click', follow);
       desktop.removeEventListener('change', close);
       removeEventListener('popstate', close);
+      removeEventListener('pagehide', close);
       setBehindInert(false);
     };
   }, [sidebar, open]);

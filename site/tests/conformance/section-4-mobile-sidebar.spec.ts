@@ -30,6 +30,16 @@ test.describe('Mobile sidebar', () => {
     await expect(menu(page)).toBeHidden();
   });
 
+  test('It closes when the reader leaves the document, which the browser may show again as it was.', async ({
+    page,
+  }) => {
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await expect(menu(page)).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+    await expect(menu(page)).toBeHidden();
+    await expect(page.locator('main')).toHaveJSProperty('inert', false);
+  });
+
   test('It closes when the window grows to desktop width. [4.7]', async ({ page }) => {
     await page.getByRole('button', { name: 'Open the menu' }).click();
     await expect(menu(page)).toBeVisible();
