@@ -57,7 +57,11 @@ test("a wrong option of a site's feature is named like the engine's own", async 
   const site = await fixtureSite({ 'word-count.tsx': feature, 'site.config.ts': config('{ perMinutes: 4 }') });
   linkPackages(site.dir);
   expect((await site.build()).diagnostics).toMatchObject([
-    { message: 'site.config.ts: unknown option "perMinutes" in wordCount', hint: 'did you mean "perMinute"?' },
+    {
+      message: 'site.config.ts: unknown option "perMinutes" in wordCount',
+      hint: 'did you mean "perMinute"?',
+      location: { file: 'site.config.ts', line: 9, column: 16 },
+    },
   ]);
 });
 

@@ -14,12 +14,13 @@ import { createBuildCache } from './build-cache.ts';
 import { siteArchive } from '../releases/archive.ts';
 import { stageSite } from '../releases/stage.ts';
 import { bundleParts, bundleShell } from './outputs/bundle.ts';
-import { checkLinks } from './checks/check-links.ts';
+import { checkLinks, featureLinks } from './checks/check-links.ts';
 import { documentContext } from './outputs/document.tsx';
 import { contributions, type Feature } from './feature.ts';
 import { makeOutputs, withFindings } from './outputs/make-outputs.ts';
 import { metaPolicy } from '../deploy/headers.ts';
 import { buildInputs, type LastBuild, readLastBuild, writeLastBuild } from './last-build.ts';
+import { locateOption } from './load/locate-option.ts';
 import { configureSite, type LoadedSite, loadSources } from './load/load-site.ts';
 import type { OutputFile, SiteFile } from '../core/output-file.ts';
 import { addressHash, sidebarFiles } from './outputs/page-data.ts';
@@ -266,8 +267,7 @@ function check(
   paths: readonly OutputFile['path'][],
 ): void {
   const files = new Set(paths.map((path) => `/${path}`));
-  const links = contributions(features, (feature, options) => feature.links?.(options)).flat();
-  checkLinks(site, articles, { files, links, documents, siteDir }, report);
+  checkLinks(site, articles, { files, links: featureLinks(features), documents, siteDir }, report);
   for (const option of ['favicon', 'logo', 'socialImage'] as const) {
     const path = config[option];
     if (path !== undefined && !files.has(path)) {
@@ -275,7 +275,7 @@ function check(
         severity: 'error',
         code: 'missing-file',
         message: `${config.file}: ${option} names ${path}, but ${config.static}${path} does not exist`,
-        location: { file: config.file },
+        location: locateOption(siteDir, config.file, [option]),
       });
     }
   }

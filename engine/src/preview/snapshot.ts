@@ -7,7 +7,7 @@ import type { Page } from '../core/site.ts';
 import type { SampleLookup } from '../core/sample-lookup.ts';
 import { routeKey } from '../core/url.ts';
 import { siteArchive } from '../releases/archive.ts';
-import { checkLinks } from '../pipeline/checks/check-links.ts';
+import { checkLinks, featureLinks } from '../pipeline/checks/check-links.ts';
 import { type DocumentContext, documentContext } from '../pipeline/outputs/document.tsx';
 import { contributions } from '../pipeline/feature.ts';
 import type { LoadedSite } from '../pipeline/load/load-site.ts';
@@ -77,7 +77,7 @@ export function createSnapshot(loaded: LoadedSite, samples: SampleLookup, script
       const articles = new Map([[routeKey(article.page.route), article]]);
       const check = (files: Pick<ReadonlySet<string>, 'has'>) => {
         const diagnostics: Diagnostic[] = [];
-        const links = contributions(features, (feature, options) => feature.links?.(options)).flat();
+        const links = featureLinks(features);
         checkLinks(site, articles, { files, links, documents, siteDir }, (diagnostic) => diagnostics.push(diagnostic));
         return diagnostics;
       };

@@ -257,7 +257,10 @@ test('with nothing but a path, a section is named after its folder', async () =>
 test('a section without pages, and two of one id, are errors that name the option', async () => {
   const gone = await fixtureSite({}, { docs: [{ path: 'docs' }] });
   expect((await gone.build()).diagnostics).toMatchObject([
-    { message: 'site.config.ts: docs "docs" reads the folder docs, which does not exist' },
+    {
+      message: 'site.config.ts: docs "docs" reads the folder docs, which does not exist',
+      location: { file: 'site.config.ts', line: 1 },
+    },
   ]);
   const twins = await fixtureSite({}, { docs: [{ path: 'content/guide' }, { path: 'other/guide' }] });
   expect((await twins.build()).diagnostics).toMatchObject([

@@ -5,6 +5,7 @@ import { hashValue } from '../../core/fingerprint.ts';
 import { tocOptions, type Page, type SectionContent } from '../../core/site.ts';
 import { docsFrontMatter, pageFrontMatter, validateFrontMatter } from '../../markdown/front-matter.ts';
 import type { ParsedDocument } from '../../markdown/parse-document.ts';
+import { locateOption } from '../../pipeline/load/locate-option.ts';
 import { fileNameHint, pageRoute, slugHint } from '../../pipeline/load/page-route.ts';
 import { type FoundDocument, readDocuments, type SourceContext } from '../../pipeline/load/sources.ts';
 import { type DocPath, docPath, slugRoute } from './doc-path.ts';
@@ -23,7 +24,7 @@ export async function readDocs(docs: DocsConfig & { path: string }, context: Sou
         existsSync(join(siteDir, docs.path)) ? 'holds no .md or .mdx file' : 'does not exist'
       }`,
       hint: 'write its first page, or correct "path"; it is relative to the site\'s folder',
-      location: { file: config.file },
+      location: locateOption(siteDir, config.file, ['docs', config.docs.findIndex(({ id }) => id === docs.id), 'path']),
     });
   }
   const entries = found.flatMap((file) => docEntry(file, docs, context) ?? []);

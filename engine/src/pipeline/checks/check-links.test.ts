@@ -83,6 +83,28 @@ test('links of the configuration are checked too', async () => {
   ]);
 });
 
+test('a broken link, and a file that is gone, have their places in the configuration', async () => {
+  const site = await fixtureSite({
+    'site.config.ts': `export default {
+  title: 'Site',
+  url: 'https://docs.example',
+  docs: [{ path: 'content/guide' }],
+  favicon: '/none.svg',
+  navbar: { items: [{ type: 'link', label: 'Blog', to: '/none' }] },
+  footer: { columns: [{ title: 'More', links: [{ label: 'Blog', to: '/none/2' }] }] },
+  announcement: { id: 'a', text: 'News', href: '/none/3', linkLabel: 'More' },
+};
+`,
+  });
+  const places = (await site.build()).diagnostics.map(({ code, location }) => [code, location?.line, location?.column]);
+  expect(places).toEqual([
+    ['broken-link', 6, 52],
+    ['broken-link', 7, 65],
+    ['broken-link', 8, 3],
+    ['missing-file', 5, 3],
+  ]);
+});
+
 test('two pages with one route warn, naming both sources', async () => {
   const site = await fixtureSite({
     'content/guide/a.md': '---\nslug: /b\n---\n\n# A\n',

@@ -4,14 +4,30 @@ import { nearest } from '../../core/nearest.ts';
 import type { Site } from '../../core/site.ts';
 import { decoded, routeKey, splitHash } from '../../core/url.ts';
 import type { ParsedDocument } from '../../markdown/parse-document.ts';
+import { type ActiveFeature, contributions } from '../feature.ts';
+import { locateOption } from '../load/locate-option.ts';
 import { locateLink } from './locate-link.ts';
+
+/** A link that a feature's options name. */
+interface FeatureLink {
+  link: string;
+  /** Name of the feature, whose options stand under it. */
+  feature: string;
+}
+
+/** What features' options link to. */
+export function featureLinks(features: readonly ActiveFeature[]): FeatureLink[] {
+  return contributions(features, (feature, options) =>
+    feature.links?.(options).map((link) => ({ link, feature: feature.name })),
+  ).flat();
+}
 
 /** What a link may lead to besides pages. */
 export interface LinkTargets {
   /** Static files, assets and generated files, as root-absolute paths without the base URL. */
   files: Pick<ReadonlySet<string>, 'has'>;
   /** What features' options link to. */
-  links: readonly string[];
+  links: readonly FeatureLink[];
   /** The Markdown documents, to name the line of a broken link. */
   documents: ReadonlyMap<string, ParsedDocument>;
   /** They import others from it. */
@@ -36,9 +52,12 @@ export function checkLinks(
     const diagnostic = brokenLink(link, from, site, articles, targets);
     if (diagnostic !== undefined) for (const location of places()) report({ ...diagnostic, location });
   };
+  const configured = configuredLinks(site, targets.links);
   for (const article of articles.values()) {
     const { source, route } = article.page;
     for (const link of article.links) {
+      // The not-found page repeats them.
+      if (source === undefined && configured.some((other) => other.link === link)) continue;
       check(link, article, () =>
         source === undefined
           ? [{ file: route }]
@@ -49,7 +68,9 @@ export function checkLinks(
       );
     }
   }
-  for (const link of configuredLinks(site, targets.links)) check(link, undefined, () => [{ file: site.config.file }]);
+  for (const { link, path } of configured) {
+    check(link, undefined, () => [locateOption(targets.siteDir, site.config.file, path)]);
+  }
 }
 
 function brokenLink(
@@ -88,8 +109,14 @@ function missingPage(link: string, path: string, site: Site): Diagnostic {
   };
 }
 
-function configuredLinks({ config }: Site, links: readonly string[]): string[] {
-  const navbar = config.navbar.items.flatMap((item) => (item.type === 'link' ? [item.to] : []));
-  const footer = config.footer.columns.flatMap((column) => column.links.map(({ to }) => to));
-  return [...navbar, ...footer, ...links].filter((to) => to.startsWith('/'));
+/** Links of the configuration, each with the keys of its option. */
+function configuredLinks({ config }: Site, links: readonly FeatureLink[]): { link: string; path: PropertyKey[] }[] {
+  const navbar = config.navbar.items.flatMap((item, index) =>
+    item.type === 'link' ? [{ link: item.to, path: ['navbar', 'items', index, 'to'] }] : [],
+  );
+  const footer = config.footer.columns.flatMap(({ links }, column) =>
+    links.map(({ to }, index) => ({ link: to, path: ['footer', 'columns', column, 'links', index, 'to'] })),
+  );
+  const others = links.map(({ link, feature }) => ({ link, path: [feature] }));
+  return [...navbar, ...footer, ...others].filter(({ link }) => link.startsWith('/'));
 }

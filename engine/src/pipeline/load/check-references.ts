@@ -2,24 +2,29 @@ import type { NavbarItemConfig } from '../../core/config.ts';
 import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
 import { nearest } from '../../core/nearest.ts';
 import type { Section, Site } from '../../core/site.ts';
+import { locateOption } from './locate-option.ts';
 
 /**
  * The configuration's references into the content: docs instances, doc ids, sidebar ids
  * (specification, section 8, "Developer errors"). They can be checked only once all pages are known.
  */
-export function checkReferences(site: Site, report: Reporter): void {
+export function checkReferences(site: Site, siteDir: string, report: Reporter): void {
   const { file } = site.config;
-  const reportAt = (option: string, diagnostic: Diagnostic) =>
-    report({ ...diagnostic, message: `${file}: ${option}: ${diagnostic.message}`, location: { file } });
+  const reportAt = (option: string, path: readonly PropertyKey[], diagnostic: Diagnostic) =>
+    report({
+      ...diagnostic,
+      message: `${file}: ${option}: ${diagnostic.message}`,
+      location: locateOption(siteDir, file, path),
+    });
   site.config.navbar.items.forEach((item, index) => {
     const diagnostic = checkItem(site, item);
-    if (diagnostic !== undefined) reportAt(`navbar.items[${index}]`, diagnostic);
+    if (diagnostic !== undefined) reportAt(`navbar.items[${index}]`, ['navbar', 'items', index], diagnostic);
   });
-  for (const { id, mainDoc } of site.config.docs) {
+  for (const [index, { id, mainDoc }] of site.config.docs.entries()) {
     const section = site.sections.get(id);
     if (mainDoc === undefined || section === undefined) continue;
     const diagnostic = checkDoc(site, section, mainDoc);
-    if (diagnostic !== undefined) reportAt(`docs "${id}"`, diagnostic);
+    if (diagnostic !== undefined) reportAt(`docs "${id}"`, ['docs', index, 'mainDoc'], diagnostic);
   }
   checkPagination(site, report);
 }

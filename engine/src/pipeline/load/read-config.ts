@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { createSiteSchema, shellNavbarItems, type SiteConfig } from '../../core/config.ts';
-import { type Diagnostic, SiteError } from '../../core/diagnostics.ts';
+import { type Diagnostic, SiteError, type SourceLocation } from '../../core/diagnostics.ts';
 import { expected } from '../../core/expected.ts';
 import { nearest } from '../../core/nearest.ts';
 import type { ActiveFeature, Feature } from '../feature.ts';
+import { locateOption } from './locate-option.ts';
 import { type LoadModule, loadOrExplain, ModuleError } from './module-loader.ts';
 import { thrownAt } from '../thrown-at.ts';
 
@@ -37,7 +38,11 @@ export async function readConfig(
   const file = configFile(siteDir);
   if (!existsSync(join(siteDir, file))) {
     throw new SiteError([
-      diagnostic(defaultFile, `There is no ${defaultFile} in ${siteDir}`, `create it with \`${defaultExport}\``),
+      diagnostic(
+        { file: defaultFile },
+        `There is no ${defaultFile} in ${siteDir}`,
+        `create it with \`${defaultExport}\``,
+      ),
     ]);
   }
   const module = await loadOrExplain(loadModule, join(siteDir, file), siteDir).catch((error: unknown) => {
@@ -48,7 +53,7 @@ export async function readConfig(
     throw new SiteError([{ severity: 'error', code: 'config', message, hint, location, excerpt }]);
   });
   if (module['default'] === undefined) {
-    throw new SiteError([diagnostic(file, `${file} has no default export`, defaultExport)]);
+    throw new SiteError([diagnostic({ file }, `${file} has no default export`, defaultExport)]);
   }
   try {
     return parseConfig(module['default'], builtIn, { siteDir, file });
@@ -70,15 +75,16 @@ export function parseConfig(
 ): ReadConfig {
   if (typeof options !== 'object' || options === null || Array.isArray(options) || options instanceof Promise) {
     throw new SiteError([
-      diagnostic(file, `${file} exports ${describe(options)} by default, not the site's options`, defaultExport),
+      diagnostic({ file }, `${file} exports ${describe(options)} by default, not the site's options`, defaultExport),
     ]);
   }
-  const own = ownFeatures(options, file);
-  checkNames(own, builtIn, file);
+  const at = (path: readonly PropertyKey[]) => locateOption(siteDir, file, path);
+  const own = ownFeatures(options, at);
+  checkNames(own, builtIn, at);
   const features = [...builtIn, ...own];
   const schema = createSchema(features);
   const result = schema.safeParse(withoutFeatures(options), { error: expected });
-  if (!result.success) throw new SiteError(result.error.issues.map((issue) => explain(issue, options, schema, file)));
+  if (!result.success) throw new SiteError(result.error.issues.map((issue) => explain(issue, options, schema, at)));
   const values = result.data as Record<string, unknown>;
   const active = features.map((feature) => ({ feature, options: values[feature.name], siteDir }));
   // The features' own options go to the features alone.
@@ -87,24 +93,26 @@ export function parseConfig(
 }
 
 /** The features that the site brings along. */
-function ownFeatures(options: { features?: unknown }, file: string): Feature[] {
+function ownFeatures(options: { features?: unknown }, at: Locate): Feature[] {
   const features = options.features ?? [];
   const isFeature = (value: unknown): value is Feature =>
     typeof value === 'object' && value !== null && typeof (value as Feature).name === 'string';
   if (Array.isArray(features) && features.every(isFeature)) return features;
   throw new SiteError([
-    diagnostic(file, `${file}: features is not a list of features`, 'make each with `defineFeature({ name, … })`'),
+    wrongOption(at(['features']), 'features is not a list of features', 'make each with `defineFeature({ name, … })`'),
   ]);
 }
+
+type Locate = (path: readonly PropertyKey[]) => SourceLocation;
 
 const coreOptions = [...Object.keys(createSiteSchema([]).shape), 'features'];
 
 /** A feature's options stand under its name, so each name is one feature's alone. */
-function checkNames(own: readonly Feature[], builtIn: readonly Feature[], file: string): void {
+function checkNames(own: readonly Feature[], builtIn: readonly Feature[], at: Locate): void {
   const names = own.map(({ name }) => name);
   const problems = names.flatMap((name, index) => {
     const problem = (what: string) =>
-      diagnostic(file, `${file}: features has "${name}", which is ${what}`, 'give the feature another name');
+      wrongOption(at(['features', index]), `features has "${name}", which is ${what}`, 'give the feature another name');
     if (coreOptions.includes(name)) return problem('the name of an option that every site has');
     if (builtIn.some((feature) => feature.name === name)) return problem('the name of a built-in feature');
     return names.indexOf(name) < index ? problem('the name of another feature in the list') : [];
@@ -124,7 +132,7 @@ function createSchema(features: readonly Feature[]) {
   return createSiteSchema(items).extend(Object.fromEntries(own));
 }
 
-function explain(issue: z.core.$ZodIssue, options: unknown, schema: Schema, file: string): Diagnostic {
+function explain(issue: z.core.$ZodIssue, options: unknown, schema: Schema, at: Locate): Diagnostic {
   const location = pathText(issue.path);
   const value = valueAt(options, issue.path);
   if (issue.code === 'unrecognized_keys') {
@@ -132,9 +140,9 @@ function explain(issue: z.core.$ZodIssue, options: unknown, schema: Schema, file
     const key = issue.keys[0] ?? '';
     const near = nearest(key, known);
     const where = location === '' ? 'the site' : location;
-    return diagnostic(
-      file,
-      `${file}: unknown option ${issue.keys.map((name) => `"${name}"`).join(', ')} in ${where}`,
+    return wrongOption(
+      at([...issue.path, key]),
+      `unknown option ${issue.keys.map((name) => `"${name}"`).join(', ')} in ${where}`,
       near === undefined
         ? known.length > 0
           ? `known here: ${known.join(', ')}`
@@ -145,19 +153,23 @@ function explain(issue: z.core.$ZodIssue, options: unknown, schema: Schema, file
   if (issue.path[0] === 'navbar' && issue.path.at(-1) === 'type') {
     const types = (issue as { options?: readonly unknown[] }).options ?? shellNavbarItems;
     const item = pathText(issue.path.slice(0, -1));
-    return diagnostic(
-      file,
+    return wrongOption(
+      at(issue.path),
       value === undefined
-        ? `${file}: the navbar item ${item} has no type`
-        : `${file}: the navbar item ${item} has the unknown type ${JSON.stringify(value)}`,
+        ? `the navbar item ${item} has no type`
+        : `the navbar item ${item} has the unknown type ${JSON.stringify(value)}`,
       `the types are: ${types.join(', ')}`,
     );
   }
-  return diagnostic(file, `${file}: ${location} is ${describe(value)}`, issue.message);
+  return wrongOption(at(issue.path), `${location} is ${describe(value)}`, issue.message);
 }
 
-function diagnostic(file: string, message: string, hint: string): Diagnostic {
-  return { severity: 'error', code: 'config', message, hint, location: { file } };
+function wrongOption(location: SourceLocation, message: string, hint: string): Diagnostic {
+  return diagnostic(location, `${location.file}: ${message}`, hint);
+}
+
+function diagnostic(location: SourceLocation, message: string, hint: string): Diagnostic {
+  return { severity: 'error', code: 'config', message, hint, location };
 }
 
 function pathText(path: readonly PropertyKey[]): string {
