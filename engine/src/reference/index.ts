@@ -5,6 +5,7 @@ import { packageTypesHash } from '../core/package-dir.ts';
 import { readEntries } from './commentary/parse-commentary.ts';
 import { defineFeature, moduleFile } from '../pipeline/feature.ts';
 import type { SourcedContent } from '../pipeline/load/assemble-site.ts';
+import { locateOption } from '../pipeline/load/locate-option.ts';
 import type { ParsedFiles } from './read/parsed-files.ts';
 import { OptionsTable } from './view/options-table.tsx';
 
@@ -15,14 +16,15 @@ export const reference = defineFeature({
   folders: (config) => config.docs.flatMap(({ library }) => library?.commentary?.folder ?? []),
   sources(context) {
     const parsedFiles: ParsedFiles = new Map();
-    const sections = context.config.docs.map(async (docs): Promise<SourcedContent[]> => {
+    const sections = context.config.docs.map(async (docs, index): Promise<SourcedContent[]> => {
       const { id, label, routeBase, sidebar: sidebarId, library } = docs;
       if (library === undefined) return [];
       // TypeDoc is large; sites without a library need not load it.
       const { readReference } = await import('./read-reference.ts');
       const section = { id, label, routeBase, sidebarId };
-      const read = (report: Reporter) =>
-        readReference({ ...context, configFile: context.config.file, parsedFiles, report, library, section });
+      const optionAt = (path: readonly PropertyKey[]) =>
+        locateOption(context.siteDir, context.config.file, ['docs', index, 'library', ...path]);
+      const read = (report: Reporter) => readReference({ ...context, optionAt, parsedFiles, report, library, section });
       const folder = library.commentary?.folder;
       const words = folder === undefined ? [] : readEntries(folder, context.siteDir);
       const history = library.history === undefined ? '' : hashFile(join(context.siteDir, library.history));

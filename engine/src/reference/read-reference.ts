@@ -1,5 +1,5 @@
 import type { LibraryConfig } from '../core/config.ts';
-import type { Reporter } from '../core/diagnostics.ts';
+import type { Reporter, SourceLocation } from '../core/diagnostics.ts';
 import { hashOnce, hashValue } from '../core/fingerprint.ts';
 import type { ApiExample, ApiSymbol, ReferenceModel } from '../core/reference-model.ts';
 import type { Figures, SectionContent } from '../core/site.ts';
@@ -20,8 +20,8 @@ export interface ReferenceOptions {
   section: { id: string; label: string; routeBase: string; sidebarId: string };
   /** Absolute path of the site's folder: the package is found as a module of the site would find it. */
   siteDir: string;
-  /** The configuration's file, relative to the site's folder: what is wrong with the library is wrong there. */
-  configFile: string;
+  /** Where an option of the library is in the configuration, by its keys: what is wrong with the library is wrong there. */
+  optionAt(path: readonly PropertyKey[]): SourceLocation;
   /** Where the model is kept from one build to the next. */
   cacheDir: string;
   /** Files that another reference was read from. */
@@ -78,11 +78,11 @@ function historyOf({ library, siteDir, report }: ReferenceOptions): LibraryHisto
 function describe(
   model: ReferenceModel,
   { folder, floor }: NonNullable<LibraryConfig['commentary']>,
-  { siteDir, configFile, report }: ReferenceOptions,
+  { siteDir, optionAt, report }: ReferenceOptions,
 ): { model: ReferenceModel; figures: Figures } {
-  const described = { ...model, words: readCommentary({ folder, siteDir, configFile }, model.symbols, report) };
+  const described = { ...model, words: readCommentary({ folder, siteDir, optionAt }, model.symbols, report) };
   const coverage = coverageOf(described);
-  checkCoverage(coverage, floor, { folder, configFile }, report);
+  checkCoverage(coverage, floor, { folder, optionAt }, report);
   return { model: described, figures: coverageFigures(coverage) };
 }
 
@@ -138,7 +138,7 @@ function wordLines({ words = {} }: ReferenceModel): Map<string, string> {
 async function compileModel({
   library,
   siteDir,
-  configFile,
+  optionAt,
   cacheDir,
   parsedFiles,
   report,
@@ -149,7 +149,7 @@ async function compileModel({
   ]);
   const files = findLibrary(library.package, siteDir, library.entryPoints);
   if ('severity' in files) {
-    report({ ...files, location: { file: configFile } });
+    report({ ...files, location: optionAt(['package']) });
     return undefined;
   }
   const read = await readModel(files, siteDir, parsedFiles);

@@ -39,7 +39,7 @@ export async function buildReference(options: BuildOptions): Promise<BuiltRefere
     library: { package: options.package, ...options.library },
     section: { id: 'api', label: 'API Reference', routeBase: '/api', sidebarId: 'api' },
     siteDir: options.siteDir,
-    configFile: 'site.config.mts',
+    optionAt: () => ({ file: 'site.config.mts' }),
     cacheDir: options.cacheDir,
     parsedFiles,
     report,

@@ -9,6 +9,7 @@ import { type OutputFile, socialCards as folder } from '../../core/output-file.t
 import { type Page, type Site, sidebarTrail } from '../../core/site.ts';
 import { routeKey } from '../../core/url.ts';
 import { defineFeature, moduleFile } from '../../pipeline/feature.ts';
+import { locateOption } from '../../pipeline/load/locate-option.ts';
 import type { AheadSite, BuiltSite } from '../../pipeline/outputs/output.ts';
 import { type CardText, cardSize, createCardArtist } from './draw-card.ts';
 import drawCard, { type CardInput } from './card-job.ts';
@@ -67,8 +68,9 @@ interface WantedCard {
 }
 
 function wantedCards(pages: Iterable<Page>, site: Site, siteDir: string, { font }: CardOptions): WantedCard[] {
-  const { logo, static: statics, file } = site.config;
-  const fontFile = resolveFont(font, siteDir, file);
+  const { logo, static: statics } = site.config;
+  const fontFile = findFont(font, siteDir);
+  if (fontFile === undefined) throw fontError(site, siteDir, `names ${font}, but there is no such file`);
   const logoPath = logo === undefined ? undefined : join(siteDir, statics, logo);
   const logoFile = logoPath !== undefined && existsSync(logoPath) ? logoPath : undefined;
   const drawnWith = [hashFile(fontFile), logoFile === undefined ? '' : hashFile(logoFile)];
@@ -100,21 +102,24 @@ async function cards(
   for (const { path, key, input } of wanted) {
     let content: Uint8Array | undefined = cache.cache.read(key);
     if (content === undefined) {
-      content = draw(input, options, site.config.file);
+      try {
+        content = cardJob.run(input);
+      } catch (error) {
+        throw fontError(site, siteDir, `names ${options.font}, which isn't a font that can be read: ${String(error)}`);
+      }
       cache.cache.write(key, content);
       // The renderer's memory is given back between two turns of the event loop, and each card takes some megabytes.
       await setImmediate();
     }
     files.push({ path, content });
   }
-  const { file } = site.config;
   for (const title of unwritable(wanted)) {
     report?.({
       severity: 'warning',
       code: 'social-cards',
-      message: `${file}: socialCards.font names ${options.font}, which has no letter of the title "${title}"`,
+      message: `${site.config.file}: socialCards.font names ${options.font}, which has no letter of the title "${title}"`,
       hint: 'name a font that has the letters of the titles: the card shows none of them',
-      location: { file },
+      location: fontOption(site, siteDir),
     });
   }
   return files;
@@ -130,20 +135,6 @@ function unwritable(wanted: readonly WantedCard[]): string[] {
   return unsure.map(({ input }) => input.text.title).filter((title) => !artist.canWrite(title));
 }
 
-function draw(input: CardInput, { font }: CardOptions, file: string): Uint8Array {
-  try {
-    return cardJob.run(input);
-  } catch (error) {
-    throw optionError(file, `socialCards.font names ${font}, which isn't a font that can be read: ${String(error)}`);
-  }
-}
-
-function resolveFont(font: string, siteDir: string, file: string): string {
-  const found = findFont(font, siteDir);
-  if (found === undefined) throw optionError(file, `socialCards.font names ${font}, but there is no such file`);
-  return found;
-}
-
 function findFont(font: string, siteDir: string): string | undefined {
   try {
     return createRequire(join(siteDir, 'package.json')).resolve(font);
@@ -152,9 +143,12 @@ function findFont(font: string, siteDir: string): string | undefined {
   }
 }
 
-function optionError(file: string, message: string): SiteError {
+function fontError(site: Site, siteDir: string, problem: string): SiteError {
+  const message = `${site.config.file}: socialCards.font ${problem}`;
   const hint = "name a TTF, OTF, or WOFF file: './fonts/text.ttf' in the site's folder, or 'package/files/text.woff'";
   return new SiteError([
-    { severity: 'error', code: 'social-cards', message: `${file}: ${message}`, hint, location: { file } },
+    { severity: 'error', code: 'social-cards', message, hint, location: fontOption(site, siteDir) },
   ]);
 }
+
+const fontOption = ({ config }: Site, siteDir: string) => locateOption(siteDir, config.file, ['socialCards', 'font']);

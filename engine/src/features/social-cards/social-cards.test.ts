@@ -169,6 +169,11 @@ test('a font that is not there, or is none, is an error that says so', async () 
     await mkdir(join(site.dir, 'fonts'));
     await writeFile(join(site.dir, 'fonts/text.woff'), 'no font');
     const { diagnostics } = await site.build();
-    expect(diagnostics.map((diagnostic) => diagnostic.message).join()).toContain(message);
+    expect(diagnostics).toMatchObject([
+      {
+        message: expect.stringContaining(message) as string,
+        location: { file: 'site.config.ts', line: 1, column: expect.any(Number) as number },
+      },
+    ]);
   }
 });

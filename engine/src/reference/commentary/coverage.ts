@@ -1,5 +1,5 @@
 import type { LibraryConfig } from '../../core/config.ts';
-import type { Reporter } from '../../core/diagnostics.ts';
+import type { Reporter, SourceLocation } from '../../core/diagnostics.ts';
 import type { Figures } from '../../core/site.ts';
 import type { ApiMember, ApiSymbol, ReferenceModel } from '../../core/reference-model.ts';
 import { parameterFields, resultFields } from '../parameter-fields.ts';
@@ -87,7 +87,7 @@ const kindNames: Record<CoverageKind, string> = {
 export function checkCoverage(
   coverage: Record<CoverageKind, Coverage>,
   floor: Floor,
-  { folder, configFile }: { folder: string; configFile: string },
+  { folder, optionAt }: { folder: string; optionAt(path: readonly PropertyKey[]): SourceLocation },
   report: Reporter,
 ): void {
   for (const kind of Object.keys(floor) as CoverageKind[]) {
@@ -98,7 +98,7 @@ export function checkCoverage(
       code: 'commentary',
       message: `${share(coverage[kind])} of the ${kindNames[kind]} have a description; the configuration asks for ${Math.round(floor[kind] * 100)} %`,
       hint: `describe them in ${folder}: ${missing.slice(0, 10).join(', ')}${missing.length > 10 ? `, and ${missing.length - 10} more` : ''}`,
-      location: { file: configFile },
+      location: optionAt(['commentary', 'floor', kind]),
     });
   }
 }

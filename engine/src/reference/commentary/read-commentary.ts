@@ -1,4 +1,4 @@
-import { type Diagnostic, locationText, type Reporter } from '../../core/diagnostics.ts';
+import { type Diagnostic, locationText, type Reporter, type SourceLocation } from '../../core/diagnostics.ts';
 import { nearest } from '../../core/nearest.ts';
 import type { ReferenceModel, SymbolWords } from '../../core/reference-model.ts';
 import { findEntry, lookUpSymbols, namesFor, type SymbolTable } from './find-entry.ts';
@@ -9,7 +9,11 @@ import { type CommentaryEntry, readEntries } from './parse-commentary.ts';
  * entry has described already, is reported and left out.
  */
 export function readCommentary(
-  { folder, siteDir, configFile }: { folder: string; siteDir: string; configFile: string },
+  {
+    folder,
+    siteDir,
+    optionAt,
+  }: { folder: string; siteDir: string; optionAt(path: readonly PropertyKey[]): SourceLocation },
   symbols: ReferenceModel['symbols'],
   report: Reporter,
 ): Record<string, SymbolWords> {
@@ -20,7 +24,7 @@ export function readCommentary(
       code: 'commentary',
       message: `The folder ${folder} has no commentary: it doesn't exist or has no Markdown file with a heading`,
       hint: 'name the folder in "commentary" of the library, relative to the site’s folder',
-      location: { file: configFile },
+      location: optionAt(['commentary']),
     });
   }
   const index = lookUpSymbols(symbols);
