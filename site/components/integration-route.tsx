@@ -48,9 +48,10 @@ const routes: Readonly<Record<string, () => Route>> = {
   elevenlabs: () => overHttp('elevenlabs'),
   lmnt: () => overHttp('lmnt'),
   whispercpp: () => overHttp('whispercpp'),
+  // Helicone no longer documents the library's own address: programs set this one.
   helicone: () => ({
     library: '`HeliconeOpenAIApiConfiguration`',
-    via: { name: `\`${defaultBaseUrl('helicone')}\``, about: 'Helicone records the call' },
+    via: { name: '`https://oai.helicone.ai/v1`', about: 'Helicone records the call' },
     target: { name: `\`${defaultBaseUrl('openai')}\``, about: 'the provider' },
   }),
   memory: () => ({
