@@ -134,3 +134,14 @@ test('names of stations from a program to a service stay on one line', async ({ 
     }
   }
 });
+
+test('on a phone, tables whose rows are blocks do not scroll sideways', async ({ page }) => {
+  await page.setViewportSize(phone);
+  for (const path of ['/integration/other/vercel-ai-sdk', '/integration/model-provider/openai/']) {
+    await page.goto(path);
+    const beyond = await page
+      .locator('.table-scroll:has(> .rows)')
+      .evaluateAll((tables) => tables.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+    expect(Math.max(...beyond), path).toBe(0);
+  }
+});
