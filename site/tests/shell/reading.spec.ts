@@ -254,3 +254,19 @@ test('a name of the list of changes that takes two lines reads as one, next to o
   expect(grounds.filter(({ isInRow, hasGround }) => isInRow !== hasGround)).toEqual([]);
   expect(grounds.filter(({ boxes, hasGround }) => hasGround && boxes > 1)).toEqual([]);
 });
+
+test('in lists, what is told of a post begins where its title does, next to its picture', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/blog');
+  const starts = await page.locator('.post-entry').evaluateAll((entries) =>
+    entries.map((entry) =>
+      ['h2', 'time'].map((name) => {
+        const text = document.createRange();
+        text.selectNodeContents(entry.querySelector(name) ?? entry);
+        return Math.round(text.getBoundingClientRect().left);
+      }),
+    ),
+  );
+  expect(starts.length).toBeGreaterThan(1);
+  for (const [title, date] of starts) expect(date).toBe(title);
+});
