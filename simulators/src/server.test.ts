@@ -25,3 +25,44 @@ it.each(['Hello', '{"text":', 'null', '[]', '{"text":1,"xi_api_key":"key"}', '{"
     expect(await closed).toBe(1008);
   },
 );
+
+it.each([
+  ['openai/v1/chat/completions', { model: 'gpt-4.1-mini' }],
+  ['openai/v1/chat/completions', { model: 'gpt-4.1-mini', messages: 'Hello' }],
+  ['openai/v1/embeddings', {}],
+  ['openai/v1/images/generations', { prompt: 'A ship', size: 'large' }],
+  ['openai/v1/images/generations', { prompt: 'A ship', n: 1e10 }],
+  ['ollama/api/chat', { model: 'mistral' }],
+  ['automatic1111/sdapi/v1/txt2img', undefined],
+])(
+  'a body that %s cannot be answered for is refused, not reported as a fault of the server: %j',
+  async (path, body) => {
+    const headers = { authorization: 'Bearer key' };
+    const { statusCode, payload } = await server.inject({ method: 'POST', url: `/${path}`, headers, payload: body });
+    expect(statusCode).toBe(400);
+    expect(payload).toContain("can't read this request");
+  },
+);
+
+it('an image whose size is left to the model is drawn', async () => {
+  const { statusCode } = await server.inject({
+    method: 'POST',
+    url: '/openai/v1/images/generations',
+    headers: { authorization: 'Bearer key' },
+    payload: { model: 'gpt-image-1', prompt: 'A ship', size: 'auto' },
+  });
+  expect(statusCode).toBe(200);
+});
+
+it.each(['pcm_0', 'pcm_99999999999999'])(
+  'a socket answers with MP3 to a format that there isn’t: %s',
+  async (format) => {
+    const path = `/elevenlabs/v1/text-to-speech/voice/stream-input?output_format=${format}`;
+    const socket = await server.injectWS(path);
+    const said = new Promise<string>((resolve) => socket.once('message', (data: Buffer) => resolve(data.toString())));
+    socket.send('{"text":"The lamp is lit.","xi_api_key":"key"}');
+    const { audio } = JSON.parse(await said) as { audio: string };
+    expect(Buffer.from(audio, 'base64').toString('latin1', 0, 3)).toBe('ID3');
+    socket.terminate();
+  },
+);

@@ -57,6 +57,9 @@ export async function createServer({
         markAnswers(scope);
         addRules(scope, provider, profile);
         scope.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+          if (isUnreadable(error)) {
+            return sendStatus(reply, provider, 400, `The simulator can't read this request: ${error.message}`);
+          }
           if (!(error instanceof UnscriptedPromptError)) {
             return sendStatus(reply, provider, error.statusCode ?? 500, error.message);
           }
@@ -77,6 +80,14 @@ export async function createServer({
     );
   }
   return app;
+}
+
+/**
+ * Routes take bodies as the library sends them, without checking each field: what is missing or has another type shows
+ * as one of these. A program that sends it is told so, and doesn't try again as it would after a fault of the server.
+ */
+function isUnreadable(error: Error & { statusCode?: number }): boolean {
+  return error.statusCode === undefined && (error instanceof TypeError || error instanceof RangeError);
 }
 
 /**

@@ -88,7 +88,8 @@ function send(socket: Socket, value: unknown): void {
   socket.send(JSON.stringify(value));
 }
 
+/** The API's rates have four or five digits; samples at a rate of any length wouldn't fit into memory. */
 function say(text: string, format = 'mp3_44100'): Buffer {
-  const rate = format.match(/^pcm_(\d+)$/)?.[1];
+  const rate = format.match(/^pcm_([1-9]\d{3,4})$/)?.[1];
   return rate === undefined ? makeMp3(text) : hum(text, Number(rate));
 }

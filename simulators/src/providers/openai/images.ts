@@ -10,12 +10,15 @@ interface ImagesBody {
   response_format?: 'b64_json' | 'url';
 }
 
+/** What the model chooses here, where a request leaves the size to it. */
+const automaticSize = '1024x1024';
+
 /** `/images/generations`; a URL, where one is asked for, is a data URL. */
 export function addImages(app: FastifyInstance, path: string): void {
   app.post<{ Body: ImagesBody }>(path, (request, reply) => {
-    const { prompt, n = 1, size = '1024x1024', response_format = 'url' } = request.body;
+    const { prompt, n = 1, size = automaticSize, response_format = 'url' } = request.body;
     const asBase64 = response_format === 'b64_json' || hasShape(request, 'openai-image-base64');
-    const [width, height] = size.split('x').map(Number);
+    const [width, height] = (size === 'auto' ? automaticSize : size).split('x').map(Number);
     const images = Array.from({ length: n }, (_, variant) =>
       drawPng(prompt, variant, width, height).toString('base64'),
     );
