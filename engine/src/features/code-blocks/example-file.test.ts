@@ -32,6 +32,11 @@ test.each([
     'There is no example file "examples/rag/src/mian.ts".',
     'Did you mean "examples/rag/src/main.ts"?',
   ],
+  [
+    'examples/rag/src/main.ts/load',
+    'There is no example file "examples/rag/src/main.ts/load".',
+    'Did you mean "examples/rag/src/main.ts"?',
+  ],
   ['examples/rag/src/main.ts#laod', '"examples/rag/src/main.ts" has no region "laod".', 'Did you mean "#load"?'],
   [
     'examples/rag/src/main.ts#xyz',

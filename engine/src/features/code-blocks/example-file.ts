@@ -75,10 +75,15 @@ function hintForRegion(region: string, regions: readonly string[]): string {
 /** Looks in the nearest folder that exists for what was meant. */
 function hintForFile(siteDir: string, path: string): string {
   let folder = dirname(path);
-  while (folder !== '.' && !existsSync(join(siteDir, folder))) folder = dirname(folder);
+  while (folder !== '.' && !isFolder(join(siteDir, folder))) folder = dirname(folder);
   const entries = readdirSync(join(siteDir, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
     .map((entry) => relative(siteDir, join(entry.parentPath, entry.name)));
   const meant = nearest(path, entries);
   return meant ? `Did you mean "${meant}"?` : `"${folder}" exists; name a file in it.`;
+}
+
+/** What is above a path may be a file: `main.ts/load`, for `main.ts#load`. */
+function isFolder(path: string): boolean {
+  return existsSync(path) && statSync(path).isDirectory();
 }
