@@ -93,3 +93,10 @@ test('all errors of a build are shown together', async () => {
     .map(({ location }) => location?.file);
   expect([...new Set(files)].sort()).toEqual(['a', 'b', 'c', 'd'].map((name) => `content/guide/${name}.md`));
 });
+
+test('a process that publishes again and again keeps nothing of it until its end', async () => {
+  const folder = await newFolder();
+  const before = process.listenerCount('exit');
+  await publish(folder, [['page.html', 'page']]);
+  expect(process.listenerCount('exit')).toBe(before);
+});

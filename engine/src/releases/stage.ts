@@ -155,6 +155,7 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
       await chmod(stage, 0o755);
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${basename(stage).slice(stagePrefix.length)}`;
       await rename(stage, join(folder, name));
+      process.off('exit', removeStage);
       await replaceLink(folder, join(folder, 'current'), name);
       await linkPublished(target, folder);
       await removeOldReleases(folder);
