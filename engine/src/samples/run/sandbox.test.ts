@@ -223,6 +223,18 @@ test('a sandbox closes the ports that it opened inside', async () => {
   await vi.waitFor(() => expect(listening(inside)).toBe(0), { timeout: 30_000, interval: 100 });
 });
 
+test('an environment that started is closed where the sandbox cannot open after all', async () => {
+  const dir = await sampleSite({
+    'samples.config.ts': `
+      import { writeFileSync } from 'node:fs';
+      export async function start() {
+        return { env: {}, nodeArgs: null, close: async () => writeFileSync(new URL('closed.txt', import.meta.url), '') };
+      }`,
+  });
+  await expect(openSandbox(dir, { size: 1 })).rejects.toThrow(TypeError);
+  expect(existsSync(join(dir, 'closed.txt'))).toBe(true);
+});
+
 describe.skipIf(process.platform !== 'linux')('what a run started in a session of its own', () => {
   const leave = (how: string) => runProcess(['sh', '-c', how], { cwd: '/', env: variables, limits: { time: 3000 } });
 

@@ -57,10 +57,12 @@ export async function openSandbox(
     forget();
   };
   let launcher: Launcher | undefined;
+  let started: SampleEnvironment | undefined;
   try {
     launcher = await openLauncher();
     const { run } = launcher;
     const environment = await startEnvironment(siteDir);
+    started = environment;
     const { ports } = environment;
     const shared = join(root, 'shared');
     await mkdir(shared);
@@ -106,6 +108,7 @@ export async function openSandbox(
     };
   } catch (error) {
     launcher?.close();
+    await started?.close();
     await remove();
     throw error;
   }
