@@ -51,3 +51,16 @@ test('a link is dead where there is no page, or nobody answers', async () => {
     ['http://127.0.0.1:9/', 'no answer'],
   ]);
 });
+
+test('an address that is none is a dead link, and the others are still asked for', async () => {
+  const links = new Map([
+    ['https://', ['index.html']],
+    ['http://a b.example/', ['guide/index.html']],
+    [`${origin}/gone`, ['index.html']],
+  ]);
+  expect(await deadLinks(links)).toEqual([
+    { href: `${origin}/gone`, reason: 'status 404', pages: ['index.html'] },
+    { href: 'http://a b.example/', reason: 'not an address', pages: ['guide/index.html'] },
+    { href: 'https://', reason: 'not an address', pages: ['index.html'] },
+  ]);
+});

@@ -61,7 +61,7 @@ export async function deadLinks(links: ReadonlyMap<string, readonly string[]>): 
 function groupByHost(hrefs: readonly string[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const href of hrefs) {
-    const { host } = new URL(href);
+    const host = URL.canParse(href) ? new URL(href).host : '';
     groups.set(host, [...(groups.get(host) ?? []), href]);
   }
   return groups;
@@ -69,6 +69,7 @@ function groupByHost(hrefs: readonly string[]): Map<string, string[]> {
 
 /** `undefined` where there is a page. Some hosts answer HEAD wrongly, so a refusal is asked again with GET. */
 async function whyDead(href: string): Promise<string | undefined> {
+  if (!URL.canParse(href)) return 'not an address';
   let reason: string | undefined;
   for (const method of ['HEAD', 'GET']) {
     try {
