@@ -13,7 +13,8 @@ const made = new Set(
 
 /** Copies the site to a folder of this name, builds it there, and reads what was published. */
 async function build(name: string, environment: Record<string, string>): Promise<Map<string, Buffer>> {
-  const folder = join(await mkdtemp(join(await realpath(tmpdir()), 'compare-')), name);
+  const temporary = await mkdtemp(join(await realpath(tmpdir()), 'compare-'));
+  const folder = join(temporary, name);
   const site = join(folder, 'site');
   await mkdir(folder);
   await cp(join(root, 'site'), site, { recursive: true, filter: (path) => !made.has(path) });
@@ -32,7 +33,7 @@ async function build(name: string, environment: Record<string, string>): Promise
     const path = join(entry.parentPath, entry.name);
     files.set(relative(dist, path), await readFile(path));
   }
-  await rm(folder, { recursive: true });
+  await rm(temporary, { recursive: true });
   return files;
 }
 
