@@ -1,14 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import pc from 'picocolors';
-import { formatDiagnostics, type Diagnostic } from '../core/diagnostics.ts';
+import { formatDiagnostics, type Diagnostic, type Reporter } from '../core/diagnostics.ts';
 import { count } from '../core/text.ts';
 import { checkSamples } from './check/check-samples.ts';
-import { collectSamples, hasSamples, isRunnable, outputPage, readSampleDocuments, type Sample } from './collect.ts';
+import {
+  collectSamples,
+  hasSamples,
+  isRunnable,
+  outputPage,
+  type ReadDocument,
+  readSampleDocuments,
+  type Sample,
+} from './collect.ts';
 import type { SampleFolders } from './folders.ts';
 import { countByProfile, profilesLine, type SampleProfile } from './profiles.ts';
 import { checkProfiles, findPrograms, isPartOf, type Program, runPrograms } from './programs.ts';
-
 import type { Proofs } from './run/proofs.ts';
 import { settleOrphanFolders } from './run/orphan-folders.ts';
 import { type PageSamples, type RunResult, runSamples } from './run/run-samples.ts';
@@ -85,6 +92,34 @@ function ranOf(ran: number, all: number, noun: string): string {
   return ran === all ? count(all, noun) : `${ran} of ${count(all, noun)}, the others are unchanged,`;
 }
 
+interface ReadPagesOptions {
+  siteDir: string;
+  cacheDir: string;
+  settings: SampleSettings;
+  /** Whether a page's file, or a sample's id, is asked for. */
+  matches: (text: string) => boolean;
+  report: Reporter;
+}
+
+/** The pages that are asked for, with all of their samples; what is wrong with other pages isn't reported. */
+async function readPages(
+  documents: readonly ReadDocument[],
+  { siteDir, cacheDir, settings: { variants, profiles }, matches, report }: ReadPagesOptions,
+): Promise<PageSamples[]> {
+  const pages: PageSamples[] = [];
+  const expander = createExpander({ siteDir, cacheDir, variants });
+  for (const document of documents) {
+    const found: Diagnostic[] = [...document.diagnostics];
+    const note = (diagnostic: Diagnostic) => void found.push(diagnostic);
+    const samples = await expander.expand(collectSamples(document, note, profiles), note);
+    if (!matches(document.file) && !samples.some((sample) => matches(sample.id))) continue;
+    found.forEach(report);
+    if (samples.length > 0) pages.push({ page: outputPage(document.file), samples });
+  }
+  expander.save();
+  return pages;
+}
+
 /**
  * Checks and runs the samples that are asked for, and says how that went.
  * @param known what has run before, to which this adds
@@ -101,19 +136,8 @@ export async function checkAndRun(
 
   const matches = (text: string) => only.length === 0 || only.some((pattern) => text.includes(pattern));
   const cacheDir = join(siteDir, '.cache');
-  const pages: PageSamples[] = [];
-  const expander = createExpander({ siteDir, cacheDir, variants: settings.variants });
   const documents = await readSampleDocuments(siteDir, settings.content);
-  for (const document of documents) {
-    const found: Diagnostic[] = [...document.diagnostics];
-    const report = (diagnostic: Diagnostic) => void found.push(diagnostic);
-    const collected = collectSamples(document, report, settings.profiles);
-    const samples = await expander.expand(collected, report);
-    if (!matches(document.file) && !samples.some((sample) => matches(sample.id))) continue;
-    found.forEach(report);
-    if (samples.length > 0) pages.push({ page: outputPage(document.file), samples });
-  }
-  expander.save();
+  const pages = await readPages(documents, { siteDir, cacheDir, settings, matches, report });
   const chosen = pages.flatMap(({ samples }) => samples).filter((sample) => matches(sample.file) || matches(sample.id));
   const { packages, folders, profiles } = settings;
   const passed = await checkSamples({
@@ -139,7 +163,7 @@ export async function checkAndRun(
     const runnable = new Set(chosen.filter((sample) => isRunnable(sample) && passed.has(sample.id)));
     const onResult = verbose ? showResult : undefined;
     const ran = await runSamples(
-      pages.map(({ page, samples }) => ({ page, samples, chosen: samples.filter((sample) => runnable.has(sample)) })),
+      pages.map((page) => ({ ...page, chosen: page.samples.filter((sample) => runnable.has(sample)) })),
       { siteDir, folders, update, limits, concurrency, report, onResult, proofs },
     );
     run = ran.well;
@@ -163,8 +187,8 @@ export async function checkAndRun(
     isolation = ran.isolation ?? ranPrograms.isolation;
     // A program whose manifest can't be read may still have records.
     if (only.length === 0 && !diagnostics.some(({ code }) => code === 'program-manifest')) {
-      const own = documents.filter(hasSamples).map(({ file }) => outputPage(file));
-      const known = new Set([...own, ...allPrograms.map(({ folder }) => folder)]);
+      const own = documents.filter(hasSamples);
+      const known = new Set([...own.map(({ file }) => outputPage(file)), ...allPrograms.map(({ folder }) => folder)]);
       await settleOrphanFolders(siteDir, folders.outputs, known, { update, report });
     }
     // Only what ran this time: what is known from before may be of another day.
@@ -195,7 +219,7 @@ export async function checkAndRun(
   console.log(summary);
   if (isolation !== undefined) console.log(isolationLine(isolation));
   const errors = diagnostics.filter((diagnostic) => diagnostic.severity === 'error').length;
-  if (errors > 0) console.error(pc.red(`${errors} error${errors === 1 ? '' : 's'}`));
+  if (errors > 0) console.error(pc.red(count(errors, 'error')));
   return { exitCode: errors > 0 ? 1 : 0, summary };
 }
 

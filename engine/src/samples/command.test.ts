@@ -68,6 +68,17 @@ test('it fails on a type error, and does not run what does not compile', async (
   expect(text).toContain('1 sample: 0 checked, 0 run');
 });
 
+test.each([
+  ['a page that cannot be parsed', '# Page\n\n<Unclosed>\n', 'content/page.md:3'],
+  ['a fence that contradicts itself', '```ts no-run="slow" fails\nexport {};\n```', 'have no effect here'],
+  ['a fence whose program cannot be made', '```ts setup="nowhere.ts"\n1;\n```', 'no example file "nowhere.ts"'],
+])('it fails where there is %s', async (_what, content, expected) => {
+  const dir = await sampleSite({ 'site.config.ts': config, 'content/page.md': content });
+  const { code, text } = await command('--site', dir, '--check');
+  expect(text).toContain(expected);
+  expect(code).toBe(1);
+});
+
 test('--only leaves out pages that are broken', async () => {
   const dir = await sampleSite({
     'site.config.ts': config,
