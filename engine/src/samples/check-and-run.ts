@@ -114,7 +114,8 @@ async function readPages(
     const samples = await expander.expand(collectSamples(document, note, profiles), note);
     if (!matches(document.file) && !samples.some((sample) => matches(sample.id))) continue;
     found.forEach(report);
-    if (samples.length > 0) pages.push({ page: outputPage(document.file), samples });
+    const isIncomplete = found.some(({ severity }) => severity === 'error');
+    if (samples.length > 0) pages.push({ page: outputPage(document.file), samples, isIncomplete });
   }
   expander.save();
   return pages;
@@ -187,7 +188,7 @@ export async function checkAndRun(
     isolation = ran.isolation ?? ranPrograms.isolation;
     // A program whose manifest can't be read may still have records.
     if (only.length === 0 && !diagnostics.some(({ code }) => code === 'program-manifest')) {
-      const own = documents.filter(hasSamples);
+      const own = documents.filter((document) => document.broken || hasSamples(document));
       const known = new Set([...own.map(({ file }) => outputPage(file)), ...allPrograms.map(({ folder }) => folder)]);
       await settleOrphanFolders(siteDir, folders.outputs, known, { update, report });
     }

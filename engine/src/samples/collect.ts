@@ -168,6 +168,8 @@ const ignore = ['**/node_modules/**', '**/.next/**', '**/dist/**', '**/.cache/**
 /** A document read for its samples alone, with what its parser has to say. */
 export interface ReadDocument extends SampleDocument {
   diagnostics: readonly Diagnostic[];
+  /** It couldn't be parsed: which samples it has isn't known. */
+  broken: boolean;
 }
 
 /** The Markdown files of the site's pages with their fences, for checking samples without building the site. */
@@ -181,8 +183,8 @@ export async function readSampleDocuments(siteDir: string, folders: readonly str
   for (const file of [...files].sort()) {
     const diagnostics: Diagnostic[] = [];
     const source = await readFile(join(siteDir, file), 'utf8');
-    const { fences } = parseDocument(source, file, (diagnostic) => diagnostics.push(diagnostic));
-    documents.push({ file, fences, diagnostics });
+    const { fences, broken } = parseDocument(source, file, (diagnostic) => diagnostics.push(diagnostic));
+    documents.push({ file, fences, diagnostics, broken });
   }
   return documents;
 }

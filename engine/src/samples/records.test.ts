@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test, vi } from 'vitest';
@@ -64,4 +64,31 @@ test('records of pages and programs that are gone are listed, and go when the wh
     'stays/index.json',
     'verified.json',
   ]);
+});
+
+const config = "export default { title: 'Records', url: 'https://docs.example', docs: [{ path: 'content' }] };";
+const named = (name: string, meta = '') => `\`\`\`ts name="${name}" ${meta}\nconsole.log('${name}');\n\`\`\`\n`;
+
+test('a page that cannot be parsed keeps its records', async () => {
+  const dir = await sampleSite({ 'site.config.ts': config, 'content/page.md': named('one') });
+  expect(await command('--site', dir, '--update')).toMatchObject({ code: 0 });
+  await writeFiles(dir, { 'content/page.md': `<Unclosed>\n\n${named('one')}` });
+  const compared = await command('--site', dir);
+  expect(compared.code).toBe(1);
+  expect(compared.text).not.toContain('has records, but no page');
+  expect((await command('--site', dir, '--update')).code).toBe(1);
+  expect(await readFile(join(dir, 'outputs/page/one.txt'), 'utf8')).toBe('one\n');
+});
+
+test('a sample whose program cannot be made keeps its record, and the others are recorded', async () => {
+  const dir = await sampleSite({ 'site.config.ts': config, 'content/page.md': named('one') + named('two') });
+  expect(await command('--site', dir, '--update')).toMatchObject({ code: 0 });
+  await writeFiles(dir, { 'content/page.md': named('two', 'setup="nowhere.ts"') + named('three') });
+  const compared = await command('--site', dir);
+  expect(compared.code).toBe(1);
+  expect(compared.text).not.toContain('has a record "two"');
+  expect((await command('--site', dir, '--update')).code).toBe(1);
+  for (const name of ['two', 'three']) {
+    expect(await readFile(join(dir, `outputs/page/${name}.txt`), 'utf8')).toBe(`${name}\n`);
+  }
 });

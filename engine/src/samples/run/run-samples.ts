@@ -170,6 +170,8 @@ export interface PageSamples {
   /** Path of the page below the recorded outputs. */
   page: string;
   samples: readonly Sample[];
+  /** Something is wrong with its fences, so that some of their samples may be missing: no record is one too many. */
+  isIncomplete?: boolean;
 }
 
 export interface PageRun extends PageSamples {
@@ -229,9 +231,10 @@ export async function runSamples(
     if (result !== undefined) results.set(sample, { ...result, sample });
   }
   const well = new Set<Sample>();
-  for (const { page, samples, chosen } of pages) {
+  for (const { page, samples, chosen, isIncomplete = false } of pages) {
     const known = records.get(page) ?? new Map<string, OutputRecord>();
-    const settled = update ? settleRecords(samples, results, known) : known;
+    const made = update ? settleRecords(samples, results, known) : known;
+    const settled = isIncomplete ? new Map([...known, ...made]) : made;
     for (const sample of chosen) {
       const result = results.get(sample);
       const message =
@@ -246,10 +249,10 @@ export async function runSamples(
     }
     const unreadable = faults.get(page) ?? [];
     // Records that can't be read are replaced as a whole, or not at all.
-    const isRedone = update && samples.filter(isRunnable).every((sample) => well.has(sample));
+    const isRedone = update && !isIncomplete && samples.filter(isRunnable).every((sample) => well.has(sample));
     if (!isRedone) unreadable.forEach(options.report);
     if (isRedone || (update && unreadable.length === 0)) await writeRecords(outputsDir, page, settled);
-    if (!update) orphanProblems(page, samples, known, outputs).forEach(options.report);
+    if (!update && !isIncomplete) orphanProblems(page, samples, known, outputs).forEach(options.report);
   }
   return { well, ran: waiting.length, isolation };
 }
