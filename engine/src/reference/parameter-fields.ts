@@ -38,9 +38,9 @@ export function parameterFields(
   const fields = new Map<string, Field>();
   const introductions = new Map<string, Introduction>();
   const add = (field: Field) => {
-    const key = `${field.prefix ?? ''}${field.name}`;
-    const known = fields.get(key);
-    fields.set(key, known === undefined ? field : merged(known, field));
+    const path = pathOf(field);
+    const known = fields.get(path);
+    fields.set(path, known === undefined ? field : merged(known, field));
   };
   const required = Math.min(...signatures.map(({ parameters }) => parameters.length));
 
@@ -58,6 +58,11 @@ export function parameterFields(
   const objects = all.some(({ prefix }) => prefix !== undefined) || signatures.every(isTakenApart);
   const ordered = objects ? all.toSorted((a, b) => rank(a) - rank(b)) : all;
   return { fields: ordered, introductions: [...introductions.values()] };
+}
+
+/** `settings.api.baseUrl`: a field inside another one may have the name of one beside it. */
+function pathOf({ prefix = '', name }: Field): string {
+  return prefix + name;
 }
 
 function rank({ optional, from }: Field): number {
@@ -89,8 +94,8 @@ function rowsOf(
     };
     const described = innerFields(parameter.name, inner, about, index);
     const settings = withSettings ? settingsOf(parameter, defaults, index) : [];
-    const names = new Set(described.map(({ name }) => name));
-    return { fields: [field, ...described, ...settings.filter(({ name }) => !names.has(name))] };
+    const paths = new Set(described.map(pathOf));
+    return { fields: [field, ...described, ...settings.filter((setting) => !paths.has(pathOf(setting)))] };
   }
   const fields = parts.flatMap((part) => {
     const from = symbolBehind(part);

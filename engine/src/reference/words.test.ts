@@ -42,8 +42,8 @@ export type Result = {
 
 const noFloor = { symbols: 0, parameters: 0, results: 0, settings: 0, members: 0 };
 
-function build(commentary: Record<string, string>): Promise<BuiltReference> {
-  const { name, siteDir, cacheDir } = temporaryPackage({ 'index.d.ts': types });
+function build(commentary: Record<string, string>, declarations = types): Promise<BuiltReference> {
+  const { name, siteDir, cacheDir } = temporaryPackage({ 'index.d.ts': declarations });
   mkdirSync(join(siteDir, 'words'));
   for (const [file, text] of Object.entries(commentary)) writeFileSync(join(siteDir, 'words', file), text);
   return buildReference({
@@ -266,4 +266,25 @@ It worked.
     expect(page.indexOf('class="words-legend"')).toBeLessThan(page.indexOf('<h2'));
     expect(built.page('/api/interfaces/Message2')).not.toContain('class="words-legend"');
   });
+});
+
+test('a setting of a constructor is listed, also where a field inside another one has its name', async () => {
+  const built = await build(
+    {
+      'a.md': `# Model
+
+## param settings.inner
+
+What is inside.
+
+## param settings.inner.size
+
+The size inside.
+`,
+    },
+    `export interface Settings { size: number; inner: { size: number } }
+    export declare class Model { constructor(settings: Settings); }`,
+  );
+  const page = textOf(built.page('/api/classes/Model'));
+  for (const name of ['settings.inner{', 'settings.inner.size', 'settings.size']) expect(page).toContain(name);
 });
