@@ -58,8 +58,11 @@ export function findPlaceholders(source: ts.SourceFile): { found: Placeholder[];
   for (const name of names) {
     if (declared.has(name.text)) continue;
     const placeholder = placeholderOf(name, source);
-    if (placeholder !== undefined) found.push(placeholder);
-    else faults.push(notReplaceable(name, source));
+    // The settings of a placeholder go into each provider's expression as they are written.
+    const outer = found.find(({ end }) => name.getStart(source) < end);
+    if (placeholder === undefined) faults.push(notReplaceable(name, source));
+    else if (outer === undefined) found.push(placeholder);
+    else faults.push(insideOther(placeholder, outer));
   }
   return { found, faults };
 }
@@ -117,6 +120,14 @@ export function settingsOf(object: ts.ObjectLiteralExpression, source: ts.Source
     const isNamed = name !== undefined && (ts.isIdentifier(name) || ts.isStringLiteral(name));
     return { name: isNamed ? name.text : undefined, text: property.getText(source) };
   });
+}
+
+function insideOther({ role, start }: Placeholder, outer: Placeholder): PlaceholderFault {
+  return {
+    message: `$${role}() stands among the settings of $${outer.role}(), and can't be replaced there`,
+    hint: `Give it a name above: const model = $${role}()`,
+    start,
+  };
 }
 
 function notReplaceable(name: ts.Identifier, source: ts.SourceFile): PlaceholderFault {

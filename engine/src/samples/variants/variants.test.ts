@@ -152,6 +152,16 @@ describe('what is wrong is reported at its line', () => {
   test.each([
     ['an unknown role', '\n$txet();', '', [5, 'There is no role "txet"', 'Did you mean $text?']],
     [
+      'a role among the settings of another one',
+      '$text({ judge: $tools() });',
+      '',
+      [
+        4,
+        "$tools() stands among the settings of $text(), and can't be replaced there",
+        'Give it a name above: const model = $tools()',
+      ],
+    ],
+    [
       'a role that no provider has',
       '$image();',
       '',
