@@ -52,6 +52,9 @@ test.each([
     read: 'site/examples/pgvector-index/src/pgvector-index.ts',
   },
   { step: 'preview tests', tests: ['engine/tests/preview/*.ts'], read: 'engine/tests/browser/in-place.ts' },
+  { step: 'quick start', tests: ['site/tests/quick-start/*.test.ts'], read: 'site/components/shell.tsx' },
+  { step: 'reader tasks', tests: ['site/tests/reader-tasks/*.test.ts'], read: 'site/library/capabilities.ts' },
+  { step: 'web examples', tests: ['site/tests/web-examples/*.ts'], read: 'site/tests/support/example-profile.ts' },
 ])('the $step run again when anything has changed that they import', ({ step, tests, read }) => {
   const { metafile } = buildSync({
     ...{ absWorkingDir: root, entryPoints: filesOf(tests), outdir: 'out', bundle: true, write: false, metafile: true },

@@ -143,7 +143,7 @@ export const steps: readonly Step[] = [
     inputs: [
       'site/{tests/quick-start,data,outputs/guide/index}/**',
       'site/content/guide/index.md',
-      'site/components/download-simulators.tsx',
+      'site/components/{download-simulators,shell}.tsx',
       'simulators/**',
       ...unitConfig,
     ],
@@ -157,7 +157,8 @@ export const steps: readonly Step[] = [
     inputs: [
       'site/{tests/quick-start,tests/reader-tasks,data,examples,samples-assets}/**',
       'site/{content,outputs}/{guide,integration,tutorial}/**',
-      'site/components/download-simulators.tsx',
+      'site/library/**',
+      'site/components/{capability-table,download-simulators,shell}.tsx',
       'simulators/**',
       ...unitConfig,
     ],
@@ -178,6 +179,7 @@ export const steps: readonly Step[] = [
     // An install from the network, three builds of Next.js: minutes, for what seldom changes.
     inputs: [
       'site/{examples,tests/web-examples}/**',
+      'site/tests/support/example-profile.ts',
       'simulators/**',
       'scripts/find-browser.mjs',
       'playwright.config.ts',
