@@ -26,62 +26,47 @@ const grace = 5000;
 
 type Outcome = 'passed' | 'skipped' | 'failed' | 'not run';
 
+/** A step that failed: what a reader of the log sees last. */
+interface Failure {
+  line: string;
+  excerpt: string;
+}
+
+/** What one call of `runSteps` works with, and what its steps have come to. */
+interface Run extends Pick<RunOptions, 'root' | 'passed' | 'all' | 'interrupt'> {
+  clean: boolean;
+  limit: number;
+  print: (text: string) => void;
+  /** It's the only step: what it prints is shown at once. */
+  isLive: boolean;
+  running: Set<RunningStep>;
+  /** How long the steps took that passed. */
+  times: string[];
+  failures: Failure[];
+}
+
+const isInterrupted = ({ interrupt }: Run) => interrupt?.aborted === true;
+
 /**
  * Runs steps, each after those that it needs and the independent ones at the same time. What a step prints is
  * printed in one piece when it has ended; at once, where it is the only one.
  * @returns 0 if all passed, else 1
  */
 export async function runSteps(steps: readonly Step[], options: RunOptions): Promise<number> {
-  const { root, passed, all, clean = false, interrupt, limit = 45 * 60_000 } = options;
+  const run: Run = {
+    ...options,
+    clean: options.clean ?? false,
+    limit: options.limit ?? 45 * 60_000,
+    print: options.print ?? ((text) => void process.stdout.write(text)),
+    isLive: steps.length === 1,
+    running: new Set(),
+    times: [],
+    failures: [],
+  };
   // One more than cores: some wait for the network.
   const parallel = options.parallel ?? availableParallelism() + 1;
-  const print = options.print ?? ((text: string) => void process.stdout.write(text));
   const outcomes = new Map<string, Outcome>();
-  const times: string[] = [];
-  const failures: { line: string; excerpt: string }[] = [];
-  const running = new Map<Step, RunningStep>();
   const waiting = [...steps];
-  const isLive = steps.length === 1;
-  const isAborted = () => interrupt?.aborted === true;
-
-  const run = async (step: Step): Promise<Outcome> => {
-    const key = await stepKey(step, root);
-    const isKnown = clean ? step.seldom === true && (await isRecorded(step, root)) : passed.has(step, key);
-    if (!all && isKnown) {
-      const where = clean ? ` as ${recordFile} says` : '';
-      print(`── ${step.name}: skipped, it passed${where} and nothing that it depends on has changed since ──\n`);
-      return 'skipped';
-    }
-    if (isAborted()) return 'not run';
-    print(`── ${step.name} ──\n`);
-    const start = performance.now();
-    const process = startStep(step, { root, limit, onOutput: isLive ? print : () => undefined });
-    running.set(step, process);
-    const end = await process.ended;
-    running.delete(step);
-    if (isAborted()) return 'not run';
-    const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    if (end.exitCode === 0) times.push(`${step.name} ${seconds} s`);
-    else {
-      const line = `✗ ${step.name} failed: ${end.stopped ?? firstFailure(step, end.output)}`;
-      failures.push({ line, excerpt: failureExcerpt(step, end.output) });
-    }
-    report(step, end, seconds);
-    // What has changed while the step ran may not have been looked at.
-    if (end.exitCode === 0 && (await stepKey(step, root)) === key) {
-      passed.add(step, key);
-      if (step.seldom === true && (await recordPass(step, root))) print(`${recordFile} says so now; commit it.\n`);
-    }
-    return end.exitCode === 0 ? 'passed' : 'failed';
-  };
-
-  const report = ({ name }: Step, { exitCode, output }: StepEnd, seconds: string) => {
-    const [failure] = exitCode === 0 ? [] : failures.slice(-1);
-    const head = failure?.line ?? `── ${name} passed in ${seconds} s ──`;
-    const body = isLive || output === '' ? '' : `${output.trimEnd()}\n`;
-    print(`\n${head}\n${body}`);
-  };
-
   const active = new Map<Step, Promise<void>>();
   const mayStart = (step: Step) => {
     if (active.size >= parallel) return false;
@@ -93,8 +78,10 @@ export async function runSteps(steps: readonly Step[], options: RunOptions): Pro
       if (!mayStart(step)) continue;
       waiting.splice(waiting.indexOf(step), 1);
       const broken = step.needs.find((name) => ['failed', 'not run'].includes(outcomes.get(name) ?? ''));
-      if (broken !== undefined && !isAborted()) print(`── ${step.name}: not run, because it needs ${broken} ──\n`);
-      const outcome = broken !== undefined || isAborted() ? Promise.resolve<Outcome>('not run') : run(step);
+      if (broken !== undefined && !isInterrupted(run))
+        run.print(`── ${step.name}: not run, because it needs ${broken} ──\n`);
+      const outcome =
+        broken !== undefined || isInterrupted(run) ? Promise.resolve<Outcome>('not run') : runStep(step, run);
       active.set(
         step,
         outcome.then((result) => {
@@ -105,15 +92,7 @@ export async function runSteps(steps: readonly Step[], options: RunOptions): Pro
     }
   };
 
-  let timer: NodeJS.Timeout | undefined;
-  const kill = () => {
-    for (const process of running.values()) process.end('SIGKILL');
-  };
-  const stop = () => {
-    for (const process of running.values()) process.end('SIGINT');
-    timer = setTimeout(kill, grace);
-  };
-  interrupt?.addEventListener('abort', stop);
+  const endAll = endWhenInterrupted(run);
   try {
     start();
     while (active.size > 0) {
@@ -121,11 +100,75 @@ export async function runSteps(steps: readonly Step[], options: RunOptions): Pro
       start();
     }
   } finally {
+    endAll();
+  }
+  return printSummary(run);
+}
+
+/** Runs one step, unless it's known to pass, and notes what came of it. */
+async function runStep(step: Step, run: Run): Promise<Outcome> {
+  const { root, passed, clean, limit, print, isLive } = run;
+  const key = await stepKey(step, root);
+  const isKnown = clean ? step.seldom === true && (await isRecorded(step, root)) : passed.has(step, key);
+  if (!run.all && isKnown) {
+    const where = clean ? ` as ${recordFile} says` : '';
+    print(`── ${step.name}: skipped, it passed${where} and nothing that it depends on has changed since ──\n`);
+    return 'skipped';
+  }
+  if (isInterrupted(run)) return 'not run';
+  print(`── ${step.name} ──\n`);
+  const start = performance.now();
+  const started = startStep(step, { root, limit, onOutput: isLive ? print : () => undefined });
+  run.running.add(started);
+  const end = await started.ended;
+  run.running.delete(started);
+  if (isInterrupted(run)) return 'not run';
+  noteEnd(step, end, ((performance.now() - start) / 1000).toFixed(1), run);
+  if (end.exitCode !== 0) return 'failed';
+  // What has changed while the step ran may not have been looked at.
+  if ((await stepKey(step, root)) === key) {
+    passed.add(step, key);
+    if (step.seldom === true && (await recordPass(step, root))) print(`${recordFile} says so now; commit it.\n`);
+  }
+  return 'passed';
+}
+
+/** Prints how a step ended, with what it has printed where nobody has seen that yet, and keeps it for the summary. */
+function noteEnd(step: Step, { exitCode, output, stopped }: StepEnd, seconds: string, run: Run): void {
+  let head = `── ${step.name} passed in ${seconds} s ──`;
+  if (exitCode === 0) run.times.push(`${step.name} ${seconds} s`);
+  else {
+    head = `✗ ${step.name} failed: ${stopped ?? firstFailure(step, output)}`;
+    run.failures.push({ line: head, excerpt: failureExcerpt(step, output) });
+  }
+  run.print(`\n${head}\n${run.isLive || output === '' ? '' : `${output.trimEnd()}\n`}`);
+}
+
+/**
+ * Asks everything that runs to end when the run is interrupted, and ends it a while later.
+ * @returns ends what still runs, and no longer listens
+ */
+function endWhenInterrupted({ running, interrupt }: Run): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const kill = () => {
+    for (const step of running) step.end('SIGKILL');
+  };
+  const stop = () => {
+    for (const step of running) step.end('SIGINT');
+    timer = setTimeout(kill, grace);
+  };
+  interrupt?.addEventListener('abort', stop);
+  return () => {
     interrupt?.removeEventListener('abort', stop);
     clearTimeout(timer);
     kill();
-  }
-  if (isAborted()) {
+  };
+}
+
+/** @returns the exit code */
+function printSummary(run: Run): number {
+  const { failures, times, isLive, print } = run;
+  if (isInterrupted(run)) {
     print('\nInterrupted: all steps have ended\n');
     return 1;
   }
