@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pc from 'picocolors';
 import { formatDiagnostics, type Diagnostic, type Reporter } from '../core/diagnostics.ts';
 import { count } from '../core/text.ts';
-import { checkSamples } from './check/check-samples.ts';
+import { checkSamples, type PassedSample } from './check/check-samples.ts';
 import {
   collectSamples,
   hasSamples,
@@ -13,6 +13,7 @@ import {
   readSampleDocuments,
   type Sample,
 } from './collect.ts';
+import { countSamples, summaryLine } from './counts.ts';
 import type { SampleFolders } from './folders.ts';
 import { countByProfile, profilesLine, type SampleProfile } from './profiles.ts';
 import { checkProfiles, findPrograms, isPartOf, type Program, runPrograms } from './programs.ts';
@@ -24,58 +25,6 @@ import { noteVerified } from './run/verified.ts';
 import { createExpander } from './variants/expand.ts';
 import { variantsLine } from './variants/results.ts';
 import type { VariantSettings } from './variants/settings.ts';
-
-export interface SampleCounts {
-  samples: number;
-  checked: number;
-  run: number;
-  expectedErrors: number;
-  /** Reason → how many samples aren't run for it. */
-  notRun: ReadonlyMap<string, number>;
-}
-
-/**
- * Counts what became of the samples.
- * @param run how many ran by themselves
- * @param ranFile whether a file, `examples/pdf-chat/src/main.ts`, belongs to a program that ran: its quotes have run
- */
-function countSamples(
-  samples: readonly Sample[],
-  passed: ReadonlyMap<string, { expectedError?: string }>,
-  run: number,
-  ranFile: (file: string) => boolean,
-): SampleCounts {
-  const notRun = new Map<string, number>();
-  let quotesRun = 0;
-  for (const { id, noRun, quote } of samples) {
-    if (noRun === undefined && quote !== undefined && passed.has(id) && ranFile(quote.file)) {
-      quotesRun++;
-      continue;
-    }
-    const reason = noRun ?? (quote === undefined ? undefined : 'quoted from a program that is not run here');
-    if (reason !== undefined) notRun.set(reason, (notRun.get(reason) ?? 0) + 1);
-  }
-  return {
-    samples: samples.length,
-    checked: passed.size,
-    run: run + quotesRun,
-    expectedErrors: [...passed.values()].filter((result) => result.expectedError !== undefined).length,
-    notRun,
-  };
-}
-
-/** `24 samples: 24 checked, 20 run, 1 expected error, 3 not run (needs a browser: 2, …)`. */
-function summaryLine(counts: SampleCounts): string {
-  const reasons = [...counts.notRun].sort((a, b) => b[1] - a[1]);
-  const total = reasons.reduce((sum, [, number]) => sum + number, 0);
-  const detail = reasons.map(([reason, number]) => `${reason}: ${number}`).join(', ');
-  return [
-    `${count(counts.samples, 'sample')}: ${counts.checked} checked`,
-    `${counts.run} run`,
-    count(counts.expectedErrors, 'expected error'),
-    `${total} not run${detail === '' ? '' : ` (${detail})`}`,
-  ].join(', ');
-}
 
 /** What kept the samples apart from the machine, and what was missing. */
 export function isolationLine(isolation: Isolation): string {
@@ -121,6 +70,27 @@ async function readPages(
   return pages;
 }
 
+/** What is asked for, and what the compiler says of it. */
+interface Work {
+  options: SamplesCommandOptions;
+  settings: SampleSettings;
+  matches: (text: string) => boolean;
+  documents: readonly ReadDocument[];
+  pages: readonly PageSamples[];
+  /** Those of the pages' samples that are asked for. */
+  chosen: readonly Sample[];
+  passed: ReadonlyMap<string, PassedSample>;
+  diagnostics: readonly Diagnostic[];
+  report: Reporter;
+}
+
+/** What ran well, now or before, and what kept it apart from the machine. */
+interface Ran {
+  samples: ReadonlySet<Sample>;
+  programs: readonly Program[];
+  isolation?: Isolation | undefined;
+}
+
 /**
  * Checks and runs the samples that are asked for, and says how that went.
  * @param known what has run before, to which this adds
@@ -131,6 +101,7 @@ export async function checkAndRun(
   settings: SampleSettings,
 ): Promise<{ exitCode: number; summary: string }> {
   const { siteDir, only } = options;
+  const { packages, folders, profiles } = settings;
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
   const clock = stopwatch();
@@ -140,88 +111,92 @@ export async function checkAndRun(
   const documents = await readSampleDocuments(siteDir, settings.content);
   const pages = await readPages(documents, { siteDir, cacheDir, settings, matches, report });
   const chosen = pages.flatMap(({ samples }) => samples).filter((sample) => matches(sample.file) || matches(sample.id));
-  const { packages, folders, profiles } = settings;
-  const passed = await checkSamples({
-    siteDir,
-    cacheDir,
-    packages,
-    folders,
-    samples: chosen,
-    isWanted: matches,
-    report,
-  });
+  const check = { siteDir, cacheDir, packages, folders, samples: chosen, isWanted: matches, report };
+  const passed = await checkSamples(check);
   console.log(pc.dim(`checked in ${clock()}`));
 
-  let run: ReadonlySet<Sample> = new Set();
-  let programs: Program[] = [];
-  let isolation: Isolation | undefined;
-  if (!options.check) {
-    const { update, verbose } = options;
-    const proofs = options.all ? { ...known, has: () => false } : known;
-    const limits = { time: options.timeLimit };
-    // Samples also wait, for replies and timers: one more for each core lets no core wait with them.
-    const concurrency = 2 * availableParallelism();
-    const runnable = new Set(chosen.filter((sample) => isRunnable(sample) && passed.has(sample.id)));
-    const onResult = verbose ? showResult : undefined;
-    const ran = await runSamples(
-      pages.map((page) => ({ ...page, chosen: page.samples.filter((sample) => runnable.has(sample)) })),
-      { siteDir, folders, update, limits, concurrency, report, onResult, proofs },
-    );
-    run = ran.well;
-    console.log(pc.dim(`ran ${ranOf(ran.ran, runnable.size, 'sample')} in ${clock()}`));
-    const allPrograms = await findPrograms(siteDir, report, folders, profiles);
-    const quoted = allPrograms.filter(
-      (program) => matches(program.folder) || chosen.some(({ quote }) => quote && isPartOf(program, quote.file)),
-    );
-    checkProfiles(quoted, profiles, report);
-    const ranPrograms = await runPrograms(quoted, {
-      siteDir,
-      folders,
-      update,
-      limits,
-      concurrency,
-      report,
-      proofs,
-    });
-    programs = ranPrograms.well;
-    if (quoted.length > 0) console.log(pc.dim(`ran ${ranOf(ranPrograms.ran, quoted.length, 'program')} in ${clock()}`));
-    isolation = ran.isolation ?? ranPrograms.isolation;
-    // A program whose manifest can't be read may still have records.
-    if (only.length === 0 && !diagnostics.some(({ code }) => code === 'program-manifest')) {
-      const own = documents.filter((document) => document.broken || hasSamples(document));
-      const known = new Set([...own.map(({ file }) => outputPage(file)), ...allPrograms.map(({ folder }) => folder)]);
-      await settleOrphanFolders(siteDir, folders.outputs, known, { update, report });
-    }
-    // Only what ran this time: what is known from before may be of another day.
-    if (update || options.all) {
-      const ranWell = (sample: Sample) =>
-        isRunnable(sample) ? run.has(sample) : passed.has(sample.id) && quoteRanWell(sample, quoted, programs);
-      const verified = pages.filter(({ samples }) => samples.some(isRunnable) && samples.every(ranWell));
-      await noteVerified(
-        siteDir,
-        folders.outputs,
-        verified.map(({ page }) => page),
-        { isWhole: only.length === 0, today: new Date(), report },
-      );
-    }
-  }
+  const work = { options, settings, matches, documents, pages, chosen, passed, diagnostics, report };
+  const ran: Ran = options.check ? { samples: new Set(), programs: [] } : await runChosen(work, known, clock);
 
   if (diagnostics.length > 0) console.error(`\n${formatDiagnostics(diagnostics)}\n`);
-  const ranFile = (file: string) => programs.some((program) => isPartOf(program, file));
+  const ranFile = (file: string) => ran.programs.some((program) => isPartOf(program, file));
   const byProfile = profilesLine(countByProfile(chosen.filter(isRunnable), profiles));
-  const counts = summaryLine(countSamples(chosen, passed, run.size, ranFile));
+  const counts = summaryLine(countSamples(chosen, passed, ran.samples.size, ranFile));
   const variantCounts = variantsLine(
     chosen,
     (sample) => passed.has(sample.id),
-    (sample) => run.has(sample),
+    (sample) => ran.samples.has(sample),
   );
   const profileCounts = byProfile === '' ? '' : `samples that run, by profile: ${byProfile}`;
   const summary = [counts, profileCounts, variantCounts].filter(Boolean).join('\n');
   console.log(summary);
-  if (isolation !== undefined) console.log(isolationLine(isolation));
+  if (ran.isolation !== undefined) console.log(isolationLine(ran.isolation));
   const errors = diagnostics.filter((diagnostic) => diagnostic.severity === 'error').length;
   if (errors > 0) console.error(pc.red(count(errors, 'error')));
   return { exitCode: errors > 0 ? 1 : 0, summary };
+}
+
+/** Runs what passed, and the programs that it quotes; then brings the records and the days of the pages up to that. */
+async function runChosen(work: Work, known: Proofs, clock: () => string): Promise<Ran> {
+  const { options, settings, matches, pages, chosen, passed, report } = work;
+  const { siteDir, update, all, verbose, timeLimit } = options;
+  const { folders, profiles } = settings;
+  const common = {
+    siteDir,
+    folders,
+    update,
+    report,
+    limits: { time: timeLimit },
+    // Samples also wait, for replies and timers: one more for each core lets no core wait with them.
+    concurrency: 2 * availableParallelism(),
+    proofs: all ? { ...known, has: () => false } : known,
+  };
+  const runnable = new Set(chosen.filter((sample) => isRunnable(sample) && passed.has(sample.id)));
+  const samples = await runSamples(
+    pages.map((page) => ({ ...page, chosen: page.samples.filter((sample) => runnable.has(sample)) })),
+    { ...common, onResult: verbose ? showResult : undefined },
+  );
+  console.log(pc.dim(`ran ${ranOf(samples.ran, runnable.size, 'sample')} in ${clock()}`));
+
+  const allPrograms = await findPrograms(siteDir, report, folders, profiles);
+  const quoted = allPrograms.filter(
+    (program) => matches(program.folder) || chosen.some(({ quote }) => quote && isPartOf(program, quote.file)),
+  );
+  checkProfiles(quoted, profiles, report);
+  const programs = await runPrograms(quoted, common);
+  if (quoted.length > 0) console.log(pc.dim(`ran ${ranOf(programs.ran, quoted.length, 'program')} in ${clock()}`));
+
+  await settleOrphans(work, allPrograms);
+  const ranWell = (sample: Sample) =>
+    isRunnable(sample)
+      ? samples.well.has(sample)
+      : passed.has(sample.id) && quoteRanWell(sample, quoted, programs.well);
+  await noteDay(work, ranWell);
+  return { samples: samples.well, programs: programs.well, isolation: samples.isolation ?? programs.isolation };
+}
+
+/** Of the whole site it's known which pages and programs have records. A manifest that can't be read may be a program's. */
+async function settleOrphans(
+  { options, settings, documents, diagnostics, report }: Work,
+  programs: readonly Program[],
+) {
+  const { siteDir, only, update } = options;
+  if (only.length > 0 || diagnostics.some(({ code }) => code === 'program-manifest')) return;
+  const own = documents.filter((document) => document.broken || hasSamples(document));
+  const owners = new Set([...own.map(({ file }) => outputPage(file)), ...programs.map(({ folder }) => folder)]);
+  await settleOrphanFolders(siteDir, settings.folders.outputs, owners, { update, report });
+}
+
+/** Only for what ran this time: what is known from before may be of another day. */
+async function noteDay({ options, settings, pages, report }: Work, ranWell: (sample: Sample) => boolean) {
+  const { siteDir, only, update, all } = options;
+  if (!update && !all) return;
+  const verified = pages.filter(
+    ({ samples, isIncomplete }) => isIncomplete !== true && samples.some(isRunnable) && samples.every(ranWell),
+  );
+  const names = verified.map(({ page }) => page);
+  const how = { isWhole: only.length === 0, today: new Date(), report };
+  await noteVerified(siteDir, settings.folders.outputs, names, how);
 }
 
 /** Code that a page quotes from a program has run if the program has; other code isn't run. */

@@ -81,13 +81,21 @@ test('a page that cannot be parsed keeps its records', async () => {
 });
 
 test('a sample whose program cannot be made keeps its record, and the others are recorded', async () => {
-  const dir = await sampleSite({ 'site.config.ts': config, 'content/page.md': named('one') + named('two') });
+  const dir = await sampleSite({
+    'site.config.ts': config,
+    'content/page.md': named('one') + named('two'),
+    'content/other.md': named('four'),
+  });
   expect(await command('--site', dir, '--update')).toMatchObject({ code: 0 });
   await writeFiles(dir, { 'content/page.md': named('two', 'setup="nowhere.ts"') + named('three') });
   const compared = await command('--site', dir);
   expect(compared.code).toBe(1);
   expect(compared.text).not.toContain('has a record "two"');
   expect((await command('--site', dir, '--update')).code).toBe(1);
+  // Not all samples of the page ran.
+  expect(JSON.parse(await readFile(join(dir, 'outputs/verified.json'), 'utf8'))).toEqual({
+    other: expect.any(String) as string,
+  });
   for (const name of ['two', 'three']) {
     expect(await readFile(join(dir, `outputs/page/${name}.txt`), 'utf8')).toBe(`${name}\n`);
   }
