@@ -93,9 +93,12 @@ test.each(['folders', 'sources', 'reads', 'markdown', 'links', 'image', 'head', 
       'fails.ts': `export const fails = {\n  name: 'fails',\n  ${part}() {\n    throw new Error('No words');\n  },\n};\n`,
       'site.config.ts': failing,
     });
-    expect((await site.build()).diagnostics).toMatchObject([
-      { message: 'The feature "fails" throws Error: No words', location: { file: 'fails.ts', line: 4, column: 11 } },
-    ]);
+    // Nothing else reads the files that a feature names when nothing is published.
+    for (const publish of [true, false]) {
+      expect((await site.build({ publish })).diagnostics).toMatchObject([
+        { message: 'The feature "fails" throws Error: No words', location: { file: 'fails.ts', line: 4, column: 11 } },
+      ]);
+    }
   },
 );
 

@@ -5,7 +5,7 @@ import { packageTypesHash } from '../core/package-dir.ts';
 import { readEntries } from './commentary/parse-commentary.ts';
 import { defineFeature, moduleFile } from '../pipeline/feature.ts';
 import type { SourcedContent } from '../pipeline/load/assemble-site.ts';
-import { locateOption } from '../pipeline/load/locate-option.ts';
+import { type LocateOption, locateOption } from '../pipeline/load/locate-option.ts';
 import type { ParsedFiles } from './read/parsed-files.ts';
 import { OptionsTable } from './view/options-table.tsx';
 
@@ -22,7 +22,7 @@ export const reference = defineFeature({
       // TypeDoc is large; sites without a library need not load it.
       const { readReference } = await import('./read-reference.ts');
       const section = { id, label, routeBase, sidebarId };
-      const optionAt = (path: readonly PropertyKey[]) =>
+      const optionAt: LocateOption = (path) =>
         locateOption(context.siteDir, context.config.file, ['docs', index, 'library', ...path]);
       const read = (report: Reporter) => readReference({ ...context, optionAt, parsedFiles, report, library, section });
       const folder = library.commentary?.folder;

@@ -60,7 +60,7 @@ export function parameterFields(
   return { fields: ordered, introductions: [...introductions.values()] };
 }
 
-/** `settings.api.baseUrl`: a field inside another one may have the name of one beside it. */
+/** `settings.api.baseUrl`: a field inside another one may have the name of one next to it. */
 function pathOf({ prefix = '', name }: Field): string {
   return prefix + name;
 }

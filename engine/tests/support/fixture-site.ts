@@ -15,8 +15,8 @@ import type { Progress } from '../../src/pipeline/progress.ts';
 export interface FixtureSite {
   dir: string;
   write(files: Record<string, string>): Promise<void>;
-  /** Builds it; what a build throws as diagnostics comes back as `diagnostics`. */
-  build(): Promise<{ result?: BuildResult; diagnostics: readonly Diagnostic[] }>;
+  /** Builds or checks it; what that throws as diagnostics comes back as `diagnostics`. */
+  build(options?: { publish?: boolean }): Promise<{ result?: BuildResult; diagnostics: readonly Diagnostic[] }>;
 }
 
 /** Gives a folder outside the checkout the packages of the checkout, as an install would. */
@@ -76,9 +76,9 @@ export async function fixtureSite(
   return {
     dir,
     write,
-    async build() {
+    async build(buildOptions) {
       try {
-        const result = await build(dir, { builtIn: builtInFeatures, progress: quietProgress });
+        const result = await build(dir, { builtIn: builtInFeatures, progress: quietProgress, ...buildOptions });
         return { result, diagnostics: result.warnings };
       } catch (error) {
         if (error instanceof SiteError) return { diagnostics: error.diagnostics };

@@ -3,29 +3,30 @@ import { resolve } from 'node:path';
 import { defaultStatic } from '../../core/config.ts';
 import type { Reporter } from '../../core/diagnostics.ts';
 import { isFile } from '../../core/is-file.ts';
-import { locateOption } from './locate-option.ts';
+import { contributions } from '../feature.ts';
+import { locateOption, optionName } from './locate-option.ts';
 import type { ReadConfig } from './read-config.ts';
 
 /** The files and folders that the configuration names are there. Folders of pages are checked where they are read. */
 export function checkFiles({ siteDir, config, features }: ReadConfig & { siteDir: string }, report: Reporter): void {
-  const missing = (option: string, at: readonly PropertyKey[], path: string, what: string) =>
+  const missing = (option: readonly PropertyKey[], path: string, what: string) =>
     report({
       severity: 'error',
       code: 'config',
-      message: `${config.file}: ${option} names ${path}, but there is no such ${what}`,
+      message: `${config.file}: ${optionName(option)} names ${path}, but there is no such ${what}`,
       hint: "create it, or correct the path; it is relative to the site's folder",
-      location: locateOption(siteDir, config.file, at),
+      location: locateOption(siteDir, config.file, option),
     });
   for (const [index, path] of config.styles.entries()) {
-    if (!isFile(resolve(siteDir, path))) missing(`styles[${index}]`, ['styles', index], path, 'file');
+    if (!isFile(resolve(siteDir, path))) missing(['styles', index], path, 'file');
   }
-  for (const { feature, options } of features) {
-    for (const path of feature.reads?.(options) ?? []) {
-      if (!existsSync(resolve(siteDir, path))) missing(feature.name, [feature.name], path, 'file');
-    }
+  const read = contributions(features, (feature, options) =>
+    feature.reads?.(options).map((path) => ({ path, option: [feature.name] })),
+  );
+  for (const { path, option } of read.flat()) {
+    if (!existsSync(resolve(siteDir, path))) missing(option, path, 'file');
   }
   // A site needs no static folder, unless it says where that is.
   const { static: folder } = config;
-  if (folder !== defaultStatic && !existsSync(resolve(siteDir, folder)))
-    missing('static', ['static'], folder, 'folder');
+  if (folder !== defaultStatic && !existsSync(resolve(siteDir, folder))) missing(['static'], folder, 'folder');
 }

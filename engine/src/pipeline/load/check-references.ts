@@ -2,7 +2,7 @@ import type { NavbarItemConfig } from '../../core/config.ts';
 import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
 import { nearest } from '../../core/nearest.ts';
 import type { Section, Site } from '../../core/site.ts';
-import { locateOption } from './locate-option.ts';
+import { locateOption, optionName } from './locate-option.ts';
 
 /**
  * The configuration's references into the content: docs instances, doc ids, sidebar ids
@@ -10,21 +10,21 @@ import { locateOption } from './locate-option.ts';
  */
 export function checkReferences(site: Site, siteDir: string, report: Reporter): void {
   const { file } = site.config;
-  const reportAt = (option: string, path: readonly PropertyKey[], diagnostic: Diagnostic) =>
+  const reportAt = (option: readonly PropertyKey[], diagnostic: Diagnostic) =>
     report({
       ...diagnostic,
-      message: `${file}: ${option}: ${diagnostic.message}`,
-      location: locateOption(siteDir, file, path),
+      message: `${file}: ${optionName(option)}: ${diagnostic.message}`,
+      location: locateOption(siteDir, file, option),
     });
   site.config.navbar.items.forEach((item, index) => {
     const diagnostic = checkItem(site, item);
-    if (diagnostic !== undefined) reportAt(`navbar.items[${index}]`, ['navbar', 'items', index], diagnostic);
+    if (diagnostic !== undefined) reportAt(['navbar', 'items', index], diagnostic);
   });
   for (const [index, { id, mainDoc }] of site.config.docs.entries()) {
     const section = site.sections.get(id);
     if (mainDoc === undefined || section === undefined) continue;
     const diagnostic = checkDoc(site, section, mainDoc);
-    if (diagnostic !== undefined) reportAt(`docs "${id}"`, ['docs', index, 'mainDoc'], diagnostic);
+    if (diagnostic !== undefined) reportAt(['docs', index, 'mainDoc'], diagnostic);
   }
   checkPagination(site, report);
 }

@@ -27,6 +27,7 @@ const site = {
     ],
   },
   footer: (footer),
+  announcement: announce({ text: 'Now' }),
 };
 
 export default defineSite(site satisfies object);
@@ -40,6 +41,7 @@ test.each([
   ['the list, where entries before are another list', ['navbar', 'items', 3, 'type'], 10, 5],
   ['a short form', ['baseUrl'], 8, 3],
   ['what a constant has', ['footer', 'columns', 0, 'links', 0, 'to'], 5, 70],
+  ['a call, whatever is given to it', ['announcement', 'text'], 18, 3],
   ['the nearest around what is absent', ['navbar', 'item'], 9, 3],
 ])('the place of %s', async (_name, path, line, column) => {
   expect(await locate(config, path)).toEqual({ file: 'site.config.ts', line, column });

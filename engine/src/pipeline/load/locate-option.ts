@@ -8,6 +8,18 @@ import { isFile } from '../../core/is-file.ts';
 /** The compiler takes long to load, and is needed only where something is wrong. */
 const compiler = () => createRequire(import.meta.url)('typescript') as typeof ts;
 
+/** Finds where an option is written by its keys, from the outermost. */
+export type LocateOption = (path: readonly PropertyKey[]) => SourceLocation;
+
+/** An option as programs write it: `navbar.items[0].to`. */
+export function optionName(path: readonly PropertyKey[]): string {
+  return path.reduce<string>(
+    (text, part) =>
+      typeof part === 'number' ? `${text}[${part}]` : text === '' ? String(part) : `${text}.${String(part)}`,
+    '',
+  );
+}
+
 /**
  * Where an option is written in a site's configuration, or the nearest around it that is written there: options may be
  * computed or imported.
@@ -44,13 +56,18 @@ function literalOf(expression: ts.Expression, source: ts.SourceFile, compiler: t
   // A constant may be named by another one; a chain of names ends.
   for (let steps = 0; steps < 10; steps += 1) {
     let inner: ts.Expression | undefined;
-    if (isCallExpression(value)) inner = value.arguments[0];
+    if (isCallExpression(value) && isDefineSite(value, compiler)) inner = value.arguments[0];
     else if (isIdentifier(value)) inner = constant(value.text, source, compiler);
     else if (isWrapped(value, compiler)) inner = value.expression;
     if (inner === undefined) break;
     value = inner;
   }
   return value;
+}
+
+/** Of no other call is it known that it returns what it's given. */
+function isDefineSite({ expression }: ts.CallExpression, { isIdentifier }: typeof ts): boolean {
+  return isIdentifier(expression) && expression.text === 'defineSite';
 }
 
 function isWrapped(

@@ -6,7 +6,7 @@ import { type Diagnostic, SiteError, type SourceLocation } from '../../core/diag
 import { expected } from '../../core/expected.ts';
 import { nearest } from '../../core/nearest.ts';
 import type { ActiveFeature, Feature } from '../feature.ts';
-import { locateOption } from './locate-option.ts';
+import { type LocateOption, locateOption, optionName } from './locate-option.ts';
 import { type LoadModule, loadOrExplain, ModuleError } from './module-loader.ts';
 import { thrownAt } from '../thrown-at.ts';
 
@@ -78,7 +78,7 @@ export function parseConfig(
       diagnostic({ file }, `${file} exports ${describe(options)} by default, not the site's options`, defaultExport),
     ]);
   }
-  const at = (path: readonly PropertyKey[]) => locateOption(siteDir, file, path);
+  const at: LocateOption = (path) => locateOption(siteDir, file, path);
   const own = ownFeatures(options, at);
   checkNames(own, builtIn, at);
   const features = [...builtIn, ...own];
@@ -93,7 +93,7 @@ export function parseConfig(
 }
 
 /** The features that the site brings along. */
-function ownFeatures(options: { features?: unknown }, at: Locate): Feature[] {
+function ownFeatures(options: { features?: unknown }, at: LocateOption): Feature[] {
   const features = options.features ?? [];
   const isFeature = (value: unknown): value is Feature =>
     typeof value === 'object' && value !== null && typeof (value as Feature).name === 'string';
@@ -103,12 +103,10 @@ function ownFeatures(options: { features?: unknown }, at: Locate): Feature[] {
   ]);
 }
 
-type Locate = (path: readonly PropertyKey[]) => SourceLocation;
-
 const coreOptions = [...Object.keys(createSiteSchema([]).shape), 'features'];
 
 /** A feature's options stand under its name, so each name is one feature's alone. */
-function checkNames(own: readonly Feature[], builtIn: readonly Feature[], at: Locate): void {
+function checkNames(own: readonly Feature[], builtIn: readonly Feature[], at: LocateOption): void {
   const names = own.map(({ name }) => name);
   const problems = names.flatMap((name, index) => {
     const problem = (what: string) =>
@@ -132,8 +130,8 @@ function createSchema(features: readonly Feature[]) {
   return createSiteSchema(items).extend(Object.fromEntries(own));
 }
 
-function explain(issue: z.core.$ZodIssue, options: unknown, schema: Schema, at: Locate): Diagnostic {
-  const location = pathText(issue.path);
+function explain(issue: z.core.$ZodIssue, options: unknown, schema: Schema, at: LocateOption): Diagnostic {
+  const location = optionName(issue.path);
   const value = valueAt(options, issue.path);
   if (issue.code === 'unrecognized_keys') {
     const known = knownKeys(valueSchema(schema, issue.path));
@@ -152,7 +150,7 @@ function explain(issue: z.core.$ZodIssue, options: unknown, schema: Schema, at: 
   }
   if (issue.path[0] === 'navbar' && issue.path.at(-1) === 'type') {
     const types = (issue as { options?: readonly unknown[] }).options ?? shellNavbarItems;
-    const item = pathText(issue.path.slice(0, -1));
+    const item = optionName(issue.path.slice(0, -1));
     return wrongOption(
       at(issue.path),
       value === undefined
@@ -170,14 +168,6 @@ function wrongOption(location: SourceLocation, message: string, hint: string): D
 
 function diagnostic(location: SourceLocation, message: string, hint: string): Diagnostic {
   return { severity: 'error', code: 'config', message, hint, location };
-}
-
-function pathText(path: readonly PropertyKey[]): string {
-  return path.reduce<string>(
-    (text, part) =>
-      typeof part === 'number' ? `${text}[${part}]` : text === '' ? String(part) : `${text}.${String(part)}`,
-    '',
-  );
 }
 
 function describe(value: unknown): string {

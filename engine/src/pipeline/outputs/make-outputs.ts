@@ -10,25 +10,25 @@ import { thrownAt } from '../thrown-at.ts';
  * elsewhere.
  */
 export async function makeOutputs(
-  { feature, options }: ActiveFeature,
+  active: ActiveFeature,
   built: BuiltSite & Required<Pick<BuiltSite, 'report'>>,
 ): Promise<readonly SiteFile[]> {
   try {
-    return (await feature.outputs?.(built, options)) ?? [];
+    return (await active.feature.outputs?.(built, active.options)) ?? [];
   } catch (error) {
     if (machineErrorSentence(error) !== undefined) throw error;
     if (error instanceof SiteError) error.diagnostics.forEach(built.report);
-    else built.report(outputDiagnostic(feature.name, error, built.siteDir));
+    else built.report(outputDiagnostic(active, error));
     return [];
   }
 }
 
-function outputDiagnostic(name: string, error: unknown, siteDir: string): Diagnostic {
+function outputDiagnostic({ feature, siteDir }: ActiveFeature, error: unknown): Diagnostic {
   const location = error instanceof Error ? thrownAt(error, siteDir) : undefined;
   return {
     severity: 'error',
     code: 'output',
-    message: `The feature "${name}" can't make its files: ${String(error)}`,
+    message: `The feature "${feature.name}" can't make its files: ${String(error)}`,
     location,
     // An author can't see into another's feature; whoever maintains it needs the way to the error.
     excerpt: location === undefined && error instanceof Error ? error.stack : undefined,

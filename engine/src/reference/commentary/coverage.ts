@@ -1,7 +1,8 @@
 import type { LibraryConfig } from '../../core/config.ts';
-import type { Reporter, SourceLocation } from '../../core/diagnostics.ts';
+import type { Reporter } from '../../core/diagnostics.ts';
 import type { Figures } from '../../core/site.ts';
 import type { ApiMember, ApiSymbol, ReferenceModel } from '../../core/reference-model.ts';
+import type { LocateOption } from '../../pipeline/load/locate-option.ts';
 import { parameterFields, resultFields } from '../parameter-fields.ts';
 import type { SymbolIndex } from '../model.ts';
 import { indexSymbols } from '../symbol-index.ts';
@@ -87,7 +88,7 @@ const kindNames: Record<CoverageKind, string> = {
 export function checkCoverage(
   coverage: Record<CoverageKind, Coverage>,
   floor: Floor,
-  { folder, optionAt }: { folder: string; optionAt(path: readonly PropertyKey[]): SourceLocation },
+  { folder, optionAt }: { folder: string; optionAt: LocateOption },
   report: Reporter,
 ): void {
   for (const kind of Object.keys(floor) as CoverageKind[]) {

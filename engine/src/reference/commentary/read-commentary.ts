@@ -1,6 +1,7 @@
-import { type Diagnostic, locationText, type Reporter, type SourceLocation } from '../../core/diagnostics.ts';
+import { type Diagnostic, locationText, type Reporter } from '../../core/diagnostics.ts';
 import { nearest } from '../../core/nearest.ts';
 import type { ReferenceModel, SymbolWords } from '../../core/reference-model.ts';
+import type { LocateOption } from '../../pipeline/load/locate-option.ts';
 import { findEntry, lookUpSymbols, namesFor, type SymbolTable } from './find-entry.ts';
 import { type CommentaryEntry, readEntries } from './parse-commentary.ts';
 
@@ -9,11 +10,7 @@ import { type CommentaryEntry, readEntries } from './parse-commentary.ts';
  * entry has described already, is reported and left out.
  */
 export function readCommentary(
-  {
-    folder,
-    siteDir,
-    optionAt,
-  }: { folder: string; siteDir: string; optionAt(path: readonly PropertyKey[]): SourceLocation },
+  { folder, siteDir, optionAt }: { folder: string; siteDir: string; optionAt: LocateOption },
   symbols: ReferenceModel['symbols'],
   report: Reporter,
 ): Record<string, SymbolWords> {
