@@ -103,6 +103,8 @@ export default defineSite({
         files: `https://unpkg.com/modelfusion@${version}`,
         groups: referenceGroups,
         history: 'reference/history.json',
+        // Prose means the package and the setting of models, not the namespaces of these names.
+        unlinked: ['modelfusion', 'api'],
         commentary: {
           folder: commentaryFolder,
           floor: { symbols: 1, parameters: 1, results: 1, settings: 1, members: 1 },

@@ -146,6 +146,8 @@ const librarySchema = z.strictObject({
   commentary: commentarySchema.optional(),
   /** File of the site that says how the names have changed from version to version; see scripts/library-history. */
   history: z.string().min(1).optional(),
+  /** Names that prose writes for something else, such as the package itself: inline code doesn't lead to their pages. */
+  unlinked: z.array(z.string().min(1)).default([]),
   /** Groups of names in the sidebar and on the page of all exports, instead of one per kind. */
   groups: symbolGroupsSchema.optional(),
 });

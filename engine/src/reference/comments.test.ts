@@ -57,6 +57,20 @@ test('links to symbols lead to their pages, inline tags and plain names alike', 
   expect(page('links')).toContain('<code>Unknown</code>');
 });
 
+test('a name that prose means something else with is not linked; a misspelled one is reported', async () => {
+  const { name, siteDir, cacheDir } = temporaryPackage({
+    'index.d.ts':
+      '/** Runs `Other` and `documented`. */\nexport declare class Other {}\nexport declare function documented(): Other;',
+  });
+  const library = { unlinked: ['documented', 'Othr'] };
+  const { content, diagnostics, page: pageOf } = await buildReference({ package: name, siteDir, cacheDir, library });
+  expect(pageOf('/api/classes/Other')).toContain('<code>Other</code> and <code>documented</code>.');
+  expect([...(content.symbols ?? [])]).toEqual([['Other', '/api/classes/Other']]);
+  expect(diagnostics).toMatchObject([
+    { message: 'library.unlinked names "Othr", but documented exports no such name', hint: 'did you mean "Other"?' },
+  ]);
+});
+
 test('pictures of other hosts become links', () => {
   expect(page('picture')).toContain('<a href="https://example.org/chart.png" rel="external noopener">A chart</a>');
   expect(page('picture')).not.toContain('<img');

@@ -163,8 +163,13 @@ function link({ qualifiedName, id }: ApiSymbol, base: string): SidebarItem {
 /**
  * Addresses by the name that programs write: `generateText`, `openai.ChatTextGenerator`. Where a
  * name is both a value and a type, the value's page is the one that prose means.
+ * @param unlinked names that prose means something else with
  */
-export function symbolRoutes(symbols: readonly ApiSymbol[], base: string): Map<string, string> {
+export function symbolRoutes(
+  symbols: readonly ApiSymbol[],
+  base: string,
+  unlinked: readonly string[],
+): Map<string, string> {
   const routes = new Map<string, string>();
   const add = (symbol: ApiSymbol) => {
     if (symbol.internal === true) return;
@@ -175,5 +180,6 @@ export function symbolRoutes(symbols: readonly ApiSymbol[], base: string): Map<s
     symbol.children?.forEach(add);
   };
   symbols.forEach(add);
+  for (const name of unlinked) routes.delete(name);
   return routes;
 }

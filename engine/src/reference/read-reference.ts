@@ -1,9 +1,11 @@
 import type { LibraryConfig } from '../core/config.ts';
-import type { Reporter, SourceLocation } from '../core/diagnostics.ts';
+import type { Reporter } from '../core/diagnostics.ts';
 import { hashOnce, hashValue } from '../core/fingerprint.ts';
+import { nearest } from '../core/nearest.ts';
 import type { ApiExample, ApiSymbol, ReferenceModel } from '../core/reference-model.ts';
 import type { Figures, SectionContent } from '../core/site.ts';
 import { firstSentence } from '../core/text.ts';
+import type { LocateOption } from '../pipeline/load/locate-option.ts';
 import { type LibraryHistory, readHistory } from './history.ts';
 import { groupSymbols, referenceSidebar, symbolRoutes } from './groups.ts';
 import { checkCoverage, coverageFigures, coverageOf } from './commentary/coverage.ts';
@@ -12,7 +14,7 @@ import { makePages } from './pages/make-pages.tsx';
 import { keepModel, keptModel, type ReadReference } from './read/cached-model.ts';
 import type { ParsedFiles } from './read/parsed-files.ts';
 import { plainText } from './summaries.ts';
-import { eachComment } from './model.ts';
+import { eachComment, type SymbolIndex } from './model.ts';
 import { indexSymbols, withPages } from './symbol-index.ts';
 
 export interface ReferenceOptions {
@@ -21,7 +23,7 @@ export interface ReferenceOptions {
   /** Absolute path of the site's folder: the package is found as a module of the site would find it. */
   siteDir: string;
   /** Where an option of the library is in the configuration, by its keys: what is wrong with the library is wrong there. */
-  optionAt(path: readonly PropertyKey[]): SourceLocation;
+  optionAt: LocateOption;
   /** Where the model is kept from one build to the next. */
   cacheDir: string;
   /** Files that another reference was read from. */
@@ -45,6 +47,7 @@ export async function readReference(options: ReferenceOptions): Promise<SectionC
   const base = section.routeBase.replace(/\/$/, '');
   const history = historyOf(options);
   const index = indexSymbols(model, history);
+  checkUnlinked(index, options);
   const groups = groupSymbols(model, index, library.groups);
   return {
     pages: makePages({
@@ -58,11 +61,26 @@ export async function readReference(options: ReferenceOptions): Promise<SectionC
       hash: hashValue([hashOnce(model), library, history, section]),
     }),
     sidebar: referenceSidebar(groups, base, history !== undefined),
-    symbols: symbolRoutes(model.symbols, base),
+    symbols: symbolRoutes(model.symbols, base, library.unlinked),
     symbolLines: wordLines(model),
     figures: [...(figures ?? []), ...sourceFigures(model)],
     reference: model,
   };
+}
+
+/** A misspelled name would go on being linked. */
+function checkUnlinked({ byName }: SymbolIndex, { library, optionAt, report }: ReferenceOptions): void {
+  for (const [index, name] of library.unlinked.entries()) {
+    if (byName.has(name)) continue;
+    const near = nearest(name, [...byName.keys()]);
+    report({
+      severity: 'error',
+      code: 'config',
+      message: `library.unlinked names "${name}", but ${library.package} exports no such name`,
+      hint: near === undefined ? 'correct or remove it' : `did you mean "${near}"?`,
+      location: optionAt(['unlinked', index]),
+    });
+  }
 }
 
 /** How the names have changed; a file that isn't valid is reported. */

@@ -36,7 +36,7 @@ export async function buildReference(options: BuildOptions): Promise<BuiltRefere
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
   const content = await readReference({
-    library: { package: options.package, ...options.library },
+    library: { package: options.package, unlinked: [], ...options.library },
     section: { id: 'api', label: 'API Reference', routeBase: '/api', sidebarId: 'api' },
     siteDir: options.siteDir,
     optionAt: () => ({ file: 'site.config.mts' }),

@@ -183,12 +183,13 @@ function CommentHeading({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Code that is an exported name links to it, except on its own page and inside links. */
+/** Code that is an exported name links to it, except on its own page, inside links, and where prose means something else. */
 function InlineCode({ view, children }: { view: ReferenceView; children?: ReactNode }) {
   const symbol = typeof children === 'string' ? view.index.byName.get(children) : undefined;
   const insideLink = useContext(InsideLink);
   const code = <code>{children}</code>;
   if (insideLink || symbol === undefined || symbol.id === view.current) return code;
+  if (view.library.unlinked.includes(symbol.qualifiedName)) return code;
   return <a href={symbolHref(view, symbol.id)}>{code}</a>;
 }
 
