@@ -6,7 +6,15 @@ import type { SampleMeta } from '../collect.ts';
 import { applyEdits, type Edit, type EditedText } from './edits.ts';
 import { withImports } from './imports.ts';
 import { layOut } from './layout.ts';
-import { findPlaceholders, parseCode, type Placeholder, type Setting, settingsOf } from './placeholders.ts';
+import {
+  findPlaceholders,
+  insideOther,
+  parseCode,
+  type Placeholder,
+  type PlaceholderFault,
+  type Setting,
+  settingsOf,
+} from './placeholders.ts';
 import {
   type MissingVariant,
   type OfferedVariant,
@@ -56,7 +64,11 @@ export async function derivePrograms(fence: Derivable, settings: VariantSettings
   const { found, faults } = settings === undefined ? { found: [], faults: [] } : findPlaceholders(source);
   const names = Object.keys(settings?.roles ?? {});
   const unknown = found.filter(({ role }) => !names.includes(role));
-  const wrong = [...faults, ...unknown.map((placeholder) => unknownRole(placeholder, names))];
+  const wrong = [
+    ...faults,
+    ...unknown.map((placeholder) => unknownRole(placeholder, names)),
+    ...(settings === undefined ? [] : inChangedCalls(found, settings)),
+  ];
   if (wrong.length > 0 || (setup !== undefined && setup.faults.length > 0)) {
     const located = wrong.map(({ start, ...fault }) => ({ ...fault, line: lineOf(start) }));
     const ofSetup = setup?.faults.map((message) => ({ message, line: -1 })) ?? [];
@@ -93,7 +105,22 @@ export async function derivePrograms(fence: Derivable, settings: VariantSettings
   return { programs: await Promise.all(programs), missing, faults: [] };
 }
 
-function unknownRole({ role, start }: Placeholder, names: readonly string[]) {
+/** The arguments of a method that a provider calls otherwise go into its program as they are written. */
+function inChangedCalls(found: readonly Placeholder[], { roles }: VariantSettings): PlaceholderFault[] {
+  return found.flatMap((outer) => {
+    const variants = Object.values(roles[outer.role] ?? {});
+    const changed = outer.calls.filter(({ name }) =>
+      variants.some((variant) => 'calls' in variant && variant.calls[name] !== undefined),
+    );
+    return changed.flatMap(({ name, start, end }) =>
+      found
+        .filter((inner) => inner.start > start && inner.end < end)
+        .map((inner) => insideOther(inner, `arguments of ${name}() behind $${outer.role}()`)),
+    );
+  });
+}
+
+function unknownRole({ role, start }: Placeholder, names: readonly string[]): PlaceholderFault {
   const meant = nearest(role, names);
   const hint =
     meant === undefined ? `The roles are: ${names.map((name) => `$${name}`).join(', ')}` : `Did you mean $${meant}?`;

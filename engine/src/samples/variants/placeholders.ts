@@ -62,7 +62,7 @@ export function findPlaceholders(source: ts.SourceFile): { found: Placeholder[];
     const outer = found.find(({ end }) => name.getStart(source) < end);
     if (placeholder === undefined) faults.push(notReplaceable(name, source));
     else if (outer === undefined) found.push(placeholder);
-    else faults.push(insideOther(placeholder, outer));
+    else faults.push(insideOther(placeholder, `settings of $${outer.role}()`));
   }
   return { found, faults };
 }
@@ -122,9 +122,10 @@ export function settingsOf(object: ts.ObjectLiteralExpression, source: ts.Source
   });
 }
 
-function insideOther({ role, start }: Placeholder, outer: Placeholder): PlaceholderFault {
+/** @param where what goes into each provider's program as it's written */
+export function insideOther({ role, start }: Placeholder, where: string): PlaceholderFault {
   return {
-    message: `$${role}() stands among the settings of $${outer.role}(), and can't be replaced there`,
+    message: `$${role}() stands among the ${where}, and can't be replaced there`,
     hint: `Give it a name above: const model = $${role}()`,
     start,
   };

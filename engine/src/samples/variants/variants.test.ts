@@ -129,6 +129,12 @@ const answer: Answer = await ask({
   });
 });
 
+test('a role among the arguments of another method is replaced', async () => {
+  const { codes, problems } = await expand('$text().compare($text());');
+  expect(problems).toEqual([]);
+  expect(codes[0]).toContain("near.Chat({ model: 'small' }).compare(near.Chat({ model: 'small' }))");
+});
+
 test.each([
   ['a fence without a role', 'console.log(`$ ${1}`, "costs $text");'],
   ['a name that the fence declares', 'const $text = () => 1;\n$text();'],
@@ -159,6 +165,16 @@ describe('what is wrong is reported at its line', () => {
         4,
         "$tools() stands among the settings of $text(), and can't be replaced there",
         'Give it a name above: const model = $tools()',
+      ],
+    ],
+    [
+      'a role among the arguments of a method that a provider calls otherwise',
+      '$tools()\n  .withText($text());',
+      '',
+      [
+        5,
+        "$text() stands among the arguments of withText() behind $tools(), and can't be replaced there",
+        'Give it a name above: const model = $text()',
       ],
     ],
     [
