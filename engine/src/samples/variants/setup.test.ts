@@ -31,6 +31,9 @@ export const checkStock = new Tool({ schema, execute: async () => 14 });
 `,
   'examples/tools/near-by.ts':
     "import { checkStock } from './check-stock.ts';\n\nexport const nearBy = [checkStock];\n",
+  'examples/tools/default.ts': 'export default function check() {}\n',
+  'examples/tools/value.ts': 'export default 14;\n',
+  'examples/tools/list.ts': 'const stock = 14;\nexport { stock };\n',
   'examples/tools/whole.ts': "import * as kit from 'kit';\n\nexport function whole() {\n  return kit;\n}\n",
 };
 const tool = `const schema: Schema = z.string();
@@ -97,6 +100,10 @@ describe('the setup of a fence', () => {
       'examples/tools/whole.ts',
       "examples/tools/whole.ts can't be a setup: write its import of \"kit\" as import { name, type Type } from 'kit'",
     ],
+    ...['default', 'value', 'list'].map((name) => [
+      `examples/tools/${name}.ts`,
+      `examples/tools/${name}.ts can't be a setup: write each export as a declaration with a name, such as export const name = …`,
+    ]),
   ])('%s is reported where it can’t be one', async (file, message) => {
     const { samples, problems } = await expand(fence(`setup="${file}"`, 'run();'));
     expect(samples).toEqual([]);

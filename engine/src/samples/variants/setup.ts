@@ -32,7 +32,7 @@ export function readSetup(files: readonly SetupFile[]): Setup {
     let code = text;
     const own: string[] = [];
     for (const statement of source.statements) {
-      const fault = ts.isImportDeclaration(statement) ? addImport(statement, source, imports) : undefined;
+      const fault = ts.isImportDeclaration(statement) ? addImport(statement, source, imports) : wrongExport(statement);
       if (fault !== undefined) faults.push(`${file} can't be a setup: ${fault}`);
     }
     // From the end, so that what is cut moves nothing that comes next.
@@ -68,6 +68,15 @@ function addImport(
   const names = bindings.elements.map((element) => element.getText(source));
   imports.set(module, new Set([...(imports.get(module) ?? []), ...names]));
   return undefined;
+}
+
+/** A program names what its setup exports, so each export declares a name. */
+function wrongExport(statement: ts.Statement): string | undefined {
+  const isDefault =
+    ts.canHaveModifiers(statement) &&
+    ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword) === true;
+  if (!isDefault && !ts.isExportAssignment(statement) && !ts.isExportDeclaration(statement)) return undefined;
+  return 'write each export as a declaration with a name, such as export const name = …';
 }
 
 function declaredNames(statement: ts.Statement): string[] {
