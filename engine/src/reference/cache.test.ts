@@ -77,7 +77,9 @@ describe('the model of the last build', { concurrent: false }, () => {
 
 test('a preview reads a package again when its types have changed, and otherwise does not', async () => {
   const installed = temporaryPackage({ 'index.d.ts': 'export declare function run(): void;' });
-  const docs = [{ id: 'api', label: 'API', routeBase: '/api', sidebar: 'api', library: { package: installed.name } }];
+  const docs = [
+    { id: 'api', label: 'API', routeBase: '/api', sidebar: 'api', library: { package: installed.name, unlinked: [] } },
+  ];
   const context: Partial<SourceContext> = {
     ...installed,
     config: { docs } as Partial<SiteConfig> as SiteConfig,
