@@ -78,7 +78,13 @@ describe('the model of the last build', { concurrent: false }, () => {
 test('a preview reads a package again when its types have changed, and otherwise does not', async () => {
   const installed = temporaryPackage({ 'index.d.ts': 'export declare function run(): void;' });
   const docs = [
-    { id: 'api', label: 'API', routeBase: '/api', sidebar: 'api', library: { package: installed.name, unlinked: [] } },
+    {
+      id: 'api',
+      label: 'API',
+      routeBase: '/api',
+      sidebar: 'api',
+      library: { package: installed.name, unlinked: [] as string[] },
+    },
   ];
   const context: Partial<SourceContext> = {
     ...installed,

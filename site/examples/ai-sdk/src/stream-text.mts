@@ -4,7 +4,7 @@ import { streamText } from 'ai';
 const result = streamText({
   model: openai.chat('gpt-4.1-mini'),
   prompt: 'Name three things that a lighthouse keeper does every evening.',
-  // Errors don't reach the loop below. Without this function, the text only ends early.
+  // Most errors don't reach the loop below. Without this function, the text only ends early.
   onError: ({ error }) => console.error('The stream failed:', error),
 });
 

@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { migration } from '../../data/ai-sdk.ts';
+import { buildExample, type BuiltExample } from '../web-examples/built-example.ts';
+
+// Slow, and needs the npm registry: it installs the packages of the AI SDK's programs, which need another zod.
+
+const program = 'read-stream.mjs';
+let example: BuiltExample;
+beforeAll(async () => {
+  // Its build is the type check.
+  example = await buildExample('ai-sdk');
+  await copyFile(join(import.meta.dirname, program), join(example.folder, program));
+});
+afterAll(() => example.remove());
+
+test('the map names exports that the AI SDK has', async () => {
+  const print = "import * as ai from 'ai'; console.log(JSON.stringify(Object.keys(ai)))";
+  const exported = (await runNode(['--input-type=module', '-e', print])) as string[];
+  const named = migration.flatMap(({ rows }) => rows.flatMap(({ exports = [] }) => exports));
+  expect(named.filter((name) => !exported.includes(name))).toEqual([]);
+});
+
+/** The server's event: the program has read a part of the text. */
+const wasRead = 'read';
+
+/** What the properties of a result throw that has no text. */
+const none = 'AI_NoOutputGeneratedError';
+
+/** What the page about moving says of a stream that fails, and of one that only ends. */
+describe('a stream whose', () => {
+  test.each([
+    ['end comes', end, { parts: 'Hello', loop: 'ends', told: 0, text: 'Hello', finishReason: 'stop' }],
+    ['request is refused', refuse, { parts: '', loop: 'ends', told: 1, text: none, finishReason: none }],
+    [
+      'connection breaks before its text',
+      breakOff,
+      { parts: '', loop: 'ends', told: 1, text: none, finishReason: none },
+    ],
+    [
+      'provider reports an error',
+      report,
+      { parts: 'Hello', loop: 'ends', told: 1, text: 'Hello', finishReason: 'error' },
+    ],
+    ['connection breaks after its first text', breakLater, { parts: 'Hello', loop: 'throws', told: 0 }],
+    ['response ends early', endEarly, { parts: 'Hello', loop: 'ends', told: 0, finishReason: 'interrupted' }],
+  ])('%s', async (_, answer, learned) => {
+    const server = createServer((request, response) => {
+      if (request.url === '/v1/read') {
+        response.end(() => server.emit(wasRead));
+        return;
+      }
+      request.resume().on('end', () => void answer(response, () => once(server, wasRead)));
+    });
+    onTestFinished(() => void server.close());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    expect(await runNode([program], { BASE_URL: `http://127.0.0.1:${port}/v1` })).toMatchObject(learned);
+  });
+});
+
+async function runNode(args: readonly string[], env: Record<string, string> = {}): Promise<unknown> {
+  const options = { cwd: example.folder, env: { ...process.env, ...env } };
+  return JSON.parse((await promisify(execFile)(process.execPath, args, options)).stdout);
+}
+
+function send(response: ServerResponse, delta: object, finishReason: string | null = null): Promise<void> {
+  const choices = [{ index: 0, delta, finish_reason: finishReason }];
+  return write(response, { id: '1', object: 'chat.completion.chunk', created: 1, model: 'gpt-4.1-mini', choices });
+}
+
+function write(response: ServerResponse, event: object): Promise<void> {
+  if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream' });
+  return new Promise((resolve) => response.write(`data: ${JSON.stringify(event)}\n\n`, () => resolve()));
+}
+
+async function end(response: ServerResponse): Promise<void> {
+  await send(response, { content: 'Hello' });
+  await send(response, {}, 'stop');
+  response.end('data: [DONE]\n\n');
+}
+
+function refuse(response: ServerResponse): void {
+  response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":{"message":"down"}}');
+}
+
+async function breakOff(response: ServerResponse): Promise<void> {
+  await send(response, { role: 'assistant', content: '' });
+  response.destroy();
+}
+
+async function breakLater(response: ServerResponse, read: () => Promise<unknown>): Promise<void> {
+  const isRead = read();
+  await send(response, { content: 'Hello' });
+  await isRead;
+  response.destroy();
+}
+
+async function report(response: ServerResponse): Promise<void> {
+  await send(response, { content: 'Hello' });
+  await write(response, { error: { message: 'overloaded', type: 'server_error', param: null, code: null } });
+  response.end('data: [DONE]\n\n');
+}
+
+async function endEarly(response: ServerResponse): Promise<void> {
+  await send(response, { content: 'Hello' });
+  response.end();
+}
