@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile } from 'node:fs/promises';
+import { copyFile, readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { preloadPath, type RunningSimulators, startSimulators } from 'simulators';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { migration } from '../../data/ai-sdk.ts';
 import { buildExample, type BuiltExample } from '../web-examples/built-example.ts';
@@ -13,18 +15,39 @@ import { buildExample, type BuiltExample } from '../web-examples/built-example.t
 
 const program = 'read-stream.mjs';
 let example: BuiltExample;
+let simulators: RunningSimulators;
 beforeAll(async () => {
+  simulators = await startSimulators();
   // Its build is the type check.
   example = await buildExample('ai-sdk');
   await copyFile(join(import.meta.dirname, program), join(example.folder, program));
 });
-afterAll(() => example.remove());
+afterAll(async () => {
+  await simulators.close();
+  await example.remove();
+});
 
 test('the map names exports that the AI SDK has', async () => {
   const print = "import * as ai from 'ai'; console.log(JSON.stringify(Object.keys(ai)))";
-  const exported = (await runNode(['--input-type=module', '-e', print])) as string[];
+  const exported = JSON.parse(await runNode(['--input-type=module', '-e', print])) as string[];
   const named = migration.flatMap(({ rows }) => rows.flatMap(({ exports = [] }) => exports));
   expect(named.filter((name) => !exported.includes(name))).toEqual([]);
+});
+
+const outputs = join(import.meta.dirname, '../../outputs/integration/other/vercel-ai-sdk');
+const tsx = createRequire(import.meta.url).resolve('tsx');
+
+test.each([
+  ['generate-text', 'before-text', (text: string) => text.replace('stop gpt-4.1-mini', 'stop 51')],
+  ['stream-text', 'before-stream'],
+  ['generate-object', 'before-object'],
+  ['run-tool', 'before-tool'],
+  ['agent', 'before-agent'],
+  ['search', 'before-search'],
+  ['configuration', 'before-configuration'],
+])('%s prints what its counterpart does', async (name, counterpart, changed = (text: string) => text) => {
+  const printed = await runNode(['--import', tsx, '--import', preloadPath, `src/${name}.mts`], simulators.env);
+  expect(printed.trimEnd()).toBe(changed(await readFile(join(outputs, `${counterpart}.txt`), 'utf8')).trimEnd());
 });
 
 /** The server's event: the program has read a part of the text. */
@@ -61,13 +84,14 @@ describe('a stream whose', () => {
     onTestFinished(() => void server.close());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    expect(await runNode([program], { BASE_URL: `http://127.0.0.1:${port}/v1` })).toMatchObject(learned);
+    const printed = await runNode([program], { BASE_URL: `http://127.0.0.1:${port}/v1` });
+    expect(JSON.parse(printed)).toMatchObject(learned);
   });
 });
 
-async function runNode(args: readonly string[], env: Record<string, string> = {}): Promise<unknown> {
+async function runNode(args: readonly string[], env: Record<string, string> = {}): Promise<string> {
   const options = { cwd: example.folder, env: { ...process.env, ...env } };
-  return JSON.parse((await promisify(execFile)(process.execPath, args, options)).stdout);
+  return (await promisify(execFile)(process.execPath, args, options)).stdout;
 }
 
 function send(response: ServerResponse, delta: object, finishReason: string | null = null): Promise<void> {

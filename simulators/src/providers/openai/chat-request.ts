@@ -31,7 +31,7 @@ export interface ChatBody {
   function_call?: 'none' | 'auto' | { name: string };
   tools?: Array<{ type: 'function'; function: FunctionDefinition }>;
   tool_choice?: 'none' | 'auto' | { type: 'function'; function: { name: string } };
-  response_format?: { type?: 'text' | 'json_object' };
+  response_format?: { type?: 'text' | 'json_object' | 'json_schema'; json_schema?: { schema?: JsonSchema } };
 }
 
 /** Reads what a chat request asks for. */
@@ -48,7 +48,10 @@ export function readChatRequest(body: ChatBody, provider: string): ModelRequest 
   if (offered.length > 0 && choice !== 'none') {
     return requestFromMessages(messages, { ...options, mode: 'tools', tools: offered.map(({ name }) => name) });
   }
-  return requestFromMessages(messages, { ...options, json: body.response_format?.type === 'json_object' });
+  const { type, json_schema: format } = body.response_format ?? {};
+  if (type === 'json_schema')
+    return requestFromMessages(messages, { ...options, json: true, properties: propertiesOf(format?.schema) });
+  return requestFromMessages(messages, { ...options, json: type === 'json_object' });
 }
 
 /** The name of the tool or function that must be called. */

@@ -40,6 +40,7 @@ useSimulators(
         { name: 'getWeather', args: { city: 'Oslo' } },
       ],
     },
+    { when: { prompt: 'how deep is the lake?', schema: 'depth' }, object: { depth: 12 } },
     { when: { prompt: 'hello!' }, text: 'Hello.' },
     {
       when: { prompt: 'is it raining?', tools: 'getWeather' },
@@ -156,4 +157,18 @@ describe('several tools', () => {
     });
     expect(answer).toBe('Yes, a little.');
   });
+});
+
+it('a schema in the request chooses the reply, as one in the prompt does', async () => {
+  const schema = { type: 'object', properties: { depth: { type: 'number' } } };
+  const response = await fetch('https://api.openai.com/v1/chat/completions', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer simulated' },
+    body: JSON.stringify({
+      model: 'gpt-4',
+      messages: [{ role: 'user', content: 'How deep is the lake?' }],
+      response_format: { type: 'json_schema', json_schema: { name: 'lake', schema } },
+    }),
+  });
+  expect(await response.json()).toMatchObject({ choices: [{ message: { content: '{"depth":12}' } }] });
 });
