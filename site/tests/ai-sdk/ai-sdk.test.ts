@@ -13,14 +13,16 @@ import { buildExample, type BuiltExample } from '../web-examples/built-example.t
 
 // Slow, and needs the npm registry: it installs the packages of the AI SDK's programs, which need another zod.
 
-const program = 'read-stream.mjs';
+/** Programs that use `ai` as the page about moving says. */
+const programs = ['read-stream.mjs', 'behavior.mjs'] as const;
+const [readStream, behavior] = programs;
 let example: BuiltExample;
 let simulators: RunningSimulators;
 beforeAll(async () => {
   simulators = await startSimulators();
   // Its build is the type check.
   example = await buildExample('ai-sdk');
-  await copyFile(join(import.meta.dirname, program), join(example.folder, program));
+  for (const program of programs) await copyFile(join(import.meta.dirname, program), join(example.folder, program));
 });
 afterAll(async () => {
   await simulators.close();
@@ -48,6 +50,24 @@ test.each([
 ])('%s prints what its counterpart does', async (name, counterpart, changed = (text: string) => text) => {
   const printed = await runNode(['--import', tsx, '--import', preloadPath, `src/${name}.mts`], simulators.env);
   expect(printed.trimEnd()).toBe(changed(await readFile(join(outputs, `${counterpart}.txt`), 'utf8')).trimEnd());
+});
+
+test('calls, retries, objects, and tools behave as the page says', async () => {
+  const noObject = { name: 'AI_NoObjectGeneratedError', calls: 1 };
+  expect(JSON.parse(await runNode([behavior]))).toEqual({
+    untrimmed: ' Hello\n',
+    down: { name: 'AI_RetryError', reason: 'maxRetriesExceeded', calls: 3 },
+    wrong: { name: 'AI_APICallError', calls: 1 },
+    downThenWrong: { name: 'AI_RetryError', reason: 'errorNotRetryable', calls: 2 },
+    noJson: { ...noObject, text: '{"a":', cause: 'AI_JSONParseError' },
+    wrongJson: { ...noObject, text: '{"a":"x"}', cause: 'AI_TypeValidationError' },
+    noChoice: { ...noObject, text: '{"result":"c"}', cause: 'AI_TypeValidationError' },
+    uncalled: [],
+    wrongInput: { calls: ['invalid'], parts: ['tool-call: InvalidToolInputError', 'tool-error: string'] },
+    unknownTool: { calls: ['invalid'], parts: ['tool-call: NoSuchToolError', 'tool-error: string'] },
+    brokenTool: { calls: ['valid'], parts: ['tool-call', 'tool-error: object'] },
+    agentSteps: 20,
+  });
 });
 
 /** The server's event: the program has read a part of the text. */
@@ -84,7 +104,7 @@ describe('a stream whose', () => {
     onTestFinished(() => void server.close());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const printed = await runNode([program], { BASE_URL: `http://127.0.0.1:${port}/v1` });
+    const printed = await runNode([readStream], { BASE_URL: `http://127.0.0.1:${port}/v1` });
     expect(JSON.parse(printed)).toMatchObject(learned);
   });
 });

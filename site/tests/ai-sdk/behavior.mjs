@@ -1,0 +1,83 @@
+import { APICallError, generateText, InvalidToolInputError, NoSuchToolError, Output, tool, ToolLoopAgent } from 'ai';
+import { MockLanguageModelV4 } from 'ai/test';
+import { z } from 'zod';
+
+// Prints how the AI SDK answers a program, as the page about moving says it. It's copied to where `ai` is installed.
+
+const usage = { inputTokens: { total: 1 }, outputTokens: { total: 1 } };
+const prompt = 'Greet Ada.';
+
+/** A model that gives these answers in their order, the last one again and again. */
+function answering(...answers) {
+  let calls = 0;
+  return new MockLanguageModelV4({
+    doGenerate: () => {
+      const answer = answers[Math.min(calls, answers.length - 1)];
+      calls += 1;
+      if (answer instanceof Error) return Promise.reject(answer);
+      const reason = answer.type === 'text' ? 'stop' : 'tool-calls';
+      return Promise.resolve({ content: [answer], finishReason: { unified: reason }, usage, warnings: [] });
+    },
+  });
+}
+
+const text = (value) => ({ type: 'text', text: value });
+const call = (toolName, input) => ({ type: 'tool-call', toolCallId: '1', toolName, input });
+/** An error of the service, which is repeated without a pause where that may help. */
+const failure = (statusCode) =>
+  new APICallError({
+    message: 'no',
+    url: 'http://localhost',
+    requestBodyValues: {},
+    statusCode,
+    responseHeaders: { 'retry-after-ms': '1' },
+  });
+
+async function thrown(model, more = {}) {
+  try {
+    await generateText({ model, prompt, ...more });
+    return undefined;
+  } catch ({ name, reason, text, cause }) {
+    return { name, reason, text, cause: cause?.name, calls: model.doGenerateCalls.length };
+  }
+}
+
+const inputSchema = z.object({ a: z.number() });
+const tools = {
+  double: tool({ inputSchema, execute: ({ a }) => a * 2 }),
+  fail: tool({ inputSchema: z.object({}), execute: () => Promise.reject(new Error('broken')) }),
+};
+
+/** The parts of an answer with a call, and what each says of an error. */
+async function parts(toolCall) {
+  const { content, toolCalls } = await generateText({ model: answering(toolCall), prompt, tools });
+  const kindOf = (error) => {
+    if (InvalidToolInputError.isInstance(error)) return 'InvalidToolInputError';
+    return NoSuchToolError.isInstance(error) ? 'NoSuchToolError' : typeof error;
+  };
+  return {
+    calls: toolCalls.map(({ invalid = false }) => (invalid ? 'invalid' : 'valid')),
+    parts: content.map(({ type, error }) => (error === undefined ? type : `${type}: ${kindOf(error)}`)),
+  };
+}
+
+const uncalled = await generateText({ model: answering(text('no')), prompt, tools });
+const agent = new ToolLoopAgent({ model: answering(call('double', '{"a":1}')), tools });
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
+console.log(
+  JSON.stringify({
+    untrimmed: (await generateText({ model: answering(text(' Hello\n')), prompt })).text,
+    down: await thrown(answering(failure(500))),
+    wrong: await thrown(answering(failure(400))),
+    downThenWrong: await thrown(answering(failure(500), failure(400))),
+    noJson: await thrown(answering(text('{"a":')), { output: Output.object({ schema: inputSchema }) }),
+    wrongJson: await thrown(answering(text('{"a":"x"}')), { output: Output.object({ schema: inputSchema }) }),
+    noChoice: await thrown(answering(text('{"result":"c"}')), { output: Output.choice({ options: ['a', 'b'] }) }),
+    uncalled: uncalled.toolResults,
+    wrongInput: await parts(call('double', '{"a":"x"}')),
+    unknownTool: await parts(call('triple', '{}')),
+    brokenTool: await parts(call('fail', '{}')),
+    agentSteps: (await agent.generate({ prompt })).steps.length,
+  }),
+);
