@@ -43,6 +43,7 @@ test.each([
   ['generate-text', 'before-text', (text: string) => text.replace('stop gpt-4.1-mini', 'stop 51')],
   ['stream-text', 'before-stream'],
   ['generate-object', 'before-object'],
+  ['local-object', 'before-local'],
   ['run-tool', 'before-tool'],
   ['agent', 'before-agent'],
   ['search', 'before-search'],
@@ -66,6 +67,8 @@ test('calls, retries, objects, and tools behave as the page says', async () => {
     wrongInput: { calls: ['invalid'], parts: ['tool-call: InvalidToolInputError', 'tool-error: string'] },
     unknownTool: { calls: ['invalid'], parts: ['tool-call: NoSuchToolError', 'tool-error: string'] },
     brokenTool: { calls: ['valid'], parts: ['tool-call', 'tool-error: object'] },
+    compatible: { type: 'json_object', properties: [] },
+    compatibleWithSchema: { type: 'json_schema', properties: ['a'] },
     agentSteps: 20,
   });
 });

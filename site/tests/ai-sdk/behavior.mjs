@@ -1,3 +1,4 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, generateText, InvalidToolInputError, NoSuchToolError, Output, tool, ToolLoopAgent } from 'ai';
 import { MockLanguageModelV4 } from 'ai/test';
 import { z } from 'zod';
@@ -61,9 +62,27 @@ async function parts(toolCall) {
   };
 }
 
+/** What a compatible server is asked for where a program wants an object. */
+async function format(supportsStructuredOutputs) {
+  let sent;
+  const answer = { choices: [{ message: { role: 'assistant', content: '{"a":1}' }, finish_reason: 'stop' }] };
+  const fetch = async (_, { body }) => {
+    sent = JSON.parse(body).response_format;
+    return Response.json(answer);
+  };
+  const local = createOpenAICompatible({
+    name: 'local',
+    baseURL: 'http://localhost/v1',
+    supportsStructuredOutputs,
+    fetch,
+  });
+  await generateText({ model: local('any'), prompt, output: Output.object({ schema: inputSchema }) });
+  return { type: sent.type, properties: Object.keys(sent.json_schema?.schema.properties ?? {}) };
+}
+
+globalThis.AI_SDK_LOG_WARNINGS = false;
 const uncalled = await generateText({ model: answering(text('no')), prompt, tools });
 const agent = new ToolLoopAgent({ model: answering(call('double', '{"a":1}')), tools });
-globalThis.AI_SDK_LOG_WARNINGS = false;
 
 console.log(
   JSON.stringify({
@@ -78,6 +97,8 @@ console.log(
     wrongInput: await parts(call('double', '{"a":"x"}')),
     unknownTool: await parts(call('triple', '{}')),
     brokenTool: await parts(call('fail', '{}')),
+    compatible: await format(false),
+    compatibleWithSchema: await format(true),
     agentSteps: (await agent.generate({ prompt })).steps.length,
   }),
 );
