@@ -22,7 +22,8 @@ export async function compileChanged(engine = join(import.meta.dirname, '..')) {
   if (changed.length === 0 && gone.length === 0) return;
   const modules = changed.filter((path) => /\.tsx?$/.test(path));
   for (const [path, code] of modules.length > 0 ? await compiled(source, target, modules) : []) put(path, code);
-  for (const path of changed.filter((path) => !modules.includes(path))) put(join(target, path), files.get(path));
+  const others = changed.filter((path) => !modules.includes(path));
+  for (const path of others) put(join(target, path), files.get(path));
   for (const path of gone) {
     for (const ending of ['', '.map']) rmSync(join(target, compiledName(path) + ending), { force: true });
   }

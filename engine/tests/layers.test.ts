@@ -90,12 +90,12 @@ const { default: lintConfig } = (await import(pathToFileURL(resolve(src, '../../
 };
 
 /** The imports that lint refuses in these files, by file, sorted. What they import doesn't have to exist. */
-function refused(imports: Readonly<Record<string, readonly string[]>>): Record<string, string[]> {
+function refused(importsByFile: Readonly<Record<string, readonly string[]>>): Record<string, string[]> {
   const root = mkdtempSync(join(tmpdir(), 'layers-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   // Without types: the rule needs none.
   writeFileSync(join(root, '.oxlintrc.json'), JSON.stringify({ ...lintConfig, options: {} }));
-  for (const [file, names] of Object.entries(imports)) {
+  for (const [file, names] of Object.entries(importsByFile)) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), names.map((name) => `import '${name}';\n`).join(''));
   }
@@ -104,7 +104,7 @@ function refused(imports: Readonly<Record<string, readonly string[]>>): Record<s
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string; message: string }[] };
   expect(diagnostics.filter(({ code }) => !code.endsWith('(no-restricted-imports)'))).toEqual([]);
   return Object.fromEntries(
-    Object.keys(imports).map((file) => [
+    Object.keys(importsByFile).map((file) => [
       file,
       diagnostics
         .filter(({ filename }) => filename === file)

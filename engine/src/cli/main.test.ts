@@ -39,9 +39,9 @@ test.each([
 ])('%j is refused, with what is wrong and the usage', async (args, sentence) => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   expect(await main(args)).toBe(2);
-  const [[text]] = error.mock.calls as [[string]];
-  expect(text.startsWith(sentence)).toBe(true);
-  expect(text).toContain('engine COMMAND --site DIR');
+  const [[message]] = error.mock.calls as [[string]];
+  expect(message.startsWith(sentence)).toBe(true);
+  expect(message).toContain('engine COMMAND --site DIR');
 });
 
 test.each([[['check', '--help']], [['--help']]])('%j shows the usage', async (args) => {

@@ -140,7 +140,10 @@ class BuildError extends Error {}
  * Builds until it is done or asked to stop; what it staged goes with the process.
  * @throws BuildError for what the machine refuses
  */
-async function build(siteDir: string, options: { publish?: boolean; shard?: Shard | undefined } = {}): Promise<void> {
+async function build(
+  siteDir: string,
+  buildOptions: { publish?: boolean; shard?: Shard | undefined } = {},
+): Promise<void> {
   limitGarbage();
   const releases = releasesFolder(join(siteDir, 'dist'));
   const before = currentRelease(releases);
@@ -153,7 +156,7 @@ async function build(siteDir: string, options: { publish?: boolean; shard?: Shar
     import('../built-in.ts'),
   ]);
   try {
-    await pipeline.build(siteDir, { builtIn, ...options });
+    await pipeline.build(siteDir, { builtIn, ...buildOptions });
   } catch (error) {
     const sentence = machineErrorSentence(error);
     throw sentence === undefined ? error : new BuildError(`${sentence} ${outcome()}`, { cause: error });

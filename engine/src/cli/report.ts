@@ -36,7 +36,7 @@ export async function report(siteDir: string, only = ''): Promise<number> {
   const lookup = await progress.step('Samples', () => loadSamples(loaded));
   const pages = [...loaded.site.pages.values()].flatMap((page) => {
     const document = page.source === undefined ? undefined : loaded.documents.get(page.source.file);
-    return document === undefined || !page.route.includes(only) ? [] : [figures(page, document, lookup)];
+    return document === undefined || !page.route.includes(only) ? [] : [figuresOf(page, document, lookup)];
   });
   for (const section of new Set(pages.map((page) => page.section))) {
     printSection(
@@ -80,7 +80,7 @@ function printVariants(samples: readonly SampleVariants[], progress: Progress): 
   if (line !== '') progress.print(line);
 }
 
-function figures(page: Page, { file, fences, statistics }: ParsedDocument, lookup: SampleLookup): PageFigures {
+function figuresOf(page: Page, { file, fences, statistics }: ParsedDocument, lookup: SampleLookup): PageFigures {
   const results = fences.flatMap(({ line }) => lookup.at(file, line) ?? []);
   return {
     route: page.route,

@@ -87,7 +87,7 @@ export const shellNavbarItems = navbarItems.map((item) => item.shape.type.value)
 const featureNavbarItem = (type: string) =>
   z
     .strictObject({ type: z.literal(type), position })
-    .transform(({ position }) => ({ type: 'feature' as const, feature: type, position }));
+    .transform((item) => ({ type: 'feature' as const, feature: type, position: item.position }));
 
 const footerSchema = z
   .strictObject({

@@ -84,7 +84,9 @@ export function importedDocuments(
   visit(tree(), 'mdxjsEsm', (node) => {
     for (const statement of node.data?.estree?.body ?? []) {
       if (statement.type !== 'ImportDeclaration') continue;
-      const path = candidates(String(statement.source.value), file).find((path) => isFile(join(siteDir, path)));
+      const path = candidates(String(statement.source.value), file).find((candidate) =>
+        isFile(join(siteDir, candidate)),
+      );
       if (path === undefined || !isDocument(path) || known.has(path)) continue;
       known.add(path);
       const document = readDocument(siteDir, path, () => undefined);
@@ -103,9 +105,9 @@ function readDocument(siteDir: string, file: string, report: Reporter): ParsedDo
 async function loadFile(specifier: string, assembly: Assembly, at: Position | undefined): Promise<Module> {
   const { siteDir } = assembly.options;
   const paths = candidates(specifier, assembly.document.file);
-  const path = paths.find((path) => {
-    dependOnFile(join(siteDir, path));
-    return isFile(join(siteDir, path));
+  const path = paths.find((candidate) => {
+    dependOnFile(join(siteDir, candidate));
+    return isFile(join(siteDir, candidate));
   });
   if (path === undefined) {
     assembly.report({

@@ -37,7 +37,7 @@ export function toolInput<Shape extends z.ZodRawShape>(shape: Shape) {
 }
 
 /** A text argument, with an example for those who leave it out. */
-export function text(name: string, what: string, example: string) {
+export function textArgument(name: string, what: string, example: string) {
   const message = `\`${name}\` must be ${what}, such as "${example}".`;
   return z
     .string({ error: message })

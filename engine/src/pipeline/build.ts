@@ -203,7 +203,7 @@ async function buildLoaded(
       const figures = [
         ['pages', String(pages)],
         ['files', `${size.files} (${bytes(size.raw)}, with brotli ${bytes(size.brotli)})`],
-        ...[...loaded.site.sections.values()].flatMap(({ figures = [] }) => figures),
+        ...[...loaded.site.sections.values()].flatMap((section) => section.figures ?? []),
       ] as const;
       keepForNextBuild(loaded, () => {
         cache.cache.prune();

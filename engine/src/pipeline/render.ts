@@ -143,7 +143,9 @@ export async function renderSite(
 ): Promise<RenderedSite> {
   const context: RenderContext = { site, report, samples };
   const cached: RenderCached =
-    cache === undefined ? (page, context, render) => render(page, context) : createArticleCache(cache, assets.register);
+    cache === undefined
+      ? (page, pageContext, render) => render(page, pageContext)
+      : createArticleCache(cache, assets.register);
   return progress.step('Articles', async (note) => {
     const articles = new Map<string, RenderedArticle>();
     let rendered = 0;

@@ -73,12 +73,12 @@ export function createSnapshot(loaded: LoadedSite, samples: SampleLookup, script
     document: { ...context, inlineScripts: { ...context.inlineScripts, body: '' } },
     article,
     file,
-    async brokenLinks(article) {
-      const articles = new Map([[routeKey(article.page.route), article]]);
+    async brokenLinks(rendered) {
+      const checked = new Map([[routeKey(rendered.page.route), rendered]]);
       const check = (files: Pick<ReadonlySet<string>, 'has'>) => {
         const diagnostics: Diagnostic[] = [];
         const links = featureLinks(features);
-        checkLinks(site, articles, { files, links, documents, siteDir }, (diagnostic) => diagnostics.push(diagnostic));
+        checkLinks(site, checked, { files, links, documents, siteDir }, (diagnostic) => diagnostics.push(diagnostic));
         return diagnostics;
       };
       // Generated files are made when they're asked for: the first pass finds out which ones the links name.

@@ -88,10 +88,10 @@ export async function moduleFiles(file: string, known = new Set<string>()): Prom
  */
 export function nextChange(files: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
   const folders = new Set([...files].map((file) => dirname(file)).filter((folder) => existsSync(folder)));
-  return new Promise((resolve) => {
+  return new Promise((changed) => {
     for (const folder of folders) {
       watch(folder, { signal }, (_event, name) => {
-        if (name !== null && files.has(join(folder, name))) setTimeout(resolve, together);
+        if (name !== null && files.has(join(folder, name))) setTimeout(changed, together);
       });
     }
   });

@@ -8,12 +8,12 @@ import { ownOf } from './words.ts';
 /** What differs at a path within a declaration, such as `args.model`: without `before` it's new, without `after` gone. */
 const difference = z.strictObject({ at: z.string(), before: z.string().optional(), after: z.string().optional() });
 const change = z.union([z.number().int(), z.tuple([z.number().int(), z.array(difference).min(1)])]);
-const changes = z.array(change).min(1);
+const changesSchema = z.array(change).min(1);
 
 const nameSchema = z.strictObject({
   /** `5`: added in the version of this index; `[7, [differences]]`: declared differently from then on; `-9`: removed. */
-  changes,
-  members: z.record(z.string(), changes).optional(),
+  changes: changesSchema,
+  members: z.record(z.string(), changesSchema).optional(),
 });
 
 const historySchema = z.strictObject({
@@ -37,7 +37,7 @@ const historySchema = z.strictObject({
 /** How the exported names of a package have changed: made by a script, read by builds. */
 export type LibraryHistory = z.output<typeof historySchema>;
 export type NameHistory = z.output<typeof nameSchema>;
-export type Changes = z.output<typeof changes>;
+export type Changes = z.output<typeof changesSchema>;
 export type Difference = z.output<typeof difference>;
 export type HistoryVersion = LibraryHistory['versions'][number];
 

@@ -101,9 +101,9 @@ test.each([
     'index.js': '',
     'index.js.map': map,
   });
-  for (const build of ['first', 'second']) {
+  for (const turn of ['first', 'second']) {
     const built = await buildReference({ package: installed.name, ...installed });
-    expect(built.diagnostics, build).toMatchObject([
+    expect(built.diagnostics, turn).toMatchObject([
       { severity: 'warning', message: 'The source map index.js.map of the package "documented" lists no sources' },
     ]);
     expect(built.page('/api/functions/run')).toContain('Declared in');

@@ -25,7 +25,7 @@ export async function archiveFolder(
 ): Promise<OutputFile> {
   const files = [...hashes].filter(([path]) => isArchived(path));
   const known = Object.entries(earlier?.files ?? {}).filter(
-    ([path, { kept }]) => path !== siteArchive && isArchived(path) && kept === undefined,
+    ([path, file]) => path !== siteArchive && isArchived(path) && file.kept === undefined,
   );
   const isSame =
     earlier?.files[siteArchive] !== undefined &&

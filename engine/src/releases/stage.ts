@@ -91,11 +91,11 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
 
   /** A place for a file. Its own may be a link to the earlier release's, which must stay as it is. */
   const emptyPlace = (path: string): string => {
-    const target = placeFor(dir, path, made);
+    const place = placeFor(dir, path, made);
     if (written.delete(path) || taken.delete(path)) {
-      for (const ending of ['', '.br', '.gz']) rmSync(target + ending, { force: true });
+      for (const ending of ['', '.br', '.gz']) rmSync(place + ending, { force: true });
     }
-    return target;
+    return place;
   };
   /** Takes a file from the earlier release, if that has the same. */
   const takeKnown = async (path: string, hash: string): Promise<boolean> => {
@@ -106,13 +106,13 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
   };
   const publicFile = async (file: SiteFile) => {
     const { path } = file;
-    const target = emptyPlace(path);
+    const place = emptyPlace(path);
     if ('make' in file && (await takeKnown(path, file.hash))) return;
     const content = 'make' in file ? file.make() : file.content;
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     const hash = contentHash(bytes);
     if (await takeKnown(path, hash)) return;
-    writeReadable(target, bytes);
+    writeReadable(place, bytes);
     written.set(path, hash);
   };
 

@@ -36,7 +36,7 @@ export const samples = defineFeature({
       checkedAgainst: packages[0] === undefined ? undefined : installedVersion(packages[0], siteDir),
     };
   },
-  outputs: ({ documents, samples, siteDir }) => sampleFiles(documents.values(), samples, siteDir),
+  outputs: (built) => sampleFiles(built.documents.values(), built.samples, built.siteDir),
 });
 
 /** The version of a package that is installed for the site; `undefined` where there is none. */

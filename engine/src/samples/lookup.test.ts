@@ -220,13 +220,13 @@ const variants = {
   },
 };
 
-async function rolesSite(page = inRoles, samples: object = { variants }) {
+async function rolesSite(talk = inRoles, samples: object = { variants }) {
   const dir = await sampleSite({
     'site.config.ts': `export default {
       title: 'Talk', url: 'https://docs.example', samples: ${JSON.stringify(samples)},
       docs: [{ id: 'api', label: 'API', routeBase: '/api', library: { package: 'tiny-chat' } }, { path: 'content' }],
     };`,
-    'content/talk.md': page,
+    'content/talk.md': talk,
   });
   await installTinyChat(dir);
   return dir;

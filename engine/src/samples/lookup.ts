@@ -164,10 +164,10 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
     pages.push({ document, samples: await expander.expand(collectSamples(document, report, profiles), report) });
   }
   expander.save();
-  const samples = pages.flatMap((page) => page.samples);
+  const allSamples = pages.flatMap((page) => page.samples);
   const { disk, threads } = options;
-  if (disk !== undefined && threads !== undefined) highlightAhead(samples.filter(isMade), { disk, threads });
-  const passed = await checkSamples({ ...options, samples, report });
+  if (disk !== undefined && threads !== undefined) highlightAhead(allSamples.filter(isMade), { disk, threads });
+  const passed = await checkSamples({ ...options, samples: allSamples, report });
   const programs = await findPrograms(options.siteDir, report, folders, profiles);
   checkProfiles(programs, profiles, report);
   const { hasRun, programOutputs } = await createRunCheck(options.siteDir, folders, programs, report);
@@ -189,7 +189,7 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
     const records = await readRecords(options.siteDir, folders.outputs, outputPage(file), report);
     const pageQuickInfo = createPageQuickInfo();
     quickInfo.set(file, pageQuickInfo);
-    const variants = createVariantResults();
+    const variantResults = createVariantResults();
     for (const sample of samples) {
       const right = passed.get(sample.id);
       const { variant } = sample;
@@ -198,10 +198,11 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
       const result = { ...resultOf(sample, right, records, shown), ...profileOf(sample) };
       if (isRunnable(sample) && !result.ran) changed.add(file);
       const program = isMade(sample) ? await shownProgram(sample, { fences, page: samples, disk }) : undefined;
-      if (program !== undefined) variants.add(sample, program, result, variant?.isStandard ? [] : ownQuickInfo.texts);
+      if (program !== undefined)
+        variantResults.add(sample, program, result, variant?.isStandard ? [] : ownQuickInfo.texts);
       // The others are reached through the one that the page shows.
       if (variant?.isStandard === false) continue;
-      const offered = variant === undefined ? undefined : variants.of(variant);
+      const offered = variant === undefined ? undefined : variantResults.of(variant);
       results.set(placeKey(file, sample.line), {
         ...result,
         ...(offered === undefined ? program && { program } : { variants: offered }),

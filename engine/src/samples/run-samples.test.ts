@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { sampleSite, writeFiles } from '../../tests/support/sample-site.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { collectSamples, isRunnable, outputPage, readSampleDocuments } from './collect.ts';
-import { fingerprint, writeRecords } from './run/recorded-outputs.ts';
+import { sampleFingerprint, writeRecords } from './run/recorded-outputs.ts';
 import { runSamples } from './run/run-samples.ts';
 
 const fence = (name: string, code: string, meta = '') => `\`\`\`ts name="${name}" ${meta}\n${code}\n\`\`\`\n\n`;
@@ -280,7 +280,7 @@ test('every kind of broken sample is caught', async () => {
   await cp(join(import.meta.dirname, '../../tests/fixtures/samples-broken'), dir, { recursive: true });
   const [document] = await readSampleDocuments(dir, ['content']);
   const sample = collectSamples(document!, () => undefined).find(({ key }) => key === 'wrong-output')!;
-  await writeFiles(dir, { 'outputs/broken/index.json': JSON.stringify({ 'wrong-output': fingerprint(sample) }) });
+  await writeFiles(dir, { 'outputs/broken/index.json': JSON.stringify({ 'wrong-output': sampleFingerprint(sample) }) });
 
   const { well, diagnostics } = await run(dir, { timeLimit: 5000 });
   const found = new Map(diagnostics.map(({ message }) => [message.split(':')[0], message]));

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../src/core/diagnostics.ts';
 import type { SiteOptions } from '../../src/define-site.ts';
 import { parseDocument } from '../../src/markdown/parse-document.ts';
 import { collectSamples } from '../../src/samples/collect.ts';
-import { fingerprint, writeRecords } from '../../src/samples/run/recorded-outputs.ts';
+import { sampleFingerprint, writeRecords } from '../../src/samples/run/recorded-outputs.ts';
 
 /** Configuration of a small site with something of everything: docs, blog, reference, samples, search, assets. */
 export const fullSiteOptions: Partial<SiteOptions> = {
@@ -52,7 +52,7 @@ export async function recordOutput(dir: string, output: string): Promise<void> {
   const file = 'content/guide/printed.md';
   const [sample] = collectSamples(parseDocument(fullSiteFiles[file] ?? '', file, unexpected), unexpected);
   if (sample === undefined) throw new Error(`${file} has no sample`);
-  const records = new Map([[sample.key, { fingerprint: fingerprint(sample), output, answers: [], files: [] }]]);
+  const records = new Map([[sample.key, { fingerprint: sampleFingerprint(sample), output, answers: [], files: [] }]]);
   await writeRecords(join(dir, 'outputs'), sample.page, records);
 }
 

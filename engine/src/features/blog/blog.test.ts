@@ -52,11 +52,11 @@ test('a list shows the pictures of posts, with their size, when they come into v
 });
 
 test('a post without an image is shown by lines of its code', async () => {
-  const post = (code: string) =>
+  const postWithCode = (code: string) =>
     `---\ntitle: Post\ndate: 2026-01-02\ncode: |\n${code}---\n\n\`\`\`text\nawait call({ model, prompt: text });\n\`\`\`\n`;
-  const files = (code: string) => ({ 'content/blog/post.md': post(code), 'static/logo.svg': '<svg/>' });
+  const filesWithCode = (code: string) => ({ 'content/blog/post.md': postWithCode(code), 'static/logo.svg': '<svg/>' });
   const lines = '  await call({\n    model,\n    prompt: text,\n  });\n';
-  const site = await fixtureSite(files(lines), { blog: {}, logo: '/logo.svg' });
+  const site = await fixtureSite(filesWithCode(lines), { blog: {}, logo: '/logo.svg' });
   expect((await site.build()).diagnostics).toEqual([]);
   const html = await readFile(join(site.dir, 'dist/blog/index.html'), 'utf8');
   // Programs that turn pages into text leave it out, as the page's Markdown does.
@@ -66,7 +66,7 @@ test('a post without an image is shown by lines of its code', async () => {
   expect(picture.replace(/<[^>]*>/g, '')).toBe('await call({\n  model,\n  prompt: text,\n});');
   expect(await readFile(join(site.dir, 'dist/blog.md'), 'utf8')).not.toContain('call(');
 
-  const other = await fixtureSite(files('  await other();\n'), { blog: {}, logo: '/logo.svg' });
+  const other = await fixtureSite(filesWithCode('  await other();\n'), { blog: {}, logo: '/logo.svg' });
   expect((await other.build()).diagnostics).toMatchObject([
     { message: 'The front matter’s `code` isn’t in the post', location: { file: 'content/blog/post.md', line: 4 } },
   ]);
@@ -211,9 +211,9 @@ test.each([
     'content/blog/authors.yml must be names with what they stand for',
     'content/blog/authors.yml',
   ],
-])('an author in a blog without authors: %j', async (files, message, file) => {
+])('an author in a blog without authors: %j', async (authorsFile, message, file) => {
   const site = await fixtureSite(
-    { ...files, 'content/blog/a.md': '---\ndate: 2026-01-01\nauthors: ada\n---\n\n# A\n' },
+    { ...authorsFile, 'content/blog/a.md': '---\ndate: 2026-01-01\nauthors: ada\n---\n\n# A\n' },
     { blog: {} },
   );
   const { diagnostics } = await site.build();

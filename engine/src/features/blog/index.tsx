@@ -9,24 +9,24 @@ import { blogOptions } from './post.ts';
 export const blog = defineFeature({
   name: 'blog',
   options: blogOptions.optional(),
-  folders: (_config, blog) => (blog === undefined ? [] : [blog.path]),
-  async sources(context, blog) {
-    if (blog === undefined) return [];
-    const { title: label, routeBase, sidebarTitle } = blog;
+  folders: (_config, options) => (options === undefined ? [] : [options.path]),
+  async sources(context, options) {
+    if (options === undefined) return [];
+    const { title: label, routeBase, sidebarTitle } = options;
     const section = { id: blogSection, label, routeBase, sidebarId: blogSection, sidebarTitle };
-    return [{ section, content: await readBlog(blog, context) }];
+    return [{ section, content: await readBlog(options, context) }];
   },
-  head: ({ site: { config } }, blog) =>
-    blog &&
+  head: ({ site: { config } }, options) =>
+    options &&
     feedFiles.map(({ name, type, label }) => (
       <link
         key={name}
         rel="alternate"
         type={type}
         title={`${config.title} (${label})`}
-        href={addressOf(`${blog.routeBase}/${name}`, config.baseUrl)}
+        href={addressOf(`${options.routeBase}/${name}`, config.baseUrl)}
       />
     )),
-  outputs: (built, blog) => (blog === undefined ? [] : feeds(built, blog)),
+  outputs: (built, options) => (options === undefined ? [] : feeds(built, options)),
   styles: ['tags', 'post', 'lists'].map((name) => join(import.meta.dirname, `styles/${name}.css`)),
 });

@@ -129,14 +129,14 @@ export function postListPage(options: ListOptions): Page {
             ))}
           </p>
         )}
-        {await Promise.all(posts.map((post) => entry(post, context)))}
+        {await Promise.all(posts.map((post) => postEntry(post, context)))}
         {pages.length > 1 && <Pagination pages={pages} current={route} />}
       </>
     ),
   };
 }
 
-async function entry(post: Post, context: RenderContext): Promise<ReactNode> {
+async function postEntry(post: Post, context: RenderContext): Promise<ReactNode> {
   return (
     <section className="post-entry" key={post.route} aria-labelledby={anchor(post)}>
       {await picture(post, context)}

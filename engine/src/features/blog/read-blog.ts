@@ -33,9 +33,9 @@ async function readPosts(blog: BlogOptions, context: SourceContext): Promise<Rea
   const authors = readEntries(siteDir, join(blog.path, 'authors.yml'), authorsFile, report);
   const tags = readEntries(siteDir, join(blog.path, 'tags.yml'), tagsFile, report);
   const found = await readDocuments(blog.path, context);
-  const tagPages = new Map<string, string>();
+  const labelByRoute = new Map<string, string>();
   return found
-    .flatMap((file) => readPost(file, { blog, context, authors, tags, tagPages }) ?? [])
+    .flatMap((file) => readPost(file, { blog, context, authors, tags, labelByRoute }) ?? [])
     .sort((a, b) => compareCodeUnits(b.date, a.date) || compareNames(a.title, b.title));
 }
 
@@ -45,7 +45,7 @@ interface BlogContext {
   authors: Entries<Author>;
   tags: Entries<TagEntry>;
   /** Labels of the tags so far, by the route of their page. */
-  tagPages: Map<string, string>;
+  labelByRoute: Map<string, string>;
 }
 
 function readPost({ path, document }: FoundDocument, blogContext: BlogContext): ReadPost | undefined {
@@ -173,7 +173,7 @@ function postAuthors(front: BlogFrontMatter, location: SourceLocation, { authors
 function postTag(
   tag: string | { label: string; permalink: string },
   location: SourceLocation,
-  { blog, context, tags, tagPages }: BlogContext,
+  { blog, context, tags, labelByRoute }: BlogContext,
 ): PostTag {
   const key = typeof tag === 'string' ? tag : tag.label;
   const entry = tags.entries.get(key);
@@ -183,8 +183,8 @@ function postTag(
   const written = typeof tag === 'string' ? tags.location([key, 'permalink']) : location;
   const origin = { location: written, hint: slugHint };
   const route = pageRoute(`${posix.join(blog.routeBase, 'tags/')}${slug}`, origin, context.report);
-  const other = tagPages.get(route) ?? label;
-  tagPages.set(route, other);
+  const other = labelByRoute.get(route) ?? label;
+  labelByRoute.set(route, other);
   if (other !== label) {
     context.report({
       severity: 'error',

@@ -22,7 +22,7 @@ export const diagrams = defineFeature({
 function whenNeeded(theme: DiagramTheme): MarkdownPlugin {
   return (assembly) => async (tree) => {
     if (!assembly.document.fences.some(({ language }) => language === 'mermaid')) return;
-    const { diagrams } = await import('./render-diagram.tsx');
-    await diagrams(theme)(assembly)(tree);
+    const { drawDiagrams } = await import('./render-diagram.tsx');
+    await drawDiagrams(theme)(assembly)(tree);
   };
 }

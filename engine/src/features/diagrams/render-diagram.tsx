@@ -11,7 +11,7 @@ import type { Fence } from '../../markdown/fences.ts';
 import type { DiagramTheme } from './draw-diagram.ts';
 
 /** Mermaid fences become drawings. Runs before code blocks, which take the fences that are left. */
-export function diagrams(theme: DiagramTheme): MarkdownPlugin {
+export function drawDiagrams(theme: DiagramTheme): MarkdownPlugin {
   return (assembly) => async (tree) => {
     const work: Promise<void>[] = [];
     visit(tree, 'code', (node: Code) => {

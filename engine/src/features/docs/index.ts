@@ -6,13 +6,13 @@ import { readDocs, readPages } from './read-docs.ts';
 /** Sections made from folders of Markdown, and the pages that belong to no section. */
 export const docs = defineFeature({
   name: 'docsPages',
-  folders: ({ docs, pages }) => [...docs.flatMap(({ path }) => path ?? []), pages],
+  folders: (config) => [...config.docs.flatMap(({ path }) => path ?? []), config.pages],
   async sources(context) {
-    const sections = context.config.docs.map(async (docs) => {
-      const { id, label, routeBase, sidebar: sidebarId, path } = docs;
+    const sections = context.config.docs.map(async (options) => {
+      const { id, label, routeBase, sidebar: sidebarId, path } = options;
       if (path === undefined) return [];
       const section = { id, label, routeBase, sidebarId };
-      return [{ section, docs, content: await readDocs({ ...docs, path }, context) }];
+      return [{ section, docs: options, content: await readDocs({ ...options, path }, context) }];
     });
     return [...(await Promise.all(sections)).flat(), { content: await readPages(context) }];
   },

@@ -11,12 +11,12 @@ const leastScore = 1;
  */
 export function nearestPages(path: string, known: readonly KnownPage[], count = 5): KnownPage[] {
   const wanted = bare(path);
-  const score = (other: string) =>
+  const scoreOf = (other: string) =>
     wanted !== '' && other.startsWith(`${wanted}/`)
       ? 3 - depth(other) / 100
       : likeness(wanted, other) + likeness(lastPart(wanted), lastPart(other));
   return known
-    .map((page) => ({ page, score: score(bare(page.path)) }))
+    .map((page) => ({ page, score: scoreOf(bare(page.path)) }))
     .filter(({ score }) => score > leastScore)
     .sort((one, other) => other.score - one.score)
     .slice(0, count)

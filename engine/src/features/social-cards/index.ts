@@ -14,19 +14,19 @@ import type { AheadSite, BuiltSite } from '../../pipeline/outputs/output.ts';
 import { type CardText, cardSize, createCardArtist } from './draw-card.ts';
 import drawCard, { type CardInput } from './card-job.ts';
 
-const options = z.strictObject({
+const cardOptions = z.strictObject({
   /** The cards' font, a TTF, OTF, or WOFF file: `./` and its path in the site's folder, or its name in a package. */
   font: z.string().min(1),
 });
 
-type CardOptions = z.output<typeof options>;
+type CardOptions = z.output<typeof cardOptions>;
 
 const cardJob = { file: moduleFile(import.meta.dirname, 'card-job'), run: drawCard };
 
 /** An image for every page that names none of its own: links to the page show it elsewhere. */
 export const socialCards = defineFeature({
   name: 'socialCards',
-  options: options.optional(),
+  options: cardOptions.optional(),
   image: (page, site, options) =>
     options === undefined || !hasCard(page)
       ? undefined

@@ -79,12 +79,12 @@ export function createPngWriter({
  * With `flush(true)` of fflate 0.8.3, which is to end a part, some parts can't be read.
  */
 function compress(bytes: Uint8Array): Uint8Array {
-  const chunks: Uint8Array[] = [];
-  const deflate = new Deflate({ level: 4, mem: 4 }, (chunk) => chunks.push(chunk));
+  const pieces: Uint8Array[] = [];
+  const deflate = new Deflate({ level: 4, mem: 4 }, (piece) => pieces.push(piece));
   deflate.push(bytes);
   deflate.flush();
   deflate.push(new Uint8Array(), true);
-  const part = Buffer.concat(chunks);
+  const part = Buffer.concat(pieces);
   const last = part.findLastIndex((byte) => byte !== 0);
   const end = last * 8 + 32 - Math.clz32(part[last] ?? 0);
   for (const bit of [end - 2, end - 1]) part[bit >> 3] = (part[bit >> 3] ?? 0) & ~(1 << (bit & 7));

@@ -2,7 +2,7 @@ import { filesAtOnce, mapInTurn } from '../../core/map-in-turn.ts';
 import { plainText, sectionText, withoutLinks } from '../../features/markdown-twins/sections.ts';
 import type { Twin } from '../read-twin.ts';
 import { oncePerSite, type ListedPage, type PublishedSite } from '../published-site.ts';
-import { defineTool, limit, text, ToolProblem, toolInput } from '../tool.ts';
+import { defineTool, limit, textArgument, ToolProblem, toolInput } from '../tool.ts';
 import { rankedPages } from './search.ts';
 
 /** An error message that the site explains. */
@@ -31,7 +31,7 @@ export const explainError = defineTool({
   description:
     'What an error message means and what to do about it. Takes a message as it was printed, with its stack if you like, or the name of an error class.',
   input: toolInput({
-    message: text(
+    message: textArgument(
       'message',
       'the error message as it was printed',
       'ApiCallError: Cannot connect to API: connect ECONNREFUSED 127.0.0.1:11434',

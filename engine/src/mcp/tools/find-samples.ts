@@ -1,7 +1,7 @@
 import { filesAtOnce, mapInTurn } from '../../core/map-in-turn.ts';
 import { nearest } from '../../core/nearest.ts';
 import { oncePerSite, type ListedPage, type PublishedSite } from '../published-site.ts';
-import { defineTool, limit, text, ToolProblem, toolInput } from '../tool.ts';
+import { defineTool, limit, textArgument, ToolProblem, toolInput } from '../tool.ts';
 
 const languages = new Set(['ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs']);
 
@@ -21,8 +21,8 @@ export const findSamples = defineTool({
   description:
     'Code samples of the guide that use a name of the library, a provider, or both, the shortest first. Each says how it was checked.',
   input: toolInput({
-    symbol: text('symbol', 'a name that the code uses', 'streamText').optional(),
-    provider: text('provider', 'a provider that the code uses', 'ollama').optional(),
+    symbol: textArgument('symbol', 'a name that the code uses', 'streamText').optional(),
+    provider: textArgument('provider', 'a provider that the code uses', 'ollama').optional(),
     limit: limit(3, 10),
   }),
   async run(site, { symbol, provider, limit: most }) {

@@ -2,7 +2,7 @@ import { nearest } from '../../core/nearest.ts';
 import { sectionText, withoutLinks } from '../../features/markdown-twins/sections.ts';
 import type { TwinSection } from '../read-twin.ts';
 import type { ListedPage, PublishedSite } from '../published-site.ts';
-import { defineTool, text, ToolProblem, toolInput } from '../tool.ts';
+import { defineTool, textArgument, ToolProblem, toolInput } from '../tool.ts';
 import { rankedPages } from './search.ts';
 
 /** Sections that other tools answer, or that say how a name came to be. */
@@ -15,7 +15,9 @@ export const lookUpSymbol = defineTool({
   title: 'Look up a name in the library',
   description:
     'What a function, class, type, namespace, or member of the library is: its import, types, parameters with defaults, results, and the errors it throws.',
-  input: toolInput({ name: text('name', 'an exported name, or a member after its owner', 'openai.ChatTextGenerator') }),
+  input: toolInput({
+    name: textArgument('name', 'an exported name, or a member after its owner', 'openai.ChatTextGenerator'),
+  }),
   async run(site, { name }) {
     const wanted = name.replace(/\(.*\)?$/, '').replace(/^new /, '');
     const symbols = site.pages.filter(({ symbol }) => symbol !== undefined);

@@ -3,7 +3,7 @@ import { nearest } from '../../core/nearest.ts';
 import { sectionText } from '../../features/markdown-twins/sections.ts';
 import { findSection } from '../read-twin.ts';
 import type { ListedPage, PublishedSite } from '../published-site.ts';
-import { defineTool, text, ToolProblem, toolInput } from '../tool.ts';
+import { defineTool, textArgument, ToolProblem, toolInput } from '../tool.ts';
 import { rankedPages } from './search.ts';
 
 const partMessage = '`part` must be a whole number of at least 1, such as 2.';
@@ -14,8 +14,8 @@ export const readPage = defineTool({
   description:
     'A page of the documentation as Markdown, or one section of it. Takes paths as search returns them (an anchor selects the section) and addresses on the site. Long pages come in parts.',
   input: toolInput({
-    path: text('path', 'the path or the address of a page', '/guide/function/generate-text'),
-    section: text('section', 'a heading or an anchor of the page', 'Stream text').optional(),
+    path: textArgument('path', 'the path or the address of a page', '/guide/function/generate-text'),
+    section: textArgument('section', 'a heading or an anchor of the page', 'Stream text').optional(),
     part: z.int({ error: partMessage }).min(1, partMessage).optional().describe('which part of a long page'),
   }),
   async run(site, { path, section, part = 1 }) {

@@ -3,7 +3,7 @@ import type { SearchAnswer, SearchResult } from '../../features/search/query/res
 import { search as searchIndex } from '../../features/search/query/search-engine.ts';
 import { createMarker, type Marker } from '../../features/search/query/words.ts';
 import type { PublishedSite } from '../published-site.ts';
-import { defineTool, limit, text, ToolProblem, toolInput } from '../tool.ts';
+import { defineTool, limit, textArgument, ToolProblem, toolInput } from '../tool.ts';
 
 /** The pages that answer, the best first: the ranking of the site's search, without its grouping by section. */
 export async function rankedPages(site: PublishedSite, query: string, section?: string): Promise<SearchAnswer> {
@@ -16,8 +16,8 @@ export const search = defineTool({
   description:
     'Finds pages and names of the library for a question or a name, ranked like the site’s search. Returns paths that read_page takes.',
   input: toolInput({
-    query: text('query', 'a question or a few words', 'stream text to the browser'),
-    section: text('section', 'the id of a section', 'guide').optional(),
+    query: textArgument('query', 'a question or a few words', 'stream text to the browser'),
+    section: textArgument('section', 'the id of a section', 'guide').optional(),
     limit: limit(5, 12),
   }),
   async run(site, { query, section, limit: most }) {

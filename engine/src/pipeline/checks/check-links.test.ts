@@ -172,7 +172,8 @@ test.each([
 ])('%s has its line, whatever else names the address', async (link, code, line = 7) => {
   const others = 'The page /guide/#nope, or /nowhere, or `./nowhere`.\n\n[Index](/guide/)\n\n';
   const site = await fixtureSite({ 'content/guide/a.md': `# A\n\n${others}${link}\n` });
-  expect((await site.build()).diagnostics.map(({ code, location }) => [code, location])).toEqual([
+  const { diagnostics } = await site.build();
+  expect(diagnostics.map((diagnostic) => [diagnostic.code, diagnostic.location])).toEqual([
     [code, { file: 'content/guide/a.md', line, column: 1 }],
   ]);
 });

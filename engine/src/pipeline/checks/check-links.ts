@@ -110,13 +110,16 @@ function missingPage(link: string, path: string, site: Site): Diagnostic {
 }
 
 /** Links of the configuration, each with the keys of its option. */
-function configuredLinks({ config }: Site, links: readonly FeatureLink[]): { link: string; path: PropertyKey[] }[] {
+function configuredLinks(
+  { config }: Site,
+  fromFeatures: readonly FeatureLink[],
+): { link: string; path: PropertyKey[] }[] {
   const navbar = config.navbar.items.flatMap((item, index) =>
     item.type === 'link' ? [{ link: item.to, path: ['navbar', 'items', index, 'to'] }] : [],
   );
   const footer = config.footer.columns.flatMap(({ links }, column) =>
     links.map(({ to }, index) => ({ link: to, path: ['footer', 'columns', column, 'links', index, 'to'] })),
   );
-  const others = links.map(({ link, feature }) => ({ link, path: [feature] }));
+  const others = fromFeatures.map(({ link, feature }) => ({ link, path: [feature] }));
   return [...navbar, ...footer, ...others].filter(({ link }) => link.startsWith('/'));
 }

@@ -21,7 +21,7 @@ export function locateLink(
 ): SourceLocation[] {
   if (document === undefined) return [page.source];
   const documents = [document, ...importedDocuments(document, siteDir)];
-  const places = documents.flatMap((document) => placesIn(document, link, page.route, site));
+  const places = documents.flatMap((searched) => placesIn(searched, link, page.route, site));
   if (places.length > 0) return places;
   // A component's property may be an address.
   const found = documents.flatMap(({ file, source }) =>

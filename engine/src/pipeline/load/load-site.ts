@@ -100,7 +100,7 @@ export async function loadSources(
       {},
       ...features.map(({ feature }) => feature.components ?? {}),
     ) as MarkdownOptions['components'],
-    plugins: contributions(features, (feature, options) => feature.markdown?.(options)).flat(),
+    plugins: contributions(features, (feature, featureOptions) => feature.markdown?.(featureOptions)).flat(),
   };
   const context: SourceContext = {
     config,
@@ -117,7 +117,10 @@ export async function loadSources(
   };
   const site = await progress.step('Sources', async (note) => {
     const read = await Promise.allSettled(
-      contributions(features, async (feature, options) => (await feature.sources?.(context, options)) ?? []),
+      contributions(
+        features,
+        async (feature, featureOptions) => (await feature.sources?.(context, featureOptions)) ?? [],
+      ),
     );
     // All have ended by now: what one still wrote would come after the error of another.
     const sources = read.flatMap((result) => {

@@ -6,7 +6,7 @@ import type { SourceLocation } from '../../core/diagnostics.ts';
 import { isFile } from '../../core/is-file.ts';
 
 /** The compiler takes long to load, and is needed only where something is wrong. */
-const compiler = () => createRequire(import.meta.url)('typescript') as typeof ts;
+const loadCompiler = () => createRequire(import.meta.url)('typescript') as typeof ts;
 
 /** Finds where an option is written by its keys, from the outermost. */
 export type LocateOption = (path: readonly PropertyKey[]) => SourceLocation;
@@ -28,7 +28,7 @@ export function optionName(path: readonly PropertyKey[]): string {
  */
 export function locateOption(siteDir: string, file: string, path: readonly PropertyKey[]): SourceLocation {
   if (!isFile(join(siteDir, file))) return { file };
-  const ts = compiler();
+  const ts = loadCompiler();
   const source = ts.createSourceFile(file, readFileSync(join(siteDir, file), 'utf8'), ts.ScriptTarget.Latest, true);
   let value = source.statements.find(ts.isExportAssignment)?.expression;
   let found: ts.Node | undefined;

@@ -65,8 +65,8 @@ export function createModuleLoader(siteDir: string): LoadModule {
  */
 function importMeta(path: string) {
   const meta = createDefaultImportMeta(path);
-  const resolve: typeof meta.resolve = (id, parent) => createNodeImportMeta(path).resolve(id, parent);
-  return { ...meta, main: false, resolve };
+  const resolveImport: typeof meta.resolve = (id, parent) => createNodeImportMeta(path).resolve(id, parent);
+  return { ...meta, main: false, resolve: resolveImport };
 }
 
 /** What a site's modules share with the engine that is running: its contexts and what it takes note of. */

@@ -17,7 +17,7 @@ export function showComparison(form: HTMLFormElement): void {
   const names = collect(form.ownerDocument, from, to);
   const parts = (['added', 'changed', 'removed'] as const).flatMap((kind) => {
     const found = [...names.values()].filter(({ kinds }) => net(kinds) === kind);
-    return found.length === 0 ? [] : [{ list: list(kind, found), count: `${String(found.length)} ${kind}` }];
+    return found.length === 0 ? [] : [{ list: listOf(kind, found), count: `${String(found.length)} ${kind}` }];
   });
   // The counts are told; the lists, which can have hundreds of names, are there to be read.
   status.textContent =
@@ -58,7 +58,7 @@ export function net(kinds: readonly Kind[]): Kind | undefined {
   return wasThere ? 'removed' : isThere ? 'added' : undefined;
 }
 
-function list(kind: Kind, names: readonly Compared[]): HTMLElement {
+function listOf(kind: Kind, names: readonly Compared[]): HTMLElement {
   const part = document.createElement('div');
   part.className = 'names';
   const title = document.createElement('p');

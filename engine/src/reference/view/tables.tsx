@@ -221,12 +221,12 @@ export function Parameters({ signatures, words, defaults, withSettings, of, anch
   );
   return (
     <>
-      {introductions.map(({ of: name, words: text, comment }, index) => {
+      {introductions.map(({ of: name, words: text, comment }, position) => {
         const lead = name === undefined ? '' : `\`${name}\`: `;
         return text === undefined || text === '' ? (
-          <FieldText comment={comment && lead + comment} key={index} />
+          <FieldText comment={comment && lead + comment} key={position} />
         ) : (
-          <FieldText words={lead + text} comment={comment} key={index} />
+          <FieldText words={lead + text} comment={comment} key={position} />
         );
       })}
       <FieldTable fields={rows} label={`Parameters of ${of}`} />

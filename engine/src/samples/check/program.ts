@@ -42,7 +42,7 @@ export function createSampleProgram(siteDir: string): SampleProgram {
   const files = new Map<string, { text: string; version: string }>();
   let roots: string[] = [];
   let version = 0;
-  const text = (path: string) => files.get(path)?.text;
+  const textOf = (path: string) => files.get(path)?.text;
   const host: ts.LanguageServiceHost = {
     // Without it, the service looks at every file again for each question that it is asked.
     getProjectVersion: () => String(version),
@@ -52,11 +52,11 @@ export function createSampleProgram(siteDir: string): SampleProgram {
     getScriptFileNames: () => roots,
     getScriptVersion: (path) => files.get(path)?.version ?? diskVersion(path),
     getScriptSnapshot: (path) => {
-      const content = text(path) ?? ts.sys.readFile(path);
+      const content = textOf(path) ?? ts.sys.readFile(path);
       return content === undefined ? undefined : ts.ScriptSnapshot.fromString(content);
     },
     fileExists: (path) => files.has(path) || ts.sys.fileExists(path),
-    readFile: (path, encoding) => text(path) ?? ts.sys.readFile(path, encoding),
+    readFile: (path, encoding) => textOf(path) ?? ts.sys.readFile(path, encoding),
     directoryExists: (path) => ts.sys.directoryExists(path),
     getDirectories: (path) => ts.sys.getDirectories(path),
     readDirectory: (path, ...rest) => ts.sys.readDirectory(path, ...rest),

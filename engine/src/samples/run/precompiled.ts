@@ -110,16 +110,16 @@ export async function precompile(
 function replace(files: Readonly<Record<string, string>>): Plugin {
   return {
     name: 'replace',
-    setup(build) {
+    setup({ onResolve, resolve }) {
       const importedFrom = new Map<string, string>();
-      build.onResolve({ filter: /^\w/ }, ({ path, importer, resolveDir, kind, pluginData }) => {
+      onResolve({ filter: /^\w/ }, ({ path, importer, resolveDir, kind, pluginData }) => {
         const file = files[path];
         if (file === undefined || pluginData === 'itself') return undefined;
         if (importer !== file) {
           importedFrom.set(path, resolveDir);
           return { path: file };
         }
-        return build.resolve(path, { kind, resolveDir: importedFrom.get(path) ?? resolveDir, pluginData: 'itself' });
+        return resolve(path, { kind, resolveDir: importedFrom.get(path) ?? resolveDir, pluginData: 'itself' });
       });
     },
   };

@@ -111,14 +111,14 @@ const filesName = 'files.json';
 const replaysName = 'replays.json';
 
 /** Identifies what determines a sample's output: its code and how its fence says it is run. */
-export function fingerprint(sample: Sample): string {
+export function sampleFingerprint(sample: Sample): string {
   const parts = [sample.code, sample.language, sample.fails, Object.entries(sample.env).sort()];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 }
 
 /** Whether a record was made from the sample as it is now. */
 export function isCurrent(sample: Sample, record: OutputRecord): boolean {
-  return record.answers !== undefined && record.fingerprint === fingerprint(sample);
+  return record.answers !== undefined && record.fingerprint === sampleFingerprint(sample);
 }
 
 /**

@@ -13,12 +13,12 @@ import { frequentPackages, linkPackages, precompile, type Precompiled } from './
 import { exceptionFailure, processFailure } from './process.ts';
 import {
   disagreement,
-  fingerprint,
   orphanProblems,
   type OutputRecord,
   type PageRecords,
   printedText,
   readRecords,
+  sampleFingerprint,
   writeRecords,
 } from './recorded-outputs.ts';
 import type { Proofs } from './proofs.ts';
@@ -261,13 +261,13 @@ export async function runSamples(
 function runKey(sample: Sample): string {
   return sample.fails || sample.varies !== undefined
     ? sample.id
-    : `${fingerprint(sample)} ${sample.replay !== undefined}`;
+    : `${sampleFingerprint(sample)} ${sample.replay !== undefined}`;
 }
 
 /** A sample with the record that its run agreed with. */
 function proofKey(sample: Sample, record: OutputRecord | undefined): string {
   return hashValue([
-    fingerprint(sample),
+    sampleFingerprint(sample),
     sample.replay ?? '',
     // What varies agrees with every record.
     sample.varies !== undefined,

@@ -215,11 +215,11 @@ test('a sandbox closes the ports that it opened inside', async () => {
     const { libuv } = process.report.getReport() as unknown as { libuv: { localEndpoint?: { port: number } | null }[] };
     return libuv.filter(({ localEndpoint }) => localEndpoint?.port === wanted).length;
   };
-  const { isolation, slots, close } = await openSandbox(await site(), { size: 1 });
-  const inside = slots[0]?.environment.ports[0];
+  const sandbox = await openSandbox(await site(), { size: 1 });
+  const inside = sandbox.slots[0]?.environment.ports[0];
   // The environment's own server, and the one that stands for it in there.
-  expect(listening(inside)).toBe(isolation.namespaces ? 2 : 1);
-  await close();
+  expect(listening(inside)).toBe(sandbox.isolation.namespaces ? 2 : 1);
+  await sandbox.close();
   await vi.waitFor(() => expect(listening(inside)).toBe(0), { timeout: 30_000, interval: 100 });
 });
 

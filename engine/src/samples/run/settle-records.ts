@@ -1,5 +1,5 @@
 import { isRunnable, type Sample } from '../collect.ts';
-import { fingerprint, type OutputRecord, type PageRecords } from './recorded-outputs.ts';
+import { type OutputRecord, type PageRecords, sampleFingerprint } from './recorded-outputs.ts';
 import { hasSamePieces } from './replays.ts';
 
 /** What a run has made, and why it failed, if it did. */
@@ -25,7 +25,7 @@ export function settleRecords(
       if (record !== undefined) settled.set(sample.key, record);
     } else {
       const { output, answers, files, replay } = result;
-      const made = { fingerprint: fingerprint(sample), output, answers, files, replay };
+      const made = { fingerprint: sampleFingerprint(sample), output, answers, files, replay };
       const isSame = record?.fingerprint === made.fingerprint;
       settled.set(sample.key, {
         ...made,

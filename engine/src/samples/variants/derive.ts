@@ -78,8 +78,8 @@ export async function derivePrograms(fence: Derivable, settings: VariantSettings
   const finish = async (edited: EditedText): Promise<DerivedProgram> => {
     const laidOut = await layOut(edited, language, format);
     const program = setup === undefined ? { ...laidOut, folded: undefined } : takeFold(laidOut, setup);
-    const { code, origins, folded } = program;
-    return { code, lines: origins.map(lineOf), ...(folded && { folded }) };
+    const { origins, folded } = program;
+    return { code: program.code, lines: origins.map(lineOf), ...(folded && { folded }) };
   };
   const [first] = found;
   if (first === undefined || settings === undefined) {

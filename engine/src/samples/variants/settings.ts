@@ -17,10 +17,10 @@ const offered = z.strictObject({
 });
 
 /** Why there is none, in a sentence for readers. */
-const missing = z.strictObject({ missing: z.string().min(1) });
+const notOffered = z.strictObject({ missing: z.string().min(1) });
 
 /** What a role is with one provider. */
-const roleVariant = z.union([offered, missing]);
+const roleVariant = z.union([offered, notOffered]);
 
 /** How programs are laid out. */
 const format = z

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import site, { modules, startPreview } from 'virtual:engine/site';
+import siteData, { modules, startPreview } from 'virtual:engine/site';
 import '../styles/late.css';
 import { announceEvent } from '../announce.ts';
 import { App } from '../app.tsx';
@@ -42,8 +42,8 @@ function LiveShell({ site, store, onReady }: { site: SiteData; store: PageStore;
 
 normalizeAddress();
 const page = withShownSidebar(readPageData(document), document);
-const loader = new PageLoader(site.baseUrl, page.shell);
-const store = new PageStore(page, site, loader);
+const loader = new PageLoader(siteData.baseUrl, page.shell);
+const store = new PageStore(page, siteData, loader);
 
 /** Fetches a page; where a reader points at a link to it, its article is parsed before they press. */
 async function prefetchPage(path: string, priority: RequestPriority): Promise<void> {
@@ -56,10 +56,10 @@ function start(): void {
   document.documentElement.dataset.hydrated = '';
   addEventListener(announceEvent, (event) => store.announce(String((event as CustomEvent).detail)));
   addEventListener(notLoadedEvent, (event) => store.showNotLoaded(String((event as CustomEvent).detail)));
-  for (const module of modules) module.start?.(site);
-  startNavigation(site, store, loader);
+  for (const module of modules) module.start?.(siteData);
+  startNavigation(siteData, store, loader);
   startTabStops();
-  startPrefetch(site.baseUrl, 'navigation' in globalThis ? prefetchPage : prefetchDocument);
+  startPrefetch(siteData.baseUrl, 'navigation' in globalThis ? prefetchPage : prefetchDocument);
   startPreview?.(store, loader);
   dispatchEvent(new Event(bootDone));
 }
@@ -69,7 +69,7 @@ function hydrate(): void {
   startTransition(() => {
     hydrateRoot(
       document.getElementById(shellIds.root) as HTMLElement,
-      <LiveShell site={site} store={store} onReady={start} />,
+      <LiveShell site={siteData} store={store} onReady={start} />,
       {
         onRecoverableError: (error, { componentStack }) =>
           console.error('The page was rendered again after an error:', error, componentStack),
@@ -82,7 +82,7 @@ function hydrate(): void {
 
 /** How long the shell waits for such answers, in milliseconds: done at once, both would be there only when both are. */
 const headStart = 1000;
-const answers = modules.flatMap((module) => module.beforeHydration?.(site) ?? []);
+const answers = modules.flatMap((module) => module.beforeHydration?.(siteData) ?? []);
 void Promise.race([Promise.allSettled(answers), new Promise((resolve) => setTimeout(resolve, headStart))]).then(
   hydrate,
 );

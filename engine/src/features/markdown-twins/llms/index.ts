@@ -33,7 +33,7 @@ export async function llmsFiles(
   tokenizer?: Tokenizer,
 ): Promise<OutputFile[]> {
   const { config } = built.site;
-  const tokens = tokenCounter(built.cache, tokenizer);
+  const counter = tokenCounter(built.cache, tokenizer);
   const chapters = readingOrder(built, twins);
   const sections = chapters.filter(({ section }) => section !== undefined);
   const lists = apiLists(built);
@@ -44,7 +44,7 @@ export async function llmsFiles(
     const pages = of.map(
       ({ article: { page }, shown }) => `Source: ${absolute(page.route, config)}\n\n${shown.join('\n')}`,
     );
-    texts.push({ file: { path, content: pages.join('\n') }, label, tokens: await tokens.count(pages) });
+    texts.push({ file: { path, content: pages.join('\n') }, label, tokens: await counter.count(pages) });
   };
   await add(
     wholeText,
@@ -57,10 +57,10 @@ export async function llmsFiles(
     texts.push({
       file,
       label: `Everything that ${name} exports, one line each`,
-      tokens: await tokens.count([String(file.content)]),
+      tokens: await counter.count([String(file.content)]),
     });
   }
-  tokens.save();
+  counter.save();
 
   // Not links: whoever follows those of this file expects text.
   const archives = [

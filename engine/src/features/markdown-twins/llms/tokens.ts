@@ -28,9 +28,9 @@ export function tokenCounter(cache: BuildCache | undefined, tokenizer: Tokenizer
   const key = `token pieces ${cache?.environment ?? ''} ${name} ${String(pieces)}`;
   let known: Map<string, number> | undefined;
   let isNew = false;
-  const countPiece = async (piece: string, known: Map<string, number>) => {
+  const countPiece = async (piece: string, counts: Map<string, number>) => {
     const made = await tokenizer.count(piece);
-    known.set(piece, made);
+    counts.set(piece, made);
     isNew = true;
     return made;
   };

@@ -4,19 +4,19 @@ import { type SymbolSummaries, symbolSummariesPath } from '../wire.ts';
 import { pointerRests, QuickInfoCard } from './card.ts';
 import { shellEvents } from '../../../shell/events.ts';
 
-let summaries: Promise<SymbolSummaries> | undefined;
+let fetchedSummaries: Promise<SymbolSummaries> | undefined;
 
 /** Fetches the lines once; after a failure, the next link asks again. Without them, links say nothing about themselves. */
 export function loadSymbolSummaries(baseUrl: string): Promise<SymbolSummaries> {
-  summaries ??= fetchJson<SymbolSummaries>(baseUrl + symbolSummariesPath).then(
+  fetchedSummaries ??= fetchJson<SymbolSummaries>(baseUrl + symbolSummariesPath).then(
     (lines) => lines ?? {},
     (error: unknown) => {
       console.warn("The summaries of symbols didn't load.", error);
-      summaries = undefined;
+      fetchedSummaries = undefined;
       return {};
     },
   );
-  return summaries;
+  return fetchedSummaries;
 }
 
 /** The line about what a link leads to, in whichever form its address is written. */

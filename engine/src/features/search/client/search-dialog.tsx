@@ -50,7 +50,7 @@ export function SearchDialog({ site, initialText, onClose }: SearchDialogProps) 
   const entriesShown = isEmpty || (status === 'answered' && !found && section === undefined) ? entries : [];
   const keys = found
     ? options.map(({ key }) => key)
-    : [...recentShown.map((query) => `recent ${query}`), ...entriesShown.map(({ route }) => route)];
+    : [...recentShown.map((earlier) => `recent ${earlier}`), ...entriesShown.map(({ route }) => route)];
   const count = keys.length;
   // A new list begins with its first result chosen; what is offered without one, with none.
   const list = found ? answer : recentShown;
@@ -182,7 +182,7 @@ export function SearchDialog({ site, initialText, onClose }: SearchDialogProps) 
                   active={active}
                   optionId={optionId}
                   onPoint={choose}
-                  onChoose={(query) => fromField(() => setText(query))}
+                  onChoose={(earlier) => fromField(() => setText(earlier))}
                 />
                 <EntryList
                   baseUrl={baseUrl}
