@@ -35,12 +35,12 @@ export function readMp3Text(audio: Buffer): string | undefined {
 /** ID3 version 2.4 with one frame of our own text. */
 function id3Tag(text: string): Buffer {
   const body = Buffer.from(`\x03${description}\0${text}`, 'utf8');
-  const frame = Buffer.concat([Buffer.from(textFrame), size(body.length), Buffer.alloc(2), body]);
-  return Buffer.concat([Buffer.from('ID3\x04\x00\x00', 'latin1'), size(frame.length), frame]);
+  const frame = Buffer.concat([Buffer.from(textFrame), sizeBytes(body.length), Buffer.alloc(2), body]);
+  return Buffer.concat([Buffer.from('ID3\x04\x00\x00', 'latin1'), sizeBytes(frame.length), frame]);
 }
 
 /** Sizes in ID3 have seven bits per byte. */
-function size(value: number): Buffer {
+function sizeBytes(value: number): Buffer {
   return Buffer.from([(value >>> 21) & 127, (value >>> 14) & 127, (value >>> 7) & 127, value & 127]);
 }
 

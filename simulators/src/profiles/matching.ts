@@ -35,7 +35,7 @@ export function findHits(rules: readonly Rule[], facts: RequestFacts, profile: P
     if (query !== undefined && !query.value.test(textOf(facts.query[query.name]))) return [];
     if (lacksHeader !== undefined && facts.headers[lacksHeader] !== undefined) return [];
     if (unless !== undefined && fieldsAt(facts.body, unless.field).some((one) => isMeant(one, unless))) return [];
-    if ('ignore' in rule.then && !rule.then.ignore.some((path) => fieldsAt(facts.body, path).length > 0)) return [];
+    if ('ignore' in rule.then && !rule.then.ignore.some((field) => fieldsAt(facts.body, field).length > 0)) return [];
     return sentField(rule.when, facts.body).map((field) => ({ rule, ...(field === undefined ? {} : { field }) }));
   });
 }

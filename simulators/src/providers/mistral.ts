@@ -51,7 +51,7 @@ export const mistral: Provider = {
         const chunks = deltas.map((choice) => ({ ...common, object: 'chat.completion.chunk', choices: [choice] }));
         return sendEvents(request, reply, chunks, '[DONE]');
       }
-      const promptTokens = messages.reduce((sum, { text }) => sum + countTokens(text) + 4, 0);
+      const promptTokens = messages.reduce((sum, message) => sum + countTokens(message.text) + 4, 0);
       const noCalls = hasShape(request, 'mistral-tool-calls-null') ? { tool_calls: null } : {};
       return reply.send({
         ...common,
