@@ -5,7 +5,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.mjs';
 import { startPreview } from '../engine/tests/preview/launch.ts';
 import { spread } from './spread.ts';
@@ -60,7 +60,7 @@ async function change(file: string, what: RegExp, by: string, sign: string): Pro
   const checks = checksDone();
   const start = performance.now();
   await writeFile(path, text);
-  await seen(page, sign);
+  await seen(sign);
   const milliseconds = performance.now() - start;
   if (path.endsWith('.css')) await page.waitForTimeout(pause);
   else await samplesChecked(checks + 1);
@@ -76,8 +76,8 @@ async function samplesChecked(times = 1): Promise<void> {
 }
 
 /** Waits for the frame in which a heading, a table's title or a variable of the style sheets is the sign. */
-async function seen(page: Page, sign: string): Promise<void> {
-  await page.evaluate(async (sign) => {
+async function seen(sign: string): Promise<void> {
+  await page.evaluate(async (text) => {
     for (;;) {
       const root = getComputedStyle(document.documentElement);
       const now = [
@@ -85,7 +85,7 @@ async function seen(page: Page, sign: string): Promise<void> {
         document.querySelector('article table')?.getAttribute('title'),
         `--round: ${root.getPropertyValue('--round').trim()}`,
       ];
-      if (now.includes(sign)) return;
+      if (now.includes(text)) return;
       await new Promise(requestAnimationFrame);
     }
   }, sign);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { createSiteServer } from '../engine/src/serve/server.ts';
 import { findBrowser } from '../scripts/find-browser.mjs';
 import { spread } from './spread.ts';
@@ -26,9 +26,9 @@ const { port } = server.address() as { port: number };
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
 const page = await browser.newPage({ baseURL: `http://localhost:${port}` });
 
-await openAndAsk(page, 'streamText'); // fills the browser's cache
+await openAndAsk('streamText'); // fills the browser's cache
 const opening: { dialog: number; result: number }[] = [];
-for (const query of queries) opening.push(await openAndAsk(page, query));
+for (const query of queries) opening.push(await openAndAsk(query));
 
 const clock = await page.context().newCDPSession(page);
 await clock.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -39,9 +39,9 @@ for (const query of queries) {
   for (const [index, key] of query.split('').entries()) {
     // What the measuring itself costs: a key that types nothing, with the same questions to the page.
     const idle = await taskMilliseconds();
-    await press(page, 'Shift', index === 0 ? '' : query.slice(0, index).trim());
+    await press('Shift', index === 0 ? '' : query.slice(0, index).trim());
     const before = await taskMilliseconds();
-    waiting.push(await press(page, key, query.slice(0, index + 1).trim()));
+    waiting.push(await press(key, query.slice(0, index + 1).trim()));
     const after = await taskMilliseconds();
     busy.push(after - before - (before - idle));
   }
@@ -61,12 +61,12 @@ interface Noting {
   noted: Promise<{ dialog: number; result: number }>;
 }
 
-async function openAndAsk(page: Page, query: string): Promise<{ dialog: number; result: number }> {
+async function openAndAsk(query: string): Promise<{ dialog: number; result: number }> {
   await page.goto('/guide/util/abort');
   // The script starts at the first intent.
   await page.mouse.move(9, 9, { steps: 2 });
   await page.locator('html[data-hydrated]').waitFor();
-  await page.evaluate((query) => {
+  await page.evaluate((value) => {
     const noted = new Promise<{ dialog: number; result: number }>((resolve) => {
       let start = 0;
       let shown = 0;
@@ -76,7 +76,7 @@ async function openAndAsk(page: Page, query: string): Promise<{ dialog: number; 
         if (field?.value === '') {
           shown = performance.now();
           // As if it were pasted: React listens to the prototype's setter.
-          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, query);
+          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
           field.dispatchEvent(new InputEvent('input', { bubbles: true }));
         }
         if (document.querySelector('dialog[open] [role=listbox] [role=option][href]') === null) return;
@@ -92,8 +92,8 @@ async function openAndAsk(page: Page, query: string): Promise<{ dialog: number; 
 }
 
 /** Presses one key and waits for the frame that shows the results of the text so far. */
-async function press(page: Page, key: string, text: string): Promise<number> {
-  await page.evaluate((text) => {
+async function press(key: string, text: string): Promise<number> {
+  await page.evaluate((query) => {
     const noted = new Promise<Event>((resolve) => {
       addEventListener('keydown', resolve, { capture: true, once: true });
     }).then(async () => {
@@ -102,7 +102,7 @@ async function press(page: Page, key: string, text: string): Promise<number> {
       do {
         await new Promise(requestAnimationFrame);
         status = document.querySelector('dialog[open] [role=status]')?.textContent ?? '';
-      } while (text !== '' && !status.includes(`for ${text}.`));
+      } while (query !== '' && !status.includes(`for ${query}.`));
       return performance.now() - start;
     });
     Object.assign(window, { noted });

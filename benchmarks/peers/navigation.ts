@@ -113,14 +113,14 @@ interface Reaction {
  * Milliseconds from an event in the page to the paint of what it leads to, in the same document or the next. How an act
  * gets to the browser takes several milliseconds, which aren't the site's.
  */
-async function untilPainted(page: Page, { event, act, selector, before }: Reaction): Promise<number> {
+async function untilPainted(page: Page, reaction: Reaction): Promise<number> {
   await page.evaluate((type) => {
     addEventListener(
       type,
       ({ timeStamp }) => sessionStorage.setItem('happened', String(performance.timeOrigin + timeStamp)),
       { capture: true, once: true },
     );
-  }, event);
+  }, reaction.event);
   // It watches before the act: what starts it takes as long as a frame.
   const painted = page.waitForFunction(
     ([selector, before]) => {
@@ -134,11 +134,11 @@ async function untilPainted(page: Page, { event, act, selector, before }: Reacti
         setTimeout(() => resolve(performance.timeOrigin + performance.now()));
       });
     },
-    [selector, before] as const,
+    [reaction.selector, reaction.before] as const,
     { polling: 'raf' },
   );
   await page.evaluate(() => new Promise(requestAnimationFrame));
-  await act();
+  await reaction.act();
   const end = Number(await (await painted).jsonValue());
   return end - (await page.evaluate(() => Number(sessionStorage.getItem('happened'))));
 }

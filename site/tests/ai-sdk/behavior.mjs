@@ -22,7 +22,7 @@ function answering(...answers) {
   });
 }
 
-const text = (value) => ({ type: 'text', text: value });
+const textPart = (value) => ({ type: 'text', text: value });
 const call = (toolName, input) => ({ type: 'tool-call', toolCallId: '1', toolName, input });
 /** An error of the service, which is repeated without a pause where that may help. */
 const failure = (statusCode) =>
@@ -81,18 +81,18 @@ async function format(supportsStructuredOutputs) {
 }
 
 globalThis.AI_SDK_LOG_WARNINGS = false;
-const uncalled = await generateText({ model: answering(text('no')), prompt, tools });
+const uncalled = await generateText({ model: answering(textPart('no')), prompt, tools });
 const agent = new ToolLoopAgent({ model: answering(call('double', '{"a":1}')), tools });
 
 console.log(
   JSON.stringify({
-    untrimmed: (await generateText({ model: answering(text(' Hello\n')), prompt })).text,
+    untrimmed: (await generateText({ model: answering(textPart(' Hello\n')), prompt })).text,
     down: await thrown(answering(failure(500))),
     wrong: await thrown(answering(failure(400))),
     downThenWrong: await thrown(answering(failure(500), failure(400))),
-    noJson: await thrown(answering(text('{"a":')), { output: Output.object({ schema: inputSchema }) }),
-    wrongJson: await thrown(answering(text('{"a":"x"}')), { output: Output.object({ schema: inputSchema }) }),
-    noChoice: await thrown(answering(text('{"result":"c"}')), { output: Output.choice({ options: ['a', 'b'] }) }),
+    noJson: await thrown(answering(textPart('{"a":')), { output: Output.object({ schema: inputSchema }) }),
+    wrongJson: await thrown(answering(textPart('{"a":"x"}')), { output: Output.object({ schema: inputSchema }) }),
+    noChoice: await thrown(answering(textPart('{"result":"c"}')), { output: Output.choice({ options: ['a', 'b'] }) }),
     uncalled: uncalled.toolResults,
     wrongInput: await parts(call('double', '{"a":"x"}')),
     unknownTool: await parts(call('triple', '{}')),

@@ -37,7 +37,7 @@ async function samplesOf(file: string): Promise<FoundSample[]> {
     const fence = {
       code,
       language: language === 'tsx' ? ('tsx' as const) : ('ts' as const),
-      setupFiles: setup.map((file) => ({ file, text: readFileSync(join(site, file), 'utf8') })),
+      setupFiles: setup.map((setupFile) => ({ file: setupFile, text: readFileSync(join(site, setupFile), 'utf8') })),
       ...(ids && { variants: { ids, reason: '' } }),
     };
     const { programs } = await derivePrograms(fence, variantSettings);

@@ -116,12 +116,12 @@ const installed = new Map<string, Promise<string>>();
 
 /** Installs a package with a program outside the reader's folder, once; returns the folder of its executable. */
 function installTool(name: string): Promise<string> {
-  const known = installed.get(name) ?? install(name);
+  const known = installed.get(name) ?? installPackage(name);
   installed.set(name, known);
   return known;
 }
 
-async function install(name: string): Promise<string> {
+async function installPackage(name: string): Promise<string> {
   const folder = join(tools, name.replace(/\W+/g, '-'));
   await mkdir(folder, { recursive: true });
   await run(`npm install --no-audit --no-fund --prefer-offline --prefix . ${name}`, { folder });

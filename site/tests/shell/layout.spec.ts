@@ -128,7 +128,7 @@ for (const size of [desktop, { width: 390, height: 844 }]) {
       await page.goto(path);
       await hydrated(page);
       await settled(page);
-      expect(await shifts(page), path).toEqual([]);
+      expect(await loggedShifts(page), path).toEqual([]);
     }
   });
 }
@@ -141,7 +141,7 @@ test('on the not-found page nothing moves when similar addresses come, or none',
       await page.goto(path);
       await expect(page.locator('.nearest > *')).not.toHaveCount(0);
       await framesPainted(page);
-      expect(await shifts(page), `${path} at ${String(width)} px`).toEqual([]);
+      expect(await loggedShifts(page), `${path} at ${String(width)} px`).toEqual([]);
     }
   }
 });
@@ -159,7 +159,7 @@ test('cumulative layout shift on navigation: 0', async ({ page }) => {
   await expect(page).toHaveURL('/api/modules');
   await settled(page);
   // The navbar, the frame and the footer stay; what is swapped is new, and cannot shift.
-  expect(await shifts(page)).toEqual([]);
+  expect(await loggedShifts(page)).toEqual([]);
 });
 
 test('for readers who want less motion, a switch of the color mode moves nothing', async ({ page }) => {
@@ -184,7 +184,7 @@ test('a page that arrives in two pieces shifts nothing', async ({ page, baseURL 
       const tab = html.indexOf('class="tab-panel"');
       return tab === -1 ? Math.floor((html.indexOf('<article') + html.indexOf('</article>')) / 2) : tab + 2000;
     });
-    expect(await shifts(page), path).toEqual([]);
+    expect(await loggedShifts(page), path).toEqual([]);
   }
 });
 
@@ -211,7 +211,7 @@ test('what is cut by a slow line stands still when the rest of it comes', async 
       const before = upTo.exec(html);
       return before === null ? 0 : before.index + before[0].length;
     });
-    expect(await shifts(page), `${path} cut after ${String(upTo)}`).toEqual([]);
+    expect(await loggedShifts(page), `${path} cut after ${String(upTo)}`).toEqual([]);
     const parts = page.locator('.code-head, .code-others, .table-scroll, .post-code code, .footer');
     const visibilities = await parts.evaluateAll((all) => all.map((part) => getComputedStyle(part).visibility));
     expect(visibilities).not.toContain('hidden');
@@ -228,7 +228,7 @@ test('a sample cut by a slow line stands still when it becomes what the reader c
   await loadInPieces(page, `${baseURL!}/`, (html) => html.indexOf('</p>', html.indexOf('class="code-needs"')));
   await expect(page.locator('.code-needs').first()).toHaveText('Mistral needs MISTRAL_API_KEY.');
   await expect(page.locator('.code-needs').first()).toBeVisible();
-  expect(await shifts(page)).toEqual([]);
+  expect(await loggedShifts(page)).toEqual([]);
 });
 
 /** Loads a page of which the second half comes only when the first has been painted. */
@@ -261,7 +261,7 @@ test('nothing is painted before the navbar is complete', async ({ page, baseURL 
   await hydrated(page);
   await settled(page);
   expect(await page.evaluate(painted)).toBe(true);
-  expect(await shifts(page)).toEqual([]);
+  expect(await loggedShifts(page)).toEqual([]);
   slow.close();
 });
 
@@ -284,7 +284,7 @@ async function logShifts(page: Page): Promise<void> {
   });
 }
 
-function shifts(page: Page): Promise<string[]> {
+function loggedShifts(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 }
 

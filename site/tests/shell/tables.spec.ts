@@ -10,14 +10,16 @@ test('on a phone, every column of the capability matrix is in view, and its mark
     await page.goto('/');
     const { headings, marks } = await page.locator('table.capabilities').evaluate((table) => {
       const center = (element: Element) => {
-        const { left, width } = element.getBoundingClientRect();
-        return left + width / 2;
+        const box = element.getBoundingClientRect();
+        return box.left + box.width / 2;
       };
-      const headings = [...table.querySelectorAll('thead th')].map(center);
       const cells = [...table.querySelectorAll<HTMLTableCellElement>('td')].filter(
         ({ children }) => children.length > 0,
       );
-      return { headings, marks: cells.map((cell) => [cell.cellIndex, center(cell.children[0] ?? cell)] as const) };
+      return {
+        headings: [...table.querySelectorAll('thead th')].map(center),
+        marks: cells.map((cell) => [cell.cellIndex, center(cell.children[0] ?? cell)] as const),
+      };
     });
     expect(headings).toHaveLength(12);
     expect(marks.length).toBeGreaterThan(40);

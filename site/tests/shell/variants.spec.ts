@@ -205,12 +205,12 @@ for (const viewport of [desktop, phone]) {
       await page.goto(address);
       await expect(page.locator('.code-block[data-waiting]').first()).toBeAttached();
       await expect(page.locator('.code-block[data-waiting] .code-text').first()).toHaveText(/^\s*$/);
-      await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       const height = await page.locator('article').evaluate((article) => article.getBoundingClientRect().height);
       release();
       await settled(page);
       await expect(page.locator('.code-block[data-sample] .code-text').first()).toContainText("as 'mistral-small'");
-      await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       expect(await page.locator('article').evaluate((article) => article.getBoundingClientRect().height)).toBe(height);
       expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
     });
