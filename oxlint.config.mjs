@@ -104,6 +104,8 @@ export default defineConfig({
     'no-prototype-builtins': 'error',
     'no-redeclare': 'error',
     'no-regex-spaces': 'error',
+    // Where a name hid another one, the wrong one was used, and results were lost without a word.
+    'no-shadow': 'error',
     // Any option also reports names that begin with `_`.
     'no-unused-vars': ['error', { vars: 'all' }],
     'no-useless-constructor': 'error',
