@@ -20,7 +20,12 @@ export default defineConfig({
   // A slow machine must not fail a test.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['./scripts/conformance/playwright-reporter.ts'], ['./scripts/every-page/reporter.ts']],
+  reporter: [
+    ['list'],
+    ['./scripts/conformance/playwright-reporter.ts'],
+    ['./scripts/every-page/reporter.ts'],
+    ['./scripts/browser-tests/served-reporter.ts'],
+  ],
   use: {
     baseURL: external ?? `http://127.0.0.1:${port}`,
     launchOptions: {

@@ -16,8 +16,11 @@ export const variables: readonly string[] = [
   ...['PICTURES', 'REPOSITORY_URL', 'SITE_URL', 'TAKE_AWAY', 'TEST_BASE_URL', 'TEST_FIXTURE_URL'],
 ];
 
+/** What a step does, and with which files. */
+type Sources = Pick<Step, 'command' | 'inputs' | 'except'>;
+
 /** Stands for everything that determines how a step ends: files, installed packages, Node, and variables. */
-export async function stepKey(step: Step, root: string): Promise<string> {
+export async function stepKey(step: Sources, root: string): Promise<string> {
   const around = [process.version, process.platform, variables.map((name) => process.env[name])];
   const installed = content(join(root, 'node_modules/.package-lock.json'));
   const hash = createHash('sha256').update(JSON.stringify(around)).update(installed);
@@ -25,7 +28,7 @@ export async function stepKey(step: Step, root: string): Promise<string> {
 }
 
 /** Stands for what the repository has of that: the same in every checkout of a commit. */
-async function sourcesKey({ command, inputs, except = [] }: Step, root: string): Promise<string> {
+async function sourcesKey({ command, inputs, except = [] }: Sources, root: string): Promise<string> {
   const found = await glob(inputs, { cwd: root, dot: true, ignore: [...ignored, ...except] });
   const hash = createHash('sha256').update(JSON.stringify(command));
   for (const file of [...found, 'package-lock.json'].sort()) {

@@ -28,14 +28,15 @@ export function searchPath(root: string): string {
 
 /**
  * Starts a step, in its own process group.
+ * @param options.whole whether it looks at everything, also at what it knows to pass
  * @param options.limit milliseconds after which it is stopped: what doesn't end would keep all others from being told
  * @param options.onOutput told what it prints, as it does
  */
 export function startStep(
-  { command }: Step,
-  { root, limit, onOutput }: { root: string; limit: number; onOutput: (text: string) => void },
+  { command, whole: further = [] }: Step,
+  { root, whole, limit, onOutput }: { root: string; whole: boolean; limit: number; onOutput: (text: string) => void },
 ): RunningStep {
-  const [program, ...args] = command;
+  const [program, ...args] = whole ? ([...command, ...further] as const) : command;
   const child = spawn(program, isWindows ? args.map((argument) => JSON.stringify(argument)) : args, {
     cwd: root,
     env: { ...process.env, PATH: searchPath(root) },

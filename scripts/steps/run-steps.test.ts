@@ -82,6 +82,14 @@ test('on a clean machine everything runs but what the repository says has passed
   expect((await run(root, steps, { clean: true })).started).toEqual(['one', 'two']);
 });
 
+test('a step that chooses looks at everything where it is named, and on a clean machine', async () => {
+  const root = await folder();
+  const steps = [node('one', 'console.log(process.argv.slice(1))', { whole: ['everything'] })];
+  expect((await run(root, steps)).printed).toContain('[]');
+  expect((await run(root, steps, { all: true })).printed).toContain("[ 'everything' ]");
+  expect((await run(root, steps, { clean: true })).printed).toContain("[ 'everything' ]");
+});
+
 test('a step that fails is not recorded', async () => {
   const root = await folder();
   await mkdir(join(root, 'scripts/steps'), { recursive: true });

@@ -118,7 +118,10 @@ async function runStep(step: Step, run: Run): Promise<Outcome> {
   if (isInterrupted(run)) return 'not run';
   print(`── ${step.name} ──\n`);
   const start = performance.now();
-  const started = startStep(step, { root, limit, onOutput: isLive ? print : () => undefined });
+  const started = startStep(step, {
+    ...{ root, limit, whole: run.all || clean },
+    onOutput: isLive ? print : () => undefined,
+  });
   run.running.add(started);
   const end = await started.ended;
   run.running.delete(started);

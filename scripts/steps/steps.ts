@@ -3,6 +3,8 @@ export interface Step {
   name: string;
   /** A program of an installed package, with its arguments. */
   command: readonly [program: string, ...args: string[]];
+  /** Further arguments with which it looks at everything, also at what it knows to pass. */
+  whole?: readonly string[];
   /** Globs of the files that determine how it ends; what is generated or installed is left out (see `passed.ts`). */
   inputs: readonly string[];
   /** Globs of those that don't. */
@@ -47,7 +49,9 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'browser tests',
-    command: ['playwright', 'test'],
+    // Of these, those that look at what has changed.
+    command: ['tsx', 'scripts/browser-tests/main.ts'],
+    whole: ['--all'],
     inputs: [...site, 'engine/tests/**', 'scripts/**', 'playwright.config.ts'],
     needs: ['site build'],
     heavy: true,
@@ -57,7 +61,12 @@ export const steps: readonly Step[] = [
     name: 'preview tests',
     command: ['playwright', 'test', '--config', 'engine/tests/preview/playwright.config.ts'],
     // They have a site of their own, so no change to a page concerns them.
-    inputs: ['engine/**', 'scripts/{find-browser.mjs,conformance/**}', 'playwright.config.ts', ...configs],
+    inputs: [
+      'engine/**',
+      'scripts/{find-browser.mjs,browser-tests/served-reporter.ts,conformance/**}',
+      'playwright.config.ts',
+      ...configs,
+    ],
     needs: [],
     heavy: true,
     failure: playwright,

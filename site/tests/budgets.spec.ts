@@ -59,6 +59,13 @@ for (const [page, limit] of [
   });
 }
 
+test('the site’s typefaces take at most 60 KB', () => {
+  const fonts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.woff2'));
+  expect(fonts).toHaveLength(2);
+  const bytes = fonts.map((name) => readFileSync(join(dist, 'assets', name)).length);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60 * kilobyte);
+});
+
 test('styles that come with the script change nothing that is on screen', () => {
   const late = readdirSync(join(dist, 'assets')).filter((name) => /^main-.*\.css$/.test(name));
   expect(late).not.toEqual([]);

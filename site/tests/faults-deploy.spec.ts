@@ -143,7 +143,7 @@ test.describe('addresses that look like another host', () => {
         (url) => url.origin === origin && /other\.example/.test(url.pathname) && !url.pathname.endsWith('.json'),
         async (route) => {
           if (!route.request().isNavigationRequest()) return route.continue();
-          const response = await route.fetch({ url: `${origin}/no-such-page` });
+          const response = await page.request.get(`${origin}/no-such-page`);
           return route.fulfill({ status: 404, contentType: 'text/html', body: await response.text() });
         },
       );

@@ -1,22 +1,23 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { openSearch, options, searchFor } from './support/search.ts';
 import { expect, test, type Page } from '../../engine/tests/browser/test.ts';
+import messages from './search-messages.json' with { type: 'json' };
+import names from './search-names.json' with { type: 'json' };
+import queries from './search-queries.json' with { type: 'json' };
+import furtherQueries from './search-queries-further.json' with { type: 'json' };
+import questions from './search-questions.json' with { type: 'json' };
 
 interface SearchQuery {
   q: string;
   expect: string[];
 }
-const readQueries = (file: string) =>
-  JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as SearchQuery[];
 
 const bare = (path: string) => path.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
 
 /** The rank of the first wanted page among the results of each query, from 1; 0 where none is shown. */
-async function ranks(page: Page, queries: readonly SearchQuery[]): Promise<{ q: string; rank: number }[]> {
+async function ranks(page: Page, asked: readonly SearchQuery[]): Promise<{ q: string; rank: number }[]> {
   await openSearch(page);
   const found: { q: string; rank: number }[] = [];
-  for (const { q, expect: wanted } of queries) {
+  for (const { q, expect: wanted } of asked) {
     await searchFor(page, q);
     const hrefs = await options(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     found.push({ q, rank: hrefs.findIndex((href) => wanted.map(bare).includes(bare(href))) + 1 });
@@ -30,7 +31,7 @@ const isLate = ({ rank }: { rank: number }) => rank === 0 || rank > 5;
 
 test('finds the right page first, for the whole set of queries', async ({ page }) => {
   test.setTimeout(180_000);
-  const found = await ranks(page, readQueries('search-queries.json'));
+  const found = await ranks(page, queries);
   expect(found.filter(isLate)).toEqual([]);
   expect(found.filter(({ q, rank }) => /\p{Lu}/u.test(q) && rank !== 1)).toEqual([]);
   expect(meanReciprocalRank(found)).toBeGreaterThanOrEqual(0.9);
@@ -38,27 +39,27 @@ test('finds the right page first, for the whole set of queries', async ({ page }
 
 test('finds the right page first, for queries written without knowledge of the search', async ({ page }) => {
   test.setTimeout(360_000);
-  const found = await ranks(page, readQueries('search-queries-further.json'));
+  const found = await ranks(page, furtherQueries);
   expect(found.filter(isLate).length / found.length).toBeLessThanOrEqual(0.02);
   expect(meanReciprocalRank(found)).toBeGreaterThanOrEqual(0.9);
 });
 
 test('finds the page about a pasted error message first', async ({ page }) => {
   test.setTimeout(180_000);
-  const found = await ranks(page, readQueries('search-messages.json'));
+  const found = await ranks(page, messages);
   expect(found.filter(({ rank }) => rank !== 1)).toEqual([]);
 });
 
 test('finds names that were not in any earlier set', async ({ page }) => {
   test.setTimeout(240_000);
-  const found = await ranks(page, readQueries('search-names.json'));
+  const found = await ranks(page, names);
   expect(found.filter(isLate)).toEqual([]);
   expect(meanReciprocalRank(found)).toBeGreaterThanOrEqual(0.97);
 });
 
 test('finds answers to questions and errors that were not in any earlier set', async ({ page }) => {
   test.setTimeout(240_000);
-  const found = await ranks(page, readQueries('search-questions.json'));
+  const found = await ranks(page, questions);
   expect(found.filter(isLate)).toEqual([]);
   expect(meanReciprocalRank(found)).toBeGreaterThanOrEqual(0.9);
 });

@@ -1,12 +1,35 @@
 import { type BrowserContext, expect, test as base } from '@playwright/test';
+import { servedAnnotation } from '../../../scripts/browser-tests/served-reporter.ts';
 import { mutationHeader } from '../../../scripts/conformance/mutating-proxy.ts';
 import { idsOf } from '../../../scripts/conformance/record.ts';
+import { beginToNote, noteContexts, noteRequests } from './asked.ts';
 
 export { expect };
 export type { Page, Request, Route } from '@playwright/test';
 
 /** Playwright's test, which here also fails where the content security policy refused something on any page of it. */
-export const test = base.extend({
+export const test = base.extend<{ asked: ReadonlySet<string> }, object>({
+  /** Paths that the test, or a page of it, has asked a server for. */
+  asked: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures it needs
+    async ({}, use, info) => {
+      const asked = beginToNote();
+      await use(asked);
+      info.annotations.push({ type: servedAnnotation, description: [...asked].join(' ') });
+    },
+    { auto: true },
+  ],
+  browser: [
+    async ({ browser }, use) => {
+      noteContexts(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
+  request: async ({ request }, use) => {
+    noteRequests(request);
+    await use(request);
+  },
   // Where conformance tests are to fail, each asks for the change of the sentence whose turn it is.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, info) => {
     const { round } = info.project.metadata as { round?: number };

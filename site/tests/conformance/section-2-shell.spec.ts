@@ -49,7 +49,7 @@ test('A path ending in .html or /index.html is normalised to the bare path. [2.5
 
 test('A path ending in .html is normalized in the browser where the server does not do it.', async ({ page }) => {
   await page.route('**/guide/util/abort.html', async (route) => {
-    await route.fulfill({ response: await route.fetch({ url: route.request().url().replace('.html', '') }) });
+    await route.fulfill({ response: await page.request.get(route.request().url().replace('.html', '')) });
   });
   await page.goto('/guide/util/abort.html?a=b#x');
   await expect(page).toHaveURL('/guide/util/abort?a=b#x');

@@ -122,7 +122,7 @@ for (const [where, path, suggestion] of [
     await page.route(`${fixtureSite}/**`, async (route) => {
       const { pathname } = new URL(route.request().url());
       if (pathname !== path) return route.fulfill({ status: 404 });
-      return route.fulfill({ response: await route.fetch({ url: `${fixtureSite}/docs/guide/` }) });
+      return route.fulfill({ response: await page.request.get(`${fixtureSite}/docs/guide/`) });
     });
     await page.goto(fixtureSite + path);
     const banner = page.getByRole('alert');

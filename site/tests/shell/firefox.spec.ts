@@ -1,7 +1,8 @@
 import { expect, test } from '../../../engine/tests/browser/test.ts';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
 import { findFirefox } from '../support/find-firefox.ts';
-import { desktop, phone, siteUrl } from '../support/sites.ts';
+import { launch, openPage } from '../support/other-drivers.ts';
+import { phone, siteUrl } from '../support/sites.ts';
 
 /* The main journeys in Firefox, driven over WebDriver BiDi: Playwright drives its own Firefox only. */
 const firefox = findFirefox();
@@ -12,12 +13,11 @@ let browser: Browser;
 let page: Page;
 
 test.beforeAll(async () => {
-  browser = await puppeteer.launch({ browser: 'firefox', executablePath: firefox, headless: true });
+  browser = await launch({ browser: 'firefox', executablePath: firefox });
 });
 test.afterAll(() => browser.close());
 test.beforeEach(async () => {
-  page = await browser.newPage();
-  await page.setViewport(desktop);
+  page = await openPage(browser);
 });
 test.afterEach(() => page.close());
 

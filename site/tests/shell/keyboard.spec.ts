@@ -1,7 +1,8 @@
-import puppeteer, { type Browser, type KeyInput, type Page } from 'puppeteer-core';
+import type { Browser, KeyInput, Page } from 'puppeteer-core';
 import { findTestBrowser } from '../../../scripts/find-browser.mjs';
 import { findFirefox } from '../support/find-firefox.ts';
-import { desktop, fixtureSite, phone, siteUrl } from '../support/sites.ts';
+import { launch, openPage } from '../support/other-drivers.ts';
+import { fixtureSite, phone, siteUrl } from '../support/sites.ts';
 import { expect, test } from '../../../engine/tests/browser/test.ts';
 
 /*
@@ -26,12 +27,11 @@ for (const [name, options] of Object.entries(browsers)) {
     let page: Page;
 
     test.beforeAll(async () => {
-      browser = await puppeteer.launch({ ...options, args: [...options.args], headless: true });
+      browser = await launch({ ...options, args: [...options.args] });
     });
     test.afterAll(() => browser.close());
     test.beforeEach(async () => {
-      page = await browser.newPage();
-      await page.setViewport(desktop);
+      page = await openPage(browser);
     });
     test.afterEach(() => page.close());
 

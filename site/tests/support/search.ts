@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from '../../../engine/tests/browser/test.ts';
 import { hydrated } from '../../../engine/tests/browser/in-place.ts';
 
 /** The search's field. */
