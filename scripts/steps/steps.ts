@@ -1,3 +1,5 @@
+import { taskPages } from '../../site/tests/reader-tasks/pages.ts';
+
 /** A check that `npm test` runs. */
 export interface Step {
   name: string;
@@ -130,9 +132,22 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'documents',
-    command: ['vitest', 'run', '--project', 'documents', '--project', 'programs'],
+    command: ['vitest', 'run', '--project', 'documents'],
     // They read pages, documents, workflows, and the code itself.
     inputs: ['**'],
+    needs: [],
+    heavy: true,
+    failure: vitest,
+  },
+  {
+    name: 'programs',
+    command: ['vitest', 'run', '--project', 'programs'],
+    // They compile and run them, which no change to a page concerns.
+    inputs: [
+      ...['engine/{bin,src}/**', 'simulators/**', 'site/{data,examples,samples-assets}/**'],
+      ...['site/{programs-files,samples.config}.ts', 'site/package.json', 'site/tests/{examples,take-away}.test.ts'],
+      ...['site/tests/support/example-profile.ts', ...unitConfig],
+    ],
     needs: [],
     heavy: true,
     failure: vitest,
@@ -165,7 +180,7 @@ export const steps: readonly Step[] = [
     // Installs from the network, once, and runs the programs of a dozen pages.
     inputs: [
       'site/{tests/quick-start,tests/reader-tasks,data,examples,samples-assets}/**',
-      'site/{content,outputs}/{guide,integration,tutorial}/**',
+      ...taskPages.flatMap((page) => [`site/content/${page}.md`, `site/outputs/${page}/*`]),
       'site/library/**',
       'site/components/{capability-table,download-simulators,shell}.tsx',
       'simulators/**',

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { derivePrograms, sampleVariants } from 'runnable-docs/programs';
 import { variants } from '../../data/variants.ts';
+import { taskPages } from './pages.ts';
 
 const site = join(import.meta.dirname, '../..');
 const variantSettings = sampleVariants.parse(variants);
@@ -66,6 +67,8 @@ export function readText(page: string, pattern: RegExp): string {
 }
 
 function readPage(page: string): string {
+  if (!taskPages.includes(page))
+    throw new Error(`${page}.md isn't in pages.ts: the tasks wouldn't run when it changes`);
   return readFileSync(join(site, 'content', `${page}.md`), 'utf8');
 }
 
