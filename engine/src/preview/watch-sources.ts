@@ -6,8 +6,12 @@ import { glob } from 'tinyglobby';
 import type { ViteDevServer } from 'vite';
 import { isWithin } from '../pipeline/load/source-paths.ts';
 
-/** Changes that come within this time, in milliseconds, are one: editors write a file in several steps. */
-const together = 30;
+/**
+ * Changes that come within this time, in milliseconds, are one: editors write a file in several steps. Chokidar says
+ * nothing of what follows a change of the same file within 50 ms, so a file that is read sooner may be half written, and
+ * stay so (`_throttle(EV_CHANGE, path, 50)` in https://github.com/paulmillr/chokidar/blob/3.6.0/index.js).
+ */
+const together = 60;
 
 /** What every build writes next to the site's configuration: folders, and links to folders. */
 const builds = ['dist', 'dist-deploy', '.releases', '.cache'];
