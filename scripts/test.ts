@@ -32,8 +32,6 @@ if (args.includes('--list')) {
       passed: readPassed(root),
       // Who names a step wants to see it run.
       all: only.length > 0 || args.includes('--all'),
-      // Workflows begin with what the repository has.
-      clean: process.env.CI === 'true',
       interrupt: interruption.signal,
     },
   );

@@ -27,21 +27,20 @@ const node = (name: string, code: string, more: Partial<Step> = {}): Step => ({
 
 interface RunTestOptions {
   all?: boolean;
-  clean?: boolean;
   parallel?: number;
   limit?: number;
   onPrint?: (text: string) => void;
 }
 
 async function run(root: string, steps: readonly Step[], options: RunTestOptions = {}) {
-  const { all = false, clean = false, parallel = 2, limit = 3_600_000, onPrint } = options;
+  const { all = false, parallel = 2, limit = 3_600_000, onPrint } = options;
   let printed = '';
   const passed = readPassed(root);
   const print = (text: string) => {
     printed += text;
     onPrint?.(text);
   };
-  const exitCode = await runSteps(steps, { root, passed, all, clean, parallel, limit, print });
+  const exitCode = await runSteps(steps, { root, passed, all, parallel, limit, print });
   // Steps that run at the same time start in either order: each looks at its inputs first.
   const started = [...printed.matchAll(/^── ([\w ]+) ──$/gm)].map(([, name]) => name).sort();
   return { exitCode, printed, started };
@@ -63,38 +62,38 @@ test('a step runs again when one of its inputs has changed, and only then', asyn
   expect((await run(root, [{ ...one, command: [process.execPath, '-e', '1'] }, two])).started).toEqual(['one']);
 });
 
-test('on a clean machine everything runs but what the repository says has passed', async () => {
+test('in a new checkout everything runs but what the repository says has passed', async () => {
   const root = await folder();
-  const steps = [node('one', ''), node('two', '', { inputs: ['b.txt'], seldom: true })];
+  const steps = [node('one', '', { inputs: ['a.txt'] }), node('two', '', { inputs: ['b.txt'], seldom: true })];
   await mkdir(join(root, 'scripts/steps'), { recursive: true });
-  const first = await run(root, steps, { clean: true });
+  const first = await run(root, steps);
   expect(first.started).toEqual(['one', 'two']);
   expect(first.printed).toContain('scripts/steps/seldom.json says so now; commit it.');
   // Another checkout of the same commit, where nothing has run.
   await rm(join(root, 'node_modules'), { recursive: true });
-  const again = await run(root, steps, { clean: true });
+  const again = await run(root, steps);
   expect(again.started).toEqual(['one']);
   expect(again.printed).toContain('two: skipped, it passed as scripts/steps/seldom.json says');
-  expect((await run(root, steps, { clean: true, all: true })).started).toEqual(['one', 'two']);
   await writeFile(join(root, 'b.txt'), 'changed');
-  expect((await run(root, steps, { clean: true })).started).toEqual(['one', 'two']);
+  expect((await run(root, steps)).started).toEqual(['two']);
+  await rm(join(root, 'node_modules'), { recursive: true });
   await writeFile(join(root, 'scripts/steps/seldom.json'), '<<<<<<< ours');
-  expect((await run(root, steps, { clean: true })).started).toEqual(['one', 'two']);
+  expect((await run(root, steps)).started).toEqual(['one', 'two']);
+  expect((await run(root, steps, { all: true })).started).toEqual(['one', 'two']);
 });
 
-test('a step that chooses looks at everything where it is named, and on a clean machine', async () => {
+test('a step that chooses looks at everything where it is named', async () => {
   const root = await folder();
   const steps = [node('one', 'console.log(process.argv.slice(1))', { whole: ['everything'] })];
   expect((await run(root, steps)).printed).toContain('[]');
   expect((await run(root, steps, { all: true })).printed).toContain("[ 'everything' ]");
-  expect((await run(root, steps, { clean: true })).printed).toContain("[ 'everything' ]");
 });
 
 test('a step that fails is not recorded', async () => {
   const root = await folder();
   await mkdir(join(root, 'scripts/steps'), { recursive: true });
   const step = node('one', 'process.exitCode = 1', { seldom: true });
-  expect((await run(root, [step], { clean: true })).exitCode).toBe(1);
+  expect((await run(root, [step])).exitCode).toBe(1);
   expect(existsSync(join(root, 'scripts/steps/seldom.json'))).toBe(false);
 });
 

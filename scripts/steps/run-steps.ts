@@ -8,8 +8,6 @@ export interface RunOptions {
   passed: Passed;
   /** Run also what has passed with the same inputs: here, and of what runs seldom, anywhere. */
   all: boolean;
-  /** Nothing has passed here: of what runs seldom, what the repository says counts. */
-  clean?: boolean;
   /** How many run at a time. */
   parallel?: number;
   /** Milliseconds after which a step is stopped: far more than any takes on a slow machine. */
@@ -34,7 +32,6 @@ interface Failure {
 
 /** What one call of `runSteps` works with, and what its steps have come to. */
 interface Run extends Pick<RunOptions, 'root' | 'passed' | 'all' | 'interrupt'> {
-  clean: boolean;
   limit: number;
   print: (text: string) => void;
   /** It's the only step: what it prints is shown at once. */
@@ -55,7 +52,6 @@ const isInterrupted = ({ interrupt }: Run) => interrupt?.aborted === true;
 export async function runSteps(steps: readonly Step[], options: RunOptions): Promise<number> {
   const run: Run = {
     ...options,
-    clean: options.clean ?? false,
     limit: options.limit ?? 45 * 60_000,
     print: options.print ?? ((text) => void process.stdout.write(text)),
     isLive: steps.length === 1,
@@ -107,11 +103,11 @@ export async function runSteps(steps: readonly Step[], options: RunOptions): Pro
 
 /** Runs one step, unless it's known to pass, and notes what came of it. */
 async function runStep(step: Step, run: Run): Promise<Outcome> {
-  const { root, passed, clean, limit, print, isLive } = run;
+  const { root, passed, limit, print, isLive } = run;
   const key = await stepKey(step, root);
-  const isKnown = clean ? step.seldom === true && (await isRecorded(step, root)) : passed.has(step, key);
-  if (!run.all && isKnown) {
-    const where = clean ? ` as ${recordFile} says` : '';
+  const isKnownHere = passed.has(step, key);
+  if (!run.all && (isKnownHere || (step.seldom === true && (await isRecorded(step, root))))) {
+    const where = isKnownHere ? '' : ` as ${recordFile} says`;
     print(`── ${step.name}: skipped, it passed${where} and nothing that it depends on has changed since ──\n`);
     return 'skipped';
   }
@@ -119,7 +115,7 @@ async function runStep(step: Step, run: Run): Promise<Outcome> {
   print(`── ${step.name} ──\n`);
   const start = performance.now();
   const started = startStep(step, {
-    ...{ root, limit, whole: run.all || clean },
+    ...{ root, limit, whole: run.all },
     onOutput: isLive ? print : () => undefined,
   });
   run.running.add(started);

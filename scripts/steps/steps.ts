@@ -17,7 +17,7 @@ export interface Step {
   heavy?: boolean;
   /**
    * Takes minutes for what seldom changes. The repository says with which sources it passed last (`seldom.json`), and
-   * a clean machine runs it only where they have changed; the nightly workflow always runs it.
+   * a new checkout runs it only where they have changed; the nightly workflow always runs it.
    */
   seldom?: boolean;
   /** A file or folder that it leaves for other steps; it runs again when another one is there. */
