@@ -50,11 +50,12 @@ async function readInputs(): Promise<Inputs> {
   const folder = releasesFolder(join(root, 'site/dist'));
   const name = currentRelease(folder);
   if (step === undefined || name === undefined) throw new Error('The site is not built. Run: npm run build');
+  const { except = [] } = step;
   return {
     root,
     // What the site is made of reaches these specs by the server alone.
-    shared: await stepKey({ ...step, except: ['site/**', 'simulators/**'] }, root),
-    whole: await stepKey({ ...step, except: ['site/tests/**/*.spec.ts'] }, root),
+    shared: await stepKey({ ...step, except: [...except, 'site/**', 'simulators/**'] }, root),
+    whole: await stepKey({ ...step, except: [...except, 'site/tests/**/*.spec.ts'] }, root),
     release: await readRelease(folder, name),
   };
 }

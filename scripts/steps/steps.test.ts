@@ -44,6 +44,16 @@ test('the conformance step runs again when a test has changed that names sentenc
 
 test.each([
   {
+    step: 'browser tests',
+    tests: [
+      'site/tests/**/*.spec.ts',
+      '!site/tests/web-examples/**',
+      'playwright.config.ts',
+      'scripts/{conformance,every-page,browser-tests}/*reporter.ts',
+    ],
+    read: 'engine/tests/browser/asked.ts',
+  },
+  {
     step: 'unit tests',
     tests: [
       'simulators/src/**/*.test.ts',
@@ -63,6 +73,7 @@ test.each([
   });
   const imported = Object.keys(metafile.inputs);
   expect(imported).toContain(read);
-  const inputs = steps.find(({ name }) => name === step)?.inputs ?? [];
-  expect(filesOf(inputs)).toEqual(expect.arrayContaining(imported));
+  const { inputs = [], except = [] } = steps.find(({ name }) => name === step) ?? {};
+  const known = filesOf([...inputs, ...except.map((pattern) => `!${pattern}`)]);
+  expect(known).toEqual(expect.arrayContaining(imported));
 });

@@ -28,8 +28,9 @@ export interface Step {
 
 const code = '**/*.{ts,tsx,mts,cts,js,mjs,cjs,json}';
 const configs = ['package.json', 'tsconfig.json'];
-const site = ['engine/{bin,src}/**', 'simulators/**', 'site/**', ...configs];
-const tests = ['site/tests/**', '**/*.test.{ts,tsx}'];
+const site = ['engine/{bin,scripts,src}/**', 'engine/package.json', 'simulators/**', 'site/**', ...configs];
+const unitTests = '**/*.test.{ts,tsx}';
+const tests = ['site/tests/**', unitTests];
 
 /** How the engine prints an error: what is wrong, and where, on the next line. */
 const diagnostic = /^error .+(?:\n {2}\S.*)?/m;
@@ -54,7 +55,11 @@ export const steps: readonly Step[] = [
     // Of these, those that look at what has changed.
     command: ['tsx', 'scripts/browser-tests/main.ts'],
     whole: ['--all'],
-    inputs: [...site, 'engine/tests/**', 'scripts/**', 'playwright.config.ts'],
+    inputs: [
+      ...[...site, 'engine/tests/{browser,fixtures,support}/**', 'playwright.config.ts'],
+      ...['scripts/{browser-tests,conformance,every-page}/**', 'scripts/find-browser.mjs'],
+    ],
+    except: [unitTests, 'engine/src/preview/**'],
     needs: ['site build'],
     heavy: true,
     failure: playwright,
@@ -69,6 +74,7 @@ export const steps: readonly Step[] = [
       'playwright.config.ts',
       ...configs,
     ],
+    except: [unitTests],
     needs: [],
     heavy: true,
     failure: playwright,
@@ -157,6 +163,7 @@ export const steps: readonly Step[] = [
     command: ['vitest', 'run', '--project', 'packed-engine'],
     // An install from the network, and three builds.
     inputs: ['engine/**', 'scripts/find-browser.mjs', ...unitConfig],
+    except: ['engine/src/**/*.test.{ts,tsx}'],
     needs: [],
     failure: vitest,
   },
