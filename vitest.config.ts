@@ -10,7 +10,12 @@ const ofEngine = 'engine/{src,tests}/**/*.test.{ts,tsx}';
 /** What is written: they leave their process as it was. */
 const documents = ['scripts/**/*.test.ts', 'site/tests/{content,data}/**/*.test.ts'];
 /** The programs of pages; they run and are compiled in processes. */
-const programs = ['site/tests/{examples,take-away}.test.ts'];
+const programs = ['site/tests/{examples,take-away}.test.ts', 'site/tests/content/compiler-messages.test.ts'];
+/** What maintainers run, on what the tests themselves write. */
+const tools = [
+  'scripts/{assistants/ask-model,library-history/{differences,library-history}}.test.ts',
+  'scripts/{outbound-links/check,prose/{lint,messages},steps/run-steps}.test.ts',
+];
 /** They load the preload, which patches their process for good, or measure what a process does. */
 const others = ['simulators/src/**/*.test.ts', 'site/**/*.test.{ts,tsx}'];
 /** For files that run in one process: each begins with what the others found. */
@@ -52,6 +57,7 @@ export default defineConfig({
         test: {
           name: 'documents',
           include: documents,
+          exclude: [...exclude, ...programs, ...tools],
           ...together,
           server: { deps: { inline: ['modelfusion'] } },
         },
@@ -66,6 +72,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'programs', include: programs } },
+      { extends: true, test: { name: 'tools', include: tools, ...together } },
       // Minutes with the network: steps of their own in scripts/steps/steps.ts.
       { extends: true, test: { name: 'packed-engine', include: [packedEngine] } },
       { extends: true, test: { name: 'quick-start', include: [quickStart] } },

@@ -61,7 +61,19 @@ test.each([
     ],
     read: 'site/examples/pgvector-index/src/pgvector-index.ts',
   },
-  { step: 'programs', tests: ['site/tests/{examples,take-away}.test.ts'], read: 'site/data/take-away.ts' },
+  {
+    step: 'programs',
+    tests: ['site/tests/{examples,take-away}.test.ts', 'site/tests/content/compiler-messages.test.ts'],
+    read: 'site/data/take-away.ts',
+  },
+  {
+    step: 'tools',
+    tests: [
+      ...['scripts/{assistants,library-history,outbound-links,prose}/*.test.ts', '!**/history-file.test.ts'],
+      ...['scripts/steps/run-steps.test.ts', 'scripts/test.ts'],
+    ],
+    read: 'site/data/count-tokens.ts',
+  },
   { step: 'preview tests', tests: ['engine/tests/preview/*.ts'], read: 'engine/tests/browser/in-place.ts' },
   { step: 'quick start', tests: ['site/tests/quick-start/*.test.ts'], read: 'site/components/shell.tsx' },
   { step: 'reader tasks', tests: ['site/tests/reader-tasks/*.test.ts'], read: 'site/library/capabilities.ts' },

@@ -148,12 +148,22 @@ export const steps: readonly Step[] = [
   {
     name: 'programs',
     command: ['vitest', 'run', '--project', 'programs'],
-    // They compile and run them, which no change to a page concerns.
+    // They compile and run them, which no change to a page concerns, but to the two from which they read.
     inputs: [
       ...['engine/{bin,src}/**', 'simulators/**', 'site/{data,examples,samples-assets}/**'],
       ...['site/{programs-files,samples.config}.ts', 'site/package.json', 'site/tests/{examples,take-away}.test.ts'],
+      ...['site/content/guide/{index,troubleshooting/index}.md', 'site/tests/content/compiler-messages.test.ts'],
+      ...['site/tests/quick-start/**', 'site/components/{download-simulators,shell}.tsx'],
       ...['site/tests/support/example-profile.ts', ...unitConfig],
     ],
+    needs: [],
+    heavy: true,
+    failure: vitest,
+  },
+  {
+    name: 'tools',
+    command: ['vitest', 'run', '--project', 'tools'],
+    inputs: ['engine/src/**', 'scripts/**', 'site/data/**', 'site/tests/reader-tasks/pages.ts', ...unitConfig],
     needs: [],
     heavy: true,
     failure: vitest,
