@@ -10,9 +10,9 @@ const ofEngine = 'engine/{src,tests}/**/*.test.{ts,tsx}';
 /** What is written: they leave their process as it was. */
 const documents = ['scripts/**/*.test.ts', 'site/tests/{content,data}/**/*.test.ts'];
 /** The programs of pages; they run and are compiled in processes. */
-const programs = ['site/tests/{examples,take-away}.test.ts', 'site/tests/content/compiler-messages.test.ts'];
+export const programs = ['site/tests/{examples,take-away}.test.ts', 'site/tests/content/compiler-messages.test.ts'];
 /** What maintainers run, on what the tests themselves write. */
-const tools = [
+export const tools = [
   'scripts/{assistants/ask-model,library-history/{differences,library-history}}.test.ts',
   'scripts/{outbound-links/check,prose/{lint,messages},steps/run-steps}.test.ts',
 ];

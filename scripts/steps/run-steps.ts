@@ -105,9 +105,9 @@ export async function runSteps(steps: readonly Step[], options: RunOptions): Pro
 async function runStep(step: Step, run: Run): Promise<Outcome> {
   const { root, passed, limit, print, isLive } = run;
   const key = await stepKey(step, root);
-  const isKnownHere = passed.has(step, key);
-  if (!run.all && (isKnownHere || (step.seldom === true && (await isRecorded(step, root))))) {
-    const where = isKnownHere ? '' : ` as ${recordFile} says`;
+  const isKnown = step.seldom === true ? await isRecorded(step, root) : passed.has(step, key);
+  if (!run.all && isKnown) {
+    const where = step.seldom === true ? ` as ${recordFile} says` : '';
     print(`── ${step.name}: skipped, it passed${where} and nothing that it depends on has changed since ──\n`);
     return 'skipped';
   }
@@ -126,8 +126,8 @@ async function runStep(step: Step, run: Run): Promise<Outcome> {
   if (end.exitCode !== 0) return 'failed';
   // What has changed while the step ran may not have been looked at.
   if ((await stepKey(step, root)) === key) {
-    passed.add(step, key);
-    if (step.seldom === true && (await recordPass(step, root))) print(`${recordFile} says so now; commit it.\n`);
+    if (step.seldom !== true) passed.add(step, key);
+    else if (await recordPass(step, root)) print(`${recordFile} says so now; commit it.\n`);
   }
   return 'passed';
 }

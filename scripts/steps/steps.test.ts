@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
+import { programs, tools } from '../../vitest.config.ts';
 import { root } from '../supply-chain/lock-file.ts';
 import { variables } from './passed.ts';
 import { steps } from './steps.ts';
@@ -61,19 +62,8 @@ test.each([
     ],
     read: 'site/examples/pgvector-index/src/pgvector-index.ts',
   },
-  {
-    step: 'programs',
-    tests: ['site/tests/{examples,take-away}.test.ts', 'site/tests/content/compiler-messages.test.ts'],
-    read: 'site/data/take-away.ts',
-  },
-  {
-    step: 'tools',
-    tests: [
-      ...['scripts/{assistants,library-history,outbound-links,prose}/*.test.ts', '!**/history-file.test.ts'],
-      ...['scripts/steps/run-steps.test.ts', 'scripts/test.ts'],
-    ],
-    read: 'site/data/count-tokens.ts',
-  },
+  { step: 'programs', tests: programs, read: 'site/data/take-away.ts' },
+  { step: 'tools', tests: [...tools, 'scripts/test.ts'], read: 'site/data/count-tokens.ts' },
   { step: 'preview tests', tests: ['engine/tests/preview/*.ts'], read: 'engine/tests/browser/in-place.ts' },
   { step: 'quick start', tests: ['site/tests/quick-start/*.test.ts'], read: 'site/components/shell.tsx' },
   { step: 'reader tasks', tests: ['site/tests/reader-tasks/*.test.ts'], read: 'site/library/capabilities.ts' },

@@ -17,7 +17,7 @@ export interface Step {
   heavy?: boolean;
   /**
    * Takes minutes for what seldom changes. The repository says with which sources it passed last (`seldom.json`), and
-   * a new checkout runs it only where they have changed; the nightly workflow always runs it.
+   * every checkout runs it only where they have changed; the nightly workflow always runs it.
    */
   seldom?: boolean;
   /** A file or folder that it leaves for other steps; it runs again when another one is there. */
@@ -28,7 +28,8 @@ export interface Step {
 
 const code = '**/*.{ts,tsx,mts,cts,js,mjs,cjs,json}';
 const configs = ['package.json', 'tsconfig.json'];
-const site = ['engine/{bin,scripts,src}/**', 'engine/package.json', 'simulators/**', 'site/**', ...configs];
+const engine = ['engine/{bin,scripts,src}/**', 'engine/package.json'];
+const site = [...engine, 'simulators/**', 'site/**', ...configs];
 const unitTests = '**/*.test.{ts,tsx}';
 const tests = ['site/tests/**', unitTests];
 
@@ -148,9 +149,9 @@ export const steps: readonly Step[] = [
   {
     name: 'programs',
     command: ['vitest', 'run', '--project', 'programs'],
-    // They compile and run them, which no change to a page concerns, but to the two from which they read.
+    // They compile and run programs, and read two pages.
     inputs: [
-      ...['engine/{bin,src}/**', 'simulators/**', 'site/{data,examples,samples-assets}/**'],
+      ...[...engine, 'simulators/**', 'site/{data,examples,samples-assets}/**'],
       ...['site/{programs-files,samples.config}.ts', 'site/package.json', 'site/tests/{examples,take-away}.test.ts'],
       ...['site/content/guide/{index,troubleshooting/index}.md', 'site/tests/content/compiler-messages.test.ts'],
       ...['site/tests/quick-start/**', 'site/components/{download-simulators,shell}.tsx'],
