@@ -42,7 +42,7 @@ test.describe('deployed while a tab is open', () => {
   }
 
   for (const [what, chunk] of [
-    ['dialog', '**/assets/open-search-dialog-*.js'],
+    ['dialog', '**/assets/fill-search-dialog-*.js'],
     ['client', '**/assets/search-client-*.js'],
     ['worker', '**/assets/search-worker-*.js'],
   ] as const) {
@@ -79,11 +79,11 @@ test.describe('deployed while a tab is open', () => {
 
   test('the main script is gone: the page loads in full', async ({ page }) => {
     await start(page, guide);
-    await page.route('**/assets/open-search-dialog-*.js', gone);
+    await page.route('**/assets/fill-search-dialog-*.js', gone);
     await page.route('**/assets/main-*.js', gone);
     await page.route('**/guide/function/generate-text', async (route) => {
       await page.unroute('**/assets/main-*.js', gone);
-      await page.unroute('**/assets/open-search-dialog-*.js', gone);
+      await page.unroute('**/assets/fill-search-dialog-*.js', gone);
       await route.continue();
     });
     await page.keyboard.press('/');
@@ -96,13 +96,13 @@ test.describe('deployed while a tab is open', () => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...((await response.json()) as object), shell: 'another' } });
     });
-    await page.route('**/assets/open-search-dialog-*.js', gone);
+    await page.route('**/assets/fill-search-dialog-*.js', gone);
     await start(page, guide);
     await page.keyboard.press('/');
     await loadedInFull(page);
     await expect(page.getByRole('alert')).toContainText("The search couldn't be loaded.");
     await markDocument(page);
-    await page.unroute('**/assets/open-search-dialog-*.js', gone);
+    await page.unroute('**/assets/fill-search-dialog-*.js', gone);
     await page.getByRole('button', { name: 'Retry' }).click();
     await loadedInFull(page);
     await expect(field(page)).toBeFocused();

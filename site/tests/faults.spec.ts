@@ -129,11 +129,15 @@ test('the search out of reach: Retry opens it once the host is back', async ({ p
 
 test('a search that crashes leaves the page as it is, and opens the next time', async ({ page }) => {
   await page.addInitScript(() => {
-    const { prototype } = HTMLDialogElement;
-    const { showModal } = prototype;
-    prototype.showModal = function broken(this: HTMLDialogElement) {
-      prototype.showModal = showModal;
-      throw new Error('broken');
+    const { prototype } = Element;
+    const { setAttribute } = prototype;
+    // What the search does first where its dialog is on screen.
+    prototype.setAttribute = function broken(this: Element, name: string, value: string) {
+      if (name === 'aria-controls' && this.matches('dialog input')) {
+        prototype.setAttribute = setAttribute;
+        throw new Error('broken');
+      }
+      setAttribute.call(this, name, value);
     };
   });
   await start(page, '/guide/');

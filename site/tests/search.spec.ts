@@ -188,7 +188,7 @@ test('nothing of the search is loaded before it is asked for', async ({ page }) 
   expect(asked.filter((path) => /search/.test(path))).toEqual([]);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(field(page)).toBeFocused();
-  expect(asked.some((path) => /open-search-dialog/.test(path))).toBe(true);
+  expect(asked.some((path) => /fill-search-dialog/.test(path))).toBe(true);
 });
 
 test('its first use transfers at most 125 KB, the index for later queries included', async ({ page }) => {

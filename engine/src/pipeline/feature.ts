@@ -68,6 +68,11 @@ export interface Feature<Options = unknown, Name extends string = string, Input 
    */
   client?: string;
   /**
+   * Absolute path of a module that answers presses before React is there (`pressKept`). Its default export is called once,
+   * before the rest of the script. It's in the script of every page: small, and without React.
+   */
+  early?: string;
+  /**
    * A few lines for the browser: the body of a function that is called once, when the shell is
    * hydrated, with the site's data as `site`. What is longer, or imports, belongs in `client`.
    */

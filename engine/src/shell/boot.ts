@@ -2,7 +2,7 @@
 export interface ShellFiles {
   /** Module that hydrates the shell. */
   script: string;
-  /** Chunks that the script imports at once, those that others import first. */
+  /** Chunks that the script imports at once, those that others import first; what answers presses before all others. */
   preloads: readonly string[];
   /** Style sheets of what only script shows. */
   styles: readonly string[];
@@ -12,6 +12,9 @@ export interface ShellFiles {
 export const bootFailed = 'engine:boot-failed';
 /** Fired on the window when the shell is hydrated and its features have started. */
 export const bootDone = 'engine:boot-done';
+
+/** Fired on the window when a press is kept for the script: what answers it before React hears of it so. */
+export const pressKept = 'engine:press-kept';
 
 /** Attribute of documents whose shell starts when the browser is idle, without waiting for the reader's first intent. */
 export const eagerAttribute = 'data-eager';
@@ -29,7 +32,7 @@ export const eagerAttribute = 'data-eager';
  * - A press of a button that comes before its script is kept and carried out afterward, and so is a key that a button
  *   names in `aria-keyshortcuts`; until then the button is `aria-busy`. Where it no longer is, it has been answered.
  *   What the browser does by itself (links, popovers, disclosures) is left to it; of a choice that it makes by itself
- *   (tabs) and of what is typed, the script hears afterward.
+ *   (tabs) and of what is typed, the script hears afterward. A dialog that answers a press already has its own script.
  * - A pointer that rests over the page is reported as moving by 0 pixels when the page has been laid out: no intent.
  * - Chunks are evaluated one at a time, with a pause between them: together they would block longer than a frame.
  */
@@ -37,26 +40,27 @@ export function bootScript({ script, preloads, styles }: ShellFiles): string {
   return `(function(d,w,modules,styles){
 var mark=d.documentElement.dataset,kept=[],fetched,started,late=[];
 mark.script='';
-function add(rel,href){var l=d.createElement('link');l.rel=rel;l.href=href;d.head.append(l);return l}
+function add(rel,href,as){var l=d.createElement('link');l.rel=rel;l.href=href;if(as)l.as=as;d.head.append(l);return l}
 function idle(f){w.requestIdleCallback?requestIdleCallback(f,{timeout:2000}):setTimeout(f)}
 function pause(){return new Promise(function(r){setTimeout(r)})}
-function get(){if(fetched)return;fetched=1;modules.forEach(function(m){add('modulepreload',m).onerror=start})}
+function get(){if(fetched)return;fetched=1;modules.forEach(function(m){add('modulepreload',m).onerror=start});
+if(!started)styles.forEach(function(s){add('preload',s,'style')})}
 function move(e){if(e.movementX!==0||e.movementY!==0)start()}
 function start(){if(started)return;started=1;w.removeEventListener('pointermove',move);
-styles.forEach(function(s){late.push(new Promise(function(r){var l=add('stylesheet',s);l.onload=l.onerror=r}))});
+styles.forEach(function(s){late.push(new Promise(function(r){var l=add('stylesheet',s);l.onload=r;l.onerror=function(){l.remove();r()}}))});
 get();
 modules.reduce(function(p,m){return p.then(pause).then(function(){return import(m)})},Promise.resolve()).catch(function(e){
 console.error("The script of the page didn't load.",e);delete mark.script;stop();kept.forEach(ready);
 Promise.all(late).then(function(){w.dispatchEvent(new Event('${bootFailed}'))})})}
 function press(b,e){e.preventDefault();e.stopImmediatePropagation();start();b.setAttribute('aria-busy','true');
-if(kept.indexOf(b)<0)kept.push(b)}
+if(kept.indexOf(b)<0)kept.push(b);w.dispatchEvent(new Event('${pressKept}'))}
 function ready(c){c.removeAttribute('aria-busy')}
-function click(e){var b=e.target.closest('button:not([popovertarget])');if(b&&'script'in mark)press(b,e)}
+function click(e){var b=e.target.closest('button:not([popovertarget],dialog *)');if(b&&'script'in mark)press(b,e)}
 function key(e){var k=(e.ctrlKey?'control+':e.metaKey?'meta+':'')+e.key.toLowerCase();
 if(e.altKey||e.shiftKey||e.target.closest('input,textarea,select'))return;
 d.querySelectorAll('button[aria-keyshortcuts]').forEach(function(b){
 if(b.getAttribute('aria-keyshortcuts').toLowerCase().split(' ').indexOf(k)>=0)press(b,e)})}
-function change(e){start();if(kept.indexOf(e.target)<0)kept.push(e.target)}
+function change(e){start();if(!e.target.closest('dialog')&&kept.indexOf(e.target)<0)kept.push(e.target)}
 function stop(){for(var t in kinds)w.removeEventListener(t,kinds[t],true)}
 function again(c){if(!c.isConnected)return;
 if(c.matches('button')){if(!c.hasAttribute('aria-busy'))return;ready(c);c.focus({preventScroll:true});c.click();return}

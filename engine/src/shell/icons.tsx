@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { closeDrawing } from './drawings.ts';
 
 interface IconProps {
   className?: string;
@@ -33,7 +34,7 @@ export const MenuIcon = (props: IconProps) => (
 
 export const CloseIcon = (props: IconProps) => (
   <Icon {...props}>
-    <path d="m5 5 10 10M15 5 5 15" />
+    <path d={closeDrawing} />
   </Icon>
 );
 

@@ -1,3 +1,4 @@
+import { openBeforeScript } from '../support/before-script.ts';
 import { hold } from '../support/hold.ts';
 import { hydrated } from '../../../engine/tests/browser/in-place.ts';
 import { desktop, fromBreakpoint, phone } from '../support/sites.ts';
@@ -6,21 +7,6 @@ import { expect, type Page, test } from '../../../engine/tests/browser/test.ts';
 /* What a reader asks for before the shell's script has come is kept, and done when it has. */
 
 test.use({ viewport: desktop, permissions: ['clipboard-read', 'clipboard-write'] });
-
-/** Opens a page whose script waits; `arrive` lets it come, and resolves when the shell is hydrated. */
-async function openBeforeScript(page: Page, path: string): Promise<{ arrive: () => Promise<void> }> {
-  const script = /\/assets\/main-[\w-]+\.js/.exec(await (await page.request.get(path)).text())?.[0] ?? '';
-  const held = await hold(page, script);
-  await page.goto(path);
-  await held.asked;
-  return {
-    async arrive() {
-      await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
-      held.release();
-      await hydrated(page);
-    },
-  };
-}
 
 const intents: [string, (page: Page) => Promise<unknown>][] = [
   ['the pointer moves', (page) => page.mouse.move(300, 300, { steps: 2 })],
@@ -93,65 +79,6 @@ test("the color mode: the system's preference, which changes before the script, 
   await page.emulateMedia({ colorScheme: 'dark' });
   await arrive();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
-
-for (const [how, ask] of [
-  ['by its button', (page: Page) => page.getByRole('button', { name: 'Search' }).click()],
-  ['by /', (page: Page) => page.keyboard.press('/')],
-  ['by Ctrl and K', (page: Page) => page.keyboard.press('Control+k')],
-] as const) {
-  test(`the search, ${how}, opens when the script has come`, async ({ page }) => {
-    const { arrive } = await openBeforeScript(page, '/guide/');
-    const button = page.getByRole('button', { name: 'Search', exact: true });
-    await ask(page);
-    await expect(button).toHaveAttribute('aria-busy', 'true');
-    await arrive();
-    await expect(button).not.toHaveAttribute('aria-busy');
-    const field = page.getByRole('combobox', { name: 'Search the documentation' });
-    await expect(field).toBeFocused();
-    await expect(field).toHaveValue('');
-    await page.keyboard.press('Escape');
-    await expect(button).toBeFocused();
-  });
-}
-
-test('the search, asked for early, opens before the shell is hydrated', async ({ page }) => {
-  await page.addInitScript(() => {
-    addEventListener('engine:boot-done', () => {
-      document.documentElement.dataset.openAtBoot = String(document.querySelector('dialog[open]') !== null);
-    });
-  });
-  const { arrive } = await openBeforeScript(page, '/guide/');
-  await page.getByRole('button', { name: 'Search' }).click();
-  await arrive();
-  await expect(page.locator('html')).toHaveAttribute('data-open-at-boot', 'true');
-});
-
-test('the search, closed before the shell is hydrated, stays closed', async ({ page }) => {
-  await page.addInitScript(() => {
-    new MutationObserver(() => document.querySelector<HTMLDialogElement>('dialog[open]')?.close()).observe(document, {
-      subtree: true,
-      attributeFilter: ['open'],
-    });
-    addEventListener('engine:boot-done', () => (document.documentElement.dataset.booted = ''));
-  });
-  const { arrive } = await openBeforeScript(page, '/guide/');
-  const opened = page.waitForRequest(/\/assets\/open-search-dialog-.*\.js$/);
-  await page.getByRole('button', { name: 'Search' }).click();
-  await arrive();
-  await opened;
-  await expect(page.locator('html')).toHaveAttribute('data-booted');
-  await expect(page.getByRole('button', { name: 'Search', exact: true })).toHaveAttribute('aria-expanded', 'false');
-  await expect(page.getByRole('dialog', { name: 'Search' })).toHaveCount(0);
-});
-
-test('the search, asked for early and out of reach, says so', async ({ page }) => {
-  await page.route(/\/assets\/open-search-dialog-/, (route) => route.abort());
-  const { arrive } = await openBeforeScript(page, '/guide/');
-  await page.getByRole('button', { name: 'Search' }).click();
-  await arrive();
-  await expect(page.getByRole('alert')).toContainText("The search couldn't be loaded.");
-  await expect(page.getByRole('button', { name: 'Search', exact: true })).not.toHaveAttribute('aria-busy');
 });
 
 test('a key that a page may need itself is left alone where something is typed or chosen', async ({ page }) => {
@@ -239,7 +166,8 @@ test('a script that never comes takes the controls with it that need it', async 
   await page.goto('/guide/');
   await page.getByRole('button', { name: 'Search' }).click();
   void asked.then(release);
-  await expect(page.getByRole('button', { name: 'Search' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Search' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Switch to/ })).toBeHidden();
   await expect(page.getByText('did not load properly')).toHaveCount(0);
 });

@@ -20,6 +20,7 @@ export const search = defineFeature({
   outputs: (built, options) => searchFiles(built, options),
   navbarItems: ['search'],
   client: moduleFile(import.meta.dirname, 'client/index'),
+  early: moduleFile(import.meta.dirname, 'client/early-press'),
   styles: [join(import.meta.dirname, 'styles/button.css')],
-  lateStyles: [join(import.meta.dirname, 'styles/unavailable.css')],
+  lateStyles: ['frame', 'unavailable'].map((name) => join(import.meta.dirname, `styles/${name}.css`)),
 });

@@ -15,6 +15,9 @@ export const siteModuleId = 'virtual:engine/site';
 /** All style sheets that documents carry, as an entry. */
 const stylesModuleId = 'virtual:engine/styles';
 const stylesChunk = 'styles';
+/** Starts what answers presses, before the rest of the script. */
+const earlyModuleId = 'virtual:engine/early';
+const earlyChunk = 'early';
 
 /** What goes into the shell's bundle besides the shell itself, as absolute paths. */
 export interface BundleParts {
@@ -24,6 +27,8 @@ export interface BundleParts {
   lateStyles: readonly string[];
   /** The features' browser modules. */
   clients: readonly string[];
+  /** The features' modules that come before React (`Feature.early`). */
+  early: readonly string[];
   /** Function bodies that run when the shell is hydrated (`Feature.script`). */
   scripts: readonly string[];
   /** Module of the preview, which puts changed pages on screen. */
@@ -45,6 +50,7 @@ export function bundleParts({
     ],
     lateStyles: features.flatMap(({ feature }) => feature.lateStyles ?? []),
     clients: features.flatMap(({ feature }) => feature.client ?? []),
+    early: features.flatMap(({ feature }) => feature.early ?? []),
     scripts: features.flatMap(({ feature }) => feature.script ?? []),
   };
 }
@@ -54,17 +60,21 @@ export function bundleParts({
  * loads the style sheets, too, so that they can change in place; elsewhere the documents carry them.
  */
 export function siteModule(site: () => SiteData, parts: () => BundleParts): Plugin {
-  const resolved = `\0${siteModuleId}`;
-  const resolvedStyles = `\0${stylesModuleId}`;
   const imports = (paths: readonly string[]) => paths.map((path) => `import ${JSON.stringify(path)};`);
   return {
     name: 'engine-site',
-    resolveId: (id) => (id === siteModuleId ? resolved : id === stylesModuleId ? resolvedStyles : undefined),
+    resolveId: (id) => ([siteModuleId, stylesModuleId, earlyModuleId].includes(id) ? `\0${id}` : undefined),
     load: (id) => {
-      if (id !== resolved && id !== resolvedStyles) return undefined;
-      const { styles, lateStyles, clients, scripts, preview } = parts();
-      if (id === resolvedStyles) return imports(styles).join('\n');
+      if (!id.startsWith('\0virtual:engine/')) return undefined;
+      const { styles, lateStyles, clients, early, scripts, preview } = parts();
+      if (id === `\0${stylesModuleId}`) return imports(styles).join('\n');
+      if (id === `\0${earlyModuleId}`) {
+        return early
+          .map((path, index) => `import start${index} from ${JSON.stringify(path)};\nstart${index}();`)
+          .join('\n');
+      }
       return [
+        ...imports([earlyModuleId]),
         ...(preview === undefined ? [] : imports(styles)),
         ...imports(lateStyles),
         ...clients.map((path, index) => `import module${index} from ${JSON.stringify(path)};`),
@@ -169,7 +179,10 @@ async function makeBundle(site: SiteData, parts: BundleParts): Promise<MadeBundl
         // Its own chunk is evaluated in its own task (`bootScript`).
         output: {
           codeSplitting: {
-            groups: [{ name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }],
+            groups: [
+              { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+              { name: earlyChunk, test: (id) => id.includes(earlyModuleId) },
+            ],
           },
         },
       },
@@ -201,7 +214,7 @@ function shellBundle(manifest: Partial<Manifest>, baseUrl: string, inlineStyle: 
   const files = {
     script: address(chunk.file),
     styles: (chunk.css ?? []).map(address),
-    preloads: importsOf(manifest, entry).map(address),
+    preloads: earlyFirst(manifest, importsOf(manifest, entry)).map(address),
   };
   // The names of the files are made of their content.
   return { id: addressHash(JSON.stringify([files, inlineStyle])), ...files, inlineStyle };
@@ -215,6 +228,12 @@ function importsOf(manifest: Partial<Manifest>, name: string, found = new Set<st
     if (file !== undefined) found.add(file);
   }
   return [...found];
+}
+
+/** With what answers presses before everything else. */
+function earlyFirst(manifest: Partial<Manifest>, files: readonly string[]): string[] {
+  const early = Object.values(manifest).find((chunk) => chunk?.name === earlyChunk)?.file;
+  return [...files].sort((one, other) => Number(other === early) - Number(one === early));
 }
 
 /** Gathers the files of all modules, and those that style sheets import. */

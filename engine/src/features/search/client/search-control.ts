@@ -1,26 +1,28 @@
 import { nextPaint } from '../../../shell/idle.ts';
 import type { SiteData } from '../../../shell/wire.ts';
+import { pressedButton } from './early-press.ts';
 import { reloadForSearch, retrySearch } from './reopening.ts';
+import { openedFrame, openFrame } from './search-frame.ts';
 
 export type SearchStatus = 'closed' | 'loading' | 'open' | 'failed';
 
 /**
- * Nothing of the search is loaded before it is asked for: then the dialog and, next to it, the index. Once loaded, both
- * stay at hand.
+ * Only the dialog's frame is there before the search is asked for: then come what it's filled with and, next to that, the
+ * index. Once loaded, both stay at hand.
  */
 async function loadDialog(baseUrl: string) {
-  const [{ openDialog }] = await Promise.all([
-    import('./open-search-dialog.tsx'),
+  const [{ fillDialog }] = await Promise.all([
+    import('./fill-search-dialog.tsx'),
     // The worker starts while the dialog is on its way.
     import('./search-client.ts').then(({ searchClient }) => searchClient(baseUrl)),
   ]);
-  return openDialog;
+  return fillDialog;
 }
 
 /** Opens the search, and knows whether it's open. It's at work before the shell is hydrated. */
 class SearchControl {
   #status: SearchStatus = 'closed';
-  /** What was asked for last. */
+  /** What was in the field of the dialog that couldn't be filled. */
   #text = '';
   readonly #listeners = new Set<() => void>();
 
@@ -40,15 +42,24 @@ class SearchControl {
    */
   async show(site: SiteData, text = ''): Promise<void> {
     if (this.#status === 'open' || this.#status === 'loading') return;
-    this.#text = text;
+    // A reader who asked for it early may be typing in it.
+    const frame = openedFrame() ?? openFrame(text);
+    const { dialog, input } = frame;
+    dialog.addEventListener('close', () => {
+      if (this.#status !== 'failed') this.#set('closed');
+    });
     this.#set('loading');
     try {
-      const openDialog = await loadDialog(site.baseUrl);
+      const fillDialog = await loadDialog(site.baseUrl);
+      if (!dialog.open) return;
       this.#set('open');
-      openDialog(site, text, () => this.#set('closed'));
+      fillDialog(site, frame);
     } catch (error) {
       console.warn("The search didn't load.", error);
-      if (!(await reloadForSearch(site.baseUrl, text))) this.#set('failed');
+      if (!dialog.open) return;
+      this.#text = input.value;
+      dialog.close();
+      if (!(await reloadForSearch(site.baseUrl, this.#text))) this.#set('failed');
     }
   }
 
@@ -69,11 +80,11 @@ export const searchControl = new SearchControl();
 
 /** Opens the search where a reader has asked for it before the script came: they don't wait for the shell as well. */
 export async function answerEarlyPress(site: SiteData): Promise<void> {
-  const button = document.querySelector<HTMLElement>('[aria-busy]:is(.search-button, [data-search])');
+  const button = pressedButton();
   if (button === null) return;
   // The focus comes back to it, where the search can be opened again.
-  button.focus({ preventScroll: true });
-  await searchControl.show(site, button.dataset.search);
+  if (openedFrame() === undefined) button.focus({ preventScroll: true });
+  await searchControl.show(site, button.dataset['search']);
   // It's answered: the shell doesn't press it again.
   button.removeAttribute('aria-busy');
   await nextPaint();

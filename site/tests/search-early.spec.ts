@@ -1,0 +1,102 @@
+import { openBeforeScript } from './support/before-script.ts';
+import { field, options } from './support/search.ts';
+import { desktop } from './support/sites.ts';
+import { hydrated } from '../../engine/tests/browser/in-place.ts';
+import { expect, type Page, test } from '../../engine/tests/browser/test.ts';
+
+/* A reader who asks for the search before its script has come has its field at once. */
+
+test.use({ viewport: desktop });
+
+const searchButton = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
+const searchDialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+
+for (const [how, ask] of [
+  ['by its button', (page: Page) => searchButton(page).click()],
+  ['by /', (page: Page) => page.keyboard.press('/')],
+  ['by Ctrl and K', (page: Page) => page.keyboard.press('Control+k')],
+] as const) {
+  test(`the search, ${how}, has its field before the script, and then searches for what was typed`, async ({
+    page,
+  }) => {
+    const { arrive } = await openBeforeScript(page, '/guide/');
+    await ask(page);
+    await expect(searchButton(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue('');
+    await page.keyboard.type('abort');
+    await expect(page.locator('.search-panel')).toHaveCSS('display', 'flex');
+    await arrive();
+    await expect(searchButton(page)).not.toHaveAttribute('aria-busy');
+    await expect(field(page)).toHaveValue('abort');
+    await expect(field(page)).toBeFocused();
+    await expect(options(page).first()).toContainText('Abort calls');
+    await page.keyboard.press('Escape');
+    await expect(searchButton(page)).toBeFocused();
+  });
+}
+
+test('the search opens the first result where Enter was pressed before the script', async ({ page }) => {
+  const { arrive } = await openBeforeScript(page, '/guide/');
+  await searchButton(page).click();
+  await field(page).fill('abort');
+  await page.keyboard.press('Enter');
+  await arrive();
+  await expect(page).toHaveURL('/guide/util/abort');
+});
+
+test("the search, asked for early, opens before React's script has come", async ({ page }) => {
+  const { arrive } = await openBeforeScript(page, '/guide/', 'react');
+  await searchButton(page).click();
+  await expect(field(page)).toBeFocused();
+  await arrive();
+  await expect(field(page)).toBeFocused();
+});
+
+for (const [how, close] of [
+  ['by its button', (page: Page) => page.getByRole('button', { name: 'Close the search' }).click()],
+  ['by Escape', (page: Page) => page.keyboard.press('Escape')],
+] as const) {
+  test(`the search, closed ${how} before the script, stays closed`, async ({ page }) => {
+    const { arrive } = await openBeforeScript(page, '/guide/');
+    await searchButton(page).click();
+    await expect(field(page)).toBeFocused();
+    await close(page);
+    await expect(searchDialog(page)).toHaveCount(0);
+    await expect(searchButton(page)).toBeFocused();
+    await arrive();
+    await expect(searchButton(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(searchDialog(page)).toHaveCount(0);
+    await searchButton(page).click();
+    await expect(field(page)).toBeFocused();
+  });
+}
+
+test('the search, closed while what it shows is on its way, stays closed', async ({ page }) => {
+  let fill!: () => void;
+  const filled = new Promise<void>((resolve) => (fill = resolve));
+  await page.route(/\/assets\/fill-search-dialog-[\w-]+\.js$/, async (route) => {
+    await filled;
+    await route.continue();
+  });
+  await page.goto('/guide/');
+  const asked = page.waitForRequest(/\/assets\/fill-search-dialog-[\w-]+\.js$/);
+  await searchButton(page).click();
+  await asked;
+  await field(page).fill('abort');
+  await page.keyboard.press('Escape');
+  fill();
+  await hydrated(page);
+  await expect(searchButton(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(searchDialog(page)).toHaveCount(0);
+});
+
+test('the search, asked for early and out of reach, says so', async ({ page }) => {
+  await page.route(/\/assets\/fill-search-dialog-/, (route) => route.abort());
+  const { arrive } = await openBeforeScript(page, '/guide/');
+  await searchButton(page).click();
+  await arrive();
+  await expect(page.getByRole('alert')).toContainText("The search couldn't be loaded.");
+  await expect(searchDialog(page)).toHaveCount(0);
+  await expect(searchButton(page)).not.toHaveAttribute('aria-busy');
+});
