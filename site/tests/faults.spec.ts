@@ -131,7 +131,7 @@ test('a search that crashes leaves the page as it is, and opens the next time', 
   await page.addInitScript(() => {
     const { prototype } = Element;
     const { setAttribute } = prototype;
-    // What the search does first where its dialog is on screen.
+    // What the search does when it has rendered.
     prototype.setAttribute = function broken(this: Element, name: string, value: string) {
       if (name === 'aria-controls' && this.matches('dialog input')) {
         prototype.setAttribute = setAttribute;

@@ -72,23 +72,62 @@ for (const [how, close] of [
   });
 }
 
-test('the search, closed while what it shows is on its way, stays closed', async ({ page }) => {
-  let fill!: () => void;
-  const filled = new Promise<void>((resolve) => (fill = resolve));
-  await page.route(/\/assets\/fill-search-dialog-[\w-]+\.js$/, async (route) => {
-    await filled;
+/** Holds what fills the dialog until it's released. */
+async function holdFilling(page: Page): Promise<{ asked: Promise<unknown>; release: () => void }> {
+  const chunk = /\/assets\/fill-search-dialog-[\w-]+\.js$/;
+  let release!: () => void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(chunk, async (route) => {
+    await released;
     await route.continue();
   });
+  return { asked: page.waitForRequest(chunk), release };
+}
+
+test('the search, closed while what it shows is on its way, stays closed', async ({ page }) => {
+  const { asked, release } = await holdFilling(page);
   await page.goto('/guide/');
-  const asked = page.waitForRequest(/\/assets\/fill-search-dialog-[\w-]+\.js$/);
   await searchButton(page).click();
   await asked;
   await field(page).fill('abort');
   await page.keyboard.press('Escape');
-  fill();
+  release();
   await hydrated(page);
   await expect(searchButton(page)).toHaveAttribute('aria-expanded', 'false');
   await expect(searchDialog(page)).toHaveCount(0);
+});
+
+test('the search, closed and asked for again before the script, searches', async ({ page }) => {
+  const { asked, release } = await holdFilling(page);
+  await page.goto('/guide/');
+  await searchButton(page).click();
+  await asked;
+  await page.keyboard.press('Escape');
+  await expect(searchDialog(page)).toHaveCount(0);
+  await page.keyboard.press('/');
+  await page.keyboard.type('abort');
+  release();
+  await expect(options(page).first()).toContainText('Abort calls');
+  await expect(field(page)).toHaveValue('abort');
+});
+
+test('a slash on the close button of an early search asks for nothing', async ({ page }) => {
+  const { arrive } = await openBeforeScript(page, '/guide/');
+  await searchButton(page).click();
+  const close = page.getByRole('button', { name: 'Close the search' });
+  await close.press('/');
+  await close.press('Enter');
+  await arrive();
+  await expect(searchDialog(page)).toHaveCount(0);
+});
+
+test('the search, asked for early, opens without its styles where they do not load', async ({ page }) => {
+  await page.route(/\/assets\/main-[\w-]+\.css$/, (route) => route.abort());
+  const { arrive } = await openBeforeScript(page, '/guide/');
+  await searchButton(page).click();
+  await field(page).fill('abort');
+  await arrive();
+  await expect(options(page).first()).toContainText('Abort calls');
 });
 
 test('the search, asked for early and out of reach, says so', async ({ page }) => {

@@ -68,8 +68,8 @@ export interface Feature<Options = unknown, Name extends string = string, Input 
    */
   client?: string;
   /**
-   * Absolute path of a module that answers presses before React is there (`pressKept`). Its default export is called once,
-   * before the rest of the script. It's in the script of every page: small, and without React.
+   * Absolute path of a module that answers presses before React is there (`pressKept`). Its default export is called once;
+   * in a published site, before the rest of the script. Every page loads it, so it's small, and without React.
    */
   early?: string;
   /**

@@ -6,7 +6,7 @@ import { basename, join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer, defaultClientConditions, defaultServerConditions, type ViteDevServer } from 'vite';
 import type { SiteConfig } from '../core/config.ts';
-import { browserDir, type BundleParts, entry, siteModule, siteModuleId } from '../pipeline/outputs/bundle.ts';
+import { browserDir, type BundleParts, entry, siteModule, siteModuleIds } from '../pipeline/outputs/bundle.ts';
 import { moduleFile } from '../pipeline/feature.ts';
 import { packageName, sourceConditions } from '../pipeline/load/module-loader.ts';
 import type { Progress } from '../pipeline/progress.ts';
@@ -79,9 +79,11 @@ function packageFolders(from: readonly string[]): string[] {
 }
 
 /** Makes the shell take up a changed configuration when pages are loaded again. */
-export function forgetSiteModule({ environments: { client } }: ViteDevServer): void {
-  const module = client.moduleGraph.getModuleById(`\0${siteModuleId}`);
-  if (module !== undefined) client.moduleGraph.invalidateModule(module);
+export function forgetSiteModules({ environments: { client } }: ViteDevServer): void {
+  for (const id of siteModuleIds) {
+    const module = client.moduleGraph.getModuleById(id);
+    if (module !== undefined) client.moduleGraph.invalidateModule(module);
+  }
 }
 
 /**

@@ -12,7 +12,7 @@ import { createProgress, type Progress, seconds } from '../pipeline/progress.ts'
 import { configFile, type ReadConfig, readConfig } from '../pipeline/load/read-config.ts';
 import { isWithin, sourcePaths } from '../pipeline/load/source-paths.ts';
 import { checkPort, listen, readPort } from '../serve/port.ts';
-import { createDevServer, devScripts, errorPageScript, forgetSiteModule, loadPreview } from './dev-server.ts';
+import { createDevServer, devScripts, errorPageScript, forgetSiteModules, loadPreview } from './dev-server.ts';
 import type { Preview } from './preview.ts';
 import { afterPause } from './after-pause.ts';
 import { createReporter, diagnosticsOf } from './reporter.ts';
@@ -96,7 +96,7 @@ export async function dev(siteDir: string, host: string): Promise<number> {
       failure = diagnosticsOf(error);
     }
     if (failure.length === 0 && shellParts() !== before) {
-      forgetSiteModule(vite);
+      forgetSiteModules(vite);
       vite.ws.send({ type: 'full-reload' });
     } else if (failure.length === 0) vite.ws.send({ type: 'custom', event: previewEvents.change });
     await reporter.update();

@@ -2,7 +2,7 @@
 export interface ShellFiles {
   /** Module that hydrates the shell. */
   script: string;
-  /** Chunks that the script imports at once, those that others import first; what answers presses before all others. */
+  /** Chunks that the script imports at once, those that others import first. What answers presses comes before them. */
   preloads: readonly string[];
   /** Style sheets of what only script shows. */
   styles: readonly string[];
@@ -13,7 +13,7 @@ export const bootFailed = 'engine:boot-failed';
 /** Fired on the window when the shell is hydrated and its features have started. */
 export const bootDone = 'engine:boot-done';
 
-/** Fired on the window when a press is kept for the script: what answers it before React hears of it so. */
+/** Fired on the window when a press is kept for the script, for what answers it before React. */
 export const pressKept = 'engine:press-kept';
 
 /** Attribute of documents whose shell starts when the browser is idle, without waiting for the reader's first intent. */
@@ -33,6 +33,7 @@ export const eagerAttribute = 'data-eager';
  *   names in `aria-keyshortcuts`; until then the button is `aria-busy`. Where it no longer is, it has been answered.
  *   What the browser does by itself (links, popovers, disclosures) is left to it; of a choice that it makes by itself
  *   (tabs) and of what is typed, the script hears afterward. A dialog that answers a press already has its own script.
+ * - Its style sheets are marked (`data-late`), and removed where they don't load: nothing waits for those.
  * - A pointer that rests over the page is reported as moving by 0 pixels when the page has been laid out: no intent.
  * - Chunks are evaluated one at a time, with a pause between them: together they would block longer than a frame.
  */
@@ -40,14 +41,14 @@ export function bootScript({ script, preloads, styles }: ShellFiles): string {
   return `(function(d,w,modules,styles){
 var mark=d.documentElement.dataset,kept=[],fetched,started,late=[];
 mark.script='';
-function add(rel,href,as){var l=d.createElement('link');l.rel=rel;l.href=href;if(as)l.as=as;d.head.append(l);return l}
+function add(rel,href){var l=d.createElement('link');l.rel=rel;l.href=href;d.head.append(l);return l}
 function idle(f){w.requestIdleCallback?requestIdleCallback(f,{timeout:2000}):setTimeout(f)}
 function pause(){return new Promise(function(r){setTimeout(r)})}
 function get(){if(fetched)return;fetched=1;modules.forEach(function(m){add('modulepreload',m).onerror=start});
-if(!started)styles.forEach(function(s){add('preload',s,'style')})}
+if(!started)styles.forEach(function(s){add('prefetch',s)})}
 function move(e){if(e.movementX!==0||e.movementY!==0)start()}
 function start(){if(started)return;started=1;w.removeEventListener('pointermove',move);
-styles.forEach(function(s){late.push(new Promise(function(r){var l=add('stylesheet',s);l.onload=r;l.onerror=function(){l.remove();r()}}))});
+styles.forEach(function(s){late.push(new Promise(function(r){var l=add('stylesheet',s);l.dataset.late='';l.onload=r;l.onerror=function(){l.remove();r()}}))});
 get();
 modules.reduce(function(p,m){return p.then(pause).then(function(){return import(m)})},Promise.resolve()).catch(function(e){
 console.error("The script of the page didn't load.",e);delete mark.script;stop();kept.forEach(ready);
@@ -57,7 +58,7 @@ if(kept.indexOf(b)<0)kept.push(b);w.dispatchEvent(new Event('${pressKept}'))}
 function ready(c){c.removeAttribute('aria-busy')}
 function click(e){var b=e.target.closest('button:not([popovertarget],dialog *)');if(b&&'script'in mark)press(b,e)}
 function key(e){var k=(e.ctrlKey?'control+':e.metaKey?'meta+':'')+e.key.toLowerCase();
-if(e.altKey||e.shiftKey||e.target.closest('input,textarea,select'))return;
+if(e.altKey||e.shiftKey||e.target.closest('input,textarea,select,dialog'))return;
 d.querySelectorAll('button[aria-keyshortcuts]').forEach(function(b){
 if(b.getAttribute('aria-keyshortcuts').toLowerCase().split(' ').indexOf(k)>=0)press(b,e)})}
 function change(e){start();if(!e.target.closest('dialog')&&kept.indexOf(e.target)<0)kept.push(e.target)}

@@ -11,13 +11,15 @@ import type { LoadedSite } from '../load/load-site.ts';
 import { sourceConditions } from '../load/module-loader.ts';
 import { addressHash } from './page-data.ts';
 
-export const siteModuleId = 'virtual:engine/site';
+const siteModuleId = 'virtual:engine/site';
 /** All style sheets that documents carry, as an entry. */
 const stylesModuleId = 'virtual:engine/styles';
 const stylesChunk = 'styles';
 /** Starts what answers presses, before the rest of the script. */
 const earlyModuleId = 'virtual:engine/early';
 const earlyChunk = 'early';
+/** The modules that a site's configuration makes. */
+export const siteModuleIds = [siteModuleId, stylesModuleId, earlyModuleId].map((id) => `\0${id}`);
 
 /** What goes into the shell's bundle besides the shell itself, as absolute paths. */
 export interface BundleParts {
@@ -63,9 +65,9 @@ export function siteModule(site: () => SiteData, parts: () => BundleParts): Plug
   const imports = (paths: readonly string[]) => paths.map((path) => `import ${JSON.stringify(path)};`);
   return {
     name: 'engine-site',
-    resolveId: (id) => ([siteModuleId, stylesModuleId, earlyModuleId].includes(id) ? `\0${id}` : undefined),
+    resolveId: (id) => (siteModuleIds.includes(`\0${id}`) ? `\0${id}` : undefined),
     load: (id) => {
-      if (!id.startsWith('\0virtual:engine/')) return undefined;
+      if (!siteModuleIds.includes(id)) return undefined;
       const { styles, lateStyles, clients, early, scripts, preview } = parts();
       if (id === `\0${stylesModuleId}`) return imports(styles).join('\n');
       if (id === `\0${earlyModuleId}`) {
@@ -176,12 +178,13 @@ async function makeBundle(site: SiteData, parts: BundleParts): Promise<MadeBundl
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: { main: join(browserDir, entry), [stylesChunk]: stylesModuleId },
-        // Its own chunk is evaluated in its own task (`bootScript`).
         output: {
           codeSplitting: {
+            // React is evaluated in its own task (`bootScript`).
             groups: [
               { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-              { name: earlyChunk, test: (id) => id.includes(earlyModuleId) },
+              // With what it imports: it waits for no other chunk.
+              { name: earlyChunk, test: (id) => id.includes(earlyModuleId), includeDependenciesRecursively: true },
             ],
           },
         },

@@ -7,26 +7,34 @@ import { openedFrame, openFrame } from './search-frame.ts';
 export const pressedButton = (): HTMLElement | null =>
   document.querySelector('[aria-busy]:is(.search-button, [data-search])');
 
-async function answer(): Promise<void> {
+let opening: Promise<void> | undefined;
+
+/** Opens the dialog for a press that waits for an answer, with its styles. */
+export function openForPress(): Promise<void> {
+  opening ??= open().finally(() => (opening = undefined));
+  return opening;
+}
+
+async function open(): Promise<void> {
   if (pressedButton() === null) return;
-  await lateStyles();
+  await lateStylesLoaded();
   const button = pressedButton();
   if (button === null || openedFrame() !== undefined) return;
-  // The focus comes back to it, where the search can be opened again.
+  // The dialog gives the focus back to it.
   button.focus({ preventScroll: true });
   const { dialog } = openFrame(button.dataset['search'] ?? '');
   // Who closed it has had an answer: the shell doesn't press the button again.
   dialog.addEventListener('close', () => button.removeAttribute('aria-busy'));
 }
 
-/** Resolves when the style sheets that come with the script are there, or can't be. */
-async function lateStyles(): Promise<void> {
-  const links = document.querySelectorAll<HTMLLinkElement>('head > link[rel=stylesheet]');
+/** Waits for the style sheets that come with the script; those that don't load are gone (`bootScript`). */
+async function lateStylesLoaded(): Promise<void> {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[data-late]');
+  const pending = [...links].filter(({ sheet }) => sheet === null);
   await Promise.all(
-    [...links].map(
+    pending.map(
       (link) =>
         new Promise((resolve) => {
-          if (link.sheet !== null) resolve(link);
           link.addEventListener('load', resolve);
           link.addEventListener('error', resolve);
         }),
@@ -36,7 +44,7 @@ async function lateStyles(): Promise<void> {
 
 /** Answers presses from now on, and the one that has been. */
 export default function answerPresses(): void {
-  addEventListener(pressKept, () => void answer());
+  addEventListener(pressKept, () => void openForPress());
   addEventListener(bootFailed, () => openedFrame()?.dialog.close());
-  void answer();
+  void openForPress();
 }

@@ -1,14 +1,14 @@
 import { nextPaint } from '../../../shell/idle.ts';
 import type { SiteData } from '../../../shell/wire.ts';
-import { pressedButton } from './early-press.ts';
+import { openForPress, pressedButton } from './early-press.ts';
 import { reloadForSearch, retrySearch } from './reopening.ts';
 import { openedFrame, openFrame } from './search-frame.ts';
 
 export type SearchStatus = 'closed' | 'loading' | 'open' | 'failed';
 
 /**
- * Only the dialog's frame is there before the search is asked for: then come what it's filled with and, next to that, the
- * index. Once loaded, both stay at hand.
+ * Loads what fills the dialog and, next to it, the index. Nothing of them is loaded before the search is asked for; once
+ * loaded, both stay at hand.
  */
 async function loadDialog(baseUrl: string) {
   const [{ fillDialog }] = await Promise.all([
@@ -37,12 +37,11 @@ class SearchControl {
   readonly prepare = ({ baseUrl }: SiteData): void => void loadDialog(baseUrl).catch(() => undefined);
 
   /**
-   * Opens the search, unless it's open or about to be.
-   * @param text what its field has then
+   * Opens the search, unless it's open or about to be. A dialog that was opened early is filled.
+   * @param text what the field of a new dialog has
    */
   async show(site: SiteData, text = ''): Promise<void> {
     if (this.#status === 'open' || this.#status === 'loading') return;
-    // A reader who asked for it early may be typing in it.
     const frame = openedFrame() ?? openFrame(text);
     const { dialog, input } = frame;
     dialog.addEventListener('close', () => {
@@ -56,10 +55,10 @@ class SearchControl {
       fillDialog(site, frame);
     } catch (error) {
       console.warn("The search didn't load.", error);
-      if (!dialog.open) return;
+      if ((await reloadForSearch(site.baseUrl, input.value)) || !dialog.open) return;
       this.#text = input.value;
+      this.#set('failed');
       dialog.close();
-      if (!(await reloadForSearch(site.baseUrl, this.#text))) this.#set('failed');
     }
   }
 
@@ -78,14 +77,14 @@ class SearchControl {
 /** The one search of the document. */
 export const searchControl = new SearchControl();
 
-/** Opens the search where a reader has asked for it before the script came: they don't wait for the shell as well. */
+/** Fills the dialog where a reader has asked for it before the script came: they don't wait for the shell as well. */
 export async function answerEarlyPress(site: SiteData): Promise<void> {
   const button = pressedButton();
   if (button === null) return;
-  // The focus comes back to it, where the search can be opened again.
-  if (openedFrame() === undefined) button.focus({ preventScroll: true });
-  await searchControl.show(site, button.dataset['search']);
-  // It's answered: the shell doesn't press it again.
-  button.removeAttribute('aria-busy');
+  await openForPress();
+  if (openedFrame() === undefined) return;
+  await searchControl.show(site);
+  // Where it was closed meanwhile, a later press may be waiting for the shell.
+  if (searchControl.read() !== 'closed') button.removeAttribute('aria-busy');
   await nextPaint();
 }

@@ -1,6 +1,5 @@
 import { type MouseEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { SiteData } from '../../../shell/wire.ts';
-import '../styles/dialog.css';
 import '../styles/results.css';
 import { addRecent, clearRecent, readRecent } from './recent-searches.ts';
 import { SearchedNote, SearchKeys, SearchNote } from './search-notes.tsx';

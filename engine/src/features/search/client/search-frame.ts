@@ -16,8 +16,8 @@ export interface SearchFrame {
 
 let opened: SearchFrame | undefined;
 
-/** The dialog on screen. */
-export const openedFrame = (): SearchFrame | undefined => (opened?.dialog.open === true ? opened : undefined);
+/** The dialog on screen, until what it's closed with is done. */
+export const openedFrame = (): SearchFrame | undefined => (opened?.dialog.isConnected === true ? opened : undefined);
 
 /**
  * Opens the dialog as a modal one: the browser keeps the focus in it, closes it on Escape, and gives the focus back. A
@@ -25,9 +25,11 @@ export const openedFrame = (): SearchFrame | undefined => (opened?.dialog.open =
  * @param text what its field has
  */
 export function openFrame(text: string): SearchFrame {
-  const frame = makeFrame(text);
+  const { closeButton, ...made } = makeFrame(text);
+  const frame: SearchFrame = made;
   const { dialog, input } = frame;
   const close = () => dialog.close();
+  closeButton.addEventListener('click', close);
   dialog.addEventListener('pointerdown', ({ target }) => {
     if (target === dialog) close();
   });
@@ -67,7 +69,7 @@ function show({ dialog, input }: SearchFrame): void {
   void nextPaint().then(focus);
 }
 
-function makeFrame(text: string): SearchFrame {
+function makeFrame(text: string) {
   const glass = document.querySelector('.search-button > .icon');
   const input = element('input', {
     type: 'text',
@@ -94,8 +96,7 @@ function makeFrame(text: string): SearchFrame {
   const panel = element('div', { class: 'search-panel', tabindex: '-1', autofocus: '' }, field, rest);
   const dialog = element('dialog', { class: 'search-dialog', 'aria-label': 'Search' }, panel);
   closeButton.append(cross(glass));
-  closeButton.addEventListener('click', () => dialog.close());
-  return { dialog, input, rest };
+  return { dialog, input, rest, closeButton };
 }
 
 /** The icon of the close button, drawn like another one. */

@@ -1,14 +1,6 @@
 import { Icon } from '../../../shell/icons.tsx';
 import type { ShownAnswer } from '../wire.ts';
 
-/** This module is in the script of every page, for its icon: what the results need is in a module of its own. */
-export const SearchIcon = () => (
-  <Icon>
-    <circle cx="9" cy="9" r="5.5" />
-    <path d="m13.2 13.2 3.8 3.8" />
-  </Icon>
-);
-
 const RecentIcon = () => (
   <Icon>
     <circle cx="10" cy="10" r="6.8" />

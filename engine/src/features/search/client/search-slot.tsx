@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSite } from '../../../shell/context.tsx';
+import { Icon } from '../../../shell/icons.tsx';
 import { takeReopening } from './reopening.ts';
 import { searchControl } from './search-control.ts';
-import { SearchIcon } from './search-parts.tsx';
 
 /** Whether a key press asks for the search: Ctrl or ⌘ with K anywhere, `/` where nothing is being typed. */
 function opensSearch(event: KeyboardEvent): boolean {
@@ -69,7 +69,10 @@ export function SearchSlot() {
         aria-keyshortcuts="/ Control+K Meta+K"
         aria-label="Search"
       >
-        <SearchIcon />
+        <Icon>
+          <circle cx="9" cy="9" r="5.5" />
+          <path d="m13.2 13.2 3.8 3.8" />
+        </Icon>
         <span className="search-button-label">Search</span>
         {/* Its keys are drawn by the style sheet: they're a hint, and not part of what the button is called. */}
         <kbd aria-hidden="true" />
