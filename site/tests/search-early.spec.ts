@@ -36,6 +36,18 @@ for (const [how, ask] of [
   });
 }
 
+test('what is typed before the search has its field is in it then', async ({ page }) => {
+  const { arrive } = await openBeforeScript(page, '/guide/', 'early');
+  await page.keyboard.press('/');
+  await page.keyboard.type('Abort calls');
+  await arrive();
+  await expect(field(page)).toHaveValue('Abort calls');
+  await expect(options(page).first()).toContainText('Abort calls');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(field(page)).toHaveValue('');
+});
+
 test('the search opens the first result where Enter was pressed before the script', async ({ page }) => {
   const { arrive } = await openBeforeScript(page, '/guide/');
   await searchButton(page).click();

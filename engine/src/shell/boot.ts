@@ -31,6 +31,7 @@ export const eagerAttribute = 'data-eager';
  *   load, which is known once its files are fetched, the mark goes, and with it these controls.
  * - A press of a button that comes before its script is kept and carried out afterward, and so is a key that a button
  *   names in `aria-keyshortcuts`; until then the button is `aria-busy`. Where it no longer is, it has been answered.
+ *   What is typed meanwhile is for the dialog that it opens (`data-typed`).
  *   What the browser does by itself (links, popovers, disclosures) is left to it; of a choice that it makes by itself
  *   (tabs) and of what is typed, the script hears afterward. A dialog that answers a press already has its own script.
  * - Its style sheets are marked (`data-late`), and removed where they don't load: nothing waits for those.
@@ -58,8 +59,11 @@ if(kept.indexOf(b)<0)kept.push(b);w.dispatchEvent(new Event('${pressKept}'))}
 function ready(c){c.removeAttribute('aria-busy')}
 function click(e){var b=e.target.closest('button:not([popovertarget],dialog *)');if(b&&'script'in mark)press(b,e)}
 function key(e){var k=(e.ctrlKey?'control+':e.metaKey?'meta+':'')+e.key.toLowerCase();
-if(e.altKey||e.shiftKey||e.target.closest('input,textarea,select,dialog'))return;
-d.querySelectorAll('button[aria-keyshortcuts]').forEach(function(b){
+if(e.altKey||e.target.closest('input,textarea,select,dialog'))return;
+var last=kept[kept.length-1];
+if(last&&k.length===1&&last.matches('[aria-busy][aria-haspopup=dialog]')){
+last.dataset.typed=(last.dataset.typed||'')+e.key;e.preventDefault();e.stopImmediatePropagation();return}
+if(!e.shiftKey)d.querySelectorAll('button[aria-keyshortcuts]').forEach(function(b){
 if(b.getAttribute('aria-keyshortcuts').toLowerCase().split(' ').indexOf(k)>=0)press(b,e)})}
 function change(e){start();if(!e.target.closest('dialog')&&kept.indexOf(e.target)<0)kept.push(e.target)}
 function stop(){for(var t in kinds)w.removeEventListener(t,kinds[t],true)}

@@ -107,3 +107,13 @@ test('Firefox: a long name in the sidebar breaks between its words only', async 
   // Those of a closed category have no box.
   expect(words.filter(({ lines }) => lines > 1)).toEqual([]);
 });
+
+test('Firefox: the search, pressed before its script, has its field and searches', async () => {
+  await page.goto(`${siteUrl}/guide/`);
+  await page.click('.search-button');
+  await page.waitForFunction(() => document.activeElement?.matches('dialog[open] input') === true);
+  await page.keyboard.type('abort');
+  await page.waitForSelector('[aria-label="Results"] [role="option"]');
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.activeElement?.matches('.search-button') === true);
+});

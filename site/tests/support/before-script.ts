@@ -9,7 +9,7 @@ import { hold } from './hold.ts';
 export async function openBeforeScript(
   page: Page,
   path: string,
-  chunk: 'main' | 'react' = 'main',
+  chunk: 'main' | 'react' | 'early' = 'main',
 ): Promise<{ arrive: () => Promise<void> }> {
   const html = await (await page.request.get(path)).text();
   const script = new RegExp(`/assets/${chunk}-[\\w-]+\\.js`).exec(html)?.[0] ?? '';

@@ -22,7 +22,9 @@ async function open(): Promise<void> {
   if (button === null || openedFrame() !== undefined) return;
   // The dialog gives the focus back to it.
   button.focus({ preventScroll: true });
-  const { dialog } = openFrame(button.dataset['search'] ?? '');
+  const { search = '', typed = '' } = button.dataset;
+  delete button.dataset['typed'];
+  const { dialog } = openFrame(search + typed);
   // Who closed it has had an answer: the shell doesn't press the button again.
   dialog.addEventListener('close', () => button.removeAttribute('aria-busy'));
 }
