@@ -1,4 +1,5 @@
 import { openBeforeScript } from './support/before-script.ts';
+import { hold } from './support/hold.ts';
 import { field, options } from './support/search.ts';
 import { desktop } from './support/sites.ts';
 import { hydrated } from '../../engine/tests/browser/in-place.ts';
@@ -21,13 +22,13 @@ for (const [how, ask] of [
   }) => {
     const { arrive } = await openBeforeScript(page, '/guide/');
     await ask(page);
-    await expect(searchButton(page)).toHaveAttribute('aria-busy', 'true');
     await expect(field(page)).toBeFocused();
+    await expect(searchButton(page)).not.toHaveAttribute('aria-busy');
+    await expect(searchDialog(page)).toContainText('Loading …');
     await expect(field(page)).toHaveValue('');
     await page.keyboard.type('abort');
     await expect(page.locator('.search-panel')).toHaveCSS('display', 'flex');
     await arrive();
-    await expect(searchButton(page)).not.toHaveAttribute('aria-busy');
     await expect(field(page)).toHaveValue('abort');
     await expect(field(page)).toBeFocused();
     await expect(options(page).first()).toContainText('Abort calls');
@@ -46,6 +47,17 @@ test('what is typed before the search has its field is in it then', async ({ pag
   await page.keyboard.press('Escape');
   await page.keyboard.press('/');
   await expect(field(page)).toHaveValue('');
+});
+
+test('what is typed while the styles of the search hang is in its field', async ({ page }) => {
+  const html = await (await page.request.get('/guide/')).text();
+  const { release } = await hold(page, /\/assets\/main-[\w-]+\.css/.exec(html)?.[0] ?? '');
+  await page.goto('/guide/');
+  await page.keyboard.press('/');
+  await page.keyboard.type('Abort calls');
+  await expect(field(page)).toHaveValue('Abort calls');
+  await expect(options(page).first()).toContainText('Abort calls');
+  release();
 });
 
 test('the search opens the first result where Enter was pressed before the script', async ({ page }) => {
@@ -121,6 +133,39 @@ test('the search, closed and asked for again before the script, searches', async
   release();
   await expect(options(page).first()).toContainText('Abort calls');
   await expect(field(page)).toHaveValue('abort');
+});
+
+/** Closes the search and asks for it again before the browser has told that it's closed, as a busy one may. */
+const closeAndAskAgain = (page: Page) =>
+  searchDialog(page).evaluate((dialog: HTMLDialogElement) => {
+    dialog.close();
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }));
+  });
+
+test('the search, asked for again right when it closes before the script, searches', async ({ page }) => {
+  const { arrive } = await openBeforeScript(page, '/guide/');
+  await searchButton(page).click();
+  await expect(field(page)).toBeFocused();
+  await closeAndAskAgain(page);
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('abort');
+  await arrive();
+  await expect(options(page).first()).toContainText('Abort calls');
+  await expect(field(page)).toHaveValue('abort');
+});
+
+test('the search, asked for again right when it closes, searches', async ({ page }) => {
+  await page.goto('/guide/');
+  await hydrated(page);
+  await searchButton(page).click();
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+  await closeAndAskAgain(page);
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('abort');
+  await expect(options(page).first()).toContainText('Abort calls');
+  await page.keyboard.press('Escape');
+  await expect(searchDialog(page)).toHaveCount(0);
+  await expect(searchButton(page)).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('a slash on the close button of an early search asks for nothing', async ({ page }) => {

@@ -4,13 +4,13 @@ import { openedFrame, openFrame } from './search-frame.ts';
 /* Runs before React: a reader who asks for the search has its field at once, and doesn't wait for the shell. */
 
 /** The button that a reader has pressed, until it's answered. */
-export const pressedButton = (): HTMLElement | null =>
-  document.querySelector('[aria-busy]:is(.search-button, [data-search])');
+const pressedButton = (): HTMLElement | null => document.querySelector('[aria-busy]:is(.search-button, [data-search])');
 
 let opening: Promise<void> | undefined;
+let fill: (() => Promise<void>) | undefined;
 
 /** Opens the dialog for a press that waits for an answer, with its styles. */
-export function openForPress(): Promise<void> {
+function openForPress(): Promise<void> {
   opening ??= open().finally(() => (opening = undefined));
   return opening;
 }
@@ -19,14 +19,27 @@ async function open(): Promise<void> {
   if (pressedButton() === null) return;
   await lateStylesLoaded();
   const button = pressedButton();
-  if (button === null || openedFrame() !== undefined) return;
+  if (button === null) return;
+  // The press is answered: the shell doesn't carry it out again.
+  button.removeAttribute('aria-busy');
+  if (openedFrame() !== undefined) return;
   // The dialog gives the focus back to it.
   button.focus({ preventScroll: true });
-  const { search = '', typed = '' } = button.dataset;
-  delete button.dataset['typed'];
-  const { dialog } = openFrame(search + typed);
-  // Who closed it has had an answer: the shell doesn't press the button again.
-  dialog.addEventListener('close', () => button.removeAttribute('aria-busy'));
+  openFrame(button.dataset['search'] ?? '');
+  void fill?.();
+}
+
+/**
+ * From now on, fills the dialog of each press.
+ * @param fillFrame fills the dialog on screen
+ * @returns whether a reader has pressed already, when their dialog is filled
+ */
+export async function fillForPresses(fillFrame: () => Promise<void>): Promise<boolean> {
+  await openForPress();
+  fill = fillFrame;
+  if (openedFrame() === undefined) return false;
+  await fillFrame();
+  return true;
 }
 
 /** Waits for the style sheets that come with the script; those that don't load are gone (`bootScript`). */

@@ -1,8 +1,8 @@
 import { nextPaint } from '../../../shell/idle.ts';
 import type { SiteData } from '../../../shell/wire.ts';
-import { openForPress, pressedButton } from './early-press.ts';
+import { fillForPresses } from './early-press.ts';
 import { reloadForSearch, retrySearch } from './reopening.ts';
-import { openedFrame, openFrame } from './search-frame.ts';
+import { openedFrame, openFrame, type SearchFrame } from './search-frame.ts';
 
 export type SearchStatus = 'closed' | 'loading' | 'open' | 'failed';
 
@@ -22,6 +22,8 @@ async function loadDialog(baseUrl: string) {
 /** Opens the search, and knows whether it's open. It's at work before the shell is hydrated. */
 class SearchControl {
   #status: SearchStatus = 'closed';
+  /** The dialog whose status it is. */
+  #frame: SearchFrame | undefined;
   /** What was in the field of the dialog that couldn't be filled. */
   #text = '';
   readonly #listeners = new Set<() => void>();
@@ -41,11 +43,12 @@ class SearchControl {
    * @param text what the field of a new dialog has
    */
   async show(site: SiteData, text = ''): Promise<void> {
-    if (this.#status === 'open' || this.#status === 'loading') return;
     const frame = openedFrame() ?? openFrame(text);
+    if (frame === this.#frame) return;
+    this.#frame = frame;
     const { dialog, input } = frame;
     dialog.addEventListener('close', () => {
-      if (this.#status !== 'failed') this.#set('closed');
+      if (frame === this.#frame && this.#status !== 'failed') this.#set('closed');
     });
     this.#set('loading');
     try {
@@ -64,8 +67,10 @@ class SearchControl {
 
   /** Loads the page in full where the host answers again: the search then opens. */
   async retry(): Promise<void> {
+    const frame = this.#frame;
     this.#set('loading');
-    if (!(await retrySearch(this.#text))) this.#set('failed');
+    // A dialog that a reader has opened meanwhile tells by itself what becomes of it.
+    if (!(await retrySearch(this.#text)) && frame === this.#frame) this.#set('failed');
   }
 
   #set(status: SearchStatus): void {
@@ -77,14 +82,7 @@ class SearchControl {
 /** The one search of the document. */
 export const searchControl = new SearchControl();
 
-/** Fills the dialog where a reader has asked for it before the script came: they don't wait for the shell as well. */
+/** Fills the dialog of a reader who asks for it before the script comes: they don't wait for the shell as well. */
 export async function answerEarlyPress(site: SiteData): Promise<void> {
-  const button = pressedButton();
-  if (button === null) return;
-  await openForPress();
-  if (openedFrame() === undefined) return;
-  await searchControl.show(site);
-  // Where it was closed meanwhile, a later press may be waiting for the shell.
-  if (searchControl.read() !== 'closed') button.removeAttribute('aria-busy');
-  await nextPaint();
+  if (await fillForPresses(() => searchControl.show(site))) await nextPaint();
 }

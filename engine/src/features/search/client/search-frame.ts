@@ -16,16 +16,24 @@ export interface SearchFrame {
 
 let opened: SearchFrame | undefined;
 
-/** The dialog on screen, until what it's closed with is done. */
-export const openedFrame = (): SearchFrame | undefined => (opened?.dialog.isConnected === true ? opened : undefined);
+/** The dialog on screen. One that was just closed isn't it anymore, though its `close` event may be yet to come. */
+export const openedFrame = (): SearchFrame | undefined => (opened?.dialog.open === true ? opened : undefined);
+
+/** What was typed after a press, before there was a field (`bootScript`). It's taken once. */
+function takeTyped(): string {
+  const pressed = document.querySelector<HTMLElement>('[data-typed]');
+  const typed = pressed?.dataset['typed'] ?? '';
+  delete pressed?.dataset['typed'];
+  return typed;
+}
 
 /**
  * Opens the dialog as a modal one: the browser keeps the focus in it, closes it on Escape, and gives the focus back. A
  * press next to it closes it, too, and so does going back. Closed, it's gone.
- * @param text what its field has
+ * @param text what its field begins with
  */
 export function openFrame(text: string): SearchFrame {
-  const { closeButton, ...made } = makeFrame(text);
+  const { closeButton, ...made } = makeFrame(text + takeTyped());
   const frame: SearchFrame = made;
   const { dialog, input } = frame;
   const close = () => dialog.close();
