@@ -34,6 +34,20 @@ test('what a test asks the server for is noted: documents, what they need, data,
   );
 });
 
+test('what a page only prefetches is not noted until it opens', async ({ page, asked }) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/guide/');
+  await hydrated(page);
+  const prefetched = page.waitForResponse('**/blog/page.json');
+  const link = page.locator('.navbar').getByRole('link', { name: 'Blog' });
+  await link.hover();
+  await prefetched;
+  expect([...asked]).not.toContain('/blog/page.json');
+  await link.click();
+  await expect(page).toHaveURL('/blog');
+  expect([...asked]).toEqual(expect.arrayContaining(['/blog', '/blog/page.json']));
+});
+
 test('what a page of another driver asks for is noted, too', async ({ asked }) => {
   const browser = await launch({ browser: 'chrome', executablePath: findTestBrowser(), args: ['--no-sandbox'] });
   const page = await openPage(browser);

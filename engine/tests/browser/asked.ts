@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test';
+import { besidePage } from '../../src/core/url.ts';
 
 /**
  * Paths that the test that runs, or a page of it, has asked a server for. They decide after which changes it runs
@@ -12,18 +13,32 @@ export function beginToNote(): ReadonlySet<string> {
   return asked;
 }
 
-/** Notes that a page has asked for an address. */
-export function noteAsked(url: string): void {
+/** Notes that a test, or a page of it, has asked for an address. @returns its path, if a server answers it */
+export function noteAsked(url: string): string | undefined {
   const { protocol, pathname } = new URL(url, 'http://site');
-  if (protocol === 'http:') asked.add(pathname);
+  if (protocol !== 'http:') return undefined;
+  asked.add(pathname);
+  return pathname;
 }
+
+/** Notes what a page of a test has opened, in place or in full, with its payload: that may have been there before. */
+function noteOpened(url: string): void {
+  const path = noteAsked(url);
+  if (path !== undefined) asked.add(besidePage(path, 'page.json'));
+}
+
+/** Whether an address is that of a page's payload. Pages prefetch those that they link to: few are ever looked at. */
+const isPayload = (url: string): boolean => new URL(url).pathname.endsWith('/page.json');
 
 /** Notes what is asked for in all contexts that a browser opens from now on: those of tests, and their own ones. */
 export function noteContexts(browser: Browser): void {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context: BrowserContext = await newContext(options);
-    context.on('request', (request) => noteAsked(request.url()));
+    context.on('request', (request) => {
+      if (!isPayload(request.url())) noteAsked(request.url());
+    });
+    context.on('page', (page) => page.on('framenavigated', (frame) => noteOpened(frame.url())));
     noteRequests(context.request);
     return context;
   };
