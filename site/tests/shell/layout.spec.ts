@@ -149,12 +149,13 @@ test('on the not-found page nothing moves when similar addresses come, or none',
 test('cumulative layout shift on navigation: 0', async ({ page }) => {
   await page.setViewportSize(desktop);
   await logShifts(page);
-  // The fonts come with the first page and show on the second.
-  for (const path of ['/guide/', '/guide/function/generate-text']) {
-    await page.goto(path);
-    await hydrated(page);
-    await settled(page);
-  }
+  // The fonts come with the first page, when it's idle, and show on the second.
+  await page.goto('/guide/');
+  await hydrated(page);
+  await page.waitForFunction(() => localStorage.getItem('fonts') === 'on');
+  await page.goto('/guide/function/generate-text');
+  await hydrated(page);
+  await settled(page);
   await page.locator('.navbar').getByRole('link', { name: 'API Reference' }).click();
   await expect(page).toHaveURL('/api/modules');
   await settled(page);
