@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Suite } from '@playwright/test/reporter';
 import { expect, onTestFinished, test } from 'vitest';
-import ServedReporter, { endedFile } from './served-reporter.ts';
-import { dueSpecs, type Inputs, type Known, readSpecs, type Spec, specKey } from './specs.ts';
+import ServedReporter, { endedFile, type EndedTest } from './served-reporter.ts';
+import { type Due, dueSpecs, type Inputs, type Known, knownAfter, readSpecs, type Spec } from './specs.ts';
 
 /** A folder with files, by path. */
 async function folder(files: Record<string, string>): Promise<string> {
@@ -67,34 +67,44 @@ const release: Release = {
   },
 };
 
-/** Two specs that passed; the first asked for page one, by its old address, the second for page two. */
-async function passed() {
+/** The tests of two specs, by their lines, and what they asked for: pages one, by its old address, and two. */
+const ended: Record<string, Record<string, EndedTest>> = {
+  'site/tests/a.spec.ts': {
+    3: { passed: true, served: ['/assets/main.js', '/old'] },
+    9: { passed: true, served: ['/assets/main.js'] },
+  },
+  'site/tests/b.spec.ts': { 2: { passed: true, served: ['/assets/main.js', '/missing', '/two'] } },
+};
+
+/** Both specs, after they ran. */
+async function ran() {
   const root = await folder(files);
   const inputs: Inputs = { root, shared: 'engine', whole: 'site', release };
   const specs = await readSpecs(root);
-  const served: Record<string, string[]> = {
-    'site/tests/a.spec.ts': ['/assets/main.js', '/old'],
-    'site/tests/b.spec.ts': ['/assets/main.js', '/missing', '/two'],
-  };
   const known = new Map<string, Known>();
   for (const spec of specs) {
-    const paths = served[spec.file] ?? [];
-    known.set(spec.file, { key: specKey(spec, paths, inputs), served: paths });
+    known.set(spec.file, knownAfter({ spec }, ended[spec.file], undefined, [inputs, inputs]) as Known);
   }
   return { root, inputs, specs, known };
 }
 
-const names = (specs: Spec[]) => specs.map((spec) => spec.file.slice('site/tests/'.length, -'.spec.ts'.length));
+/** What runs: `a` is all of a spec, `a:3` its tests on line 3. */
+const names = (due: readonly Due[]) =>
+  due.flatMap(({ spec, lines }) => {
+    const name = spec.file.slice('site/tests/'.length, -'.spec.ts'.length);
+    return lines?.map((line) => `${name}:${line}`) ?? [name];
+  });
 const changed = (inputs: Inputs, more: Partial<Release>): Inputs => ({ ...inputs, release: { ...release, ...more } });
+const changedFile = (inputs: Inputs, path: string) =>
+  changed(inputs, { files: { ...release.files, [path]: file('changed') } });
 
-test('a change runs the specs that were served what has changed', async () => {
-  const { inputs, specs, known } = await passed();
-  const due = (path: string) =>
-    names(dueSpecs(specs, known, changed(inputs, { files: { ...release.files, [path]: file('changed') } })));
+test('a change runs the tests that were served what has changed', async () => {
+  const { inputs, specs, known } = await ran();
+  const due = (path: string) => names(dueSpecs(specs, known, changedFile(inputs, path)));
   expect(names(dueSpecs(specs, known, inputs))).toEqual([]);
-  expect(due('one/index.html')).toEqual(['a']);
+  expect(due('one/index.html')).toEqual(['a:3']);
   expect(due('two/index.html')).toEqual(['b']);
-  expect(due('one.md')).toEqual(['a']);
+  expect(due('one.md')).toEqual(['a:3']);
   expect(due('assets/main.js')).toEqual(['a', 'b']);
   expect(due('404.html')).toEqual(['b']);
   expect(due('missing/index.html')).toEqual(['b']);
@@ -102,7 +112,7 @@ test('a change runs the specs that were served what has changed', async () => {
 });
 
 test('a change to what concerns every answer, or the specs themselves, runs them again', async () => {
-  const { root, inputs, specs, known } = await passed();
+  const { root, inputs, specs, known } = await ran();
   expect(names(dueSpecs(specs, known, changed(inputs, { redirects: { '/old': '/two' } })))).toEqual(['a', 'b']);
   expect(names(dueSpecs(specs, known, changed(inputs, { headers: { '*': { 'x-one': '1' } } })))).toEqual(['a', 'b']);
   expect(names(dueSpecs(specs, known, { ...inputs, shared: 'another engine' }))).toEqual(['a', 'b']);
@@ -113,36 +123,61 @@ test('a change to what concerns every answer, or the specs themselves, runs them
   expect(names(dueSpecs(specs, known, inputs))).toEqual(['a', 'b']);
 });
 
-test('a spec that is not followed runs again after any change to the site', async () => {
-  const { inputs, known } = await passed();
-  const [spec] = await readSpecs(inputs.root);
-  const open = { ...(spec as Spec), isFollowed: false };
-  known.set(open.file, { key: specKey(open, [], inputs), served: [] });
-  expect(dueSpecs([open], known, inputs)).toEqual([]);
-  expect(dueSpecs([open], known, { ...inputs, whole: 'another page' })).toEqual([open]);
+test('a test that failed runs again, and what passed before stays known', async () => {
+  const { inputs, specs, known } = await ran();
+  const later = changedFile(inputs, 'one/index.html');
+  const [due] = dueSpecs(specs, known, later) as [Due];
+  const run = (passed: boolean, end = later) =>
+    knownAfter(due, { 3: { passed, served: ['/one'] } }, known.get(due.spec.file), [later, end]) as Known;
+  known.set(due.spec.file, run(false));
+  expect(names(dueSpecs(specs, known, later))).toEqual(['a:3']);
+  // Whatever the page is by now.
+  expect(names(dueSpecs(specs, known, inputs))).toEqual(['a:3']);
+  known.set(due.spec.file, run(true));
+  expect(names(dueSpecs(specs, known, later))).toEqual([]);
+  // The page changed while the test ran.
+  known.set(due.spec.file, run(true, inputs));
+  expect(names(dueSpecs(specs, known, inputs))).toEqual(['a:3']);
 });
 
-test('the reporter says how each spec ended, and what all its tests were served', async () => {
+test('nothing is known of a spec that did not come to its end, or changed before it', async () => {
+  const { inputs, specs } = await ran();
+  const [spec] = specs as [Spec];
+  expect(knownAfter({ spec }, undefined, undefined, [inputs, inputs])).toBeUndefined();
+  const end = { ...inputs, shared: 'another engine' };
+  expect(knownAfter({ spec }, ended[spec.file], undefined, [inputs, end])).toBeUndefined();
+});
+
+test('a spec that is not followed runs again after any change to the site', async () => {
+  const { inputs, specs, known } = await ran();
+  const open = { ...(specs[0] as Spec), isFollowed: false };
+  known.set(open.file, knownAfter({ spec: open }, ended[open.file], undefined, [inputs, inputs]) as Known);
+  expect(dueSpecs([open], known, inputs)).toEqual([]);
+  expect(dueSpecs([open], known, { ...inputs, whole: 'another page' })).toEqual([{ spec: open }]);
+});
+
+test('the reporter says how each test ended, and what it was served', async () => {
   const root = await folder({});
-  const ended = (spec: string, status: string, ...paths: string[]) => ({
-    location: { file: join(root, spec) },
+  const seen = (spec: string, line: number, status: string, ...paths: string[]) => ({
+    location: { file: join(root, spec), line },
     expectedStatus: spec.includes('fails') ? 'failed' : 'passed',
     results: [{ status, annotations: paths.map((path) => ({ type: 'served', description: path })) }],
   });
   const reporter = new ServedReporter({ root });
   const allTests = () => [
-    ...[ended('site/a.spec.ts', 'passed', '/two /one'), ended('site/a.spec.ts', 'passed', '/two /three', '')],
-    ...[ended('site/a.spec.ts', 'skipped'), ended('site/b.spec.ts', 'passed', '/one')],
-    ...[ended('site/b.spec.ts', 'failed'), ended('site/fails.spec.ts', 'failed')],
-    { ...ended('site/c.spec.ts', ''), results: [] },
+    // A loop.
+    ...[seen('site/a.spec.ts', 3, 'passed', '/two /one'), seen('site/a.spec.ts', 3, 'passed', '/two /three', '')],
+    ...[seen('site/a.spec.ts', 9, 'skipped'), seen('site/b.spec.ts', 2, 'passed', '/one')],
+    ...[seen('site/b.spec.ts', 2, 'failed'), seen('site/fails.spec.ts', 1, 'failed')],
+    { ...seen('site/c.spec.ts', 1, ''), results: [] },
   ];
   reporter.onBegin({}, { allTests } as unknown as Suite);
   reporter.onEnd();
   expect(JSON.parse(await readFile(endedFile(root), 'utf8'))).toEqual({
-    'site/a.spec.ts': { passed: true, served: ['/one', '/three', '/two'] },
-    'site/b.spec.ts': { passed: false, served: ['/one'] },
+    'site/a.spec.ts': { 3: { passed: true, served: ['/one', '/three', '/two'] }, 9: { passed: true, served: [] } },
+    'site/b.spec.ts': { 2: { passed: false, served: ['/one'] } },
     // It was stopped before its turn.
-    'site/c.spec.ts': { passed: false, served: [] },
-    'site/fails.spec.ts': { passed: true, served: [] },
+    'site/c.spec.ts': { 1: { passed: false, served: [] } },
+    'site/fails.spec.ts': { 1: { passed: true, served: [] } },
   });
 });

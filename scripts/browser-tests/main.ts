@@ -1,5 +1,5 @@
-// The browser tests: the specs whose sources, or what the server answers them with, have changed since they passed
-// here; with `--all` or ALL_PAGES, every spec. A change to a page runs the tests that look at this page again, and no others.
+// The browser tests: those whose sources, or what the server answers them with, have changed since they passed here;
+// with `--all` or ALL_PAGES, all of them. A change to a page runs the tests that look at this page again, and no others.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path';
 import { currentRelease, readRelease, releasesFolder } from '../../engine/src/releases/layout.ts';
 import { stepKey } from '../steps/passed.ts';
 import { steps } from '../steps/steps.ts';
-import { type EndedSpec, endedFile } from './served-reporter.ts';
-import { dueSpecs, type Inputs, type Known, readSpecs, specKey } from './specs.ts';
+import { endedFile, type EndedSpecs } from './served-reporter.ts';
+import { type Due, dueSpecs, type Inputs, type Known, knownAfter, readSpecs } from './specs.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const knownFile = join(root, 'node_modules/.cache/browser-tests/passed.json');
@@ -17,28 +17,30 @@ const known = new Map(Object.entries(readJson<Known>(knownFile)));
 const specs = await readSpecs(root);
 const before = await readInputs();
 const isWhole = process.argv.includes('--all') || Boolean(process.env.ALL_PAGES);
-const due = isWhole ? specs : dueSpecs(specs, known, before);
-if (due.length < specs.length) {
-  console.log(`${due.length} of ${specs.length} specs run: nothing that the others depend on has changed.`);
+const due: readonly Due[] = isWhole ? specs.map((spec) => ({ spec })) : dueSpecs(specs, known, before);
+const inPart = due.filter(({ lines }) => lines !== undefined);
+if (due.length < specs.length || inPart.length > 0) {
+  const rest = 'nothing that the rest depends on has changed.';
+  console.log(`${due.length} of ${specs.length} specs run, ${inPart.length} of these in part: ${rest}`);
 }
 if (due.length > 0) process.exitCode = await run();
 
-/** Runs the specs that are due, and notes which of them passed. @returns the exit code */
+/** Runs what is due, and notes which tests passed. @returns the exit code */
 async function run(): Promise<number> {
   rmSync(endedFile(root), { force: true });
-  const files = due.length < specs.length ? due.map(({ file }) => file) : [];
+  const isAll = due.length === specs.length && inPart.length === 0;
+  const places = due.flatMap(({ spec: { file }, lines }) => lines?.map((line) => `${file}:${line}`) ?? [file]);
   // The programs of packages are scripts of the command line there.
   const shell = process.platform === 'win32';
-  const child = spawn('playwright', ['test', ...files], { cwd: root, stdio: 'inherit', shell });
+  const child = spawn('playwright', ['test', ...(isAll ? [] : places)], { cwd: root, stdio: 'inherit', shell });
   const [exitCode] = (await once(child, 'close')) as [number | null];
-  const ended = readJson<EndedSpec>(endedFile(root));
+  const ended = readJson<EndedSpecs[string]>(endedFile(root));
   const after = await readInputs();
-  for (const spec of due) {
-    const { passed = false, served = [] } = ended[spec.file] ?? {};
-    const key = specKey(spec, served, before);
-    // What has changed while the specs ran may not have been looked at.
-    if (passed && key === specKey(spec, served, after)) known.set(spec.file, { key, served });
-    else known.delete(spec.file);
+  for (const one of due) {
+    const { file } = one.spec;
+    const now = knownAfter(one, ended[file], known.get(file), [before, after]);
+    if (now === undefined) known.delete(file);
+    else known.set(file, now);
   }
   mkdirSync(dirname(knownFile), { recursive: true });
   writeFileSync(knownFile, JSON.stringify(Object.fromEntries(known)));

@@ -5,18 +5,21 @@ import { dirname, join, relative, sep } from 'node:path';
 /** Type of the annotation in which a test says what it asked the server for: paths, with spaces between them. */
 export const servedAnnotation = 'served';
 
-/** How a spec ended. */
-export interface EndedSpec {
-  /** Whether each of its tests ended as it should, or was skipped. */
+/** How the tests of a line ended: there are several where they're written in a loop. */
+export interface EndedTest {
+  /** Whether each ended as it should, or was skipped. */
   passed: boolean;
-  /** Paths that its tests asked the server for, in order. */
+  /** Paths that they asked the server for, in order. */
   served: string[];
 }
 
-/** File of the last run's specs, by their path relative to the checkout. */
+/** Those of each spec, by its path relative to the checkout, and then by their line. */
+export type EndedSpecs = Record<string, Record<string, EndedTest>>;
+
+/** File of the last run's specs. */
 export const endedFile = (root: string) => join(root, 'node_modules/.cache/browser-tests/ended.json');
 
-/** Keeps how each spec ended, and what it was served, for the run that comes next. */
+/** Keeps how each test ended, and what it was served, for the run that comes next. */
 export default class ServedReporter implements Reporter {
   readonly #root: string;
   #suite: Suite | undefined;
@@ -31,15 +34,16 @@ export default class ServedReporter implements Reporter {
   }
 
   onEnd(): void {
-    const specs: Record<string, EndedSpec> = {};
+    const specs: EndedSpecs = {};
     for (const { location, expectedStatus, results } of this.#suite?.allTests() ?? []) {
-      const spec = (specs[relative(this.#root, location.file).replaceAll(sep, '/')] ??= { passed: true, served: [] });
+      const spec = (specs[relative(this.#root, location.file).replaceAll(sep, '/')] ??= {});
+      const test = (spec[location.line] ??= { passed: true, served: [] });
       const { status, annotations = [] } = results.at(-1) ?? {};
       // Some show that something fails.
-      if (status !== expectedStatus && status !== 'skipped') spec.passed = false;
+      if (status !== expectedStatus && status !== 'skipped') test.passed = false;
       const asked = annotations.filter(({ type }) => type === servedAnnotation).map((one) => one.description ?? '');
       const paths = asked.flatMap((text) => text.split(' ')).filter((path) => path !== '');
-      spec.served = [...new Set([...spec.served, ...paths])].sort();
+      test.served = [...new Set([...test.served, ...paths])].sort();
     }
     mkdirSync(dirname(endedFile(this.#root)), { recursive: true });
     writeFileSync(endedFile(this.#root), JSON.stringify(specs));

@@ -5,6 +5,7 @@ import { build, type Metafile } from 'esbuild';
 import { glob } from 'tinyglobby';
 import type { Release } from '../../engine/src/releases/layout.ts';
 import { markdownForm, notFoundFile, resolveRequest } from '../../engine/src/serve/resolve-request.ts';
+import type { EndedTest } from './served-reporter.ts';
 
 /** A file of browser tests. */
 export interface Spec {
@@ -65,19 +66,21 @@ export interface Inputs {
   release: Pick<Release, 'baseUrl' | 'headers' | 'redirects' | 'files'>;
 }
 
-/**
- * Stands for everything that determines how a spec ends.
- * @param served paths that its tests asked the server for, when it ran last
- */
-export function specKey({ modules, isFollowed }: Spec, served: readonly string[], inputs: Inputs): string {
-  const { root, shared, whole, release } = inputs;
+/** Stands for what determines how all tests of a spec end. */
+export function specKey({ modules, isFollowed }: Spec, { root, shared, whole, release }: Inputs): string {
   const hash = createHash('sha256').update(isFollowed ? shared : whole);
   for (const module of modules) hash.update(`\0${module}\0`).update(readFileSync(join(root, module)));
-  if (isFollowed) {
-    const { baseUrl, headers, redirects } = release;
-    hash.update(JSON.stringify([baseUrl, headers, redirects]));
-    for (const path of served) hash.update(`\0${path}\0${answerTo(path, release)}`);
-  }
+  if (isFollowed) hash.update(JSON.stringify([release.baseUrl, release.headers, release.redirects]));
+  return hash.digest('base64url');
+}
+
+/**
+ * Stands for what the server answers a test with.
+ * @param served paths that it asked for, when it ran last
+ */
+export function answersTo(served: readonly string[], release: Inputs['release']): string {
+  const hash = createHash('sha256');
+  for (const path of served) hash.update(`\0${path}\0${answerTo(path, release)}`);
   return hash.digest('base64url');
 }
 
@@ -90,16 +93,60 @@ function answerTo(path: string, release: Inputs['release']): string {
   return forms.map((form) => (form === undefined ? '' : release.files[form]?.hash)).join(' ');
 }
 
-/** With which inputs a spec passed last, and what it was served then. */
+/** What is known of a spec since it ran last. */
 export interface Known {
   key: string;
-  served: readonly string[];
+  /** Its tests, by their line. */
+  tests: Record<string, KnownTest>;
 }
 
-/** The specs whose inputs have changed since they passed, or that have not passed yet. */
-export function dueSpecs(specs: readonly Spec[], known: ReadonlyMap<string, Known>, inputs: Inputs): Spec[] {
-  return specs.filter((spec) => {
+interface KnownTest {
+  served: readonly string[];
+  /** With which answers it passed; `null` where it didn't. */
+  answers: string | null;
+}
+
+/** A spec that is to run. */
+export interface Due {
+  spec: Spec;
+  /** Of the tests that are to run, where others needn't. */
+  lines?: readonly string[];
+}
+
+/** The specs whose inputs have changed since they ran, and the tests that haven't passed with what they're now served. */
+export function dueSpecs(specs: readonly Spec[], known: ReadonlyMap<string, Known>, inputs: Inputs): Due[] {
+  return specs.flatMap((spec) => {
     const last = known.get(spec.file);
-    return last === undefined || last.key !== specKey(spec, last.served, inputs);
+    if (last?.key !== specKey(spec, inputs)) return [{ spec }];
+    const tests = Object.entries(last.tests);
+    const due = tests.filter(([, { served, answers }]) => {
+      // What the others learn of the site is part of their key.
+      return answers === null || (spec.isFollowed && answers !== answersTo(served, inputs.release));
+    });
+    if (due.length === 0) return [];
+    return [due.length === tests.length ? { spec } : { spec, lines: due.map(([line]) => line) }];
   });
+}
+
+/**
+ * What is known of a spec after a run.
+ * @param ended how its tests ended that ran
+ * @param before what was known of it, where others didn't run
+ * @param inputs at the beginning and at the end of the run: what changed meanwhile may not have been looked at
+ * @returns nothing where its tests didn't come to an end
+ */
+export function knownAfter(
+  { spec, lines }: Due,
+  ended: Record<string, EndedTest> | undefined,
+  before: Known | undefined,
+  [first, last]: readonly [Inputs, Inputs],
+): Known | undefined {
+  const key = specKey(spec, first);
+  if (ended === undefined || key !== specKey(spec, last)) return undefined;
+  const tests: Known['tests'] = lines === undefined ? {} : { ...before?.tests };
+  for (const [line, { passed, served }] of Object.entries(ended)) {
+    const answers = answersTo(served, first.release);
+    tests[line] = { served, answers: passed && answers === answersTo(served, last.release) ? answers : null };
+  }
+  return { key, tests };
 }
