@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '../../../engine/tests/browser/test.ts';
 import { hold } from '../support/hold.ts';
+import { inPieces } from '../support/in-pieces.ts';
 import { hydrated } from '../../../engine/tests/browser/in-place.ts';
 import { desktop, phone } from '../support/sites.ts';
 
@@ -178,6 +179,21 @@ test('where what switches does not load, the programs that the page came with ca
   await settled(page);
   await expect(code(page, 'first')).toContainText('ollama.ChatTextGenerator');
   await expect(provider(page, 'first')).toHaveValue('ollama');
+  await expect(sample(page, 'first').locator('.code-notice')).toHaveText(
+    'The program that you chose didn’t load. This is the one with Ollama.',
+  );
+});
+
+test('where that is known before the page is there, its later programs say so, too', async ({ page, baseURL }) => {
+  await page.route('**/assets/variant-switch.*.js', (route) => route.abort());
+  await remember(page, 'openai');
+  const slow = await inPieces(baseURL!, (html) => html.indexOf('<article'));
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('variant-switch'));
+  await page.goto(slow.origin + path, { waitUntil: 'commit' });
+  await failed;
+  slow.release();
+  await settled(page);
+  slow.close();
   await expect(sample(page, 'first').locator('.code-notice')).toHaveText(
     'The program that you chose didn’t load. This is the one with Ollama.',
   );
