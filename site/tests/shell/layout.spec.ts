@@ -2,13 +2,8 @@ import type { Locator } from '@playwright/test';
 import { expect, test, type Page } from '../../../engine/tests/browser/test.ts';
 import { inPieces } from '../support/in-pieces.ts';
 import { hydrated } from '../../../engine/tests/browser/in-place.ts';
+import { framesPainted, loggedShifts, logShifts, settled } from '../support/shifts.ts';
 import { desktop, fixtureSite, pageOfEachKind } from '../support/sites.ts';
-
-/** An entry of the browser's log of layout shifts, which the types of the DOM don't have. */
-interface LayoutShift extends PerformanceEntry {
-  value: number;
-  sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
-}
 
 for (const width of [390, 995, 996, 1280, 1440]) {
   test(`at ${width} px nothing is wider than the window: wide tables and long lines scroll inside themselves`, async ({
@@ -178,7 +173,7 @@ test('for readers who want less motion, a switch of the color mode moves nothing
 
 test('a page that arrives in two pieces shifts nothing', async ({ page, baseURL }) => {
   await page.setViewportSize(desktop);
-  await logShifts(page);
+  await logShifts(page, '.article p');
   for (const path of Object.values(pageOfEachKind)) {
     // After the first tab, where a page has tabs: the row above the panel must hold still when the others come.
     await loadInPieces(page, baseURL! + path, (html) => {
@@ -191,7 +186,7 @@ test('a page that arrives in two pieces shifts nothing', async ({ page, baseURL 
 
 test('what is cut by a slow line stands still when the rest of it comes', async ({ page, baseURL }) => {
   await page.setViewportSize({ ...desktop, height: 1600 });
-  await logShifts(page);
+  await logShifts(page, '.article p');
   const cuts: [path: string, upTo: RegExp][] = [
     ['/', /class="code-provider[^>]*>/],
     ['/', /class="code-mark"[^>]*>/],
@@ -201,6 +196,8 @@ test('what is cut by a slow line stands still when the rest of it comes', async 
     ['/api/changes', /<form class="version-choice.*?<\/select>/],
     ['/api/changes', /<form class="version-choice.*?<button[^>]*>/],
     ['/', /class="code-others"><summary>\w+/],
+    // In a paragraph.
+    ['/', /no longer developed.*?<\/time> \(/],
     ['/integration/model-provider/', /<table.*?<\/td>/],
     ['/blog', /class="post-picture post-code".*?\n/],
     ['/blog', /class="tag"[^>]*>/],
@@ -224,7 +221,7 @@ test('a sample cut by a slow line stands still when it becomes what the reader c
   baseURL,
 }) => {
   await page.setViewportSize(desktop);
-  await logShifts(page);
+  await logShifts(page, '.article p');
   await page.addInitScript(() => localStorage.setItem('provider', 'mistral'));
   await loadInPieces(page, `${baseURL!}/`, (html) => html.indexOf('</p>', html.indexOf('class="code-needs"')));
   await expect(page.locator('.code-needs').first()).toHaveText('Mistral needs MISTRAL_API_KEY.');
@@ -247,7 +244,7 @@ async function loadInPieces(page: Page, url: string, cut: (html: string) => numb
 
 test('nothing is painted before the navbar is complete', async ({ page, baseURL }) => {
   await page.setViewportSize(desktop);
-  await logShifts(page);
+  await logShifts(page, '.article p');
   const slow = await inPieces(baseURL!, (html) => html.indexOf('</button>', html.indexOf('class="navbar-items"')));
   await page.goto(`${slow.origin}/guide/`, { waitUntil: 'commit' });
   await expect(page.locator('.navbar-items')).toBeAttached();
@@ -267,34 +264,3 @@ test('nothing is painted before the navbar is complete', async ({ page, baseURL 
 });
 
 /** Logs the shifts of each document that this page loads, with what moved. */
-async function logShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as LayoutShift[]) {
-        const moved = entry.sources.map(
-          ({ node, previousRect: from, currentRect: to }) =>
-            `${(node as Element | undefined)?.className ?? ''} ${node?.nodeName ?? ''} ` +
-            `${String(from.x)},${String(from.y)} ${String(from.width)}×${String(from.height)} → ` +
-            `${String(to.x)},${String(to.y)} ${String(to.width)}×${String(to.height)}`,
-        );
-        shifts.push(`${String(entry.value)}: ${moved.join('; ')}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-function loggedShifts(page: Page): Promise<string[]> {
-  return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
-}
-
-/** Two frames after everything has loaded. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await framesPainted(page);
-}
-
-async function framesPainted(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-}
