@@ -262,5 +262,3 @@ test('nothing is painted before the navbar is complete', async ({ page, baseURL 
   expect(await loggedShifts(page)).toEqual([]);
   slow.close();
 });
-
-/** Logs the shifts of each document that this page loads, with what moved. */

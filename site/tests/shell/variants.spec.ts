@@ -2,6 +2,7 @@ import { expect, type Page, test } from '../../../engine/tests/browser/test.ts';
 import { hold } from '../support/hold.ts';
 import { inPieces } from '../support/in-pieces.ts';
 import { hydrated } from '../../../engine/tests/browser/in-place.ts';
+import { framesPainted, loggedShifts, logShifts } from '../support/shifts.ts';
 import { desktop, phone } from '../support/sites.ts';
 
 test.use({ viewport: desktop });
@@ -204,13 +205,7 @@ for (const viewport of [desktop, phone]) {
     test(`a remembered choice moves nothing on ${address}, ${viewport.width} pixels wide`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await remember(page, 'mistral');
-      await page.addInitScript(() => {
-        const shifts: number[] = [];
-        Object.assign(window, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await logShifts(page);
       // The program comes after the page was painted.
       let release = (): void => undefined;
       const painted = new Promise<void>((resolve) => (release = resolve));
@@ -221,14 +216,14 @@ for (const viewport of [desktop, phone]) {
       await page.goto(address);
       await expect(page.locator('.code-block[data-waiting]').first()).toBeAttached();
       await expect(page.locator('.code-block[data-waiting] .code-text').first()).toHaveText(/^\s*$/);
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      await framesPainted(page);
       const height = await page.locator('article').evaluate((article) => article.getBoundingClientRect().height);
       release();
       await settled(page);
       await expect(page.locator('.code-block[data-sample] .code-text').first()).toContainText("as 'mistral-small'");
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      await framesPainted(page);
       expect(await page.locator('article').evaluate((article) => article.getBoundingClientRect().height)).toBe(height);
-      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+      expect(await loggedShifts(page)).toEqual([]);
     });
   }
 }

@@ -7,7 +7,7 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /**
- * Logs what moves from now on.
+ * Logs the shifts of each document that this page loads, with what moved.
  * @param arriving selector of text that comes in pieces: a word whose rest comes later may then begin another line,
  * which no page can prevent
  */
@@ -17,9 +17,9 @@ export async function logShifts(page: Page, arriving = 'none'): Promise<void> {
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
-        const texts = entry.sources.filter(({ node }) => node?.nodeName === '#text');
-        const wrapped = texts.filter(({ node }) => node?.parentElement?.closest(selector));
-        if (entry.sources.length > 0 && wrapped.length === entry.sources.length) continue;
+        const isWrap = ({ node }: LayoutShift['sources'][0]) =>
+          node?.nodeName === '#text' && node.parentElement?.closest(selector);
+        if (entry.sources.length > 0 && entry.sources.every(isWrap)) continue;
         const moved = entry.sources.map(
           ({ node, previousRect: from, currentRect: to }) =>
             `${(node as Element | undefined)?.className ?? ''} ${node?.nodeName ?? ''} ` +
