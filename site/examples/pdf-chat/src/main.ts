@@ -54,6 +54,8 @@ async function respond(question: string): Promise<void> {
     if (error instanceof AbortError) console.log(' (stopped)\n');
     else if (error instanceof ApiCallError)
       console.log(`That did not work: ${error.message}\n`);
+    else if (error instanceof TypeError && error.message === 'terminated')
+      console.log('\nThe connection broke. Ask again.\n');
     else throw error;
   } finally {
     current = undefined;
