@@ -1,12 +1,4 @@
-import {
-  AbortError,
-  ApiCallError,
-  jsonObjectPrompt,
-  openai,
-  openaicompatible,
-  streamObject,
-  zodSchema,
-} from 'modelfusion';
+import { ApiCallError, jsonObjectPrompt, openai, openaicompatible, streamObject, zodSchema } from 'modelfusion';
 import { ZodError } from 'zod';
 import type { PlanEvent } from './plan-event';
 import { workshopZod } from './workshop';
@@ -39,7 +31,7 @@ export async function* planWorkshop(topic: string, abortSignal: AbortSignal): As
     for await (const { partialObject } of objectStream) yield { type: 'growing', workshop: partialObject };
     yield { type: 'complete', workshop: await complete };
   } catch (error) {
-    if (error instanceof AbortError) return;
+    if (abortSignal.aborted) return;
     // The message alone: the error also holds the request, with what people wrote.
     console.error(error instanceof Error ? error.message : error);
     yield { type: 'failed', message: explain(error) };
