@@ -1,4 +1,4 @@
-import { openSearch, options, searchFor } from './support/search.ts';
+import { openSearch } from './support/search.ts';
 import { expect, test, type Page } from '../../engine/tests/browser/test.ts';
 import messages from './search-messages.json' with { type: 'json' };
 import names from './search-names.json' with { type: 'json' };
@@ -13,13 +13,38 @@ interface SearchQuery {
 
 const bare = (path: string) => path.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
 
+/**
+ * Types a query into the open search, and reads where its results lead, in order. The page itself waits for them: asking
+ * from outside whether they're there takes longer than the search.
+ */
+function resultsFor(page: Page, query: string): Promise<string[]> {
+  return page.evaluate(async (text) => {
+    const dialog = document.querySelector('dialog[open]');
+    const field = dialog?.querySelector('input');
+    if (!dialog || !field) throw new Error('The search is not open.');
+    field.value = text;
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await new Promise<void>((resolve) => {
+      const look = () => {
+        if (dialog.querySelector('[role="status"]')?.textContent.includes(`for ${text}.`) !== true) return;
+        observer.disconnect();
+        resolve();
+      };
+      const observer = new MutationObserver(look);
+      observer.observe(dialog, { subtree: true, childList: true, characterData: true });
+      look();
+    });
+    const links = dialog.querySelectorAll('[role="listbox"][aria-label="Results"] [role="option"]');
+    return [...links].map((link) => link.getAttribute('href') ?? '');
+  }, query);
+}
+
 /** The rank of the first wanted page among the results of each query, from 1; 0 where none is shown. */
 async function ranks(page: Page, asked: readonly SearchQuery[]): Promise<{ q: string; rank: number }[]> {
   await openSearch(page);
   const found: { q: string; rank: number }[] = [];
   for (const { q, expect: wanted } of asked) {
-    await searchFor(page, q);
-    const hrefs = await options(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const hrefs = await test.step(q, () => resultsFor(page, q));
     found.push({ q, rank: hrefs.findIndex((href) => wanted.map(bare).includes(bare(href))) + 1 });
   }
   return found;
