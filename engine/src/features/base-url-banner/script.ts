@@ -20,14 +20,13 @@ here=here.replace(/\\/*$/,'/');tail=tail.replace(/\\/*$/,'/').replace(/^\\/$/,''
 var fit=tail===''||here.slice(-tail.length-1)==='/'+tail?here.slice(0,here.length-tail.length):'/';
 if(fit===base)return;
 var b=d.createElement('div');b.id='base-url-banner';b.setAttribute('role','alert');
-var s=b.style;s.border='4px solid #b3261e';s.borderRadius='8px';s.margin='16px';s.padding='16px 20px';
-s.background='#fff4f2';s.color='#3b0b07';s.font='16px/1.6 system-ui,sans-serif';
+b.style.cssText='border:4px solid #b3261e;border-radius:8px;margin:16px;padding:16px 20px;background:#fff4f2;color:#3b0b07;font:16px/1.6 system-ui,sans-serif';
 function p(tag,parts){var e=d.createElement(tag);parts.forEach(function(t,i){
 if(i%2){var c=d.createElement('code');c.textContent=t;c.style.fontWeight='bold';e.append(c)}else e.append(t)});b.append(e)}
 p('h1',[${JSON.stringify(text).replace(/</g, '\\u003c')}]);
 p('p',['A very common reason is a wrong site baseUrl configuration.']);
 p('p',['Current configured ','baseUrl',' = ',base,base==='/'?' (default value)':'']);
 p('p',['We suggest trying ','baseUrl',' = ',fit,'']);
-b.firstChild.style.fontSize='22px';b.firstChild.style.margin='0 0 8px';
+b.firstChild.style.cssText='font-size:22px;margin:0 0 8px';
 d.body.prepend(b)})`;
 }
