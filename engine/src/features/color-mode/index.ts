@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import { moduleFile, defineFeature } from '../../pipeline/feature.ts';
 import { type ColorModeData, colorModeName } from './color-mode.ts';
@@ -23,4 +24,5 @@ export const colorMode = defineFeature({
   }),
   navbarItems: ['color-mode'],
   client: moduleFile(import.meta.dirname, 'client'),
+  styles: [join(import.meta.dirname, 'color-mode.css')],
 });
