@@ -114,3 +114,35 @@ test('back and forward in quick succession end on the right page with the right 
   await expect(heading(page)).toBeVisible();
   await expectInPlace(page);
 });
+
+/** Follows a link to a page whose data is slow, and then fails; whether there is a document is still to be answered. */
+async function failSlowly(page: Page) {
+  let fail = () => {};
+  const failing = new Promise<void>((resolve) => (fail = resolve));
+  await page.route('**/blog/page.json', async (route) => {
+    await failing;
+    await route.fulfill({ status: 500 });
+  });
+  const { asked } = await hold(page, '/blog');
+  await page.goto('/guide/');
+  await hydrated(page);
+  const bar = page.getByRole('progressbar', { name: 'Loading the page' });
+  await page.locator('.navbar').getByRole('link', { name: 'Blog' }).click();
+  await expect(bar).toBeVisible();
+  fail();
+  await asked;
+  return bar;
+}
+
+test('the progress bar goes where a reader stops a page whose data failed', async ({ page }) => {
+  const bar = await failSlowly(page);
+  await page.evaluate(() => stop());
+  await expect(bar).toBeHidden();
+});
+
+test('the progress bar is gone where the browser shows a document again that it kept', async ({ page }) => {
+  const bar = await failSlowly(page);
+  // What it tells the document before it goes on to the next.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+  await expect(bar).toBeHidden();
+});

@@ -1,6 +1,7 @@
 import { type RefObject, type ToggleEvent, useEffect, useRef, useState } from 'react';
 import { routeKey } from '../core/url.ts';
 import { shellIds } from './ids.ts';
+import { opensHere } from './opens-here.ts';
 import type { SidebarNode } from './wire.ts';
 
 /** The hamburger appears below 996 px (specification, section 2): from 996 px up the sidebar is next to the article. */
@@ -97,9 +98,8 @@ export function useSidebarPopover(
     setBehindInert(true);
     const close = () => element.matches(':popover-open') && element.hidePopover();
     const follow = (event: MouseEvent) => {
-      const opensHere = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
       const link = (event.target as Element).closest('a');
-      if (link !== null && link.target === '' && opensHere) close();
+      if (link !== null && link.target === '' && opensHere(event)) close();
     };
     const desktop = matchMedia(desktopQuery);
     // The window may have grown before this script came.
@@ -124,8 +124,11 @@ export function useSidebarPopover(
     shown.current = path;
     if (element?.matches(':popover-open') !== true) return;
     if (isNewPage) element.hidePopover();
-    // The browser opens a popover by itself, also before this script has come.
-    else setOpen(true);
+    else {
+      // The browser opens a popover by itself, also before this script has come.
+      setOpen(true);
+      if (!element.contains(document.activeElement)) focusClose(element);
+    }
   }, [sidebar, path]);
 
   return {
@@ -139,10 +142,15 @@ export function useSidebarPopover(
         if (event.target !== event.currentTarget) return;
         const opened = event.newState === 'open';
         setOpen(opened);
-        if (opened) sidebar.current?.querySelector<HTMLElement>('.sidebar-close')?.focus();
+        if (opened) focusClose(event.currentTarget);
       },
     },
   };
+}
+
+/** What opened the sidebar can't be reached while it's open. */
+function focusClose(sidebar: HTMLElement): void {
+  sidebar.querySelector<HTMLElement>('.sidebar-close')?.focus();
 }
 
 function setBehindInert(inert: boolean): void {

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '../../../engine/tests/browser/test.ts';
 import { expectInPlace, hydrated, markDocument } from '../../../engine/tests/browser/in-place.ts';
+import { hold } from '../support/hold.ts';
 import { desktop } from '../support/sites.ts';
 
 /* Going back leads to the page as its reader left it. */
@@ -89,4 +90,66 @@ test('a provider that was chosen on another page meanwhile is the one whose prog
   await expect(page.locator('article h1')).toHaveText(/^Generate object/);
   await expect(page.locator('.code-block[data-shown="mistral"]').first()).toBeVisible();
   await expect(provider).toHaveValue('mistral');
+});
+
+test('what had the focus is a stop of the Tab key, as before', async ({ page }) => {
+  await start(page, '/guide/function/generate-text');
+  const provider = page.getByRole('combobox', { name: 'Provider' }).first();
+  await provider.focus();
+  await page.evaluate(() => void navigation.navigate('/blog'));
+  await expect(page.locator('article h1')).toHaveText('Blog');
+  await page.goBack();
+  await expect(provider).toBeFocused();
+  await expect(provider).toHaveJSProperty('tabIndex', 0);
+});
+
+test('back from a heading of the page, the focus is on the link that led there', async ({ page }) => {
+  await start(page, '/guide/function/generate-text');
+  const link = page.locator('article a[href="#errors"]').filter({ visible: true }).first();
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#errors')).toBeFocused();
+  await page.goBack();
+  await expect(link).toBeFocused();
+  await page.goForward();
+  await expect(page.locator('#errors')).toBeFocused();
+});
+
+for (const fate of ['slow', 'missing'] as const) {
+  test(`a page is kept that a reader left for one that is ${fate}`, async ({ page }) => {
+    const { release } = await hold(page, '/guide/page.json');
+    await start(page, '/guide/');
+    await elsewhere(page).click();
+    await expect(page.locator('article h1')).toHaveText('Blog');
+    await page.evaluate(() => void navigation.navigate('/api/classes/OpenAIChatModel'));
+    const filter = page.locator('[data-filter]').first();
+    await filter.fill('temp');
+    await page.evaluate(() => history.go(-2));
+    await expect(page.locator('main[aria-busy="true"]')).toBeVisible();
+    if (fate === 'missing') await page.evaluate(() => stop());
+    else release();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      fate === 'slow' ? /guide/ : "This page didn't load",
+    );
+    await page.goForward();
+    await page.goForward();
+    await expect(filter).toHaveValue('temp');
+    await expectInPlace(page);
+    release();
+  });
+}
+
+test('a document that the browser kept follows what was chosen meanwhile', async ({ page }) => {
+  await start(page, '/guide/function/generate-text');
+  await page.evaluate(() => {
+    localStorage.setItem('theme', 'dark');
+    localStorage.setItem('wrap', 'on');
+    localStorage.setItem('announcement.closed', 'true');
+    // The tests' browser keeps none: what it would tell a document that it shows again.
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('html')).toHaveAttribute('data-wrap', '');
+  await expect(page.locator('.code-wrap').first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.announcement')).toBeHidden();
 });

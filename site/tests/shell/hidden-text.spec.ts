@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../../../engine/tests/browser/test.ts';
-import { hydrated } from '../../../engine/tests/browser/in-place.ts';
+import { expectInPlace, hydrated, markDocument } from '../../../engine/tests/browser/in-place.ts';
 import { desktop, fixtureSite } from '../support/sites.ts';
 
 test.use({ viewport: desktop });
@@ -32,6 +32,17 @@ test('a link to an anchor in a tab opens it, which isn’t a choice that is reme
   await expect.poll(() => tabs(opened)).toEqual(['second', 'inner']);
   await expect(opened.getByText('The nested panel holds a heron.')).toBeInViewport();
   expect(await opened.evaluate(() => localStorage.getItem('tabs.hidden'))).toBeNull();
+});
+
+test('a link from another page to an anchor in a tab leads to it', async ({ page: opened }) => {
+  await opened.goto(`${fixtureSite}/docs/guide/`);
+  await hydrated(opened);
+  await markDocument(opened);
+  await opened.evaluate((to) => void navigation.navigate(to), `${page}#in-a-tab`);
+  await expect(opened.getByText('The nested panel holds a heron.')).toBeInViewport();
+  await expect(opened.locator('#in-a-tab')).toBeFocused();
+  expect(await tabs(opened)).toEqual(['second', 'inner']);
+  await expectInPlace(opened);
 });
 
 test('what a tab hides can be found once another was chosen', async ({ page: opened }) => {

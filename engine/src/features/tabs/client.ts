@@ -1,5 +1,6 @@
 import { defineClient } from '../../shell/client-module.ts';
 import { hashTarget } from '../../shell/hash-target.ts';
+import { keepInAddress } from '../../shell/keep-in-address.ts';
 import { storage } from '../../shell/storage.ts';
 import { storageKey } from './restore-script.ts';
 import { shellEvents } from '../../shell/events.ts';
@@ -33,6 +34,7 @@ function startTabs(): void {
     scrollBy({ top: input.getBoundingClientRect().top - before, behavior: 'instant' });
   });
   document.addEventListener('beforematch', ({ target }) => open(target));
+  addEventListener(shellEvents.reveal, () => open(hashTarget(location.hash)));
   addEventListener(shellEvents.page, restore);
   restore();
 }
@@ -78,12 +80,6 @@ function inputs(): HTMLInputElement[] {
 
 function queryOf(input: HTMLInputElement): string | undefined {
   return input.parentElement?.dataset.query;
-}
-
-function keepInAddress(query: string, value: string): void {
-  const url = new URL(location.href);
-  url.searchParams.set(query, value);
-  history.replaceState(history.state, '', url);
 }
 
 export default defineClient({ start: startTabs });

@@ -8,31 +8,10 @@ import { shellIds } from '../ids.ts';
 import type { SiteData } from '../wire.ts';
 import { documentExists } from './fetch-json.ts';
 import { showFirstScreen } from './first-screen.ts';
+import { canHold, focusAfterJump, focusOn, focusStart, keepFocus } from './focus.ts';
 import { type LoadedPage, StaleBuildError, type PageLoader } from './page-loader.ts';
 import type { PageStore } from './page-store.ts';
 import { shellEvents } from '../events.ts';
-
-/**
- * Moves the focus to where reading starts: the element that the hash names, else the page's heading.
- * @returns as `focusOn` does.
- */
-function focusStart(hash: string): boolean {
-  const content = document.getElementById(shellIds.content);
-  return focusOn(hashTarget(hash) ?? content?.querySelector('h1') ?? content);
-}
-
-/** @returns whether it is the page's heading, which tells what page it is. */
-function focusOn(target: HTMLElement | null): boolean {
-  if (target === null) return false;
-  if (!target.hasAttribute('tabindex') && !target.matches('a[href], button, input, summary')) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
-  return target.matches('h1');
-}
-
-/** Whether what had the focus is there again. Without the focus anywhere, it's the body that has it. */
-function isFocusable(left: Element | null): left is HTMLElement {
-  return left instanceof HTMLElement && left !== document.body && left.isConnected;
-}
 
 /** The change of page that readers asked for last. */
 let latest: PageTransition | undefined;
@@ -75,7 +54,10 @@ class PageTransition {
   /** The address has changed: shows the page, where necessary after fetching it. */
   async arrive(): Promise<void> {
     try {
-      this.#page ??= await this.#fetch(() => this.#store.showWaiting());
+      this.#page ??= await this.#fetch(() => {
+        this.#store.keep();
+        this.#store.showWaiting();
+      });
     } catch (error) {
       if (latest === this) this.#fail(error as Error);
       return;
@@ -96,11 +78,12 @@ class PageTransition {
     dispatchEvent(new Event(shellEvents.leave));
     flushSync(() => this.#store.show(page));
     this.#store.arrive();
+    if (this.#url.hash !== '') dispatchEvent(new Event(shellEvents.reveal));
     const article = document.getElementById(shellIds.article);
     if (isReturn || this.#url.hash !== '') this.#scroll();
     else if (article !== null) showFirstScreen(article);
     // The focus tells which page has been reached, unless it is further down.
-    const isTold = isFocusable(left) && !this.#isRetry ? focusOn(left) : focusStart(this.#url.hash);
+    const isTold = canHold(left) && !this.#isRetry ? focusOn(left) : focusStart(this.#url.hash);
     if (!isTold) announce(page.payload.title);
     dispatchEvent(new Event(shellEvents.page));
   }
@@ -134,13 +117,19 @@ class PageTransition {
 
   async #loadInFull(error: Error): Promise<void> {
     const { signal } = this.#event;
-    try {
-      await documentExists(routeKey(this.#url.pathname));
-    } catch (offline) {
-      if (!signal.aborted) this.#interrupt(offline as Error);
+    const exists = documentExists(routeKey(this.#url.pathname));
+    const offline = await exists.then(
+      () => undefined,
+      (reason: unknown) => reason as Error,
+    );
+    if (signal.aborted) {
+      if (latest === this) this.#store.showSlow(false);
       return;
     }
-    if (signal.aborted) return;
+    if (offline !== undefined) {
+      this.#interrupt(offline);
+      return;
+    }
     console.warn(`${this.#url.pathname} didn't load in place; loading it in full.`, error);
     this.#load(this.#url);
   }
@@ -165,6 +154,7 @@ class PageTransition {
       this.#isRetry = true;
       void this.arrive();
     };
+    this.#store.keep();
     flushSync(() => this.#store.showFailure(error, retry));
     focusStart('');
   }
@@ -177,9 +167,10 @@ class PageTransition {
 export function startNavigation(site: SiteData, store: PageStore, loader: PageLoader): void {
   addEventListener('hashchange', () => {
     store.arrive();
-    focusStart(location.hash);
+    focusAfterJump();
   });
-  if (hashTarget(location.hash) !== null) focusStart(location.hash);
+  // A reader may have gone on to something else before this script came.
+  if (hashTarget(location.hash) !== null && !canHold(document.activeElement)) focusStart(location.hash);
   if (!('navigation' in globalThis)) return;
   /** Addresses that the browser loads in full. */
   const leaving = new Set<string>();
@@ -187,8 +178,11 @@ export function startNavigation(site: SiteData, store: PageStore, loader: PageLo
     leaving.add(url.href);
     location.assign(url);
   };
+  // The browser may keep this document for going back to it.
+  addEventListener('pagehide', () => store.showSlow(false));
 
   navigation.addEventListener('navigate', (event) => {
+    if (event.hashChange) keepFocus(event);
     const url = new URL(event.destination.url);
     if (leaving.delete(url.href) || !isOurs(event, url, site.baseUrl)) return;
 
@@ -216,7 +210,7 @@ export function startNavigation(site: SiteData, store: PageStore, loader: PageLo
 }
 
 /**
- * Reloads, downloads, forms, other hosts, files, jumps within the page, and what script does to the
+ * Reloads, downloads, forms that are posted, other hosts, files, jumps within the page, and what script does to the
  * address by the History API, are the browser's.
  */
 function isOurs(event: NavigateEvent, url: URL, baseUrl: string): boolean {

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { opensHere } from '../../../shell/opens-here.ts';
 import type { SiteData } from '../../../shell/wire.ts';
 import '../styles/results.css';
 import { addRecent, clearRecent, readRecent } from './recent-searches.ts';
@@ -117,7 +118,7 @@ export function SearchDialog({ site, frame }: SearchDialogProps) {
   function onOpen(event: MouseEvent) {
     if (found) addRecent(text);
     setRecent(readRecent());
-    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) dialog.close();
+    if (opensHere(event)) dialog.close();
   }
 
   /** For what is pressed and then gone: the focus would be nowhere. */
