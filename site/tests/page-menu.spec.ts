@@ -150,3 +150,28 @@ test('without script the page menu has its links, and no control that would do n
   await expect(menu.locator('button')).toBeHidden();
   await context.close();
 });
+
+test('the page menu closes with its links, too', async ({ page: tab }) => {
+  await tab.goto(page);
+  await hydrated(tab);
+  const button = tab.locator('#page-menu-button');
+  for (const name of ['Download all pages (zip)', 'All pages (llms.txt)', 'View as Markdown']) {
+    await button.click();
+    await tab.getByRole('menuitem', { name }).evaluate((link) => {
+      link.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    });
+    await tab.getByRole('menuitem', { name }).click();
+    await expect(tab.locator('#page-menu'), name).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+});
+
+test('a section is copied on a page that was reached from an address without one', async ({ page: tab, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await tab.goto('/guide/util/abor');
+  await tab.locator('main').getByRole('link', { name: /abort/i }).first().click();
+  await expect(tab).toHaveURL(page);
+  await tab.locator('.heading', { has: tab.locator('#smallest-program') }).hover();
+  await tab.getByRole('button', { name: 'Copy the section The smallest program as Markdown' }).click();
+  await expect(tab.locator('.copy-section')).toHaveText('Copied');
+});

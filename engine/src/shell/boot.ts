@@ -63,7 +63,7 @@ if(e.altKey||e.target.closest('input,textarea,select,dialog'))return;
 var last=kept[kept.length-1];
 if(last&&k.length===1&&last.matches('[aria-busy][aria-haspopup=dialog]')){
 last.dataset.typed=(last.dataset.typed||'')+e.key;e.preventDefault();e.stopImmediatePropagation();return}
-if(!e.shiftKey)d.querySelectorAll('button[aria-keyshortcuts]').forEach(function(b){
+if(!e.shiftKey||k.length===1)d.querySelectorAll('button[aria-keyshortcuts]').forEach(function(b){
 if(b.getAttribute('aria-keyshortcuts').toLowerCase().split(' ').indexOf(k)>=0)press(b,e)})}
 function change(e){start();if(!e.target.closest('dialog')&&kept.indexOf(e.target)<0)kept.push(e.target)}
 function stop(){for(var t in kinds)w.removeEventListener(t,kinds[t],true)}

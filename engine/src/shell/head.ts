@@ -1,4 +1,3 @@
-import { markdownPath } from '../core/url.ts';
 import type { PageData, SiteData } from './wire.ts';
 
 /** `Page | Site`; the home page bears the site's name and its tagline. */
@@ -12,7 +11,10 @@ export function titleFailure(heading: string, site: SiteData): void {
   document.title = documentTitle(heading, site);
 }
 
-/** Brings the document's head up to the page on screen: what a reader bookmarks, shares or prints. */
+/**
+ * Brings the document's head up to the page on screen: what a reader bookmarks, shares, or prints. What only programs
+ * read, such as its picture, stays: they load each page as a document.
+ */
 export function updateHead(page: PageData, site: SiteData): void {
   const title = documentTitle(page.title, site);
   document.title = title;
@@ -26,7 +28,6 @@ export function updateHead(page: PageData, site: SiteData): void {
     canonical.href = new URL(page.notFound === true ? location.pathname : page.path, canonical.href).href;
     setContent('meta[property="og:url"]', canonical.href);
   }
-  document.querySelector('link[type="text/markdown"]')?.setAttribute('href', markdownPath(page.path));
 }
 
 /** Keeps the page on screen from search engines, or no longer does. */

@@ -23,6 +23,20 @@ function neverThrowing(area: () => Storage) {
   };
 }
 
+/**
+ * Calls back where what is stored may have changed elsewhere: in another tab, or while the browser kept this document
+ * for going back to it, in which it hears of nothing.
+ * @param keys of what is followed
+ */
+export function onStoredElsewhere(keys: readonly string[], changed: () => void): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === null || keys.includes(key)) changed();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) changed();
+  });
+}
+
 /** `localStorage` that never throws. */
 export const storage = neverThrowing(() => localStorage);
 

@@ -144,8 +144,35 @@ test('a sidebar that was opened before the script stays open, and keeps the read
   await arrive();
   await expect(page.locator('main')).toHaveJSProperty('inert', true);
   await expect(sidebar.getByRole('link', { name: 'Generate object' })).toBeVisible();
-  await sidebar.locator('.sidebar-close').click();
+  await expect(sidebar.locator('.sidebar-close')).toBeFocused();
+  await page.keyboard.press('Escape');
   await expect(page.locator('main')).toHaveJSProperty('inert', false);
+  await expect(page.getByRole('button', { name: 'Open the menu' })).toBeFocused();
+});
+
+test('what a reader types in stays in the focus where the address names a heading', async ({ page }) => {
+  const { arrive } = await openBeforeScript(page, '/api/classes/OpenAIChatModel#constructor');
+  const filter = page.locator('.sidebar-filter input');
+  await filter.pressSequentially('whis');
+  await arrive();
+  await expect(filter).toBeFocused();
+  await filter.pressSequentially('per');
+  await expect(filter).toHaveValue('whisper');
+});
+
+test('the announcement goes that was closed in another tab before the script', async ({ page }) => {
+  const { arrive } = await openBeforeScript(page, '/guide/');
+  await page.evaluate(() => localStorage.setItem('announcement.closed', 'true'));
+  await arrive();
+  await expect(page.locator('.announcement')).toBeHidden();
+});
+
+test('a slash that takes Shift opens the search, too', async ({ page }) => {
+  const { arrive } = await openBeforeScript(page, '/guide/', 'early');
+  await page.locator('body').dispatchEvent('keydown', { key: '/', shiftKey: true, bubbles: true });
+  await expect(page.getByRole('button', { name: 'Search' })).toHaveAttribute('aria-busy', 'true');
+  await arrive();
+  await expect(page.getByRole('combobox', { name: 'Search the documentation' })).toBeFocused();
 });
 
 test('a sidebar that was opened before the script closes where the window has grown to desktop width', async ({

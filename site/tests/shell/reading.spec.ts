@@ -158,6 +158,22 @@ test.describe('with a clipboard', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
     await expect(page.getByText('Link copied', { exact: true })).toBeAttached();
   });
+
+  test('a heading that is opened in another tab leaves the clipboard as it is', async ({ page, context }) => {
+    await page.setViewportSize(desktop);
+    await page.goto(longLines);
+    await hydrated(page);
+    await page.evaluate(() => navigator.clipboard.writeText('mine'));
+    const opened = context.waitForEvent('page');
+    await page
+      .locator('.heading-anchor')
+      .first()
+      .click({ modifiers: ['ControlOrMeta'] });
+    await opened;
+    await page.bringToFront();
+    await expect(page.locator('[data-copied]')).toHaveCount(0);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('mine');
+  });
 });
 
 test('a long page leads back to its top', async ({ page }) => {

@@ -2,7 +2,8 @@ import { announce } from '../../shell/announce.ts';
 import { defineClient } from '../../shell/client-module.ts';
 import { useFeatureData } from '../../shell/context.tsx';
 import { CloseIcon } from '../../shell/icons.tsx';
-import { storage } from '../../shell/storage.ts';
+import { onStoredElsewhere, storage } from '../../shell/storage.ts';
+import type { SiteData } from '../../shell/wire.ts';
 import { announcementClosedKey, type AnnouncementData, announcementIdKey, announcementName } from './storage.ts';
 
 /**
@@ -12,17 +13,26 @@ import { announcementClosedKey, type AnnouncementData, announcementIdKey, announ
 function closeAnnouncement(id: string): void {
   storage.set(announcementIdKey, id);
   storage.set(announcementClosedKey, 'true');
-  document.documentElement.dataset.announcement = 'closed';
+  hideBar();
   const next = [...document.querySelectorAll<HTMLElement>('.navbar :is(a, button)')];
   next.find((element) => element.checkVisibility())?.focus();
   announce('The announcement is closed.');
 }
 
 /** Hides the bar where the reader closes it in another tab. */
-function followOtherTabs(): void {
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key === announcementClosedKey && newValue === 'true') document.documentElement.dataset.announcement = 'closed';
-  });
+function followOtherTabs({ features }: SiteData): void {
+  const announcement = features[announcementName] as AnnouncementData | undefined;
+  const update = () => {
+    const isClosed = storage.get(announcementClosedKey) === 'true';
+    if (isClosed && storage.get(announcementIdKey) === announcement?.id) hideBar();
+  };
+  onStoredElsewhere([announcementClosedKey], update);
+  // It may have been closed there since the inline script.
+  update();
+}
+
+function hideBar(): void {
+  document.documentElement.dataset.announcement = 'closed';
 }
 
 /**

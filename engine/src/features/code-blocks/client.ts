@@ -7,7 +7,7 @@ import { startReading } from './reading.ts';
 import { choices, providerSelect } from './variant-parts.ts';
 import type { ReplayPlayer } from './replay-wire.ts';
 import { startFolds } from './folds.ts';
-import { type CodeBlocksData, codeBlocksName } from './variant-wire.ts';
+import { type CodeBlocksData, codeBlocksName, variantEvents } from './variant-wire.ts';
 import { shellEvents } from '../../shell/events.ts';
 
 /** `button[data-copy]` in a `.code-block` copies the block's code, not its output; elsewhere the code before it. */
@@ -22,9 +22,16 @@ function startCopy(): void {
 
 /** Where the browser doesn't let the page copy, the code is selected: the reader's next key may copy it. */
 async function copyCode(button: HTMLElement, code: Element): Promise<void> {
+  // Until the program that the reader has chosen is there, the code is its room.
+  const figure = button.closest('[data-waiting]');
+  if (figure !== null) await once(figure, variantEvents.program);
   if (await copyText(button, code.textContent.replace(/\n$/, ''), 'Copied')) return;
   getSelection()?.selectAllChildren(code);
   announce('Not copied: the code is selected.');
+}
+
+function once(target: EventTarget, event: string): Promise<unknown> {
+  return new Promise((resolve) => target.addEventListener(event, resolve, { once: true }));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { storage } from '../../shell/storage.ts';
+import { onStoredElsewhere, storage } from '../../shell/storage.ts';
 import { shellEvents } from '../../shell/events.ts';
 
 /** Where the choice to wrap long lines is kept; `data-wrap` of `<html>` says how it is. */
@@ -15,17 +15,18 @@ function tellSwitches(): void {
   for (const button of document.querySelectorAll('.code-wrap')) button.ariaPressed = String(isWrapped());
 }
 
+function setWrapped(wrapped: boolean): void {
+  if (wrapped) root().wrap = '';
+  else delete root().wrap;
+  tellSwitches();
+}
+
 /** `.code-wrap` has long lines of all code wrap, here and on other pages, and keeps in place what the reader looks at. */
 function toggleWrap(button: HTMLButtonElement): void {
   const before = button.getBoundingClientRect().top;
-  if (isWrapped()) {
-    delete root().wrap;
-    storage.remove(wrapKey);
-  } else {
-    root().wrap = '';
-    storage.set(wrapKey, 'on');
-  }
-  tellSwitches();
+  setWrapped(!isWrapped());
+  if (isWrapped()) storage.set(wrapKey, 'on');
+  else storage.remove(wrapKey);
   scrollBy({ top: button.getBoundingClientRect().top - before, behavior: 'instant' });
 }
 
@@ -55,5 +56,6 @@ export function startReading(): void {
     { capture: true, passive: true },
   );
   addEventListener(shellEvents.page, tellSwitches);
+  onStoredElsewhere([wrapKey], () => setWrapped(storage.get(wrapKey) === 'on'));
   tellSwitches();
 }

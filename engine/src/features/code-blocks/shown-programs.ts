@@ -14,7 +14,8 @@ const outputOf = (content: Content) =>
 export function withShownPrograms(markdown: string): string {
   let done = '';
   let rest = markdown;
-  for (const figure of figures()) {
+  // Of what is still to come, there's only its room.
+  for (const figure of figures().filter(({ dataset }) => dataset.waiting === undefined)) {
     const [before, after] = [original(figure), current(figure)];
     for (const [was, is] of [
       [textOf(before.code), textOf(after.code)],

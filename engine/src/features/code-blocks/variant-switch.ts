@@ -20,6 +20,7 @@ import {
 } from './variant-parts.ts';
 import { variantEvents, type VariantFile } from './variant-wire.ts';
 import { shellEvents } from '../../shell/events.ts';
+import { keepInAddress } from '../../shell/keep-in-address.ts';
 
 /*
  * The switch between the variants of the samples. Readers choose once: a choice counts for all samples, is remembered,
@@ -34,10 +35,8 @@ const remembered = 4;
 let turn = 0;
 
 function remember(id: string): void {
-  const url = new URL(location.href);
   const kept = [id, ...choices().filter((other) => other !== id)].slice(0, remembered).join(' ');
-  url.searchParams.set(choiceKey, id);
-  history.replaceState(history.state, '', url);
+  keepInAddress(choiceKey, id);
   try {
     localStorage.setItem(choiceKey, kept);
   } catch {
@@ -144,9 +143,11 @@ function arrive(): void {
   const wanted = choices();
   const fresh = figures().filter((figure) => {
     const { shown, waiting } = figure.dataset;
-    return shown === undefined || waiting !== undefined || shown !== planFor(figure, wanted).id;
+    if (shown === undefined) return wanted.length > 0;
+    // Going back may lead to an address from before a choice.
+    return waiting !== undefined || shown !== planFor(figure, wanted).id;
   });
-  if (wanted.length > 0) void show(fresh, true);
+  if (fresh.length > 0) void show(fresh, true);
 }
 
 addEventListener(shellEvents.page, () => {

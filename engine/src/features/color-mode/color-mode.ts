@@ -1,4 +1,4 @@
-import { storage } from '../../shell/storage.ts';
+import { onStoredElsewhere, storage } from '../../shell/storage.ts';
 
 export type ColorMode = 'light' | 'dark';
 
@@ -50,13 +50,9 @@ export function wantedMode(options: ColorModeData, stored: string | null, system
 /** Follows the choices made in other tabs, and the system's preference while nothing is chosen. */
 export function followColorMode(options: ColorModeData): void {
   const system = matchMedia('(prefers-color-scheme: dark)');
-  const update = (stored: string | null) => show(wantedMode(options, stored, system.matches));
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === colorModeKey || event.key === null) update(event.newValue);
-  };
-  const onSystem = () => update(storage.get(colorModeKey));
-  addEventListener('storage', onStorage);
-  system.addEventListener('change', onSystem);
+  const update = () => show(wantedMode(options, storage.get(colorModeKey), system.matches));
+  onStoredElsewhere([colorModeKey], update);
+  system.addEventListener('change', update);
   // What has changed since the inline script, while nobody listened.
-  onSystem();
+  update();
 }

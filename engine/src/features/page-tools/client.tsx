@@ -3,6 +3,7 @@ import { decoded } from '../../core/url.ts';
 import { defineClient } from '../../shell/client-module.ts';
 import { useFeatureData, usePage } from '../../shell/context.tsx';
 import { copyText } from '../../shell/copy-text.ts';
+import { opensHere } from '../../shell/opens-here.ts';
 import { editAddress, issueAddress, type PageToolsData, pageToolsName } from './wire.ts';
 
 /** A page with so many headings is long: its end is far from its top. */
@@ -57,9 +58,11 @@ function PageTools() {
   );
 }
 
-/** A press of a heading's link goes there, as links do, and copies the address. */
+/** A press of a heading's link goes there, as links do, and copies the address. With a modifier it opens elsewhere. */
 function copyLinks(): void {
-  document.addEventListener('click', ({ target }) => {
+  document.addEventListener('click', (event) => {
+    const { target } = event;
+    if (!opensHere(event)) return;
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('.heading-anchor') : null;
     if (link !== null) void copyText(link, link.href, 'Link copied');
   });

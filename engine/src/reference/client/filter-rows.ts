@@ -1,4 +1,4 @@
-import { decoded } from '../../core/url.ts';
+import { hashTarget } from '../../shell/hash-target.ts';
 
 /** Hides the entries below a box whose text doesn't hold every word in it, and says how many are left. */
 export function filterRows(input: HTMLInputElement): void {
@@ -21,6 +21,6 @@ addEventListener('hashchange', () => {
     if (input.value === '') continue;
     input.value = '';
     filterRows(input);
-    document.getElementById(decoded(location.hash.slice(1)))?.scrollIntoView();
+    hashTarget(location.hash)?.scrollIntoView();
   }
 });

@@ -1,3 +1,4 @@
+import { announce } from '../../../shell/announce.ts';
 import { withShownPrograms } from '../../code-blocks/shown-programs.ts';
 import {
   cutAtHeadings,
@@ -51,8 +52,20 @@ export async function fetchSection(address: string, heading: Element): Promise<s
   return `Source: ${source}#${heading.id}\n\n${sectionText(sections, at)}\n`;
 }
 
-/** Some browsers let a page copy only at once after a click: they take a promise of the text. */
-export async function copyText(text: Promise<string>): Promise<void> {
+/**
+ * Copies a text that is still to come, and tells what came of it. Some browsers let a page copy only at once after a
+ * click: they take a promise of the text.
+ * @returns what was told
+ */
+export async function copied(text: Promise<string>): Promise<string> {
   const blob = text.then((content) => new Blob([content], { type: 'text/plain' }));
-  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+  let told = 'Copied';
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+  } catch (error) {
+    console.warn("The Markdown wasn't copied.", error);
+    told = 'Not copied';
+  }
+  announce(told);
+  return told;
 }

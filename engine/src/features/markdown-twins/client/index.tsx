@@ -1,13 +1,13 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
-import { decoded, markdownPath } from '../../../core/url.ts';
-import { announce } from '../../../shell/announce.ts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { markdownPath } from '../../../core/url.ts';
 import { defineClient } from '../../../shell/client-module.ts';
 import { useFeatureData, usePage, useSite } from '../../../shell/context.tsx';
 import { ChevronIcon } from '../../../shell/icons.tsx';
 import { saysCopied } from '../../../shell/copy-text.ts';
+import { hashTarget } from '../../../shell/hash-target.ts';
 import { useMenuButton } from '../../../shell/menu.tsx';
-import { copyText, fetchMarkdown, fetchSection } from './copy.ts';
-import { startSectionButton } from './section-button.ts';
+import { copied, fetchMarkdown, fetchSection } from './copy.ts';
+import { startSectionButton, twinLink } from './section-button.ts';
 import { archiveFile, featureName, indexFile, type MenuData } from '../wire.ts';
 import { shellEvents } from '../../../shell/events.ts';
 
@@ -30,25 +30,21 @@ function PageMenu() {
       () => '',
     ),
   );
-  if (notFound === true || layout === 'plain') return null;
-  const markdown = markdownPath(path);
+  const markdown = notFound === true ? undefined : markdownPath(path);
+  useEffect(() => nameTwin(markdown), [markdown]);
+  if (markdown === undefined || layout === 'plain') return null;
   const entry = { role: 'menuitem', tabIndex: open ? -1 : undefined };
 
+  const close = () => list.current?.hidePopover();
+
   function copy(text: Promise<string>) {
-    list.current?.hidePopover();
+    close();
     button.current?.focus();
-    copyText(text).then(
-      () => say('Copied'),
-      (error: unknown) => {
-        console.warn("The page wasn't copied.", error);
-        say('Not copied');
-      },
-    );
+    void copied(text).then(say);
   }
 
   function say(what: string) {
     setResult(what);
-    announce(what);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setResult(undefined), saysCopied);
   }
@@ -87,18 +83,24 @@ function PageMenu() {
             Copy section as Markdown
           </button>
         )}
-        <a href={markdown} {...entry}>
+        <a href={markdown} onClick={close} {...entry}>
           View as Markdown
         </a>
         {assistants.map(({ label, href }) => (
-          <a key={label} href={href.replace('{page}', encodeURIComponent(origin + markdown))} rel="noopener" {...entry}>
+          <a
+            key={label}
+            href={href.replace('{page}', encodeURIComponent(origin + markdown))}
+            rel="noopener"
+            onClick={close}
+            {...entry}
+          >
             {label}
           </a>
         ))}
-        <a href={baseUrl + archiveFile} {...entry}>
+        <a href={baseUrl + archiveFile} onClick={close} {...entry}>
           Download all pages (zip)
         </a>
-        <a href={baseUrl + indexFile} {...entry}>
+        <a href={baseUrl + indexFile} onClick={close} {...entry}>
           All pages (llms.txt)
         </a>
       </div>
@@ -106,10 +108,21 @@ function PageMenu() {
   );
 }
 
+/** Has the document name the Markdown of the page on screen. One that came for an address without a page has no such link. */
+function nameTwin(address: string | undefined): void {
+  const known = document.querySelector<HTMLLinkElement>(twinLink);
+  if (address === undefined) {
+    known?.remove();
+    return;
+  }
+  const link = known ?? Object.assign(document.createElement('link'), { rel: 'alternate', type: 'text/markdown' });
+  link.href = address;
+  if (known === null) document.head.append(link);
+}
+
 /** The heading that the address names, so that its section can be copied with the keyboard, too. */
 function headingAt(hash: string): Element | null {
-  if (hash === '') return null;
-  const element = document.getElementById(decoded(hash.slice(1)));
+  const element = hashTarget(hash);
   return element?.matches('.article .heading > *') === true ? element : null;
 }
 

@@ -1,8 +1,10 @@
-import { announce } from '../../../shell/announce.ts';
 import { saysCopied } from '../../../shell/copy-text.ts';
-import { copyText, fetchSection } from './copy.ts';
+import { copied, fetchSection } from './copy.ts';
 
 const label = 'Copy as Markdown';
+
+/** The document's link to the Markdown of its page. */
+export const twinLink = 'link[type="text/markdown"]';
 
 /**
  * One button for all headings: it's next to the one that is pointed at, or whose link has the focus. It's added by
@@ -32,17 +34,7 @@ export function startSectionButton(): void {
     const heading = button.parentElement?.firstElementChild;
     if (heading === null || heading === undefined) return;
     // The reader's address of the page may be another form of it.
-    const twin = document.querySelector<HTMLLinkElement>('link[type="text/markdown"]')?.href ?? '';
-    copyText(fetchSection(twin, heading)).then(
-      () => {
-        say('Copied');
-        announce('Copied');
-      },
-      (error: unknown) => {
-        console.warn("The section wasn't copied.", error);
-        say('Not copied');
-        announce('Not copied');
-      },
-    );
+    const twin = document.querySelector<HTMLLinkElement>(twinLink)?.href ?? '';
+    void copied(fetchSection(twin, heading)).then(say);
   });
 }
