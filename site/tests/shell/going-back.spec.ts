@@ -153,3 +153,16 @@ test('a document that the browser kept follows what was chosen meanwhile', async
   await expect(page.locator('.code-wrap').first()).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('.announcement')).toBeHidden();
 });
+
+test('the page that the document came with is there again without the host', async ({ page }) => {
+  await start(page, '/guide/function/generate-text');
+  const title = await page.locator('article h1').innerText();
+  const fetched = page.waitForResponse('**/guide/function/generate-text/page.json');
+  await elsewhere(page).click();
+  await expect(page.locator('article h1')).toHaveText('Blog');
+  await (await fetched).finished();
+  await page.context().setOffline(true);
+  await page.goBack();
+  await expect(page.locator('article h1')).toHaveText(title);
+  await expectInPlace(page);
+});

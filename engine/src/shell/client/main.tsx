@@ -59,7 +59,8 @@ function start(): void {
   for (const module of modules) module.start?.(siteData);
   startNavigation(siteData, store, loader);
   startTabStops();
-  startPrefetch(siteData.baseUrl, 'navigation' in globalThis ? prefetchPage : prefetchDocument);
+  const own = page.notFound === true ? undefined : page.path;
+  startPrefetch(siteData.baseUrl, own, 'navigation' in globalThis ? prefetchPage : prefetchDocument);
   startPreview?.(store, loader);
   dispatchEvent(new Event(bootDone));
 }

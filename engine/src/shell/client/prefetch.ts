@@ -9,18 +9,22 @@ const budget = 150_000;
 
 /**
  * Fetches pages before they are asked for: links in view when the browser is idle, up to a budget; others when pointed
- * at.
+ * at; and the document's own once it was left, so that going back shows it at once, out of reach of the host, too.
+ * @param own path of the document's page, if it has one
  * @param prefetch fetches the page at a path; what comes of it is its own affair. The priority is `auto` where a reader
  * has pointed at a link to it.
  */
 export function startPrefetch(
   baseUrl: string,
+  own: string | undefined,
   prefetch: (path: string, priority: RequestPriority) => Promise<unknown>,
 ): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
   /** Links in view, with the path of the page that each leads to. */
   const inView = new Map<Element, string>();
   const asked = new Set<string>();
+  /** The page to go back to. */
+  let left: string | undefined;
   let running = 0;
   let spent = 0;
 
@@ -35,7 +39,7 @@ export function startPrefetch(
       : undefined;
 
   const next = () => {
-    const path = [...inView.values()].find((candidate) => !asked.has(candidate));
+    const path = [left, ...inView.values()].find((candidate) => candidate !== undefined && !asked.has(candidate));
     if (running >= atOnce || spent >= budget || path === undefined || !mayPrefetch(connection)) return;
     asked.add(path);
     running += 1;
@@ -75,6 +79,7 @@ export function startPrefetch(
   pointAt(document.querySelector('a:hover'));
   addEventListener(shellEvents.page, () => {
     spent = 0;
+    left = own;
     whenIdle(observe);
   });
   whenIdle(observe);
