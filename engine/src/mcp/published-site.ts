@@ -2,7 +2,7 @@ import { readFile, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { filesAtOnce, mapInTurn } from '../core/map-in-turn.ts';
 import { createRecent } from '../core/recent.ts';
-import { besidePage, markdownPath, routeKey } from '../core/url.ts';
+import { besidePage, decoded, markdownPath, routeKey } from '../core/url.ts';
 import { ShardStore } from '../features/search/query/shards.ts';
 import type { PageCard, PassageRow } from '../features/search/wire.ts';
 import { readTwin, type Twin } from './read-twin.ts';
@@ -66,7 +66,7 @@ export class PublishedSite {
 
   /** The page at a route or an address, however it's written; `undefined` where there is none. */
   page(address: string): ListedPage | undefined {
-    const path = address.replace(/^https?:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
+    const path = decoded(address.replace(/^https?:\/\/[^/]*/i, '').replace(/[?#].*$/, ''));
     const route = `/${path.replace(/^\/+/, '')}`.replace(/(?:\.\d+)?\.md$/, '');
     const page = this.#byKey.get(routeKey(route));
     // An address may have the path before it that the site is published under.

@@ -29,6 +29,7 @@ import { bytes, createProgress, type Progress, seconds } from './progress.ts';
 import { redirectAddresses, redirectFiles, withoutOwn } from './outputs/redirect-files.ts';
 import { renderSite } from './render.ts';
 import type { Shard } from './shard.ts';
+import { withoutStatic } from './outputs/static-files.ts';
 import { siteData } from './outputs/site-data.ts';
 
 /** Checks the code samples of all documents, where a feature does so. */
@@ -77,7 +78,9 @@ async function makeFiles(
   const built = { site, articles, documents, samples, siteDir, cache, threads, report: loaded.report };
 
   const paths: string[] = [];
-  const made = async (files: readonly SiteFile[]) => {
+  const own = { copied: new Set(copied), folder: config.static };
+  const made = async (outputs: readonly SiteFile[]) => {
+    const files = withoutStatic(outputs, own, loaded.report);
     for (const file of files) if (!('content' in file && file.private === true)) paths.push(file.path);
     await write(files);
     // Only a turn of the event loop brings the other threads' answers, and lets go of what was waiting for them.

@@ -190,3 +190,32 @@ test('a broken link in an imported document has its line there, also where that 
     ['broken-anchor', { file: 'content/guide/parts/_more.mdx', line: 3, column: 24 }],
   ]);
 });
+
+test('links to pages with letters beyond ASCII and blanks are good, and lead to their anchors', async () => {
+  const site = await fixtureSite({
+    'content/guide/über.md': page('## Größe'),
+    'content/guide/with space.md': page('[a](/guide/über#größe) [b](./über) [c](über#no)'),
+    'content/guide/setup.md': page('[a](</guide/with space>) [b](/guide/%C3%BCber/)'),
+  });
+  expect((await site.build()).diagnostics).toMatchObject([
+    { code: 'broken-anchor', message: expect.stringContaining('/guide/über') as string },
+  ]);
+});
+
+test('links to a section that leads on, and to pages of the static folder, are good', async () => {
+  const site = await fixtureSite(
+    {
+      'static/demo/index.html': 'Demo',
+      'static/old.html': 'Old',
+      'content/guide/setup.md': page('[a](/parts) [b](/parts/) [c](/demo/) [d](/demo) [e](/old)'),
+      'content/parts/one.md': page('One'),
+    },
+    {
+      docs: [
+        { id: 'guide', path: 'content/guide' },
+        { id: 'parts', path: 'content/parts' },
+      ],
+    },
+  );
+  expect((await site.build()).diagnostics).toEqual([]);
+});

@@ -2,7 +2,7 @@ import type { RenderedArticle } from '../../core/article.ts';
 import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
 import { nearest } from '../../core/nearest.ts';
 import type { Site } from '../../core/site.ts';
-import { decoded, routeKey, splitHash } from '../../core/url.ts';
+import { besidePage, decoded, routeKey, splitHash } from '../../core/url.ts';
 import type { ParsedDocument } from '../../markdown/parse-document.ts';
 import { type ActiveFeature, contributions } from '../feature.ts';
 import { locateOption } from '../load/locate-option.ts';
@@ -81,11 +81,11 @@ function brokenLink(
   { files }: LinkTargets,
 ): Diagnostic | undefined {
   const [path, hash] = splitHash(link);
-  if (path !== '' && site.find(path) === undefined) {
-    return files.has(decoded(path)) ? undefined : missingPage(link, path, site);
-  }
+  const page = site.find(path);
+  if (path !== '' && page === undefined)
+    return isFile(decoded(path), files) ? undefined : missingPage(link, path, site);
   // A preview knows the articles that it has shown, a build knows all.
-  const target = path === '' ? from : articles.get(routeKey(path));
+  const target = path === '' || page === undefined ? from : articles.get(routeKey(page.route));
   if (target === undefined || hash === '' || target.anchors.has(decoded(hash))) return undefined;
   const near = nearest(hash, [...target.anchors]);
   return {
@@ -94,6 +94,11 @@ function brokenLink(
     message: `The link ${link} leads to an anchor that ${target.page.route} does not have`,
     hint: near === undefined ? undefined : `the nearest anchor there is #${near}`,
   };
+}
+
+/** Whether a path leads to a file, or to a page of the static folder or a redirect, which servers find without its ending. */
+function isFile(path: string, files: LinkTargets['files']): boolean {
+  return [path, besidePage(path, 'index.html'), `${path}.html`].some((file) => files.has(file));
 }
 
 function missingPage(link: string, path: string, site: Site): Diagnostic {

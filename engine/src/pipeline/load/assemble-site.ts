@@ -1,9 +1,16 @@
 import type { DocsConfig, SiteConfig } from '../../core/config.ts';
 import type { ReferenceModel } from '../../core/reference-model.ts';
 import type { Reporter } from '../../core/diagnostics.ts';
-import type { Page, SectionContent, SidebarItem } from '../../core/site.ts';
-import type { DocsVersion, Section, Site } from '../../core/site.ts';
-import { canonicalRoute, routeKey } from '../../core/url.ts';
+import {
+  type DocsVersion,
+  type Page,
+  type Section,
+  type SectionContent,
+  type SidebarItem,
+  sidebarLinks,
+  type Site,
+} from '../../core/site.ts';
+import { canonicalRoute, decoded, routeKey } from '../../core/url.ts';
 
 /** What one source brought in, and the section that it fills, if it fills one. */
 export interface SourcedContent {
@@ -34,8 +41,11 @@ export function assembleSite(config: SiteConfig, sources: readonly SourcedConten
     for (const page of content.pages) {
       const key = routeKey(page.route);
       const other = pages.get(key);
-      if (other !== undefined) report(duplicate(page, other, config.onDuplicateRoutes));
-      else pages.set(key, { ...page, route: linked(page.route) });
+      if (other !== undefined) {
+        // Hosts look for it under its name.
+        const isNotFound = [page, other].some(({ kind }) => kind === 'not-found');
+        report(duplicate(page, other, isNotFound ? 'error' : config.onDuplicateRoutes));
+      } else pages.set(key, { ...page, route: linked(page.route) });
     }
     content.symbols?.forEach((route, name) => symbols.set(name, linked(route)));
     content.symbolLines?.forEach((line, name) => symbolLines.set(name, line));
@@ -64,7 +74,8 @@ export function assembleSite(config: SiteConfig, sources: readonly SourcedConten
     symbolLines,
     references,
     redirects: sectionRedirects(pages, sections),
-    find: (path) => pages.get(routeKey(path)),
+    // Markdown escapes addresses, and routes hold no escapes.
+    find: (path) => pages.get(routeKey(decoded(path))),
     findBySource: (file) => bySource.get(file),
   };
 }
@@ -103,10 +114,11 @@ function docsVersion(docs: DocsConfig, content: SectionContent, linked: Linked):
   const listed = content.pages.filter((page) => page.docId !== undefined);
   const mainDoc = docs.mainDoc ?? (docs.library === undefined ? 'index' : 'modules');
   const main = listed.find(({ docId }) => docId === mainDoc);
+  const first = sidebarLinks(content.sidebar)[0]?.href ?? listed[0]?.route;
   return {
     ...docs.version,
     isLast: true,
-    path: linked(main?.route ?? listed[0]?.route ?? docs.routeBase),
+    path: linked(main?.route ?? first ?? docs.routeBase),
     mainDocId: mainDoc,
     docs: listed.map((page) => ({ id: page.docId ?? '', path: linked(page.route), sidebar: docs.sidebar })),
   };

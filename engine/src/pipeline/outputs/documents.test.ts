@@ -186,3 +186,19 @@ test('a document has its sidebar once', async () => {
   // The sidebar and the link to the page before.
   expect(html.split('Setting it up')).toHaveLength(1 + 1 + 2);
 });
+
+test('a file of the static folder stays where the build would make one, and the build says so', async () => {
+  const robots = 'User-agent: *\nDisallow: /private\n';
+  const site = await fixtureSite({ 'static/robots.txt': robots });
+  expect((await site.build()).diagnostics).toMatchObject([
+    { severity: 'warning', code: 'static-file', location: { file: 'static/robots.txt' } },
+  ]);
+  expect(await read(site, 'robots.txt')).toBe(robots);
+});
+
+test('a page in place of the not-found page is an error', async () => {
+  const site = await fixtureSite({ 'pages/404.md': '# Nothing here\n' });
+  expect((await site.build()).diagnostics).toMatchObject([
+    { severity: 'error', code: 'duplicate-route', message: expect.stringContaining('pages/404.md') as string },
+  ]);
+});

@@ -77,3 +77,44 @@ test.each([
   expect(lines).toContain(`${baseUrl} ${location} 302`);
   expect(lines.filter((line) => !/^\/\S* \/\S* \d+$/.test(line))).toEqual([]);
 });
+
+test.each(['はじめに', 'über', 'Getting started'])('a section may begin with %s', async (name) => {
+  const site = await fixtureSite(
+    { [`content/parts/${name}.md`]: '# One\n' },
+    {
+      docs: [
+        { id: 'guide', path: 'content/guide' },
+        { id: 'parts', path: 'content/parts' },
+      ],
+    },
+  );
+  expect((await site.build()).diagnostics).toEqual([]);
+  const address = `/parts/${encodeURI(name)}`;
+  const read = (path: string) => readFile(join(site.dir, path), 'utf8');
+  expect(await read('dist/parts/index.html')).toContain(`content="0; url=${address}"`);
+  expect(await read('dist-deploy/nginx/server.conf')).toContain(
+    `location ~ "^/parts/?$" {\n  return 302 ${address}$is_args$args;`,
+  );
+  expect(await read('dist-deploy/caddy/Caddyfile')).toContain(`@section0 path "/parts" "/parts/"\n`);
+  expect(await read('dist-deploy/static-host/_redirects')).toContain(`/parts ${address} 302\n`);
+  const release = JSON.parse(await read('.releases/current/release.json')) as Parameters<typeof resolveRequest>[1];
+  expect(resolveRequest('/parts', release)).toMatchObject({ kind: 'redirect', location: address });
+});
+
+test('a section begins with the first page of its sidebar, and never with one that is unlisted', async () => {
+  const site = await fixtureSite(
+    {
+      'content/parts/alpha.md': '---\nunlisted: true\n---\n\n# Alpha\n',
+      'content/parts/beta.md': '---\nsidebar_position: 2\n---\n\n# Beta\n',
+      'content/parts/start.md': '---\nsidebar_position: 1\n---\n\n# Start\n',
+    },
+    {
+      docs: [
+        { id: 'guide', path: 'content/guide' },
+        { id: 'parts', path: 'content/parts' },
+      ],
+    },
+  );
+  expect((await site.build()).diagnostics).toEqual([]);
+  expect(await readFile(join(site.dir, 'dist/parts/index.html'), 'utf8')).toContain('url=/parts/start"');
+});

@@ -1,6 +1,6 @@
 import type { OutputFile } from '../../core/output-file.ts';
 import type { Site } from '../../core/site.ts';
-import { addressOf, besidePage } from '../../core/url.ts';
+import { addressOf, besidePage, encodedPath } from '../../core/url.ts';
 
 /** The site without the redirects from where its static folder has a page of its own, such as a home page. */
 export function withoutOwn(site: Site, copied: readonly string[]): Site {
@@ -11,11 +11,12 @@ export function withoutOwn(site: Site, copied: readonly string[]): Site {
 
 const pageFile = (route: string) => besidePage(route, 'index.html').slice(1);
 
-/** Roots of sections and where they lead, as browsers ask for them, without a slash at the end of the root. */
+/** Roots of sections, without a slash at their end, and the addresses that they lead to, escaped as headers have them. */
 export function redirectAddresses({ redirects, config }: Pick<Site, 'redirects' | 'config'>): Map<string, string> {
   return new Map(
     [...redirects].map(
-      ([from, to]) => [addressOf(from, config.baseUrl).replace(/\/$/, ''), addressOf(to, config.baseUrl)] as const,
+      ([from, to]) =>
+        [addressOf(from, config.baseUrl).replace(/\/$/, ''), encodedPath(addressOf(to, config.baseUrl))] as const,
     ),
   );
 }
@@ -28,7 +29,7 @@ export function redirectFiles(site: Site): OutputFile[] {
   const { config } = site;
   return [...site.redirects].map(([from, to]) => {
     const page = site.find(to);
-    const address = escapeHtml(addressOf(to, config.baseUrl));
+    const address = escapeHtml(encodedPath(addressOf(to, config.baseUrl)));
     const title = escapeHtml(page?.title ?? to);
     const canonical = escapeHtml(new URL(addressOf(to, config.baseUrl), config.url).href);
     return {

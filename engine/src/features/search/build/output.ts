@@ -3,7 +3,7 @@ import { type BuiltSite, listedArticles } from '../../../pipeline/outputs/output
 import { SiteError } from '../../../core/diagnostics.ts';
 import { type OutputFile } from '../../../core/output-file.ts';
 import { reuse } from '../../../incremental/reuse.ts';
-import { routeKey } from '../../../core/url.ts';
+import { decoded, routeKey } from '../../../core/url.ts';
 import { indexFiles } from './index-files.ts';
 import { readPrograms } from './programs.ts';
 import { readPassages, readRecord, type SearchRecord } from './records.ts';
@@ -82,7 +82,7 @@ function countLinks(articles: readonly RenderedArticle[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { page, links } of articles) {
     if (page.kind === 'reference' || page.kind === 'home') continue;
-    for (const target of new Set(links.map((link) => routeKey(link.replace(/[#?].*$/, ''))))) {
+    for (const target of new Set(links.map((link) => routeKey(decoded(link.replace(/[#?].*$/, '')))))) {
       counts.set(target, (counts.get(target) ?? 0) + 1);
     }
   }
