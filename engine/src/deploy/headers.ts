@@ -71,7 +71,8 @@ export function headerRules(inline: InlineSources, baseUrl: string): HeaderRules
       'Content-Security-Policy': contentSecurityPolicy(inline),
       'Strict-Transport-Security': 'max-age=31536000',
       'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cross-Origin-Resource-Policy': 'same-origin',
+      // All of it is public, and feed readers show its pictures on pages of other hosts.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
       'Permissions-Policy': unusedFeatures.map((name) => `${name}=()`).join(', '),
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -220,3 +220,48 @@ test.each([
   expect(diagnostics).toMatchObject([{ message, location: { file } }]);
   expect(diagnostics[0]?.hint).toMatch(/^write/);
 });
+
+test('links of lists have the form of the trailing-slash option', async () => {
+  const site = await fixtureSite(files, { blog: { postsPerPage: 2 }, trailingSlash: 'always' });
+  expect((await site.build()).diagnostics).toEqual([]);
+  for (const path of ['blog', 'blog/page/2', 'blog/archive', 'blog/tags', 'blog/tags/tutorial', 'blog/middle']) {
+    const payload = await readFile(join(site.dir, 'dist', path, 'page.json'), 'utf8');
+    const { article } = JSON.parse(payload) as PagePayload;
+    const hrefs = [...article.matchAll(/ href="(\/blog[^"]*)"/g)].map(([, href = '']) => href);
+    expect(hrefs.length, path).toBeGreaterThan(0);
+    for (const href of hrefs) expect(href, path).toMatch(/\/$|\.(?:xml|json)$/);
+  }
+});
+
+test('what a post names twice is meant once, and posts of one name in two folders are told apart', async () => {
+  const twice = '---\ndate: 2026-01-02\nauthors: [team, team]\ntags: [rag, rag]\n---\n\n# Hello\n';
+  const site = await fixtureSite(
+    { ...files, 'content/blog/x/hello.md': twice, 'content/blog/y/hello.md': twice },
+    { blog: {} },
+  );
+  expect((await site.build()).diagnostics).toEqual([]);
+  const read = (path: string) => readFile(join(site.dir, 'dist', path), 'utf8');
+  expect((await read('blog/x/hello/index.html')).match(/The team/g)).toHaveLength(1);
+  const tag = await read('blog/tags/retrieval-augmentation/index.html');
+  expect(tag).toContain('4 posts tagged');
+  expect(new Set(tag.match(/ aria-labelledby="[^"]*hello"/g)).size).toBe(2);
+});
+
+test('titles in feeds are text, an Atom feed has an author, and every picture names the host', async () => {
+  const picture = '<img src="/img/a.png" srcset="/img/a.png 1x, /img/b.png 2x" alt="A"/>';
+  const body = `---\ntitle: "Map<K, V> & more"\ndate: 2026-01-02\n---\n\n${picture}\n`;
+  const site = await fixtureSite(
+    { 'content/blog/new.md': body, 'static/img/a.png': 'a', 'static/img/b.png': 'b' },
+    { blog: {}, baseUrl: '/docs/' },
+  );
+  expect((await site.build()).diagnostics).toEqual([]);
+  const read = (path: string) => readFile(join(site.dir, 'dist/blog', path), 'utf8');
+  for (const file of ['atom.xml', 'rss.xml']) {
+    expect(await read(file)).toContain('<![CDATA[Map&lt;K, V&gt; &amp; more]]></title>');
+  }
+  expect(await read('atom.xml')).toMatch(/<author>\s*<name>Fixture<\/name>/);
+  const { items } = JSON.parse(await read('feed.json')) as { items: { title: string; content_html: string }[] };
+  expect(items[0]?.title).toBe('Map<K, V> & more');
+  const host = 'https://docs.example/docs/img';
+  expect(items[0]?.content_html).toContain(` srcset="${host}/a.png 1x, ${host}/b.png 2x"`);
+});

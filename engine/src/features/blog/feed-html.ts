@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { mapSrcset } from '../../core/url.ts';
 
 const controls = new Set(['button', 'select', 'textarea']);
 
@@ -28,7 +29,8 @@ export function feedHtml(html: string, address: string): string {
   parser.end(html);
   kept += html.slice(from);
   // React escapes quotes in text: the pattern meets attributes alone.
-  return kept.replace(/ (href|src|poster)="([^"]*)"/g, (attribute, name: string, value: string) =>
-    URL.canParse(value, address) ? ` ${name}="${new URL(value, address).href}"` : attribute,
-  );
+  return kept.replace(/ (href|src|poster|data|srcset)="([^"]*)"/gi, (_attribute, name: string, value: string) => {
+    const absolute = (one: string) => (URL.canParse(one, address) ? new URL(one, address).href : one);
+    return ` ${name}="${name.toLowerCase() === 'srcset' ? mapSrcset(value, absolute) : absolute(value)}"`;
+  });
 }

@@ -15,7 +15,7 @@ export const feedFiles = [
   { name: 'feed.json', type: 'application/feed+json', label: 'JSON' },
 ] as const;
 
-/** RSS 2.0, Atom 1.0 and JSON Feed 1.1 of the blog's posts, in full. */
+/** RSS 2.0, Atom 1.0, and JSON Feed 1 of the blog's posts, in full. */
 export function feeds(built: BuiltSite, blog: BlogOptions): SiteFile[] {
   const posts = listedArticles(built).filter(({ page }) => page.kind === 'post');
   const make = () => makeFeeds(built, blog, posts);
@@ -30,32 +30,53 @@ function makeFeeds(
   posts: readonly RenderedArticle[],
 ): OutputFile[] {
   const root = addressOf(blog.routeBase, config.baseUrl);
-  const feed = blogFeed(config, blog, posts, new URL(root, config.url).href);
-  const contents = { 'rss.xml': feed.rss2(), 'atom.xml': feed.atom1(), 'feed.json': feed.json1() };
+  const address = new URL(root, config.url).href;
+  const inXml = blogFeed(config, blog, posts, { address, text: asHtml });
+  const inJson = blogFeed(config, blog, posts, { address, text: (text) => text });
+  const contents = { 'rss.xml': inXml.rss2(), 'atom.xml': inXml.atom1(), 'feed.json': inJson.json1() };
   const folder = blog.routeBase.slice(1);
   return feedFiles.map(({ name }) => ({ path: `${folder}/${name}`, content: contents[name] }));
 }
 
-function blogFeed(config: SiteConfig, blog: BlogOptions, posts: readonly RenderedArticle[], blogUrl: string): Feed {
+/** Titles and summaries are HTML in Atom (RFC 4287, section 3.1), and readers take those of RSS for it. */
+function asHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+interface FeedForm {
+  /** Of the blog. */
+  address: string;
+  /** A plain text as the feed has it. */
+  text: (text: string) => string;
+}
+
+function blogFeed(
+  config: SiteConfig,
+  blog: BlogOptions,
+  posts: readonly RenderedArticle[],
+  { address, text }: FeedForm,
+): Feed {
   const newest = posts[0]?.page.date;
   const feed = new Feed({
-    id: blogUrl,
-    link: blogUrl,
+    id: address,
+    link: address,
+    // Atom wants one, of the feed or of each entry (RFC 4287, section 4.1.1).
+    author: { name: config.title },
     title: `${config.title} ${blog.title}`,
     description: blog.description,
     language: config.locales.default,
     copyright: '',
     // Without posts, a constant: the same sources make the same feed.
     updated: new Date(newest ?? 0),
-    feedLinks: Object.fromEntries(feedFiles.map(({ name, label }) => [label.toLowerCase(), `${blogUrl}/${name}`])),
+    feedLinks: Object.fromEntries(feedFiles.map(({ name, label }) => [label.toLowerCase(), `${address}/${name}`])),
   });
   for (const { page, description, html } of posts) {
     const link = new URL(addressOf(page.route, config.baseUrl), config.url).href;
     feed.addItem({
       id: link,
       link,
-      title: page.title,
-      description,
+      title: text(page.title),
+      description: text(description),
       content: feedHtml(withBaseUrl(html, config.baseUrl), link),
       date: new Date(page.date ?? 0),
     });

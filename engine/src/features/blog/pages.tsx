@@ -179,8 +179,9 @@ async function picture(post: Post, { site }: RenderContext): Promise<ReactNode> 
   );
 }
 
+/** Id of a post in lists: two posts may have the same name in different folders. */
 function anchor({ route }: Post): string {
-  return route.slice(route.lastIndexOf('/') + 1);
+  return route.replace(/^\/|\/$/g, '').replaceAll('/', '-');
 }
 
 function Pagination({ pages, current }: { pages: readonly string[]; current: string }) {
@@ -234,11 +235,14 @@ interface TaggedPosts {
   posts: Post[];
 }
 
-/** The index of all tags, and a page for each of them. */
-export function tagPages(blog: BlogOptions, posts: readonly Post[], section: string): Page[] {
+/**
+ * The index of all tags, and a page for each of them.
+ * @param options the section's id, and the route of the index
+ */
+export function tagPages(posts: readonly Post[], { section, route }: { section: string; route: string }): Page[] {
   const tags = postsByTag(posts);
   const index: Page = {
-    route: `${blog.routeBase}/tags`,
+    route,
     kind: 'list',
     title: 'Tags',
     description: 'Every tag in the blog, with its number of posts.',
@@ -260,10 +264,10 @@ export function tagPages(blog: BlogOptions, posts: readonly Post[], section: str
       </>
     ),
   };
-  return [index, ...tags.map((tagged) => tagPage(tagged, blog, section))];
+  return [index, ...tags.map((tagged) => tagPage(tagged, { section, all: route }))];
 }
 
-function tagPage({ tag, posts }: TaggedPosts, blog: BlogOptions, section: string): Page {
+function tagPage({ tag, posts }: TaggedPosts, { section, all }: { section: string; all: string }): Page {
   const count = posts.length === 1 ? 'One post' : `${posts.length} posts`;
   return postListPage({
     route: tag.route,
@@ -273,7 +277,7 @@ function tagPage({ tag, posts }: TaggedPosts, blog: BlogOptions, section: string
     posts,
     intro: (
       <p className="lead">
-        {tag.description} <a href={`${blog.routeBase}/tags`}>All tags</a>
+        {tag.description} <a href={all}>All tags</a>
       </p>
     ),
   });

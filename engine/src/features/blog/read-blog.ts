@@ -6,6 +6,7 @@ import { compareCodeUnits, compareNames } from '../../core/compare.ts';
 import type { SourceLocation } from '../../core/diagnostics.ts';
 import { hashValue } from '../../core/fingerprint.ts';
 import { nearest } from '../../core/nearest.ts';
+import { canonicalRoute } from '../../core/url.ts';
 import { tocOptions, type Page, type SectionContent } from '../../core/site.ts';
 import type { ParsedDocument } from '../../markdown/parse-document.ts';
 import { blogFrontMatter, type BlogFrontMatter, validateFrontMatter } from '../../markdown/front-matter.ts';
@@ -68,7 +69,10 @@ function readPost({ path, document }: FoundDocument, blogContext: BlogContext): 
     description: front.description ?? document.firstParagraph ?? '',
     date,
     authors: postAuthors(front, document.frontMatter.location(['authors']), blogContext),
-    tags: (front.tags ?? []).map((tag) => postTag(tag, frontMatter.location(['tags']), blogContext)),
+    tags: distinct(
+      (front.tags ?? []).map((tag) => postTag(tag, frontMatter.location(['tags']), blogContext)),
+      ({ route }) => route,
+    ),
     readingMinutes: document.statistics.readingMinutes,
     file: document.file,
     keywords: front.keywords,
@@ -96,7 +100,8 @@ function postRoute(
     slug === undefined
       ? { location: { file }, hint: fileNameHint }
       : { location: frontMatter.location(['slug']), hint: slugHint };
-  return pageRoute(`${posix.join(blog.routeBase, '/')}${(slug ?? name).replace(/^\//, '')}`, origin, context.report);
+  const route = `${posix.join(blog.routeBase, '/')}${(slug ?? name).replace(/^\//, '')}`;
+  return canonicalRoute(pageRoute(route, origin, context.report), context.config.trailingSlash);
 }
 
 /** The code that stands for a post is in the post; its lines may be broken elsewhere. */
@@ -149,9 +154,9 @@ function isoDate(text: string): string | undefined {
 }
 
 function postAuthors(front: BlogFrontMatter, location: SourceLocation, { authors, context }: BlogContext): Author[] {
-  const keys = typeof front.authors === 'string' ? [front.authors] : (front.authors ?? []);
+  const keys = new Set(typeof front.authors === 'string' ? [front.authors] : front.authors);
   const { file, entries, readable } = authors;
-  return keys.flatMap((key) => {
+  return [...keys].flatMap((key) => {
     const author = entries.get(key);
     if (author !== undefined) return [author];
     if (!readable || entries.has(key)) return [];
@@ -169,6 +174,11 @@ function postAuthors(front: BlogFrontMatter, location: SourceLocation, { authors
   });
 }
 
+/** Each entry once: what is named twice is meant once. */
+function distinct<T>(entries: readonly T[], key: (entry: T) => string): T[] {
+  return [...new Map(entries.map((entry) => [key(entry), entry])).values()];
+}
+
 /** A tag's page is named by its label in lower case with hyphens, as in Docusaurus. */
 function postTag(
   tag: string | { label: string; permalink: string },
@@ -180,9 +190,10 @@ function postTag(
   const label = entry?.label ?? key;
   const permalink = typeof tag === 'string' ? entry?.permalink : tag.permalink;
   const slug = (permalink ?? new GithubSlugger().slug(label)).replace(/^\//, '');
-  const written = typeof tag === 'string' ? tags.location([key, 'permalink']) : location;
-  const origin = { location: written, hint: slugHint };
-  const route = pageRoute(`${posix.join(blog.routeBase, 'tags/')}${slug}`, origin, context.report);
+  const place = typeof tag === 'string' ? tags.location([key, 'permalink']) : location;
+  const origin = { location: place, hint: slugHint };
+  const written = pageRoute(`${posix.join(blog.routeBase, 'tags/')}${slug}`, origin, context.report);
+  const route = canonicalRoute(written, context.config.trailingSlash);
   const other = labelByRoute.get(route) ?? label;
   labelByRoute.set(route, other);
   if (other !== label) {
@@ -204,11 +215,12 @@ export const blogSection = 'blog';
 export async function readBlog(blog: BlogOptions, context: SourceContext): Promise<SectionContent> {
   const posts = await readPosts(blog, context);
   const listed = posts.filter((post) => post.unlisted !== true);
+  const linked = (route: string) => canonicalRoute(route, context.config.trailingSlash);
   return {
     pages: [
-      ...listPages(blog, listed),
+      ...listPages(blog, listed, linked),
       archivePage(blog, listed, blogSection),
-      ...tagPages(blog, listed, blogSection),
+      ...tagPages(listed, { section: blogSection, route: linked(`${blog.routeBase}/tags`) }),
       ...posts.map((post) => postPage(post, blogSection)),
     ],
     sidebar: listed.map((post) => ({ type: 'link', label: post.title, href: post.route })),
@@ -216,10 +228,10 @@ export async function readBlog(blog: BlogOptions, context: SourceContext): Promi
 }
 
 /** `/blog`, `/blog/page/2`, … */
-function listPages(blog: BlogOptions, posts: readonly ReadPost[]): Page[] {
+function listPages(blog: BlogOptions, posts: readonly ReadPost[], linked: (route: string) => string): Page[] {
   const count = Math.max(1, Math.ceil(posts.length / blog.postsPerPage));
   const routes = Array.from({ length: count }, (_, index) =>
-    index === 0 ? blog.routeBase : `${blog.routeBase}/page/${index + 1}`,
+    linked(index === 0 ? blog.routeBase : `${blog.routeBase}/page/${index + 1}`),
   );
   return routes.map((route, index) =>
     postListPage({
