@@ -9,6 +9,6 @@ site="$(dirname "$0")/../site"
 test ! -e "$out" || { echo "$out is there already; remove it or name another folder." >&2; exit 1; }
 mkdir -p "$out/${2:-}"
 cp -rL "$site/dist/." "$out/${2:-}"
-# Such hosts compress by themselves.
-find "$out" \( -name '*.br' -o -name '*.gz' \) -delete
+# Such hosts compress by themselves: what the build compressed goes, and other files with such names stay.
+find "$out" \( -name '*.br' -o -name '*.gz' \) -exec sh -c 'for file; do test ! -e "${file%.*}" || rm "$file"; done' sh {} +
 cp "$site"/dist-deploy/static-host/_* "$out/"

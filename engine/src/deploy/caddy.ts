@@ -42,7 +42,7 @@ route {
 	}
 	@slashes vars_regexp slashes {http.request.orig_uri} ^//+([^/\\\\?].*)?$
 	redir @slashes "/{re.slashes.1}" permanent
-${[...redirects].map(([from, to], index) => `\t@section${index} path ${from} ${from}/\n\tredir @section${index} ${to}{engine_query} 302\n`).join('')}${base === '' ? '' : `\t@outside not path ${base} ${base}/*\n\terror @outside 404\n\turi strip_prefix ${base}\n`}	@hidden path /404 /404.html
+${[...redirects].map(([from, to], index) => `\t@section${index} path "${from}" "${from}/"\n\tredir @section${index} ${to}{engine_query} 302\n`).join('')}${base === '' ? '' : `\t@outside not path ${base} ${base}/*\n\terror @outside 404\n\turi strip_prefix ${base}\n`}	@hidden path /404 /404.html
 	error @hidden 404
 	map {path} {engine_packed} {engine_folder} {engine_ending} {
 		~^(/.+)\\.(?:br|gz)$ "\${1}" /none /none

@@ -12,9 +12,10 @@ import { resolveRequest } from '../serve/resolve-request.ts';
 import { headerRules } from './headers.ts';
 import { servingFiles } from './serving-files.ts';
 
+/** A site of the corpus, with an archive that readers download. */
 async function publishedSite(baseUrl = '/') {
   const dir = await temporarySite();
-  await publishFiles(dir, corpusFiles, undefined, baseUrl);
+  await publishFiles(dir, { ...corpusFiles, 'data.tar.gz': 'packed' }, undefined, baseUrl);
   return { dir, read: (path: string) => readFileSync(join(dir, 'dist-deploy', path), 'utf8') };
 }
 
@@ -128,10 +129,10 @@ test('assets are uploaded before the pages that name them, and are never deleted
   expect(commands.findIndex((command) => command.includes('*.html'))).toBeGreaterThan(0);
   const deleting = commands.filter((command) => command.includes('--delete'));
   expect(deleting).toHaveLength(1);
-  expect(deleting[0]).toContain('--exclude assets/*');
+  expect(deleting[0]).toContain('--exclude assets/* --exclude *.br --exclude *.gz --include data.tar.gz ');
 });
 
-test('a host folder for a base URL: pages below it, _headers at its root, no compressed forms', async () => {
+test('a host folder for a base URL: pages below it, _headers at its root, nothing that the build compressed', async () => {
   const { dir } = await publishedSite('/docs/');
   const script = readFileSync(join(import.meta.dirname, '../../../deploy/pack.sh'), 'utf8');
   mkdirSync(join(dir, 'repository/deploy'), { recursive: true });
@@ -147,7 +148,7 @@ test('a host folder for a base URL: pages below it, _headers at its root, no com
   expect(files).toContain('out/_headers');
   expect(files).toContain('out/_redirects');
   expect(files).toContain('out/docs/guide/index.html');
-  expect(files.filter((file) => /\.(?:br|gz)$/.test(file))).toEqual([]);
+  expect(files.filter((file) => /\.(?:br|gz)$/.test(file))).toEqual(['out/docs/data.tar.gz']);
 });
 
 test('every configuration leads the root of a section to its entry', () => {
@@ -155,10 +156,10 @@ test('every configuration leads the root of a section to its entry', () => {
   const files = servingFiles(nothingInline, '/docs/', redirects);
   const read = (path: string) => String(files.find((file) => file.path === path)?.content);
   expect(read('deploy/nginx/server.conf')).toContain(
-    'location ~ ^/docs/integration/?$ {\n  return 302 /docs/integration/provider/$is_args$args;',
+    'location ~ "^/docs/integration/?$" {\n  return 302 /docs/integration/provider/$is_args$args;',
   );
   expect(read('deploy/caddy/Caddyfile')).toMatch(
-    /@section0 path \/docs\/integration \/docs\/integration\/\n\tredir @section0 \/docs\/integration\/provider\/\{engine_query\} 302/,
+    /@section0 path "\/docs\/integration" "\/docs\/integration\/"\n\tredir @section0 \/docs\/integration\/provider\/\{engine_query\} 302/,
   );
   expect(read('deploy/static-host/_redirects')).toContain('/docs/integration/ /docs/integration/provider/ 302\n');
   for (const uri of ['/docs/integration', '/docs/integration/']) {

@@ -141,7 +141,7 @@ location = /404.html {
 location = ${base}/404 {
   return 404;
 }
-${base === '' ? '' : `location = ${base}/404.html {\n  return 404;\n}\n`}${[...redirects].map(([from, to]) => `location ~ ^${escaped(from)}/?$ {\n  return 302 ${to}$is_args$args;\n}\n`).join('')}# Compressed forms are for gzip_static alone.
+${base === '' ? '' : `location = ${base}/404.html {\n  return 404;\n}\n`}${[...redirects].map(([from, to]) => `location ~ "^${escaped(from)}/?$" {\n  return 302 ${to}$is_args$args;\n}\n`).join('')}# Compressed forms are for gzip_static alone.
 location ~ ^${escaped(base)}(?<engine_original>/.+)\\.(?:br|gz)$ {
   if (-f $document_root$engine_original) {
     return 404;

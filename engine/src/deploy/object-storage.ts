@@ -1,5 +1,6 @@
 import { extname } from 'node:path/posix';
 import type { OutputFile } from '../core/output-file.ts';
+import { encodedPath } from '../core/url.ts';
 import { type HeaderRules, pageCaching } from './headers.ts';
 import {
   assetCaching,
@@ -25,13 +26,18 @@ export function objectStorageFiles(
   files: readonly string[],
 ): OutputFile[] {
   return [
-    { path: 'object-storage/upload.sh', content: uploadScript(basePath(baseUrl)) },
+    { path: 'object-storage/upload.sh', content: uploadScript(basePath(baseUrl), files) },
     { path: 'object-storage/addresses.js', content: addressFunction(redirects, files) },
     { path: 'object-storage/response-headers.json', content: responseHeaders(securityHeaders(headers, baseUrl)) },
   ];
 }
 
-function uploadScript(base: string): string {
+function uploadScript(base: string, files: readonly string[]): string {
+  // What is packed by itself is a file like others.
+  const packed = files.filter((file) => /\.(?:br|gz)$/.test(file));
+  const include = (chosen: readonly string[]) => chosen.map((file) => ` --include ${quoted(file)}`).join('');
+  const inAssets = include(packed.filter((file) => file.startsWith('assets/')));
+  const elsewhere = include(packed.filter((file) => !file.startsWith('assets/')));
   const pageTypes = mediaTypes.filter(([, type]) => type.includes('charset'));
   const sync = (options: string) => `aws s3 sync "$site/" "$bucket${base}/" ${options}`;
   return `#!/bin/sh
@@ -41,16 +47,19 @@ bucket="\${BUCKET:?set BUCKET to the address of the bucket, such as s3://my-buck
 site=dist
 # The CDN compresses; the compressed forms stay here.
 skip="--exclude *.br --exclude *.gz"
-${sync(`--exclude "*" --include "assets/*" $skip --cache-control "${assetCaching}"`)}
+${sync(`--exclude "*" --include "assets/*" $skip${inAssets} --cache-control "${assetCaching}"`)}
 ${pageTypes
   .map(
     ([extension, type]) =>
       `aws s3 cp "$site/" "$bucket${base}/" --recursive --exclude "*" --include "*.${extension}" --exclude "assets/*" --cache-control ${pageCaching} --content-type "${type}"`,
   )
   .join('\n')}
-${sync(`--delete --exclude "assets/*" $skip --cache-control ${pageCaching}`)}
+${sync(`--delete --exclude "assets/*" $skip${elsewhere} --cache-control ${pageCaching}`)}
 `;
 }
+
+/** An argument in a shell script. */
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 function inRegExp(pattern: string): string {
   return pattern.replaceAll('/', '\\/');
@@ -65,7 +74,7 @@ function extensions(files: readonly string[]): string[] {
 const addressFunction = (redirects: Redirects, files: readonly string[]) =>
   `// A CloudFront function for viewer requests: objects have no folders, and pages have no ending. Programs that ask for
 // Markdown get it at a page's canonical address. For viewer responses, it says that pages depend on that.
-var redirects = ${JSON.stringify(Object.fromEntries(redirects))};
+var redirects = ${JSON.stringify(Object.fromEntries([...redirects].map(([from, to]) => [encodedPath(from), to])))};
 function redirect(statusCode, statusDescription, to, request) {
   var query = [];
   for (var name in request.querystring) {

@@ -1,5 +1,6 @@
 import { mediaType } from '../core/media-types.ts';
 import type { OutputFile } from '../core/output-file.ts';
+import { encodedPath } from '../core/url.ts';
 import type { HeaderRules } from './headers.ts';
 import { assetCaching, basePath, type Redirects, securityHeaders } from './rules.ts';
 
@@ -23,7 +24,7 @@ export function staticHostFiles(headers: HeaderRules, baseUrl: string, sections:
   );
   // The root of the site has no form without a slash.
   const roots = [...sections].flatMap(([from, to]) =>
-    [...(from === '' ? [] : [from]), `${from}/`].map((root) => `${root} ${to} 302`),
+    [...(from === '' ? [] : [from]), `${from}/`].map((root) => `${encodedPath(root)} ${to} 302`),
   );
   const redirects = [...roots, ...(base === '' ? [] : [`/ ${baseUrl} 302`, `/* ${base}/404.html 404`])];
   return [

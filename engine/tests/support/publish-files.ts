@@ -16,7 +16,7 @@ export async function publishFiles(
   const staged = await stageSite(join(siteDir, 'dist'));
   try {
     await staged.write(Object.entries(files).map(([path, content]) => ({ path, content })));
-    await staged.write(servingFiles(nothingInline, baseUrl));
+    await staged.write(servingFiles(nothingInline, baseUrl, new Map(), Object.keys(files)));
     if (headers !== undefined) {
       const description = { baseUrl, headers: { ...headerRules(nothingInline, baseUrl), ...headers } };
       await staged.write([{ path: 'release.json', content: JSON.stringify(description), private: true }]);
