@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { globSync } from 'tinyglobby';
+import { hashFile, hashValue } from './fingerprint.ts';
 import { packageDir } from './package-dir.ts';
 
 /** The engine's own name: `engineFingerprint` stands for its files, wherever they are. */
@@ -71,6 +72,14 @@ export function linkedPackages(siteDir: string): string[] {
     }
     if (folder === dirname(folder)) return [...found].sort();
   }
+}
+
+/** Content of what a compiler reads of the packages that are linked for a site: their sources, types, and manifests. */
+export function linkedTypesHash(siteDir: string): string {
+  const files = linkedPackages(siteDir).flatMap((dir) =>
+    packageFiles(dir).filter((file) => /\.(?:[cm]?[jt]sx?|json)$/.test(file)),
+  );
+  return hashValue(files.map((file) => [file, hashFile(file)]));
 }
 
 function linksIn(modules: string, scope = ''): { name: string; dir: string }[] {

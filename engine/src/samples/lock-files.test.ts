@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporarySite } from '../../tests/support/temporary-site.ts';
 import { environmentKey } from './check/analyze.ts';
@@ -25,3 +25,20 @@ test.each(['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'])(
     expect(await hasRun()).toBe(false);
   },
 );
+
+test('what is known of samples is not reused after a change to a package that is linked', async () => {
+  const dir = await temporarySite();
+  const write = async (path: string, text: string) => {
+    await mkdir(dirname(join(dir, path)), { recursive: true });
+    await writeFile(join(dir, path), text);
+  };
+  await write('packages/core/package.json', '{ "name": "core", "types": "./index.ts" }');
+  await write('packages/core/index.ts', 'export type Size = number;\n');
+  await mkdir(join(dir, 'site/node_modules'), { recursive: true });
+  await symlink('../../packages/core', join(dir, 'site/node_modules/core'));
+  const analyzed = () => environmentKey(join(dir, 'site'), [], []);
+  const before = await analyzed();
+  expect(await analyzed()).toBe(before);
+  await write('packages/core/index.ts', 'export type Size = string;\n');
+  expect(await analyzed()).not.toBe(before);
+});

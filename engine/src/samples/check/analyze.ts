@@ -5,6 +5,7 @@ import { packageVersion } from '../../core/fingerprint.ts';
 import { readKeptJson, writeKeptJson } from '../../core/kept-json.ts';
 import { releaseMemory } from '../../core/memory.ts';
 import { moduleFile } from '../../core/module-file.ts';
+import { linkedTypesHash } from '../../core/linked-packages.ts';
 import { packageTypesHash } from '../../core/package-dir.ts';
 import { hashModule, lockFile } from '../../incremental/module-imports.ts';
 import type { CodeAnalysis } from './compile.ts';
@@ -12,7 +13,7 @@ import { type CodeUnit, lineAndColumn } from './units.ts';
 
 /**
  * Stands for everything but its own code that determines a sample's analysis: TypeScript, the documented packages,
- * all others (by the lock file), the site's declarations, and the modules of the engine that analyze.
+ * those that are linked, all others (by the lock file), the site's declarations, and the modules of the engine that analyze.
  * @param types the site's declaration files, absolute
  * @param packages npm names of the documented libraries
  */
@@ -24,7 +25,9 @@ export async function environmentKey(
   const lock = lockFile(siteDir);
   const files = lock === undefined ? types : [...types, lock];
   const libraries = packages.map((name) => [name, packageTypesHash(name, siteDir)]);
-  const hash = createHash('sha256').update(JSON.stringify([typescriptVersion(), libraries, analyzers()]));
+  // What a documented package reads of others that are linked may change without the lock file.
+  const linked = linkedTypesHash(siteDir);
+  const hash = createHash('sha256').update(JSON.stringify([typescriptVersion(), libraries, linked, analyzers()]));
   for (const file of files) hash.update(`\0${file}\0`).update(await readFile(file));
   return hash.digest('hex');
 }
