@@ -163,6 +163,19 @@ describe('object streaming', () => {
     vi.unstubAllEnvs();
   });
 
+  test('counts a visitor who goes away as no failure, whatever the reason is called', async () => {
+    vi.stubEnv('OPENAI_API_KEY', 'a key');
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const controller = new AbortController();
+    controller.abort(Object.assign(new Error('The visitor left.'), { name: 'ResponseAborted' }));
+    const sent: PlanEvent[] = [];
+    for await (const event of planWorkshop('Repair a bicycle tyre', controller.signal)) sent.push(event);
+    expect(sent).toEqual([]);
+    expect(log).not.toHaveBeenCalled();
+    log.mockRestore();
+    vi.unstubAllEnvs();
+  });
+
   test.for(['openai:cut', 'openai:malformed'])('never calls a plan complete after %s', async (simulate) => {
     const { text, broken } = await plan({ topic: 'Repair a bicycle tyre' }, simulate);
     expect(broken).toBe(false);

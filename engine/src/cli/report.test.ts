@@ -28,3 +28,21 @@ test('the report counts the samples that ran by what they ran under', async () =
   }
   expect(stripVTControlCharacters(printed)).toContain('samples that ran, by profile: today: 2, 2024: 1\n');
 });
+
+test('the report shows what is wrong with the site, and ends with 1', async () => {
+  const dir = await sampleSite({
+    'site.config.ts': `export default { title: 'Wrong', url: 'https://docs.example', docs: [{ path: 'content' }] };`,
+    'content/index.md': '---\ntitle: [1]\n---\n\n# Wrong\n',
+  });
+  let printed = '';
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += String(text);
+    return true;
+  });
+  try {
+    expect(await main(['report', '--site', dir])).toBe(1);
+  } finally {
+    write.mockRestore();
+  }
+  expect(stripVTControlCharacters(printed)).toContain('content/index.md:2');
+});

@@ -1,4 +1,5 @@
 import { builtInFeatures } from '../built-in.ts';
+import { formatDiagnostics } from '../core/diagnostics.ts';
 import { compilerMessage, quotedFrom } from '../core/provenance.ts';
 import type { Page } from '../core/site.ts';
 import type { SampleLookup, SampleVariants } from '../core/sample-lookup.ts';
@@ -29,6 +30,7 @@ interface PageFigures {
  * `engine report`: words, samples and runs of every page that is written by hand, with the medians
  * of each section, and the outputs by where they come from.
  * @param only part of a route; other pages are left out.
+ * @returns the exit code: 1 where the site has errors, which the figures don't count.
  */
 export async function report(siteDir: string, only = ''): Promise<number> {
   const progress = createProgress();
@@ -57,7 +59,10 @@ export async function report(siteDir: string, only = ''): Promise<number> {
   for (const { label, figures } of loaded.site.sections.values()) {
     if (figures !== undefined && only === '') progress.figures(label, figures);
   }
-  return 0;
+  const { diagnostics } = loaded;
+  if (diagnostics.length === 0) return 0;
+  progress.print(`\n${formatDiagnostics(diagnostics)}`);
+  return diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
 }
 
 /** How many samples ran under which profile, where there is a choice. */

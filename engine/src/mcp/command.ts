@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { manifestPath } from '../features/search/wire.ts';
 import { listen, loopback, readPort } from '../serve/port.ts';
 import { createHttpServer, endpoint } from './http.ts';
 import { publishedSite } from './published-site.ts';
@@ -20,6 +21,12 @@ export async function mcp(siteDir: string, { http }: { http: boolean }): Promise
   const folder = join(siteDir, 'dist');
   if (!existsSync(join(folder, 'llms.txt'))) {
     console.error(`There is no published site in ${siteDir}. Build it first: engine build --site ${siteDir}`);
+    return 1;
+  }
+  if (!existsSync(join(folder, manifestPath))) {
+    console.error(
+      `The site in ${siteDir} has no search, which answers assistants. Add { type: 'search' } to its navbar.`,
+    );
     return 1;
   }
   const open = publishedSite(folder);

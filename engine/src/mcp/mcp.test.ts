@@ -9,7 +9,7 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { fixtureSite } from '../../tests/support/fixture-site.ts';
 import { fullSiteFiles, fullSiteOptions, installLibrary } from '../../tests/support/full-site.ts';
-import { engineProgram } from '../../tests/support/run-program.ts';
+import { engineProgram, run } from '../../tests/support/run-program.ts';
 import { listen, loopback } from '../serve/port.ts';
 import { createHttpServer } from './http.ts';
 import { publishedSite } from './published-site.ts';
@@ -246,4 +246,13 @@ test('the same over HTTP, on this machine alone', async () => {
   expect(await ask({ Origin: 'http://localhost:3000' })).not.toBe(403);
   expect(await ask({}, '/elsewhere')).toBe(404);
   expect((await fetch(url)).status).toBe(405);
+});
+
+test('a site without search says what it needs', async () => {
+  const site = await fixtureSite({});
+  expect((await site.build()).diagnostics).toEqual([]);
+  const { code, stderr } = await run(process.execPath, [engineProgram, 'mcp', '--site', site.dir]).ended;
+  expect(code).toBe(1);
+  expect(stderr).toContain("Add { type: 'search' } to its navbar.");
+  expect(stderr).not.toContain('ENOENT');
 });
