@@ -68,11 +68,11 @@ test('the contents list stays where another page is out of reach', async ({ page
 });
 
 test('Retry leads to the heading that the address names', async ({ page }) => {
+  await page.route('**/guide/function/generate-text/page.json', (route) => route.abort());
   await page.goto('/guide/function/generate-text#errors');
   await hydrated(page);
   await page.locator('.navbar').getByRole('link', { name: 'Blog' }).click();
   await expect(page).toHaveURL('/blog');
-  await page.route('**/guide/function/generate-text/page.json', (route) => route.abort());
   await page.evaluate(() => history.back());
   await expect(alert(page)).toContainText("This page didn't load");
   await page.unroute('**/guide/function/generate-text/page.json');
