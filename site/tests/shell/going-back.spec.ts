@@ -166,3 +166,16 @@ test('the page that the document came with is there again without the host', asy
   await expect(page.locator('article h1')).toHaveText(title);
   await expectInPlace(page);
 });
+
+test('back at an address without a provider, the programs are those that the page came with', async ({ page }) => {
+  const path = '/guide/function/generate-text';
+  await start(page, path);
+  const sample = page.locator('.code-block[data-sample="first"]');
+  const code = sample.locator('.code-text');
+  const first = await code.innerText();
+  await page.evaluate((to) => void navigation.navigate(`${to}?provider=openai`), path);
+  await expect(code).toContainText('gpt-4.1-mini');
+  await page.goBack();
+  await expect(code).toHaveText(first, { useInnerText: true });
+  await expect(sample.getByLabel('Provider')).not.toHaveValue('openai');
+});

@@ -1,5 +1,6 @@
 import { expect, test } from '../../../engine/tests/browser/test.ts';
 import { hydrated } from '../../../engine/tests/browser/in-place.ts';
+import { hold } from '../support/hold.ts';
 import { desktop, phone } from '../support/sites.ts';
 
 /** A page with long lines, and one with long code. */
@@ -157,6 +158,20 @@ test.describe('with a clipboard', () => {
     await expect(link).toHaveAttribute('data-copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
     await expect(page.getByText('Link copied', { exact: true })).toBeAttached();
+  });
+
+  test('a program that is still to come is copied once it is there', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('provider', 'mistral'));
+    const { asked, release } = await hold(page, '/mistral.json');
+    await page.goto('/guide/');
+    await hydrated(page);
+    await page.evaluate(() => void navigation.navigate('/guide/function/generate-text'));
+    await asked;
+    const sample = page.locator('.code-block[data-sample="first"]');
+    await expect(sample).toHaveAttribute('data-waiting');
+    await sample.getByRole('button', { name: 'Copy the code' }).click();
+    release();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("as 'mistral-small'");
   });
 
   test('a heading that is opened in another tab leaves the clipboard as it is', async ({ page, context }) => {

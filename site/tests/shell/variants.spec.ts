@@ -72,19 +72,6 @@ test.describe('with a clipboard', () => {
 test.describe('with a clipboard, as Markdown', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('a program that is still to come is copied once it is there', async ({ page }) => {
-    await remember(page, 'mistral');
-    const { asked, release } = await hold(page, '/mistral.json');
-    await page.goto('/guide/');
-    await hydrated(page);
-    await page.evaluate((to) => void navigation.navigate(to), path);
-    await asked;
-    await expect(sample(page, 'first')).toHaveAttribute('data-waiting');
-    await sample(page, 'first').getByRole('button', { name: 'Copy the code' }).click();
-    release();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("as 'mistral-small'");
-  });
-
   test('the page is copied with the programs of the chosen provider, and what they print', async ({ page }) => {
     const short = '/guide/experimental/guard';
     await page.goto(`${short}?provider=openai`);
@@ -104,17 +91,6 @@ test.describe('with a clipboard, as Markdown', () => {
     expect(copied).not.toContain('mistral-small-2603');
     expect(copied.match(/^```/gm)).toHaveLength(asFirstShown.match(/^```/gm)?.length ?? 0);
   });
-});
-
-test('back at an address without a provider, the programs are those the page came with', async ({ page }) => {
-  await page.goto(path);
-  await hydrated(page);
-  const first = await code(page, 'first').innerText();
-  await page.evaluate((to) => void navigation.navigate(`${to}?provider=openai`), path);
-  await expect(code(page, 'first')).toContainText('gpt-4.1-mini');
-  await page.goBack();
-  await expect(code(page, 'first')).toHaveText(first, { useInnerText: true });
-  await expect(provider(page, 'first')).not.toHaveValue('openai');
 });
 
 test('what is chosen before any script has come is carried out', async ({ page }) => {
