@@ -5,6 +5,7 @@ export const chatModel = llamacpp
   .CompletionTextGenerator({
     api: llamacpp.Api({
       baseUrl: process.env.LLAMACPP_URL ?? 'http://127.0.0.1:8080',
+      // Half a second is enough for a server on this machine. For a remote one, keep the default of two seconds.
       retry: api.retryWithExponentialBackoff({ maxTries: 2, initialDelayInMs: 500 }),
     }),
     // The format that the model in the server was trained with. OpenHermes 2.5 wants ChatML.
