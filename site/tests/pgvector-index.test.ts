@@ -61,8 +61,20 @@ test('a filter, a threshold, and the number of results limit what it finds', asy
   expect(await ids({ filter: { year: 2026 } })).toEqual(['north-east', 'north']);
   expect(await ids({ filter: { year: 2026, text: 'north' } })).toEqual(['north']);
   expect(await ids({ similarityThreshold: 0.5 })).toEqual(['east', 'north-east']);
-  expect(await ids({ similarityThreshold: 0 })).toEqual(['east', 'north-east', 'north']);
+  expect(await ids({ similarityThreshold: 0 })).toEqual(['east', 'north-east']);
   expect(await ids({ maxResults: 1 })).toEqual(['east']);
+});
+
+test('it finds the opposite without a threshold, and never a vector of zeros, which has no direction', async () => {
+  const index = await open('zeros');
+  const [east, north] = entries.map((entry) => ({ ...entry, vector: entry.vector.map((value) => -value) }));
+  const zeros = { id: 'zeros', vector: [0, 0], data: { text: 'zeros', year: 2026 } };
+  await index.upsertMany([...[east, north].flatMap((entry) => entry ?? []), zeros]);
+  const ids = async (options: { queryVector: number[]; similarityThreshold?: number }) =>
+    (await index.queryByVector({ maxResults: 9, ...options })).map(({ id }) => id);
+  expect(await ids({ queryVector: [1, 0] })).toEqual(['north', 'east']);
+  expect(await ids({ queryVector: [1, 0], similarityThreshold: -0.5 })).toEqual(['north']);
+  expect(await ids({ queryVector: [0, 0] })).toEqual([]);
 });
 
 test('it deletes entries', async () => {

@@ -77,16 +77,17 @@ export class PgVectorIndex<DATA> implements VectorIndex<
     similarityThreshold?: number;
     filter?: Partial<DATA>;
   }) {
-    const { queryVector, maxResults, similarityThreshold = -1 } = query;
+    const { queryVector, maxResults, similarityThreshold = null } = query;
     const filter =
       query.filter === undefined ? null : JSON.stringify(query.filter);
 
-    // `<=>` is the cosine distance: one minus the cosine.
+    // `<=>` is the cosine distance: one minus the cosine. For a vector of zeros, it's NaN.
     const { rows } = await this.settings.database.query(
       `SELECT id, data, 1 - (vector <=> $1::vector) AS similarity
         FROM ${this.table}
         WHERE ($2::jsonb IS NULL OR data @> $2::jsonb)
-          AND 1 - (vector <=> $1::vector) >= $3::float8
+          AND (vector <=> $1::vector) <> 'NaN'
+          AND ($3::float8 IS NULL OR 1 - (vector <=> $1::vector) > $3)
         ORDER BY vector <=> $1::vector
         LIMIT $4::int`,
       [JSON.stringify(queryVector), filter, similarityThreshold, maxResults],
