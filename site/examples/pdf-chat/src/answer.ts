@@ -3,8 +3,8 @@ import { chatModel } from './models.ts';
 import type { Page } from './read-pdf.ts';
 
 // #region prompt
-const system = `You answer questions about the manual of a cargo bicycle.
-Use the passages below only, and name the page in brackets, like (page 2).
+const system = `You answer questions about the manual that the passages below are from.
+Use these passages only, and name the page in brackets, like (page 2).
 If they do not contain the answer, say that the manual does not tell.`;
 // #endregion prompt
 

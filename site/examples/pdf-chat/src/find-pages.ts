@@ -8,7 +8,7 @@ import { chatModel } from './models.ts';
 import type { Page } from './read-pdf.ts';
 
 // #region imagine
-const system = `You help to search in the manual of a cargo bicycle.
+const system = `You help to search in the manual of a product.
 Write the sentence that the manual answers the user's last question with.
 Write it as if you knew it.
 Say what "it" or "that" refers to. Write that one sentence only.`;
