@@ -19,3 +19,8 @@ export interface OutputFile {
 
 /** A file as outputs hand it on. */
 export type SiteFile = OutputFile | KnownFile;
+
+/** Whether readers can't ask for a file, which then has content. */
+export function isPrivate(file: SiteFile): file is OutputFile & { private: true } {
+  return 'content' in file && file.private === true;
+}

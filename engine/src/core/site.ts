@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Reporter } from './diagnostics.ts';
-import type { SourceLocation } from './diagnostics.ts';
+import type { Reporter, SourceLocation } from './diagnostics.ts';
 import type { SampleLookup } from './sample-lookup.ts';
 import type { SiteConfig } from './config.ts';
 

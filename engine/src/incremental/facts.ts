@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readdirSync, statSync } from 'node:fs';
 import { hashFile, hashOnce, hashValue } from '../core/fingerprint.ts';
-import type { Page, RenderContext } from '../core/site.ts';
+import type { Page, RenderContext, Site } from '../core/site.ts';
 import type { SampleLookup } from '../core/sample-lookup.ts';
-import type { Site } from '../core/site.ts';
 import { hashModule } from './module-imports.ts';
 
 /** A question that making something put to its surroundings: its kind, and what was asked about. */

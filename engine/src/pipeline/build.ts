@@ -22,7 +22,7 @@ import { metaPolicy } from '../deploy/headers.ts';
 import { buildInputs, type LastBuild, readLastBuild, writeLastBuild } from './last-build.ts';
 import { locateOption } from './load/locate-option.ts';
 import { configureSite, type LoadedSite, loadSources } from './load/load-site.ts';
-import type { OutputFile, SiteFile } from '../core/output-file.ts';
+import { isPrivate, type OutputFile, type SiteFile } from '../core/output-file.ts';
 import { addressHash, sidebarFiles } from './outputs/page-data.ts';
 import { createKnownPageFiles } from './outputs/page-files.ts';
 import { bytes, createProgress, type Progress, seconds } from './progress.ts';
@@ -81,7 +81,7 @@ async function makeFiles(
   const own = { copied: new Set(copied), folder: config.static };
   const made = async (outputs: readonly SiteFile[]) => {
     const files = withoutStatic(outputs, own, loaded.report);
-    for (const file of files) if (!('content' in file && file.private === true)) paths.push(file.path);
+    for (const file of files) if (!isPrivate(file)) paths.push(file.path);
     await write(files);
     // Only a turn of the event loop brings the other threads' answers, and lets go of what was waiting for them.
     await setImmediate();

@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isRunning } from '../core/is-running.ts';
 import { currentRelease, listReleases, readRelease } from './layout.ts';
 
 /** So many releases stay: the current one and those that rollbacks lead to, one after the other. */
@@ -51,16 +52,6 @@ async function rollbackChain(folder: string): Promise<string[]> {
     }
   }
   return chain;
-}
-
-/** Signal 0 asks whether there is such a process, and does nothing to it. */
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }
 
 /** A number may belong to another process by now; no build runs for a day. */

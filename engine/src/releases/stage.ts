@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { glob } from 'tinyglobby';
 import { compareCodeUnits } from '../core/compare.ts';
 import { contentHash } from '../core/fingerprint.ts';
-import type { SiteFile } from '../core/output-file.ts';
+import { isPrivate, type SiteFile } from '../core/output-file.ts';
 import type { Threads } from '../core/threads.ts';
 import { type DiskCache, sharedCache } from '../incremental/disk-cache.ts';
 import { archiveFolder } from './archive.ts';
@@ -124,7 +124,7 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
   return {
     async write(outputs) {
       for (const file of outputs) {
-        if ('content' in file && file.private === true) writeReadable(placeFor(stage, file.path, made), file.content);
+        if (isPrivate(file)) writeReadable(placeFor(stage, file.path, made), file.content);
         else await publicFile(file);
       }
     },

@@ -50,7 +50,6 @@ function findLevel(route: string, items: readonly SidebarItem[]): readonly Sideb
   return undefined;
 }
 
-/** The site's option `trailingSlash` changes the addresses in sidebars, and not the routes of pages. */
 function leadsTo({ href }: SidebarItem, route: string): boolean {
   return href !== undefined && samePage(href, route);
 }

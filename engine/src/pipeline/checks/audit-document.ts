@@ -13,7 +13,6 @@ export interface DocumentAudit {
   findings: AuditFinding[];
   title: string;
   description: string;
-  canonical?: string;
   /** Kept from search engines: nothing of it has to be unique. */
   hidden: boolean;
 }
@@ -135,10 +134,7 @@ export default function auditDocument(html: string): DocumentAudit {
       }
       if (tag === 'html' && !attributes['lang']) find('no-language', 'The document has no language');
       if (tag === 'meta') metadata(attributes);
-      if (tag === 'link' && attributes['rel'] === 'canonical') {
-        canonicals += 1;
-        audit.canonical = href;
-      }
+      if (tag === 'link' && attributes['rel'] === 'canonical') canonicals += 1;
       if (tag === 'img') image(attributes);
       const isQuiet = attributes['aria-hidden'] === 'true' || /\bvisually-hidden\b/.test(attributes['class'] ?? '');
       const isData = tag === 'script' && attributes['type'] === 'application/ld+json';

@@ -23,7 +23,6 @@ test('a document that is in order has no findings', () => {
     findings: [],
     title: 'T',
     description: 'D',
-    canonical: 'https://docs.example/',
     hidden: false,
   });
 });

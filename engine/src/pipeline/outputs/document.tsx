@@ -1,6 +1,7 @@
 import { Children, createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { hashValue } from '../../core/fingerprint.ts';
+import { mediaType } from '../../core/media-types.ts';
 import type { BuildCache } from '../../incremental/reuse.ts';
 import { App } from '../../shell/app.tsx';
 import type { ClientModule } from '../../shell/client-module.ts';
@@ -69,7 +70,9 @@ function documentHead(page: PageHeading, head: HeadMetadata, site: SiteData): Re
       )}
       <meta name="twitter:card" content={head.image === undefined ? 'summary' : 'summary_large_image'} />
       {head.published !== undefined && <meta property="article:published_time" content={head.published} />}
-      {head.favicon !== undefined && <link rel="icon" href={head.favicon} type="image/svg+xml" />}
+      {head.favicon !== undefined && (
+        <link rel="icon" href={head.favicon} type={mediaType(head.favicon).replace(/;.*/, '')} />
+      )}
       {Children.toArray(head.elements)}
       <meta name="generator" content="engine" />
     </>

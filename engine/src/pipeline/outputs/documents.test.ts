@@ -202,3 +202,13 @@ test('a page in place of the not-found page is an error', async () => {
     { severity: 'error', code: 'duplicate-route', message: expect.stringContaining('pages/404.md') as string },
   ]);
 });
+
+test.each([
+  ['svg', 'image/svg+xml'],
+  ['png', 'image/png'],
+  ['ico', 'image/x-icon'],
+])('a favicon may be a file of the kind %s', async (ending, type) => {
+  const site = await fixtureSite({ [`static/mark.${ending}`]: 'x' }, { favicon: `/mark.${ending}` });
+  expect((await site.build()).diagnostics).toEqual([]);
+  expect(await read(site, 'index.html')).toContain(`<link rel="icon" href="/mark.${ending}" type="${type}"/>`);
+});

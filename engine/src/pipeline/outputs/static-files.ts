@@ -1,5 +1,5 @@
 import type { Reporter } from '../../core/diagnostics.ts';
-import type { SiteFile } from '../../core/output-file.ts';
+import { isPrivate, type SiteFile } from '../../core/output-file.ts';
 
 /** Says which outputs aren't published, because the static folder has files of these names: what an author wrote stays. */
 export function withoutStatic(
@@ -8,7 +8,7 @@ export function withoutStatic(
   report: Reporter,
 ): SiteFile[] {
   return files.filter((file) => {
-    if (!copied.has(file.path) || ('content' in file && file.private === true)) return true;
+    if (!copied.has(file.path) || isPrivate(file)) return true;
     report({
       severity: 'warning',
       code: 'static-file',

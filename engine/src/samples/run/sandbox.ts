@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { glob } from 'tinyglobby';
+import { isRunning } from '../../core/is-running.ts';
 import { type Cell, openCell } from './cell.ts';
 import { startEnvironment, type SampleEnvironment } from './environment.ts';
 import { defaultFolders } from '../folders.ts';
@@ -173,16 +174,6 @@ function permissionArgs(dir: string, reads: readonly string[]): string[] {
 async function removeAbandoned(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const [, pid] = /^run-(\d+)-/.exec(name) ?? [];
-    if (pid !== undefined && !isAlive(Number(pid))) await rm(join(parent, name), { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // A process of another user is alive all the same.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if (pid !== undefined && !isRunning(Number(pid))) await rm(join(parent, name), { recursive: true, force: true });
   }
 }
