@@ -94,7 +94,7 @@ export type ObjectMember =
       comment?: string;
     }
   | { kind: 'method'; name: string; optional?: true; signatures: ApiSignature[]; comment?: string }
-  | { kind: 'call'; signature: ApiSignature }
+  | { kind: 'call'; construct?: true; signature: ApiSignature }
   | { kind: 'index'; parameter: string; key: ApiType; type: ApiType; readonly?: true };
 
 /** Everything the reference knows of a package: plain data, made once and cached. */

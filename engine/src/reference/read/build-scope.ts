@@ -1,6 +1,4 @@
-import type { Reflection } from 'typedoc';
-import type { SignatureReflection } from 'typedoc';
-import type { SomeType } from 'typedoc';
+import type { Reflection, SignatureReflection, SomeType } from 'typedoc';
 import ts from 'typescript';
 import type { ApiParameter, ApiType } from '../../core/reference-model.ts';
 
@@ -16,6 +14,13 @@ export interface BuildScope {
   /** What a type alias comes down to, where its own text doesn't say it. */
   resolvedOf(alias: Reflection): SomeType | undefined;
   packageDir: string;
+}
+
+/** A member as its declaration names it: TypeDoc has `[asyncIterator]` for `[Symbol.asyncIterator]`. */
+export function memberName(reflection: Reflection, scope: BuildScope): string {
+  const declaration = reflection.name.startsWith('[') ? scope.syntaxOf(reflection) : undefined;
+  const name = declaration && ts.getNameOfDeclaration(declaration as ts.Declaration);
+  return name !== undefined && ts.isComputedPropertyName(name) ? name.getText() : reflection.name;
 }
 
 /** Optional marks are `true` or absent, so that a cached model stays small. */

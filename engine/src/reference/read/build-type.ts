@@ -25,6 +25,7 @@ import {
   type BuildScope,
   byParameter,
   describeFields,
+  memberName,
   type ParameterText,
   parameterTexts,
   some,
@@ -52,11 +53,11 @@ export function buildSignature(signature: SignatureReflection, scope: BuildScope
       comment: apart === true ? undefined : commentText(parameter.comment, scope),
     };
   });
-  const isConstructor = signature.name === 'constructor' || signature.kindOf(ReflectionKind.ConstructorSignature);
   return {
     typeParameters: buildTypeParameters(signature.typeParameters, scope),
     parameters,
-    returns: isConstructor && signature.type?.type === 'reference' ? undefined : buildType(signature.type, scope),
+    // A constructor makes its class.
+    returns: signature.parent.name === 'constructor' ? undefined : buildType(signature.type, scope),
     comment: withStrayTexts(buildComment(signature.comment, scope), texts, parameters),
   };
 }
@@ -143,7 +144,7 @@ const visitor: TypeVisitor<ApiType, [BuildScope]> = {
   union: ({ types }, scope) => ({ kind: 'union', types: inOrder(types).map((each) => buildType(each, scope)) }),
   intersection: (type, scope) => ({ kind: 'intersection', types: type.types.map((each) => buildType(each, scope)) }),
   reflection: (type, scope) => buildObject(type.declaration, scope),
-  query: (type, scope) => ({ kind: 'query', of: buildReference(type.queryType, scope) }),
+  query: (type, scope) => ({ kind: 'query', of: asValue(buildReference(type.queryType, scope)) }),
   typeOperator: (type, scope) => ({
     kind: 'operator',
     operator: type.operator,
@@ -204,6 +205,11 @@ function buildReference(type: ReferenceType, scope: BuildScope): ReferenceApiTyp
   return { ...reference, name: plainName, missing: true };
 }
 
+/** All that files declare has an address by now: a name without one is a parameter's, as in `typeof parameter`. */
+function asValue({ missing, ...reference }: ReferenceApiType): ReferenceApiType {
+  return missing === true ? { ...reference, parameter: true } : reference;
+}
+
 /** Type arguments that nobody writes: where the compiler works a type out, it adds those that have a default. */
 function writtenArguments({ name, typeArguments }: ReferenceType): SomeType[] | undefined {
   const isDefault = (argument: SomeType, index: number) =>
@@ -231,7 +237,11 @@ export function buildObject(declaration: DeclarationReflection, scope: BuildScop
   return {
     kind: 'object',
     members: [
-      ...calls.map((signature): ObjectMember => ({ kind: 'call', signature: buildSignature(signature, scope) })),
+      ...calls.map((signature): ObjectMember => ({
+        kind: 'call',
+        construct: some(signature.kindOf(ReflectionKind.ConstructorSignature)),
+        signature: buildSignature(signature, scope),
+      })),
       ...(declaration.indexSignatures ?? []).map((signature): ObjectMember => {
         const [parameter] = signature.parameters ?? [];
         return {
@@ -252,12 +262,12 @@ function buildObjectMember(child: DeclarationReflection, scope: BuildScope): Obj
   if (child.signatures !== undefined && child.signatures.length > 0) {
     const comment = commentText(child.signatures[0]?.comment, scope);
     const signatures = child.signatures.map((signature) => buildSignature(signature, scope));
-    return { kind: 'method', name: child.name, optional, signatures, comment };
+    return { kind: 'method', name: memberName(child, scope), optional, signatures, comment };
   }
   const getter = child.getSignature;
   return {
     kind: 'property',
-    name: child.name,
+    name: memberName(child, scope),
     optional,
     readonly: some(child.flags.isReadonly),
     type: buildType(child.type ?? getter?.type, scope),
@@ -267,7 +277,8 @@ function buildObjectMember(child: DeclarationReflection, scope: BuildScope): Obj
 
 function tupleElement(element: SomeType, scope: BuildScope): TupleElement {
   if (element.type === 'namedTupleMember') {
-    return { name: element.name, optional: some(element.isOptional), type: buildType(element.element, scope) };
+    const { name, isOptional, element: type } = element;
+    return { name, optional: some(isOptional), rest: some(type.type === 'rest'), type: buildType(type, scope) };
   }
   if (element.type === 'optional') return { optional: true, type: buildType(element.elementType, scope) };
   if (element.type === 'rest') return { ...tupleElement(element.elementType, scope), rest: true };

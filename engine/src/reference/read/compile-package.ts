@@ -14,6 +14,7 @@ import {
 import ts from 'typescript';
 import type { Diagnostic } from '../../core/diagnostics.ts';
 import { packageDir } from '../../core/package-dir.ts';
+import { annotationReader } from './annotations.ts';
 import { type EntryPoint, findEntryPoints, publishedPaths } from './entry-points.ts';
 import { convertInternals, type ConvertedInternals } from './internals.ts';
 import { hostWith, type ParsedFiles } from './parsed-files.ts';
@@ -164,8 +165,10 @@ export async function convertLibrary(
     (begun) => {
       context = begun;
       begun.setActiveProgram(begun.programs[0]);
+      const readAnnotations = annotationReader(begun, declarations);
+      readAnnotations();
       resolved = resolveAliases(begun);
-      hidden = convertInternals(begun, library.dir, library.entryPoints);
+      hidden = convertInternals(begun, library, readAnnotations);
       begun.setActiveProgram(undefined);
     },
     // Before TypeDoc's own plugins connect classes with what they inherit from.

@@ -7,6 +7,7 @@ import {
   type ReflectionSymbolId,
 } from 'typedoc';
 import ts from 'typescript';
+import type { LibraryFiles } from './compile-package.ts';
 import type { EntryPoint } from './entry-points.ts';
 import { eachReference } from './references.ts';
 
@@ -21,16 +22,17 @@ export interface ConvertedInternals {
 /**
  * Adds what the package declares but doesn't export, as far as exported names refer to it, so that
  * no name in a signature is dead. What they refer to in turn is added too.
+ * @param converted is called after each name that's added
  */
 export function convertInternals(
   context: Context,
-  packageDir: string,
-  entryPoints: readonly EntryPoint[],
+  { dir, entryPoints }: Pick<LibraryFiles, 'dir' | 'entryPoints'>,
+  converted: () => void,
 ): ConvertedInternals {
   const holder = context.createDeclarationReflection(ReflectionKind.Module, undefined, undefined, 'internal');
   context.finalizeDeclarationReflection(holder);
   const scoped = context.withScope(holder);
-  const lookUp = symbolFinder(context, packageDir);
+  const lookUp = symbolFinder(context, dir);
   const original = originals(context, entryPoints);
   const seen = new Set<string>();
   const repeated = new Set<Reflection>();
@@ -48,6 +50,7 @@ export function convertInternals(
         context.converter.permitDeferredConversion();
         context.converter.convertSymbol(scoped, symbol);
         context.converter.finalizeDeferredConversion();
+        converted();
       }
       const reflection = context.getReflectionFromSymbol(symbol);
       if (symbol !== declared && reflection !== undefined) {

@@ -1,27 +1,27 @@
-import { type BuildScope, some } from './build-scope.ts';
 import { join, relative } from 'node:path';
-import { type DeclarationReflection, ReferenceReflection, ReflectionKind, type SomeType } from 'typedoc';
+import {
+  type DeclarationReflection,
+  ReferenceReflection,
+  type Reflection,
+  ReflectionKind,
+  type SomeType,
+} from 'typedoc';
 import ts from 'typescript';
 import { compareNames } from '../../core/compare.ts';
 import type { Diagnostic } from '../../core/diagnostics.ts';
-import type {
-  ApiMember,
-  ApiSymbol,
-  ApiType,
-  MemberKind,
-  MemberOrigin,
-  PackageLocation,
-} from '../../core/reference-model.ts';
+import type { ApiMember, ApiSymbol, ApiType, MemberKind, PackageLocation } from '../../core/reference-model.ts';
 import { markExamples } from '../examples.ts';
 import { highlightCode, reachable } from '../model.ts';
 import { unionOf } from '../type-fields.ts';
 import { buildComment, defaultTag } from './build-comment.ts';
 import { buildObject, buildSignature, buildType, buildTypeParameters, describeConstant } from './build-type.ts';
+import { type BuildScope, memberName, some } from './build-scope.ts';
 import type { ReadModel } from './cached-model.ts';
 import { addDefaults } from './defaults/add-defaults.ts';
 import { type ConvertedLibrary, convertLibrary, type LibraryFiles } from './compile-package.ts';
 import type { ParsedFiles } from './parsed-files.ts';
-import { userFinder, withoutBundlerSuffix } from './references.ts';
+import { inheritedFrom, overridden } from './inheritance.ts';
+import { userFinder } from './references.ts';
 import { readOriginalSources } from './original-sources.ts';
 import { locateSymbols } from './source-locations.ts';
 import { addThrownErrors } from './thrown-errors.ts';
@@ -35,7 +35,7 @@ function buildMember(reflection: DeclarationReflection, anchor: string, scope: B
   const comment = reflection.comment ?? getSignature?.comment ?? setSignature?.comment;
   return {
     kind,
-    name: reflection.name,
+    name: memberName(reflection, scope),
     anchor,
     optional: some(flags.isOptional),
     readonly: some(flags.isReadonly),
@@ -51,8 +51,8 @@ function buildMember(reflection: DeclarationReflection, anchor: string, scope: B
       : undefined,
     comment: buildComment(callable ? undefined : comment, scope),
     default: defaultTag(comment) ?? reflection.defaultValue,
-    inheritedFrom: origin(reflection.inheritedFrom, scope),
-    overrides: origin(reflection.overwrites, scope),
+    inheritedFrom: inheritedFrom(reflection, scope),
+    overrides: overridden(reflection, scope),
   };
 }
 
@@ -99,17 +99,6 @@ function memberKind(reflection: DeclarationReflection): MemberKind {
   if (reflection.kindOf(ReflectionKind.Accessor)) return 'accessor';
   if (reflection.kindOf(ReflectionKind.EnumMember)) return 'enum-member';
   return reflection.kindOf(ReflectionKind.Method) || reflection.signatures !== undefined ? 'method' : 'property';
-}
-
-function origin(reference: DeclarationReflection['inheritedFrom'], scope: BuildScope): MemberOrigin | undefined {
-  if (reference === undefined) return undefined;
-  const owner = reference.reflection?.parent;
-  const symbol = owner === undefined ? undefined : scope.idOf.get(owner);
-  const written = withoutBundlerSuffix(reference.name);
-  return {
-    name: (symbol === undefined ? undefined : scope.nameOf(symbol)) ?? written.slice(0, written.lastIndexOf('.')),
-    symbol,
-  };
 }
 
 /** One name with all that is known of it. */
@@ -190,6 +179,7 @@ function ids(list: NamedSymbol['reflection']['extendedBy'], scope: BuildScope): 
 
 /** Turns TypeDoc's project into the reference's own symbols: exported ones first, each in the order of their names. */
 function buildSymbols(library: LibraryFiles, converted: ConvertedLibrary): ApiSymbol[] {
+  const syntaxOf = (reflection: Reflection) => converted.context.getSymbolFromReflection(reflection)?.declarations?.[0];
   const named = nameSymbols({
     exports: converted.exports,
     internals: converted.internals.children ?? [],
@@ -198,6 +188,10 @@ function buildSymbols(library: LibraryFiles, converted: ConvertedLibrary): ApiSy
       const symbol = converted.context.getSymbolFromReflection(reflection);
       const name = symbol?.declarations?.map((declaration) => ts.getNameOfDeclaration(declaration))[0];
       return name !== undefined && ts.isIdentifier(name) ? name.text : undefined;
+    },
+    isErrors(reflection) {
+      const owner = syntaxOf(reflection)?.parent;
+      return owner !== undefined && ts.isInterfaceDeclaration(owner) && owner.name.text === 'ErrorConstructor';
     },
     userOf: userFinder(converted.project),
   });
@@ -210,7 +204,7 @@ function buildSymbols(library: LibraryFiles, converted: ConvertedLibrary): ApiSy
     idOf: named.idOf,
     nameOf: (id) => names.get(id),
     declarationOf: (signature) => converted.declarations.get(signature),
-    syntaxOf: (reflection) => converted.context.getSymbolFromReflection(reflection)?.declarations?.[0],
+    syntaxOf,
     resolvedOf: (alias) => converted.resolved.get(alias),
     packageDir: library.dir,
   };

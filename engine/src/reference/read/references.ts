@@ -51,7 +51,7 @@ export function userFinder(project: ProjectReflection): (reflection: Reflection)
 }
 
 /** The reflection itself or what holds it, directly in a module. */
-function topOf(reflection: Reflection): Reflection {
+export function topOf(reflection: Reflection): Reflection {
   let top = reflection;
   while (top.parent !== undefined && !top.parent.kindOf(ReflectionKind.SomeModule | ReflectionKind.Project)) {
     top = top.parent;

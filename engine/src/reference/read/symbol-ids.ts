@@ -66,12 +66,14 @@ export interface ReadNames {
   repeated: ReadonlySet<Reflection>;
   /** How a default export is called where it is declared. */
   declaredName(reflection: DeclarationReflection): string | undefined;
+  /** Whether a member is one of those that the platform's `Error` has. */
+  isErrors(reflection: Reflection): boolean;
   /** The first name whose types mention a reflection. */
   userOf(reflection: Reflection): string | undefined;
 }
 
 /** Gives every name its address. Public names come first, so that they never lose theirs to hidden ones. */
-export function nameSymbols({ exports, internals, repeated, declaredName, userOf }: ReadNames): SymbolIds {
+export function nameSymbols({ exports, internals, repeated, declaredName, isErrors, userOf }: ReadNames): SymbolIds {
   const idOf = new Map<Reflection, string>();
   const taken = new Set<string>();
   const hidden = new Set<Reflection>(internals);
@@ -108,7 +110,7 @@ export function nameSymbols({ exports, internals, repeated, declaredName, userOf
       const inner = { ...scope, path: qualifiedName, page: id };
       symbol.children = childrenOf(reflection).flatMap((child) => name(child, inner) ?? []);
     } else if (kind !== 'function' && !id.includes('#')) {
-      symbol.members = membersOf(reflection).map((member) => ({
+      symbol.members = membersOf(reflection, isErrors).map((member) => ({
         ...member,
         anchor: unique(`${id}#${anchorOf(member.reflection.name)}`).slice(id.length + 1),
       }));
@@ -217,12 +219,10 @@ function childrenOf(reflection: ContainerReflection): DeclarationReflection[] {
 }
 
 /** The members that a page describes. */
-function membersOf(reflection: DeclarationReflection): Omit<NamedMember, 'anchor'>[] {
+function membersOf(reflection: DeclarationReflection, isErrors: ReadNames['isErrors']): Omit<NamedMember, 'anchor'>[] {
   if (reflection.children !== undefined) {
     // What the platform adds to `Error` itself says nothing about the errors of a library.
-    const own = reflection.children.filter(
-      ({ flags, inheritedFrom }) => !(flags.isStatic && inheritedFrom?.name.startsWith('Error.') === true),
-    );
+    const own = reflection.children.filter((child) => !(child.flags.isStatic && isErrors(child)));
     return own.map((member) => ({ reflection: member }));
   }
   return typeMembers(reflection.type);

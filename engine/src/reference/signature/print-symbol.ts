@@ -55,7 +55,8 @@ function interfaceBody(symbol: ApiSymbol): Doc {
 /** A member as it would be declared; overloads stand under each other. */
 export function printMember(member: ApiMember, style: PrintStyle = inFull): Doc {
   const { kind, name, signatures } = member;
-  if (kind === 'index' && member.type?.kind === 'object') return printIndexMember(member.type, style);
+  if (kind === 'index' && member.type?.kind === 'object')
+    return [modifiers(member), printIndexMember(member.type, style)];
   if (signatures !== undefined) {
     return signatures.map((signature, index) => [index === 0 ? '' : hardline, printMethod(member, signature, style)]);
   }

@@ -136,7 +136,7 @@ function printMember(member: ObjectMember, style: PrintStyle): Doc {
         printCall(signature, ': ', style),
       ]);
     case 'call':
-      return printCall(member.signature, ': ', style);
+      return [member.construct === true ? keyword('new ') : '', printCall(member.signature, ': ', style)];
     case 'index':
       return printIndex(member.parameter, member.key, member.type, style, member.readonly);
   }

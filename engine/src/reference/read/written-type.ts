@@ -1,0 +1,88 @@
+import {
+  ArrayType,
+  type Context,
+  IntersectionType,
+  NamedTupleMember,
+  OptionalType,
+  type ReflectionType,
+  RestType,
+  type SomeType,
+  TupleType,
+  UnionType,
+} from 'typedoc';
+import ts from 'typescript';
+
+/**
+ * Turns the syntax of types into types of TypeDoc, without making reflections for what is written in place.
+ * @param literals what is written in place, by its syntax
+ * @returns `undefined` for a type that can't be put together from them
+ */
+export function typeWriter(
+  context: Context,
+  literals: ReadonlyMap<ts.Node, ReflectionType>,
+): (node: ts.TypeNode) => SomeType | undefined {
+  const writeAll = (nodes: readonly ts.TypeNode[]): SomeType[] | undefined => {
+    const types = nodes.flatMap((node) => write(node) ?? []);
+    return types.length < nodes.length ? undefined : types;
+  };
+
+  function write(node: ts.TypeNode): SomeType | undefined {
+    if (isPlain(node, context)) return context.converter.convertType(context, node);
+    if (ts.isParenthesizedTypeNode(node)) return write(node.type);
+    if (ts.isTypeReferenceNode(node)) return writeReference(node);
+    if (ts.isArrayTypeNode(node)) {
+      const element = write(node.elementType);
+      return element && new ArrayType(element);
+    }
+    if (ts.isUnionTypeNode(node)) {
+      const types = writeAll(node.types);
+      return types && new UnionType(types);
+    }
+    if (ts.isIntersectionTypeNode(node)) {
+      const types = writeAll(node.types);
+      return types && new IntersectionType(types);
+    }
+    if (ts.isTupleTypeNode(node)) {
+      const elements = writeAll(node.elements);
+      return elements && new TupleType(elements);
+    }
+    if (ts.isNamedTupleMember(node)) {
+      const type = write(node.type);
+      const element = node.dotDotDotToken === undefined ? type : type && new RestType(type);
+      return element && new NamedTupleMember(node.name.text, node.questionToken !== undefined, element);
+    }
+    if (ts.isRestTypeNode(node) || ts.isOptionalTypeNode(node)) {
+      const type = write(node.type);
+      return type && (ts.isRestTypeNode(node) ? new RestType(type) : new OptionalType(type));
+    }
+    return literals.get(node);
+  }
+
+  function writeReference(node: ts.TypeReferenceNode): SomeType | undefined {
+    const symbol = context.getSymbolAtLocation(node.typeName);
+    const args = node.typeArguments && writeAll(node.typeArguments);
+    if (symbol === undefined || (args === undefined && node.typeArguments !== undefined)) return undefined;
+    const reference = context.createSymbolReference(
+      context.resolveAliasedSymbol(symbol),
+      context,
+      node.typeName.getText(),
+    );
+    reference.typeArguments = args;
+    return reference;
+  }
+
+  return write;
+}
+
+/**
+ * What TypeDoc converts as it's written. It would make reflections again for what is written in place, knows nothing
+ * of an alias that stands for an array but that it's an array of anything, and drops the dots of a named rest element.
+ */
+function isPlain(node: ts.Node, context: Context): boolean {
+  if (ts.isTypeLiteralNode(node) || ts.isFunctionTypeNode(node) || ts.isConstructorTypeNode(node)) return false;
+  if (ts.isNamedTupleMember(node) && node.dotDotDotToken !== undefined) return false;
+  if (ts.isTypeReferenceNode(node) && node.typeArguments === undefined) {
+    return !context.checker.isArrayType(context.checker.getTypeAtLocation(node));
+  }
+  return ts.forEachChild(node, (child) => (isPlain(child, context) ? undefined : true)) === undefined;
+}
