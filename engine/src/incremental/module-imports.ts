@@ -69,7 +69,12 @@ export function installedHash(siteDir: string): string {
 }
 
 /** What package managers call their lock files. */
-export const lockFileNames: readonly string[] = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];
+const lockFileNames: readonly string[] = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];
+
+/** What npm says that it has installed, or the lock file where another package manager is used. */
+export function installedLock(siteDir: string): string | undefined {
+  return lockFile(siteDir, ['node_modules/.package-lock.json', ...lockFileNames]);
+}
 
 /**
  * The nearest lock file at or above a folder: it names every installed package by its content.

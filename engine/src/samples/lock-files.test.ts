@@ -26,6 +26,19 @@ test.each(['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'])(
   },
 );
 
+test('what is known of samples goes with what npm has installed, and not with a lock file that came before that', async () => {
+  const dir = await temporarySite();
+  await mkdir(join(dir, 'node_modules'));
+  const installed = join(dir, 'node_modules/.package-lock.json');
+  await writeFile(installed, 'before');
+  await writeFile(join(dir, 'package-lock.json'), 'before');
+  const before = await environmentKey(dir, [], []);
+  await writeFile(join(dir, 'package-lock.json'), 'after');
+  expect(await environmentKey(dir, [], [])).toBe(before);
+  await writeFile(installed, 'after');
+  expect(await environmentKey(dir, [], [])).not.toBe(before);
+});
+
 test('what is known of samples is not reused after a change to a package that is linked', async () => {
   const dir = await temporarySite();
   const write = async (path: string, text: string) => {

@@ -7,13 +7,13 @@ import { releaseMemory } from '../../core/memory.ts';
 import { moduleFile } from '../../core/module-file.ts';
 import { linkedTypesHash } from '../../core/linked-packages.ts';
 import { packageTypesHash } from '../../core/package-dir.ts';
-import { hashModule, lockFile } from '../../incremental/module-imports.ts';
+import { hashModule, installedLock } from '../../incremental/module-imports.ts';
 import type { CodeAnalysis } from './compile.ts';
 import { type CodeUnit, lineAndColumn } from './units.ts';
 
 /**
  * Stands for everything but its own code that determines a sample's analysis: TypeScript, the documented packages,
- * those that are linked, all others (by the lock file), the site's declarations, and the modules of the engine that analyze.
+ * those that are linked, all others (by what is installed), the site's declarations, and the modules of the engine that analyze.
  * @param types the site's declaration files, absolute
  * @param packages npm names of the documented libraries
  */
@@ -22,7 +22,7 @@ export async function environmentKey(
   types: readonly string[],
   packages: readonly string[],
 ): Promise<string> {
-  const lock = lockFile(siteDir);
+  const lock = installedLock(siteDir);
   const files = lock === undefined ? types : [...types, lock];
   const libraries = packages.map((name) => [name, packageTypesHash(name, siteDir)]);
   // What a documented package reads of others that are linked may change without the lock file.

@@ -6,7 +6,7 @@ import { engineFingerprint, hashFile, hashValue } from '../../core/fingerprint.t
 import { readKeptJson, writeKeptJson } from '../../core/kept-json.ts';
 import { linkedPackages } from '../../core/linked-packages.ts';
 import { packageDir } from '../../core/package-dir.ts';
-import { lockFile, lockFileNames } from '../../incremental/module-imports.ts';
+import { installedLock } from '../../incremental/module-imports.ts';
 import { environmentInputs, environmentModule } from './environment.ts';
 
 /** What this machine has run to a good end, in the same environment; never part of a checkout. */
@@ -97,9 +97,8 @@ export async function siteKey(siteDir: string, paths: readonly string[]): Promis
   return hashValue([engineFingerprint(), await hashTrees(paths.map((path) => join(siteDir, path)))]);
 }
 
-/** What npm says that it has installed, or the lock file where another package manager is used. */
 function installedPackages(siteDir: string): string {
-  const found = lockFile(siteDir, ['node_modules/.package-lock.json', ...lockFileNames]);
+  const found = installedLock(siteDir);
   return found === undefined ? '' : hashFile(found);
 }
 
