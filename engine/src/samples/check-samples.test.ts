@@ -167,3 +167,27 @@ test('a type reads the same whatever else is analyzed with it', async () => {
   expect(alone).toContain('const both: {\n  a: number;\n  b: number;\n}');
   expect(await infos(later + either)).toEqual(alone);
 });
+
+const declares = "export {};\ndeclare global {\n  var shared: string;\n}\nglobalThis.shared = 'x';";
+
+test('what a sample declares for all files holds in no other sample', async () => {
+  const uses = 'console.log(shared.length);';
+  const page = fence(declares, 'name="declares"') + fence(uses, 'name="uses"') + fence(`${declares}\n${uses}`);
+  const { diagnostics } = await check(await sampleSite({ 'content/page.md': page }));
+  expect(diagnostics).toMatchObject([{ message: "TS2304: Cannot find name 'shared'.", location: { line: 9 } }]);
+});
+
+test.each([
+  ['a declaration file', 'globals.d.ts', 'declare var shared: string;'],
+  ['a module', 'globals.ts', declares],
+])('what %s of a program declares for all files holds in that program', async (_what, name, code) => {
+  const main = 'export const length = shared.length;\n';
+  const dir = await sampleSite({
+    [`examples/one/src/${name}`]: code,
+    'examples/one/src/main.ts': main,
+    'examples/two/src/main.ts': main,
+    'content/page.md': fence('shared.length;'),
+  });
+  const { diagnostics } = await check(dir);
+  expect(diagnostics.map(({ location }) => location?.file)).toEqual(['content/page.md', 'examples/two/src/main.ts']);
+});

@@ -103,20 +103,42 @@ const atOnce = 600;
 /** From so many on it's a cold build, and not one page that an author works on. */
 const wholeSite = 100;
 
+interface MissingUnit {
+  unit: CodeUnit;
+  key: string;
+}
+
+/** What is analyzed in one program each: what is declared for all files of one would hold in the others. */
+function programsOf(missing: readonly MissingUnit[]): MissingUnit[][] {
+  const scopes = new Map<string | undefined, MissingUnit[]>();
+  for (const one of missing) {
+    const name = one.unit.scope?.name;
+    scopes
+      .set(name, scopes.get(name) ?? [])
+      .get(name)
+      ?.push(one);
+  }
+  return [...scopes.values()].flatMap((units) =>
+    Array.from({ length: Math.ceil(units.length / atOnce) }, (_, index) =>
+      units.slice(index * atOnce, (index + 1) * atOnce),
+    ),
+  );
+}
+
 /** Analyzes what no earlier build has. The compiler is loaded only here: where nothing has changed, its loading would take most of the time. */
 async function analyzeMissing(
-  missing: readonly { unit: CodeUnit; key: string }[],
+  missing: readonly MissingUnit[],
   known: AnalysisCache,
   { siteDir, types, packages }: AnalyzerOptions,
 ): Promise<void> {
   const [{ analyze }, { createSampleProgram }] = await Promise.all([import('./compile.ts'), import('./program.ts')]);
   const program = createSampleProgram(siteDir);
-  for (let from = 0; from < missing.length; from += atOnce) {
-    const some = missing.slice(from, from + atOnce);
-    program.update(new Map(some.map(({ unit }) => [unit.path, unit.text])), types);
+  for (const [number, some] of programsOf(missing).entries()) {
+    const declaring = some[0]?.unit.scope?.files ?? [];
+    program.update(new Map(some.map(({ unit }) => [unit.path, unit.text])), [...types, ...declaring]);
     // The one before is given up when the next one has been made.
     program.service.getProgram();
-    if (from > 0) await releaseMemory();
+    if (number > 0) await releaseMemory();
     const paths = some.map(({ unit }) => unit.path);
     for (const [index, analysis] of analyze(program, paths, packages).entries()) {
       const key = some[index]?.key;

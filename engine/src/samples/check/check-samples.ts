@@ -98,7 +98,7 @@ export interface CheckOptions {
 }
 
 /**
- * Type-checks all samples and example programs of a site as one program; reports every error at its line.
+ * Type-checks all samples and example programs of a site together; reports every error at its line.
  * @returns the samples that are right, by their ids
  */
 export async function checkSamples(options: CheckOptions): Promise<ReadonlyMap<string, PassedSample>> {
@@ -108,7 +108,10 @@ export async function checkSamples(options: CheckOptions): Promise<ReadonlyMap<s
   const own = samples.filter(({ quote }) => quote === undefined);
   const units = [
     ...own.map((sample) => sampleUnit(siteDir, sample)),
-    ...(await exampleUnits(siteDir, wantedExamples(files.examples, options), files.examples)),
+    ...exampleUnits(siteDir, wantedExamples(files.examples, options), {
+      folder: folders.examples,
+      all: files.examples,
+    }),
   ];
   const analyzed = await analyzeUnits(units, { ...options, types });
 

@@ -70,7 +70,7 @@ export function createSampleProgram(siteDir: string): SampleProgram {
       files.clear();
       // The same text has the same version in every program: parsed files are shared between them.
       for (const [path, text] of virtual) files.set(path, { text, version: hashContent(text) });
-      roots = [...virtual.keys(), ...real];
+      roots = [...new Set([...virtual.keys(), ...real])];
       version++;
     },
   };

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { hashFile, hashValue } from '../../core/fingerprint.ts';
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { hashValue } from '../../core/fingerprint.ts';
 import { hashModule } from '../../incremental/module-imports.ts';
 import type { Sample } from '../collect.ts';
 
@@ -24,7 +24,19 @@ export interface CodeUnit {
   text: string;
   /** Hash of the other files that determine this one's analysis: what it imports. */
   context?: string;
+  /** Where it's judged together with what is declared there for all files. Missing where nothing is. */
+  scope?: GlobalScope;
 }
+
+/** A program within which declarations hold that need no import. */
+export interface GlobalScope {
+  name: string;
+  /** Absolute paths of the files that declare. */
+  files: readonly string[];
+}
+
+/** What holds, or may hold, for files that don't import it. */
+const globalDeclaration = /\bdeclare\s+(?:global|module)\b|^\s*\/\/\/\s*<reference\b/m;
 
 export interface SampleUnit extends CodeUnit {
   sample: Sample;
@@ -37,27 +49,41 @@ export interface ExampleUnit extends CodeUnit {
 
 /** A sample lives next to its page for the compiler, under a name that no file has. */
 export function sampleUnit(siteDir: string, sample: Sample): SampleUnit {
-  return { sample, path: join(siteDir, `${sample.file}.${sample.key}.${sample.language}`), text: sample.code };
+  const path = join(siteDir, `${sample.file}.${sample.key}.${sample.language}`);
+  const scope = globalDeclaration.test(sample.code) && { scope: { name: path, files: [] } };
+  return { sample, path, text: sample.code, ...scope };
+}
+
+/** Where the files of example programs are, relative to the site's folder. */
+export interface ExampleFiles {
+  folder: string;
+  /** All files of all programs. */
+  all: readonly string[];
 }
 
 /**
- * Files of example programs. What they import determines their analysis, and so do all declaration files: these need
- * no import.
+ * Files of example programs. What they import determines their analysis, and so does what their program declares for
+ * all of its files.
  * @param files relative to the site's folder
- * @param all all files of all programs, relative to the site's folder
  */
-export async function exampleUnits(
-  siteDir: string,
-  files: readonly string[],
-  all: readonly string[],
-): Promise<ExampleUnit[]> {
-  const declarations = all.filter((file) => file.endsWith('.d.ts')).map((file) => hashFile(join(siteDir, file)));
-  return Promise.all(
-    files.map(async (file) => {
-      const path = join(siteDir, file);
-      // As pages quote it: lines are compared with those of the quote.
-      const text = (await readFile(path, 'utf8')).replaceAll('\r\n', '\n');
-      return { file, path, text, context: hashValue([hashModule(path), declarations]) };
-    }),
-  );
+export function exampleUnits(siteDir: string, files: readonly string[], { folder, all }: ExampleFiles): ExampleUnit[] {
+  const programOf = (file: string) => /^[^/]+(?=\/)/.exec(posix.relative(folder, file))?.[0] ?? '';
+  const global = all.filter((file) => declaresGlobally(file, join(siteDir, file)));
+  return files.map((file) => {
+    const path = join(siteDir, file);
+    // As pages quote it: lines are compared with those of the quote.
+    const text = readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
+    // What is in no program's folder holds in all programs.
+    const own = global.filter((other) => ['', programOf(file)].includes(programOf(other)));
+    const declaring = own.map((other) => join(siteDir, other));
+    const context = hashValue([path, ...declaring].map(hashModule));
+    return {
+      ...{ file, path, text, context },
+      ...(own.length > 0 && { scope: { name: join(folder, programOf(file)), files: declaring } }),
+    };
+  });
+}
+
+function declaresGlobally(file: string, path: string): boolean {
+  return file.endsWith('.d.ts') || globalDeclaration.test(readFileSync(path, 'utf8'));
 }
