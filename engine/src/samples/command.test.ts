@@ -121,6 +121,22 @@ test('what has run well is not run again on the same machine, until something ch
   expect(await again()).toBe('none');
 });
 
+test('tests among the files of a site are files like all others', async () => {
+  const dir = await sampleSite({
+    'site.config.ts': config,
+    'content/page.md':
+      '```ts name="runs"\nimport { readFileSync } from "node:fs";\nconsole.log(readFileSync("a.test.txt", "utf8"));\n```',
+    'samples-assets/a.test.txt': 'a',
+    'examples/x/a.test.ts': 'export const a: number = 1;\n',
+  });
+  await command('--site', dir, '--update');
+  expect((await command('--site', dir)).code).toBe(0);
+  await writeFiles(dir, { 'examples/x/a.test.ts': "export const a: number = 'no';\n" });
+  expect(await command('--site', dir)).toMatchObject({ code: 1, text: expect.stringContaining('TS2322') as string });
+  await writeFiles(dir, { 'samples-assets/a.test.txt': 'b' });
+  expect((await command('--site', dir)).text).toContain('-a\n+b');
+});
+
 test('records with a merge conflict are named, stay until all of the page runs, and are then recorded again', async () => {
   const dir = await sampleSite({ 'site.config.ts': config, 'content/page.md': page, 'content/b.md': page });
   await command('--site', dir, '--update');

@@ -12,15 +12,8 @@ import type { CodeQuickInfo } from './check/quick-info.ts';
 import { collectSamples, isRunnable, outputPage, type Sample } from './collect.ts';
 import { defaultFolders, type SampleFolders } from './folders.ts';
 import type { SampleProfile } from './profiles.ts';
-import {
-  checkProfiles,
-  findPrograms,
-  isPartOf,
-  outputFile,
-  type Program,
-  programKey,
-  readProgramRecord,
-} from './programs.ts';
+import { checkProfiles, findPrograms, isPartOf, type Program, programKey, readProgramRecord } from './programs.ts';
+import { outputFile } from './program-files.ts';
 import { publishedFiles } from './published-files.ts';
 import { createSymbolUses } from './uses.ts';
 import { isCurrent, type OutputRecord, type PageRecords, readRecords } from './run/recorded-outputs.ts';

@@ -93,6 +93,23 @@ test('a program that prints something else than recorded fails, with the differe
   expect((await shown(dir)).messages).toEqual(['The sample echo was changed since it was run']);
 });
 
+test('a program is another one after a change to any file that it finds, and finds no others', async () => {
+  const code = `import { existsSync, readFileSync } from 'node:fs';
+    console.log(readFileSync('.env', 'utf8'), ['README.md', 'expected-output.txt'].filter((name) => existsSync(name)));`;
+  const dir = await echoSite({
+    'examples/echo/src/main.ts': code,
+    'examples/echo/.env': 'MODE=one',
+    'examples/echo/README.md': '# Echo',
+    'content/echo.md': '```ts file="examples/echo/src/main.ts"\n```\n',
+  });
+  await samples(dir, '--update');
+  expect(await readFile(join(dir, 'examples/echo/expected-output.txt'), 'utf8')).toBe('MODE=one []\n');
+  await writeFiles(dir, { 'examples/echo/README.md': '# Echoes' });
+  expect(await samples(dir)).toMatchObject({ code: 0 });
+  await writeFiles(dir, { 'examples/echo/.env': 'MODE=two' });
+  expect((await samples(dir)).text).toContain('-MODE=one []\n+MODE=two []');
+});
+
 test('a program that throws, and one that does not end, fail', async () => {
   const dir = await echoSite({
     'examples/echo/src/main.ts': "throw new TypeError('no voice');\n",

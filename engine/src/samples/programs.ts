@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { glob } from 'tinyglobby';
@@ -10,6 +9,7 @@ import { defaultFolders, type SampleFolders } from './folders.ts';
 import { hashValue } from '../core/fingerprint.ts';
 import type { Answer } from '../core/provenance.ts';
 import { answersEnv, readAnswers } from './run/answers.ts';
+import { copyProgramFiles, hashProgramFiles, outputFile } from './program-files.ts';
 import { readProfile, type SampleProfile } from './profiles.ts';
 import { runVariables } from './run/environment.ts';
 import type { Limits } from './run/limits.ts';
@@ -123,8 +123,6 @@ async function readManifest(manifest: string): Promise<{ start: string; profile:
   return { start: scripts?.start ?? '', profile: config?.profile };
 }
 
-/** What a program printed; pages quote it. */
-export const outputFile = 'expected-output.txt';
 /** Key of a program's record. */
 export const programKey = 'program';
 
@@ -175,11 +173,9 @@ interface ProgramOutput {
   files: readonly WrittenFile[];
 }
 
-/** Identifies everything that determines a program's output: all its files but those about it, and its profile's variables. */
+/** Identifies everything that determines a program's output: all its files, and its profile's variables. */
 async function programFingerprint({ dir, env }: Program): Promise<string> {
-  const files = await glob('**', { cwd: dir, ignore: ['node_modules/**', 'README.md', outputFile] });
-  const hash = createHash('sha256');
-  for (const file of files.sort()) hash.update(`${file}\0`).update(await readFile(join(dir, file)));
+  const hash = await hashProgramFiles(dir);
   // Records were made before there were variables.
   if (Object.keys(env).length > 0) hash.update(JSON.stringify(Object.entries(env).sort()));
   return hash.digest('hex').slice(0, 16);
@@ -199,7 +195,7 @@ export async function runProgram(
 ): Promise<ProcessResult & ProgramOutput> {
   const { dir, environment } = slot;
   await slot.empty({ assets: false });
-  await cp(program.dir, dir, { recursive: true, filter: (path) => basename(path) !== 'node_modules' });
+  await copyProgramFiles(program.dir, dir);
   const file = join(dir, program.mainFile).replace(/\.\w+$/, '.mjs');
   await build({
     // Messages name files relative to it.

@@ -80,13 +80,14 @@ export async function readProofs(siteDir: string, inputs: RunInputs): Promise<Pr
  */
 async function runEnvironmentKey(siteDir: string, { assets, packages }: RunInputs): Promise<string> {
   const inputs = await environmentInputs(siteDir);
-  const own = [assets, environmentModule, ...inputs].map((path) => join(siteDir, path));
+  const own = [environmentModule, ...inputs].map((path) => join(siteDir, path));
   const [major] = process.versions.node.split('.');
   const runner = join(import.meta.dirname, '..');
   const documented = packages.flatMap((name) => packageDir(name, siteDir) ?? []);
   const libraries = new Set([...documented, ...linkedPackages(siteDir)]);
-  const trees = await hashTrees([...own, runner, ...libraries]);
-  return hashValue([major, process.platform, trees, installedPackages(siteDir)]);
+  const trees = await hashTrees([...own, runner, ...libraries], ['**/*.test.*']);
+  const copied = await hashTrees([join(siteDir, assets)]);
+  return hashValue([major, process.platform, trees, copied, installedPackages(siteDir)]);
 }
 
 /**
@@ -102,14 +103,17 @@ function installedPackages(siteDir: string): string {
   return found === undefined ? '' : hashFile(found);
 }
 
-const ignore = ['**/node_modules/**', '**/.git/**', '**/.next/**', '**/.cache/**', '**/*.test.*'];
+const ignore = ['**/node_modules/**', '**/.git/**', '**/.next/**', '**/.cache/**'];
 
-/** Content of these files, and of all files in these folders. */
-async function hashTrees(paths: readonly string[]): Promise<string> {
+/**
+ * Content of these files, and of all files in these folders.
+ * @param others patterns of files in them that determine nothing
+ */
+async function hashTrees(paths: readonly string[], others: readonly string[] = []): Promise<string> {
   const hashes = paths.map(async (path) => {
     // A linked package may be a site.
     const built = builtFolders(await readdir(path).catch(() => [])).map((name) => `${name}/**`);
-    const files = await glob('**', { cwd: path, dot: true, ignore: [...ignore, ...built] }).catch(() => []);
+    const files = await glob('**', { cwd: path, dot: true, ignore: [...ignore, ...others, ...built] }).catch(() => []);
     const all = files.length > 0 ? files.map((file) => join(path, file)).sort() : [path];
     return all.map((file) => [relative(path, file), hashFile(file)]);
   });
