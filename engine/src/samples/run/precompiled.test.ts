@@ -56,6 +56,33 @@ test('precompiled packages export the same, and are not mixed with others that m
   }
 });
 
+test('a package and its parts are precompiled', async () => {
+  const exports = { '.': './index.js', './part': './part.js', './part/of': './of.js' };
+  const dir = await sampleSite({
+    'node_modules/kit/package.json': JSON.stringify({ name: 'kit', type: 'module', exports }),
+    'node_modules/kit/index.js': 'export const one = 1;',
+    'node_modules/kit/part.js': 'export const two = 2;',
+    'node_modules/kit/of.js': 'export const three = 3;',
+  });
+  const code = `import { one } from 'kit';
+    import { two } from 'kit/part';
+    import { three } from 'kit/part/of';
+    console.log(one, two, three, import.meta.resolve('kit/part').includes('shared'));`;
+  const sandbox = await openSandbox(dir, { size: 1 });
+  try {
+    const [slot] = sandbox.slots;
+    if (slot === undefined) return expect.unreachable('The sandbox has no slot');
+    await linkPackages(slot, { code }, await precompile(['kit', 'kit/part', 'kit/part/of'], sandbox.shared, slot));
+    const file = join(slot.dir, 'sample.mjs');
+    await writeFile(file, code);
+    const env = { PATH: process.env.PATH ?? '' };
+    const { stdout, stderr } = await runProcess(slot.command([file]), { cwd: slot.dir, env, limits: { time: 30_000 } });
+    expect([stdout, stderr]).toEqual(['1 2 3 true\n', '']);
+  } finally {
+    await sandbox.close();
+  }
+});
+
 test('a module is replaced in precompiled packages, and its replacement finds the module itself', async () => {
   const dir = await sampleSite({
     'node_modules/paint/package.json': '{ "name": "paint", "type": "module", "exports": "./index.js" }',

@@ -96,10 +96,11 @@ export async function precompile(
     await writeFile(join(folder, 'code.cache'), await readFile(join(slot.dir, 'code.cache')));
     await writeFile(join(folder, 'loader.mjs'), loader);
     const exported = JSON.parse(await readFile(join(slot.dir, 'names.json'), 'utf8')) as [string, string[]][];
-    for (const [variable, keys] of exported) {
+    const facades = exported.map(([variable, keys]) => {
       const name = names[Number(variable.slice(1))] ?? '';
-      await writeFacade(join(folder, 'node_modules', name), join(folder, 'loader.mjs'), variable, keys);
-    }
+      return { name, variable, code: facadeOf(join(folder, 'loader.mjs'), variable, keys) };
+    });
+    await writeFacades(join(folder, 'node_modules'), facades);
     return { packages: new Set(names), folder };
   } catch {
     return undefined;
@@ -125,14 +126,31 @@ function replace(files: Readonly<Record<string, string>>): Plugin {
   };
 }
 
-/** A package that exports what the precompiled one does. */
-async function writeFacade(dir: string, from: string, variable: string, keys: readonly string[]): Promise<void> {
+/** A module that exports what the precompiled one does. */
+function facadeOf(from: string, variable: string, keys: readonly string[]): string {
   // By another name first: zod exports an `enum`, which no variable can be called.
   const lines = keys.map((key, index) => `const v${index} = m.${key};\nexport { v${index} as ${key} };`);
-  await mkdir(dir, { recursive: true });
-  await writeFile(join(dir, 'package.json'), JSON.stringify({ type: 'module', exports: './index.js' }));
-  const code = [`import { packages } from ${JSON.stringify(from)};`, `const m = packages.${variable};`, ...lines];
-  await writeFile(join(dir, 'index.js'), code.join('\n'));
+  return [`import { packages } from ${JSON.stringify(from)};`, `const m = packages.${variable};`, ...lines].join('\n');
+}
+
+interface Facade {
+  /** As samples import it: `kit`, or a part of it, `kit/part`. */
+  name: string;
+  variable: string;
+  code: string;
+}
+
+/** Node looks for the parts of a package in its one manifest. */
+async function writeFacades(modules: string, facades: readonly Facade[]): Promise<void> {
+  const exports: Record<string, Record<string, string>> = {};
+  for (const { name, variable, code } of facades) {
+    const [owner = ''] = name.split('/');
+    exports[owner] = { ...exports[owner], [`.${name.slice(owner.length)}`]: `./${variable}.js` };
+    await mkdir(join(modules, owner), { recursive: true });
+    await writeFile(join(modules, owner, `${variable}.js`), code);
+    const manifest = { type: 'module', exports: exports[owner] };
+    await writeFile(join(modules, owner, 'package.json'), JSON.stringify(manifest));
+  }
 }
 
 /**
