@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { parseSample, statementAt } from './statements.ts';
 
 /** The statement around a name, with the name in brackets. */
-function marked(code: string, name: string): string | undefined {
-  const statement = statementAt(parseSample(code), code.indexOf(name));
+function marked(code: string, name: string, language: 'ts' | 'tsx' = 'ts'): string | undefined {
+  const statement = statementAt(parseSample(code, language), code.indexOf(name));
   if (statement === undefined) return undefined;
   const { code: shown, start, end } = statement;
   return `${shown.slice(0, start)}[${shown.slice(start, end)}]${shown.slice(end)}`;
@@ -16,6 +16,12 @@ test('a use is shown as the whole statement around it, without its indent', () =
   expect(marked('function f() {\n  if (a) {\n    call({\n      model: chat(1),\n    });\n  }\n}', 'chat')).toBe(
     'call({\n  model: [chat](1),\n});',
   );
+});
+
+test('what only TypeScript without tags allows leaves the statements after it as they are', () => {
+  const code = 'const same = <T>(value: T) => value;\nrun(same(1));\nstop();';
+  expect(marked(code, 'run')).toBe('[run](same(1));');
+  expect(marked('const tag = <a>text</a>;\nrun(tag);', 'run', 'tsx')).toBe('[run](tag);');
 });
 
 test('of a class or a type, only the member', () => {

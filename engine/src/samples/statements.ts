@@ -5,14 +5,18 @@ import type { SymbolUse } from '../core/sample-lookup.ts';
 const longestStatement = 14;
 
 /** For each of these offsets in a sample, the statement around the name there; `null` where none is shown. */
-export function statementsAt(code: string, starts: readonly number[]): (NonNullable<SymbolUse['statement']> | null)[] {
-  const source = parseSample(code);
+export function statementsAt(
+  code: string,
+  language: 'ts' | 'tsx',
+  starts: readonly number[],
+): (NonNullable<SymbolUse['statement']> | null)[] {
+  const source = parseSample(code, language);
   return starts.map((start) => statementAt(source, start) ?? null);
 }
 
 /** Samples are modules, which may wait at their top level, also those that import nothing. */
-export function parseSample(code: string): ts.SourceFile {
-  return ts.createSourceFile('sample.tsx', `${code}\nexport {};`, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+export function parseSample(code: string, language: 'ts' | 'tsx'): ts.SourceFile {
+  return ts.createSourceFile(`sample.${language}`, `${code}\nexport {};`, ts.ScriptTarget.Latest, true);
 }
 
 /** The whole statement, or the member of a class or a type, that holds a name; none where it's an import or long. */

@@ -31,8 +31,8 @@ export function createSymbolUses(cacheDir: string): SymbolUses {
   return {
     async add({ sample: { language }, code, analysis }, { route, title, anchor, ran }) {
       const starts = analysis.uses.map(({ start }) => start);
-      const make = async () => (await import('./statements.ts')).statementsAt(code, starts);
-      const statements = await kept.get(hashValue([code, starts]), make);
+      const make = async () => (await import('./statements.ts')).statementsAt(code, language, starts);
+      const statements = await kept.get(hashValue([code, language, starts]), make);
       const isShort = code.trim().split('\n').length <= longestProgram;
       for (const [index, { symbol, start, asType }] of analysis.uses.entries()) {
         const byPage = uses.get(symbol) ?? new Map<string, SymbolUse>();
