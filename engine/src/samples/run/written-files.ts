@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { glob } from 'tinyglobby';
 import { imageContentSize } from '../../core/image-size.ts';
@@ -23,6 +23,9 @@ const shown = '**/*.{png,jpg,jpeg,gif,webp,mp3,wav}';
 /** More than a page should load for a sample. */
 const largest = 256 * 1024;
 
+/** Far more: whatever that is, it isn't for a page, and needn't fill the memory. */
+const readable = 64 * largest;
+
 /**
  * Reads the pictures and recordings that the run wrote that ended in this folder: those of which the site's environment
  * knows what they show or say. Others can't be shown to everybody.
@@ -36,6 +39,7 @@ export async function readWrittenFiles(
   const names = await glob(shown, { cwd: dir, ignore: ['node_modules/**'], followSymbolicLinks: false });
   const files: WrittenFile[] = [];
   for (const name of names.sort()) {
+    if ((await stat(join(dir, name))).size > readable) continue;
     const content = await readFile(join(dir, name));
     const before = join(given, name);
     if (existsSync(before) && content.equals(await readFile(before))) continue;
