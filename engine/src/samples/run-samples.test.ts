@@ -243,13 +243,6 @@ test('updating some samples of a page leaves records that cannot be read', async
   expect(await record(dir, 'page/two.txt')).toBe('2\n');
 });
 
-test('stack traces name the lines of the Markdown file', async () => {
-  const code = "// highlight-next-line\nfunction fail() {\n  throw new Error('here');\n}\nfail();";
-  const dir = await sampleSite({ 'content/page.md': `# Page\n\n${fence('trace', code)}` });
-  const { messages } = await run(dir);
-  expect(messages[0]).toMatch(/content\/page\.md:6:9/);
-});
-
 test('updating some samples keeps the records of the others, and drops those of samples that are gone', async () => {
   const dir = await sampleSite({
     'content/page.md':

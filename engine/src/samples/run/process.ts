@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
 import { processTree } from '../../core/processes.ts';
 import { endWithEngine } from './interrupt.ts';
 import { type Limits, watch } from './limits.ts';
@@ -92,12 +93,18 @@ export function endAll(pid: number, runs: boolean): void {
   }
 }
 
+/** A text without the path of a folder, which is the machine's, however the text writes it. */
+export function withoutFolder(text: string, dir: string): string {
+  const { href, pathname } = pathToFileURL(dir);
+  return [href, `file://${dir}`, pathname, dir].reduce((left, path) => left.replaceAll(path, '.'), text);
+}
+
 /** Why a run counts as failed, with what it printed; `undefined` where it ended as it must. */
 export function processFailure(
   result: ProcessResult,
   { dir, fails }: { dir: string; fails: boolean },
 ): string | undefined {
-  const printed = [result.stdout, result.stderr].filter(Boolean).join('\n').trimEnd().replaceAll(dir, '.');
+  const printed = withoutFolder([result.stdout, result.stderr].filter(Boolean).join('\n').trimEnd(), dir);
   const transcript = printed === '' ? '(nothing)' : printed;
   if (result.ended !== undefined)
     return `${result.ended}, so it was stopped; until then it printed:\n${transcript.slice(0, 2000)}`;
@@ -134,5 +141,5 @@ const verbs: Readonly<Record<string, string>> = {
 
 /** Why a run counts as failed that threw before or after its process, without the path of its folder. */
 export function exceptionFailure(error: unknown, dir: string): string {
-  return (error instanceof Error ? error.message : String(error)).replaceAll(dir, '.');
+  return withoutFolder(error instanceof Error ? error.message : String(error), dir);
 }

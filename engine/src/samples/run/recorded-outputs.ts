@@ -8,22 +8,20 @@ import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
 import type { Answer } from '../../core/provenance.ts';
 import { isRunnable, type Sample } from '../collect.ts';
 import { answersSchema, answersText } from './answers.ts';
-import type { ProcessResult } from './process.ts';
+import { type ProcessResult, withoutFolder } from './process.ts';
 import { readRecordJson, recordCode } from './record-json.ts';
 import { piecesOf } from './replays.ts';
 import { otherFiles, recordedName, type WrittenFile } from './written-files.ts';
 
 /**
  * What a page shows of a run. For samples that end in failure, the error too, without what differs from
- * one machine to another: the frames of the stack, the quoted source line, Node's version.
+ * one machine to another: the frames of the stack, the quoted source line, Node's version, the number of the process.
  */
 export function printedText(result: ProcessResult, cwd: string, fails: boolean): string {
   const text = fails
     ? [result.stdout.trimEnd(), withoutTraces(result.stderr)].filter(Boolean).join('\n')
     : result.stdout;
-  const tidy = text
-    .replaceAll(`file://${cwd}`, '.')
-    .replaceAll(cwd, '.')
+  const tidy = withoutFolder(text, cwd)
     .replace(/\r\n/g, '\n')
     .replace(/[ \t]+$/gm, '')
     .trimEnd();
@@ -33,6 +31,7 @@ export function printedText(result: ProcessResult, cwd: string, fails: boolean):
 function withoutTraces(stderr: string): string {
   return stderr
     .replace(/^.*:\d+\n.*\n\s*\^+\n+/gm, '')
+    .replace(/^\(node:\d+\) /gm, '')
     .split('\n')
     .filter((line) => !/^\s+at .+/.test(line) && !/^Node\.js v\d/.test(line))
     .join('\n')
