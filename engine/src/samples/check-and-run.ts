@@ -2,10 +2,13 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import pc from 'picocolors';
 import { formatDiagnostics, type Diagnostic, type Reporter } from '../core/diagnostics.ts';
+import { nearest } from '../core/nearest.ts';
 import { count } from '../core/text.ts';
+import { UsageError } from '../core/usage-error.ts';
 import { checkSamples, type PassedSample } from './check/check-samples.ts';
 import {
   collectSamples,
+  findProgramFiles,
   hasSamples,
   isRunnable,
   outputPage,
@@ -23,6 +26,7 @@ import { type PageSamples, type RunResult, runSamples } from './run/run-samples.
 import type { Isolation } from './run/sandbox.ts';
 import { noteVerified } from './run/verified.ts';
 import { createExpander } from './variants/expand.ts';
+import { usage } from './usage.ts';
 import { variantsLine } from './variants/results.ts';
 import type { VariantSettings } from './variants/settings.ts';
 
@@ -47,20 +51,24 @@ interface ReadPagesOptions {
   settings: SampleSettings;
   /** Whether a page's file, or a sample's id, is asked for. */
   matches: (text: string) => boolean;
+  /** Told what each page and each sample is called. */
+  name: (text: string) => void;
   report: Reporter;
 }
 
 /** The pages that are asked for, with all of their samples; what is wrong with other pages isn't reported. */
 async function readPages(
   documents: readonly ReadDocument[],
-  { siteDir, cacheDir, settings: { variants, profiles }, matches, report }: ReadPagesOptions,
+  { siteDir, cacheDir, settings: { variants, profiles }, matches, name, report }: ReadPagesOptions,
 ): Promise<PageSamples[]> {
   const pages: PageSamples[] = [];
   const expander = createExpander({ siteDir, cacheDir, variants });
   for (const document of documents) {
     const found: Diagnostic[] = [...document.diagnostics];
     const note = (diagnostic: Diagnostic) => void found.push(diagnostic);
-    const samples = await expander.expand(collectSamples(document, note, profiles), note);
+    const fences = collectSamples(document, note, profiles);
+    const samples = await expander.expand(fences, note);
+    [document.file, ...[...fences, ...samples].map(({ id }) => id)].forEach(name);
     if (!matches(document.file) && !samples.some((sample) => matches(sample.id))) continue;
     found.forEach(report);
     const isIncomplete = found.some(({ severity }) => severity === 'error');
@@ -68,6 +76,22 @@ async function readPages(
   }
   expander.save();
   return pages;
+}
+
+/** @throws UsageError naming the first pattern that no page, sample, or program has in its name */
+function checkPatterns(only: readonly string[], names: readonly string[]): void {
+  const unknown = only.find((pattern) => !names.some((name) => name.includes(pattern)));
+  if (unknown === undefined) return;
+  // A pattern is the end of a name, more often than not.
+  const ends = names.flatMap((name) => {
+    const parts = name.replace(/\.\w+$/, '').split('/');
+    return parts.map((_, index) => parts.slice(index).join('/'));
+  });
+  const meant = nearest(unknown, ends);
+  throw new UsageError(
+    `--only ${unknown}: no page, sample, or program has that in its name.${meant === undefined ? '' : ` Did you mean "${meant}"?`}`,
+    usage,
+  );
 }
 
 /** What is asked for, and what the compiler says of it. */
@@ -109,7 +133,12 @@ export async function checkAndRun(
   const matches = (text: string) => only.length === 0 || only.some((pattern) => text.includes(pattern));
   const cacheDir = join(siteDir, '.cache');
   const documents = await readSampleDocuments(siteDir, settings.content);
-  const pages = await readPages(documents, { siteDir, cacheDir, settings, matches, report });
+  const names = new Set<string>();
+  const name = (text: string) => void names.add(text);
+  const pages = await readPages(documents, { siteDir, cacheDir, settings, matches, name, report });
+  (await findProgramFiles(siteDir, folders)).examples.forEach(name);
+  (await findPrograms(siteDir, () => undefined, folders)).forEach(({ folder }) => name(folder));
+  checkPatterns(only, [...names]);
   const chosen = pages.flatMap(({ samples }) => samples).filter((sample) => matches(sample.file) || matches(sample.id));
   const check = { siteDir, cacheDir, packages, folders, samples: chosen, isWanted: matches, report };
   const passed = await checkSamples(check);

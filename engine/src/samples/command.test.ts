@@ -146,7 +146,7 @@ test('records with a merge conflict are named, stay until all of the page runs, 
   const { code, text } = await command('--site', dir);
   expect(code).toBe(1);
   for (const file of files.slice(0, 2)) expect(text).toContain(`${file} isn’t valid JSON: `);
-  const partial = await command('--site', dir, '--update', '--only', 'page#none', '--only', 'b');
+  const partial = await command('--site', dir, '--update', '--only', 'b');
   expect(partial.text).toContain(`${files[2] ?? ''} isn’t valid JSON: `);
   expect(await readFile(join(dir, files[2] ?? ''), 'utf8')).toBe(conflict);
 
@@ -223,4 +223,19 @@ test.each([
   expect(code).toBe(2);
   expect(text).toContain(sentence);
   expect(text).toContain('engine samples [--site DIR]');
+});
+
+test.each([
+  ['guide/embde', 'guide/embed'],
+  ['embed#mny', 'embed#many'],
+  ['nothing-like-it', undefined],
+])('--only %s names nothing, which is an error with the nearest name', async (pattern, meant) => {
+  const dir = await sampleSite({
+    'site.config.ts': config,
+    'content/guide/embed.md': '```ts name="many"\nconsole.log(1);\n```',
+  });
+  const { code, text } = await command('--site', dir, '--only', 'embed#many', '--only', pattern, '--check');
+  expect(code).toBe(2);
+  const question = meant === undefined ? '' : ` Did you mean "${meant}"?`;
+  expect(text).toContain(`--only ${pattern}: no page, sample, or program has that in its name.${question}\n`);
 });

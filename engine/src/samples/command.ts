@@ -4,17 +4,7 @@ import pc from 'picocolors';
 import { readArgs, UsageError } from '../core/usage-error.ts';
 import { importedFiles } from '../incremental/module-imports.ts';
 import { provenSite, readProofs, siteKey } from './run/proofs.ts';
-
-const usage = `engine samples [--site DIR] [--only PATTERN]… [--all] [--update] [--check] [--time-limit SECONDS] [--verbose]
-
-  --site DIR        the site's folder (default: .)
-  --only PATTERN    only pages whose path, or samples whose name, contains this:
-                    guide/function, embed#many, embed#many@ollama
-  --all             also run what has already run on this machine and hasn't changed since
-  --update          record what the samples print, instead of comparing with what is recorded
-  --check           only check types, run nothing
-  --time-limit S    seconds of CPU time that one sample may use, and seconds that it may be idle (default: 20)
-  --verbose         name every sample as it ends, and show what it printed`;
+import { usage } from './usage.ts';
 
 const argOptions = {
   site: { type: 'string', default: '.' },
