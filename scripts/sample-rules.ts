@@ -7,7 +7,8 @@ import { findPrograms, readProgramRecord, runProgram } from '../engine/src/sampl
 import { runVariables } from '../engine/src/samples/run/environment.ts';
 import { frequentPackages, linkPackages, precompile, type Precompiled } from '../engine/src/samples/run/precompiled.ts';
 import { printedText, readRecords } from '../engine/src/samples/run/recorded-outputs.ts';
-import { compileSample, runAll } from '../engine/src/samples/run/run-samples.ts';
+import { compileSample } from '../engine/src/samples/run/compile-sample.ts';
+import { runAll } from '../engine/src/samples/run/run-samples.ts';
 import { expandSamples } from '../engine/src/samples/variants/expand.ts';
 import { sampleVariants } from '../engine/src/samples/variants/settings.ts';
 import type { Sandbox, Slot } from '../engine/src/samples/run/sandbox.ts';

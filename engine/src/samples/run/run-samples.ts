@@ -1,12 +1,12 @@
 import { defaultFolders, type SampleFolders } from '../folders.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { transform } from 'esbuild';
 import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
 import type { Answer } from '../../core/provenance.ts';
 import { hashValue } from '../../core/fingerprint.ts';
 import { isRunnable, type Sample } from '../collect.ts';
 import { answersEnv, readAnswers } from './answers.ts';
+import { compileSample } from './compile-sample.ts';
 import { runVariables } from './environment.ts';
 import type { Limits } from './limits.ts';
 import { frequentPackages, linkPackages, precompile, type Precompiled } from './precompiled.ts';
@@ -26,35 +26,6 @@ import { fileText, filesFailure, readWrittenFiles, type WrittenFile } from './wr
 import { noReplay, readReplay, recordWrites } from './replays.ts';
 import { type Isolation, openSandbox, type Sandbox, type Slot } from './sandbox.ts';
 import { settleRecords } from './settle-records.ts';
-
-/**
- * The sample as JavaScript, with a source map by which stack traces name the lines of the Markdown file:
- * each line of the code is moved down to where it is there.
- * @throws where the code doesn't parse
- */
-export async function compileSample(sample: Sample): Promise<string> {
-  const result = await transform(atSourceLines(sample), {
-    loader: sample.language,
-    format: 'esm',
-    target: 'node20',
-    jsx: 'automatic',
-    sourcefile: sample.file,
-    sourcemap: 'inline',
-    sourcesContent: false,
-  });
-  return result.code;
-}
-
-function atSourceLines(sample: Sample): string {
-  let text = '';
-  let line = 1;
-  for (const [index, code] of sample.code.split('\n').entries()) {
-    const target = Math.max(line, sample.sourceLines[index] ?? line);
-    text += '\n'.repeat(target - line) + code + '\n';
-    line = target + 1;
-  }
-  return text;
-}
 
 export interface RunResult {
   sample: Sample;
@@ -202,34 +173,29 @@ export async function runSamples(
     !update && proofs?.has(proofKey(sample, records.get(sample.page)?.get(sample.key))) === true;
   const waiting = pages.flatMap((page) => page.chosen).filter((sample) => !isProven(sample));
   let precompiled: Precompiled | undefined;
-  // What variants and pages have in common runs once.
-  const originals = new Map(waiting.toReversed().map((sample) => [runKey(sample), sample]));
-  const jobs = waiting
-    .filter((sample) => originals.get(runKey(sample)) === sample)
-    .map((sample) => async (slot: Slot) => {
-      const run = runSample(sample, slot, {
-        limits: options.limits,
-        precompiled,
-        assets: join(siteDir, assets),
-        paced: update,
-      });
-      // One that throws fails alone: the others run, and everything is reported.
-      const result = await run.catch((error: unknown): RunResult => {
-        const failure = exceptionFailure(error, slot.dir);
-        return { sample, output: '', answers: [], files: [], failure, milliseconds: 0 };
-      });
-      results.set(sample, result);
-      options.onResult?.(result);
+  const run = async (sample: Sample, slot: Slot): Promise<RunResult> => {
+    const { limits } = options;
+    const result = runSample(sample, slot, { limits, precompiled, assets: join(siteDir, assets), paced: update });
+    // One that throws fails alone: the others run, and everything is reported.
+    return result.catch((error: unknown) => {
+      const failure = exceptionFailure(error, slot.dir);
+      return { sample, output: '', answers: [], files: [], failure, milliseconds: 0 };
     });
+  };
+  const jobs = sameRuns(waiting).map((samples) => async (slot: Slot) => {
+    let shared: RunResult | undefined;
+    for (const sample of samples) {
+      if (shared === undefined || namesItsPlace(shared)) {
+        shared = await run(sample, slot);
+        options.onResult?.(shared);
+      }
+      results.set(sample, { ...shared, sample });
+    }
+  });
   const prepare = async ({ shared, slots: [slot] }: Sandbox) => {
     if (slot !== undefined) precompiled = await precompile(frequentPackages(waiting), shared, slot);
   };
   const isolation = await runAll(jobs, { ...options, prepare });
-  for (const sample of waiting) {
-    const original = originals.get(runKey(sample));
-    const result = original && results.get(original);
-    if (result !== undefined) results.set(sample, { ...result, sample });
-  }
   const well = new Set<Sample>();
   for (const { page, samples, chosen, isIncomplete = false } of pages) {
     const known = records.get(page) ?? new Map<string, OutputRecord>();
@@ -255,6 +221,24 @@ export async function runSamples(
     if (!update && !isIncomplete) orphanProblems(page, samples, known, outputs).forEach(options.report);
   }
   return { well, ran: waiting.length, isolation };
+}
+
+/** What variants and pages have in common runs once. */
+function sameRuns(samples: readonly Sample[]): Sample[][] {
+  const runs = new Map<string, Sample[]>();
+  for (const sample of samples) {
+    const key = runKey(sample);
+    runs
+      .set(key, runs.get(key) ?? [])
+      .get(key)
+      ?.push(sample);
+  }
+  return [...runs.values()];
+}
+
+/** Whether the same code prints something else on another page, or at another line of this one. */
+function namesItsPlace({ sample, output, failure = '' }: RunResult): boolean {
+  return `${output}${failure}`.includes(sample.file);
 }
 
 /** The same for samples whose runs can't differ. An error names the lines of its sample, and what varies varies. */
