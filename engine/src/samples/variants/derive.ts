@@ -172,7 +172,8 @@ function modelOf({ expression }: OfferedVariant, settings: readonly Setting[]): 
   const named = new Set(settings.map(({ name }) => name));
   const kept = own.filter(({ name }) => name === undefined || !named.has(name));
   const text = `{ ${[...kept, ...settings].map((setting) => setting.text).join(', ')} }`;
-  // The closing parenthesis comes last.
-  const at = object === undefined ? call.end - 1 : object.getStart(source);
-  return expression.slice(0, at) + text + expression.slice(object?.end ?? at);
+  if (object !== undefined) return expression.slice(0, object.getStart(source)) + text + expression.slice(object.end);
+  // Without arguments, only the closing parenthesis comes after it.
+  const at = last?.end ?? call.end - 1;
+  return `${expression.slice(0, at)}${last === undefined ? '' : ', '}${text}${expression.slice(at)}`;
 }

@@ -43,6 +43,7 @@ function lineOrigins(code: string, edited: EditedText): number[] {
   return origins;
 }
 
+/** A number is one word: layout writes `.5` as `0.5`. */
 function wordsOf(text: string): { start: number }[] {
-  return [...text.matchAll(/[\w$]+/g)].map(({ index }) => ({ start: index }));
+  return [...text.matchAll(/(?<![\w$])\.?\d[\w.]*|[\w$]+/g)].map(({ index }) => ({ start: index }));
 }

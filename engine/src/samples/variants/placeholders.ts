@@ -113,13 +113,19 @@ function followingCalls(call: ts.CallExpression, source: ts.SourceFile): Placeho
   }
 }
 
-/** The properties of an object, as they are written. */
-export function settingsOf(object: ts.ObjectLiteralExpression, source: ts.SourceFile): Setting[] {
-  return object.properties.map((property) => {
+/** The properties of an object, as they are written, each with its comments; a comment after the last is one more. */
+export function settingsOf({ properties, end }: ts.ObjectLiteralExpression, source: ts.SourceFile): Setting[] {
+  const settings = properties.map((property, index): Setting => {
     const { name } = property;
     const isNamed = name !== undefined && (ts.isIdentifier(name) || ts.isStringLiteral(name));
-    return { name: isNamed ? name.text : undefined, text: property.getText(source) };
+    // Each begins after the comma that ends the one before it.
+    const next = properties[index + 1]?.pos ?? (properties.hasTrailingComma ? properties.end : end);
+    const text = property.getText(source);
+    const withComments = source.text.slice(property.pos, next - 1);
+    return { name: isNamed ? name.text : undefined, text: withComments.trim() === text ? text : withComments };
   });
+  const rest = properties.hasTrailingComma || settings.length === 0 ? source.text.slice(properties.end, end - 1) : '';
+  return rest.trim() === '' ? settings : [...settings, { name: undefined, text: rest }];
 }
 
 /** @param where what goes into each provider's program as it's written */

@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import type { FoldedLines } from '../../core/sample-lookup.ts';
 import type { Edit } from './edits.ts';
+import { afterImports } from './imports.ts';
 import type { LaidOut } from './layout.ts';
 import { parseCode } from './placeholders.ts';
 
@@ -93,20 +94,20 @@ const end = '// end of the setup';
 
 /** Puts the setup after the program's imports. */
 export function setupEdit(source: ts.SourceFile, { code }: Setup): Edit {
-  const at = source.statements.filter((statement) => ts.isImportDeclaration(statement)).at(-1)?.end ?? 0;
-  const text = `${begin}\n${code}\n${end}`;
-  return { start: at, end: at, text: at === 0 ? `${text}\n\n` : `\n\n${text}` };
+  return afterImports(source, `${begin}\n${code}\n${end}`, '\n\n');
 }
 
 /** A program without the marks of its setup, and where that is. */
 export function takeFold({ code, origins }: LaidOut, { names }: Setup): LaidOut & { folded: FoldedLines } {
   const lines = code.split('\n');
-  const [first, last] = [begin, end].map((mark) => lines.findIndex((line) => line.trim() === mark));
+  const [first = -1, last = -1] = [begin, end].map((mark) => lines.findIndex((line) => line.trim() === mark));
+  if (first < 0 || last < 0)
+    throw new Error(`The setup of ${names.join(', ')} can't be found in this program:\n${code}`);
   const isKept = (_: unknown, index: number) => index !== first && index !== last;
   return {
     code: lines.filter(isKept).join('\n'),
     origins: origins.filter(isKept),
     // Both marks go, the first of them before the setup: the numbers of its lines are those of the marks.
-    folded: { first: (first ?? 0) + 1, last: (last ?? 0) - 1, label: names.join(', ') },
+    folded: { first: first + 1, last: last - 1, label: names.join(', ') },
   };
 }
