@@ -12,6 +12,7 @@ import { providers } from './providers/all.ts';
 import type { ModelRequest } from './request/model-request.ts';
 import { markAnswers } from './transport/answers.ts';
 import { addFaults, sendStatus } from './transport/faults.ts';
+import { originHeader } from './transport/origin.ts';
 
 const largestBody = 64 * 1024 * 1024;
 
@@ -90,25 +91,35 @@ function isUnreadable(error: Error & { statusCode?: number }): boolean {
   return error.statusCode === undefined && (error instanceof TypeError || error instanceof RangeError);
 }
 
+/** What a URL may begin with, and the header that its value becomes. */
+const wishes: Record<string, string> = { pace: 'x-simulate-pace', fail: 'x-simulate', from: originHeader };
+const firstWish = /^\/(pace|fail|from):([^/]+)(\/.*)$/s;
+
 /**
  * `/fail:429/openai/…` is a request to `/openai/…` that fails, `/pace:40/openai/…` one whose stream has 40 ms between its
- * pieces, and `/openai@2024-02/…` one to the provider of that time: this is how the preload passes these on. A URL with
- * a `%` that begins no character stays as it is; an error thrown here would end the process.
+ * pieces, `/from:ORIGIN/pinecone/…` one that a process sent to a host, and `/openai@2024-02/…` one to the provider of that
+ * time: this is how the preload passes these on. A URL with a `%` that begins no character stays as it is; an error
+ * thrown here would end the process.
  */
 function takeWishesOut(request: IncomingMessage, nextFault?: ServerOptions['nextFault']): string {
-  const [, pace, unpaced] = /^\/pace:(\d+)(\/.*)$/.exec(request.url ?? '/') ?? [];
-  if (pace !== undefined) request.headers['x-simulate-pace'] = pace;
-  const [, encodedFault, rest] = /^\/fail:([^/]+)(\/.*)$/.exec(unpaced ?? request.url ?? '/') ?? [];
-  const url = rest ?? unpaced ?? request.url ?? '/';
+  const whole = request.url ?? '/';
+  const headers: Record<string, string> = {};
+  let url = whole;
+  for (let found = firstWish.exec(url); found !== null; found = firstWish.exec(url)) {
+    const [, wish = '', encoded, rest = '/'] = found;
+    const value = decode(encoded);
+    if (value == null) return whole;
+    headers[wishes[wish] ?? wish] = value;
+    url = rest;
+  }
   const [, provider = '', encodedProfile, path = ''] = /^\/([^/@?]+)(?:@([^/?]+))?(.*)$/s.exec(url) ?? [];
-  const wanted = decode(encodedFault);
   const profile = decode(encodedProfile);
-  if (wanted === null || profile === null) return request.url ?? '/';
-  const fault = wanted ?? nextFault?.(provider, path.replace(/\?.*$/s, ''));
-  if (fault !== undefined) request.headers['x-simulate'] = fault;
-  if (profile === undefined) return url;
-  request.headers['x-simulate-profile'] = profile;
-  return `/${provider}${path}`;
+  if (profile === null) return whole;
+  const fault = headers['x-simulate'] ?? nextFault?.(provider, path.replace(/\?.*$/s, ''));
+  if (fault !== undefined) headers['x-simulate'] = fault;
+  if (profile !== undefined) headers['x-simulate-profile'] = profile;
+  Object.assign(request.headers, headers);
+  return profile === undefined ? url : `/${provider}${path}`;
 }
 
 /** `null` for what can't be decoded. */

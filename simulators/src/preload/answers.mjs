@@ -28,7 +28,7 @@ export function noteAnswer(answer) {
  */
 export function noteResponse(target, status, kind) {
   const [, wanted, provider, profile] =
-    /^(?:\/pace:\d+)?\/(fail:[^/]+\/)?([^/@]+)(?:@([^/]+))?/.exec(target.pathname) ?? [];
+    /^(?:\/(?:pace|from):[^/]+)*\/(fail:[^/]+\/)?([^/@]+)(?:@([^/]+))?/.exec(target.pathname) ?? [];
   const from = profile === undefined ? { provider } : { provider, setting: `SIMULATE_PROFILE=${profile}` };
   if (kind != null) noteAnswer({ kind, ...from });
   else if (status < 400) noteAnswer({ kind: 'reply', ...from });

@@ -12,6 +12,12 @@ const profile = readProfile(process.env.SIMULATE_PROFILE);
 /** Milliseconds between the pieces of a stream, where they are to come as slowly as people expect. */
 const pace = /^\d+$/.test(process.env.SIMULATE_PACE ?? '') ? `/pace:${process.env.SIMULATE_PACE}` : '';
 
+/**
+ * Tells this process from others that use the same simulators. What it stores isn't in their way: a host of many, such
+ * as an index of Pinecone, is one for each process.
+ */
+const thisProcess = process.hrtime.bigint().toString(36);
+
 /** @type {Array<{ host: string, path?: string, provider: string }>} */
 const hosts = [...extraHosts(), ...simulated];
 
@@ -46,8 +52,9 @@ export function route(url) {
   const fault = takeFault(entry.provider, url.pathname);
   if (fault === 'unreachable') throw unreachable(url);
   const secure = /^wss?:$/.test(url.protocol) ? 'ws:' : 'http:';
+  const from = entry.host.startsWith('*.') ? `/from:${url.hostname}~${thisProcess}` : '';
   const prefix = fault === undefined ? '' : `/fail:${encodeURIComponent(fault)}`;
-  return new URL(`${secure}//${simulators.host}${pace}${prefix}/${provider}${url.pathname}${url.search}`);
+  return new URL(`${secure}//${simulators.host}${pace}${from}${prefix}/${provider}${url.pathname}${url.search}`);
 }
 
 function readProfile(name) {

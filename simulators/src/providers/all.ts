@@ -7,7 +7,7 @@ import { lmnt } from './lmnt.ts';
 import { mistral } from './mistral.ts';
 import { ollama } from './ollama.ts';
 import { azureOpenai, compatible, helicone, openai } from './openai/openai.ts';
-import { pinecone } from './pinecone.ts';
+import { pinecone } from './pinecone/pinecone.ts';
 import type { Provider } from '../transport/provider.ts';
 import { stability } from './stability.ts';
 import { whispercpp } from './whispercpp.ts';
