@@ -1,6 +1,6 @@
 import type { ModelRequest } from '../request/model-request.ts';
 import type { Reply, ReplyToolCall } from './reply.ts';
-import { respond } from './respond.ts';
+import { respond, type Response } from './respond.ts';
 import { countTokens, limitTokens } from './tokens.ts';
 
 /** What may end a generation before it is complete. */
@@ -26,13 +26,33 @@ export interface Generation {
  */
 export function generate(request: ModelRequest, replies: readonly Reply[], limits: Limits = {}): Generation {
   const { text, toolCalls } = respond(request, replies);
-  if (toolCalls.length > 0) {
-    return { text, toolCalls, finish: 'tool-calls', stoppedBy: '', tokens: countTokens(JSON.stringify(toolCalls)) };
-  }
+  if (toolCalls.length > 0) return limitCalls({ text, toolCalls }, limits.maxTokens);
   const stopped = cutAtStop(text ?? '', limits.stop);
   const limited = limitTokens(stopped.text, limits.maxTokens);
   const finish = limited.cut ? 'length' : stopped.stoppedBy === '' ? 'stop' : 'stop-sequence';
   return { text: limited.text, toolCalls: [], finish, stoppedBy: stopped.stoppedBy, tokens: countTokens(limited.text) };
+}
+
+/** What a model says before its calls counts, too. The arguments of the call that it was writing are what it wrote. */
+function limitCalls({ text, toolCalls }: Response, maxTokens: Limits['maxTokens']): Generation {
+  const tokens = countTokens(JSON.stringify(toolCalls));
+  const whole: Generation = { text, toolCalls, finish: 'tool-calls', stoppedBy: '', tokens };
+  if (maxTokens == null || maxTokens < 0) return whole;
+  const said = limitTokens(text ?? '', maxTokens);
+  let left = maxTokens - countTokens(said.text);
+  let isCut = said.cut;
+  const written: ReplyToolCall[] = [];
+  for (const call of toolCalls) {
+    left -= countTokens(call.name);
+    isCut ||= left < 0;
+    if (isCut) break;
+    const args = limitTokens(JSON.stringify(call.args), left);
+    left -= countTokens(args.text);
+    isCut = args.cut;
+    written.push({ ...call, args: args.text });
+  }
+  if (!isCut) return whole;
+  return { ...whole, text: text === null ? null : said.text, toolCalls: written, finish: 'length', tokens: maxTokens };
 }
 
 /** Several generations for one request. */

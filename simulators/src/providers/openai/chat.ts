@@ -6,6 +6,9 @@ import { sendEvents } from '../../transport/stream.ts';
 import { fixedTime, idOf, type Simulation } from '../../transport/provider.ts';
 import { forcedName, readChatRequest, type ChatBody } from './chat-request.ts';
 
+/** Those that send a streamed tool call whole; the others send its arguments in pieces. */
+const sendsWholeCalls = ['mistral', 'groq', 'gemini', 'ollama'];
+
 const finishReasons = { stop: 'stop', 'stop-sequence': 'stop', length: 'length', 'tool-calls': 'tool_calls' } as const;
 
 /** `/chat/completions`: JSON, or server-sent events. */
@@ -28,10 +31,10 @@ export function answerChat(
 
   if (body.stream === true) {
     const chunks = generations.flatMap((generation, index) =>
-      deltasOf(messageOf(generation), finishOf(generation, body)).map(([delta, finish_reason]) => ({
+      [...deltasOf(messageOf(generation), sendsWholeCalls.includes(provider)), {}].map((delta, at, { length }) => ({
         ...common,
         object: 'chat.completion.chunk',
-        choices: [{ index, delta, finish_reason }],
+        choices: [{ index, delta, finish_reason: at === length - 1 ? finishOf(generation, body) : null }],
       })),
     );
     const usage = { ...common, object: 'chat.completion.chunk', choices: [], usage: usageOf(body, generations) };
@@ -62,8 +65,11 @@ function usageOf(body: ChatBody, generations: readonly Generation[]) {
   return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
 }
 
-const finishOf = ({ finish }: Generation, body: ChatBody) =>
-  forcedName(body) === undefined ? finishReasons[finish] : 'stop';
+/** A call that had to be made is no reason to stop for OpenAI; one that broke off is. */
+function finishOf({ finish }: Generation, body: ChatBody): string {
+  if (forcedName(body) !== undefined && finish !== 'length') return 'stop';
+  return finish === 'tool-calls' && body.tools === undefined ? 'function_call' : finishReasons[finish];
+}
 
 interface Message {
   role: 'assistant';
@@ -109,22 +115,24 @@ function asSent(message: Message, request: FastifyRequest): Message {
 
 const toolCallsWithoutContent = ['mistral-tool-call-type', 'groq-tool-call-content', 'gemini-tool-call-content'];
 
-/** The deltas of a streamed generation: the role, the pieces, and the end. */
-function deltasOf(message: Message, finish: string): Array<[delta: object, finishReason: string | null]> {
-  const end: [object, string] = [{}, finish];
-  if (message.function_call !== undefined) {
-    const { name, arguments: args } = message.function_call;
+/** The deltas of a streamed generation, without its end: the role, and the pieces. */
+function deltasOf({ role, content, function_call, tool_calls }: Message, wholeCalls: boolean): object[] {
+  if (function_call !== undefined) {
+    const { name, arguments: args } = function_call;
     return [
-      [{ role: 'assistant', content: null, function_call: { name, arguments: '' } }, null],
-      ...piecesOf(args).map((piece): [object, null] => [{ function_call: { arguments: piece } }, null]),
-      end,
+      { role, content: null, function_call: { name, arguments: '' } },
+      ...piecesOf(args).map((piece) => ({ function_call: { arguments: piece } })),
     ];
   }
-  if (message.tool_calls != null) return [[message, null], end];
+  const calls = tool_calls?.map((call, index) => ({ index, ...call }));
+  if (calls !== undefined && wholeCalls) return [{ role, content, tool_calls: calls }];
   return [
-    [{ role: 'assistant', content: '' }, null],
-    ...piecesOf(message.content ?? '').map((content): [object, null] => [{ content }, null]),
-    end,
+    { role, content: calls === undefined || content != null ? '' : null },
+    ...piecesOf(content ?? '').map((piece) => ({ content: piece })),
+    ...(calls ?? []).flatMap(({ function: { name, arguments: args }, index, ...call }) => [
+      { tool_calls: [{ index, ...call, function: { name, arguments: '' } }] },
+      ...piecesOf(args).map((piece) => ({ tool_calls: [{ index, function: { arguments: piece } }] })),
+    ]),
   ];
 }
 
