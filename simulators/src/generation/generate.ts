@@ -7,6 +7,8 @@ import { countTokens, limitTokens } from './tokens.ts';
 export interface Limits {
   maxTokens?: number | null | undefined;
   stop?: string | string[] | null | undefined;
+  /** Sequences that end the text, too, but stay in it. */
+  stopAfter?: string[] | undefined;
 }
 
 /** One generation of a language model. */
@@ -27,7 +29,7 @@ export interface Generation {
 export function generate(request: ModelRequest, replies: readonly Reply[], limits: Limits = {}): Generation {
   const { text, toolCalls } = respond(request, replies);
   if (toolCalls.length > 0) return limitCalls({ text, toolCalls }, limits.maxTokens);
-  const stopped = cutAtStop(text ?? '', limits.stop);
+  const stopped = cutAtStop(text ?? '', limits);
   const limited = limitTokens(stopped.text, limits.maxTokens);
   const finish = limited.cut ? 'length' : stopped.stoppedBy === '' ? 'stop' : 'stop-sequence';
   return { text: limited.text, toolCalls: [], finish, stoppedBy: stopped.stoppedBy, tokens: countTokens(limited.text) };
@@ -72,11 +74,15 @@ export function piecesOf(text: string): string[] {
   return text.match(/\s?[\p{L}\p{N}'’]+|\s?[^\s\p{L}\p{N}]{1,3}|\s+/gu) ?? [];
 }
 
-function cutAtStop(text: string, stop: Limits['stop']): { text: string; stoppedBy: string } {
-  let cut = { text, stoppedBy: '' };
-  for (const sequence of stop == null ? [] : [stop].flat()) {
-    const at = cut.text.indexOf(sequence);
-    if (at !== -1 && sequence !== '') cut = { text: cut.text.slice(0, at), stoppedBy: sequence };
-  }
-  return cut;
+/** Cuts at the sequence that comes first. */
+function cutAtStop(text: string, { stop, stopAfter = [] }: Limits): { text: string; stoppedBy: string } {
+  const ends = [
+    ...[stop ?? []].flat().map((sequence) => ({ sequence, at: text.indexOf(sequence), kept: 0 })),
+    ...stopAfter.map((sequence) => ({ sequence, at: text.indexOf(sequence), kept: sequence.length })),
+  ];
+  const [first] = ends
+    .filter(({ sequence, at }) => sequence !== '' && at !== -1)
+    .sort((one, other) => one.at - other.at);
+  if (first === undefined) return { text, stoppedBy: '' };
+  return { text: text.slice(0, first.at + first.kept), stoppedBy: first.sequence };
 }

@@ -1,4 +1,4 @@
-import { cohere, jsonObjectPrompt, jsonToolCallPrompt } from 'modelfusion';
+import { cohere, generateText, jsonObjectPrompt, jsonToolCallPrompt } from 'modelfusion';
 import { expect, it } from 'vitest';
 import { useSimulators } from '../test-support.ts';
 import {
@@ -36,6 +36,14 @@ testEmbeddings({
     384,
     () => cohere.TextEmbedder({ model: 'embed-english-light-v3.0', inputType: 'search_document' }),
   ],
+});
+
+it.each([
+  ['stopSequences', 'The capital of'],
+  ['cohereStopSequences', 'The capital of Japan'],
+])('a text ends at the first of its %s', async (setting, end) => {
+  const stopping = text().withSettings({ [setting]: [' Tokyo', ' Japan'] });
+  expect(await generateText({ model: stopping, prompt: 'What is the capital of Japan?' })).toBe(end);
 });
 
 it('the tokenizer works both ways', async () => {

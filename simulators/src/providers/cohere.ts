@@ -31,13 +31,8 @@ export const cohere: Provider = {
     app.post<{ Body: GenerateBody }>('/v1/generate', (request, reply) => {
       const { body } = request;
       const modelRequest = requestFromText(body.prompt, { provider: 'cohere', model: body.model });
-      const stop = [...(body.end_sequences ?? []), ...(body.stop_sequences ?? [])];
-      const generations = generateMany(
-        modelRequest,
-        replies,
-        { maxTokens: body.max_tokens, stop },
-        body.num_generations,
-      );
+      const limits = { maxTokens: body.max_tokens, stop: body.end_sequences, stopAfter: body.stop_sequences };
+      const generations = generateMany(modelRequest, replies, limits, body.num_generations);
       const response = {
         id: idOf('gen', body),
         prompt: body.prompt,
