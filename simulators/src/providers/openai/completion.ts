@@ -15,12 +15,19 @@ interface CompletionBody {
   echo?: boolean;
 }
 
+/**
+ * How many tokens a completion has where a request doesn't say: OpenAI's reference has this number, and the services
+ * with the same protocol have others, or none. The chat has no such limit.
+ */
+const standardLimit: Record<string, number> = { openai: 16 };
+
 /** `/completions`: JSON, or server-sent events. */
 export function addCompletion(app: FastifyInstance, path: string, provider: string, { replies }: Simulation): void {
   app.post<{ Body: CompletionBody }>(path, (request, reply) => {
     const { body } = request;
     const modelRequest = requestFromText(body.prompt, { provider, model: body.model });
-    const generations = generateMany(modelRequest, replies, { maxTokens: body.max_tokens, stop: body.stop }, body.n);
+    const limits = { maxTokens: body.max_tokens ?? standardLimit[provider], stop: body.stop };
+    const generations = generateMany(modelRequest, replies, limits, body.n);
     const texts = generations.map(({ text }) => `${body.echo === true ? body.prompt : ''}${text ?? ''}`);
     const finishes = generations.map(({ finish }) => (finish === 'length' ? 'length' : 'stop'));
     const common = { id: idOf('cmpl', body), object: 'text_completion', created: fixedTime.seconds, model: body.model };

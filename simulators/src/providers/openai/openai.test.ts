@@ -30,9 +30,12 @@ import {
   testWrongKeys,
 } from '../provider-tests.ts';
 
+const numbers = Array.from({ length: 20 }, () => 'one');
+
 useSimulators(
   [
     ...testReplies,
+    { when: { prompt: 'count.' }, text: numbers.join(' ') },
     {
       when: { prompt: '3 + 4, and the weather', tools: ['calculator', 'getWeather'] },
       toolCalls: [
@@ -109,6 +112,13 @@ it('a generation ends at the token limit, with its reason', async () => {
   const prompt = 'What is the capital of Japan?';
   const { text, finishReason } = await generateText({ model, prompt, fullResponse: true });
   expect({ text, finishReason }).toEqual({ text: 'The capital of', finishReason: 'length' });
+});
+
+it('a completion without a limit ends after 16 tokens, and a chat does not', async () => {
+  const prompt = 'Count.';
+  const { text, finishReason } = await generateText({ model: completion(), prompt, fullResponse: true });
+  expect({ text, finishReason }).toEqual({ text: numbers.slice(0, 16).join(' '), finishReason: 'length' });
+  expect(await generateText({ model: chat().withTextPrompt(), prompt })).toBe(numbers.join(' '));
 });
 
 it('usage counts the prompt as the library does', async () => {
