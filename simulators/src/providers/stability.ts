@@ -10,6 +10,8 @@ interface ImageBody {
   height?: number;
 }
 
+const largestSeed = 2 ** 32 - 1;
+
 /** Stability's image generation. */
 export const stability: Provider = {
   name: 'stability',
@@ -17,16 +19,17 @@ export const stability: Provider = {
   errorBody: ({ message, type }) => ({ id: type, name: type, message }),
   routes(app) {
     app.post<{ Body: ImageBody }>('/v1/generation/:model/text-to-image', (request, reply) => {
-      const { text_prompts, samples = 1, seed, width, height } = request.body;
+      const { text_prompts, samples = 1, width, height } = request.body;
       const prompt = text_prompts
         .filter(({ weight = 1 }) => weight > 0)
         .map(({ text }) => text)
         .join(', ');
-      const artifacts = Array.from({ length: samples }, (_, index) => ({
-        base64: drawPng(prompt, (seed ?? 0) + index, width, height).toString('base64'),
-        seed: seed === undefined || seed === 0 ? hash(`${prompt}${index}`) : seed + index,
-        finishReason: 'SUCCESS',
-      }));
+      // 0 asks for a seed of the service's choice, too. What it reports draws the same picture again.
+      const first = request.body.seed || hash(prompt);
+      const artifacts = Array.from({ length: samples }, (_, index) => {
+        const seed = (first + index) % (largestSeed + 1);
+        return { base64: drawPng(prompt, seed, width, height).toString('base64'), seed, finishReason: 'SUCCESS' };
+      });
       return reply.send({ artifacts });
     });
   },
