@@ -17,10 +17,14 @@ afterAll(async () => {
 });
 
 /** Runs a module and returns what answered its requests. */
-async function answersOf(code: string, env: Record<string, string> = {}): Promise<unknown> {
+async function answersOf(
+  code: string,
+  env: Record<string, string> = {},
+  flags: readonly string[] = [],
+): Promise<unknown> {
   const file = join(folder, 'answers.json');
   const imports = `import { ${names.filter((name) => code.includes(name)).join(', ')} } from 'modelfusion';`;
-  const run = await runSample(`${imports}\n${code}`, { ...simulators.env, SAMPLE_ANSWERS: file, ...env });
+  const run = await runSample(`${imports}\n${code}`, { ...simulators.env, SAMPLE_ANSWERS: file, ...env }, flags);
   expect(run).toMatchObject({ code: 0, stderr: '' });
   return JSON.parse(readFileSync(file, 'utf8'));
 }
@@ -112,6 +116,14 @@ it.each(['unreachable', '429', 'malformed', 'cut'])(
     expect(answers).not.toContainEqual(expect.objectContaining({ provider: 'openai' }));
   },
 );
+
+// Node 20 needs a flag for it, which later versions still accept.
+it('a socket that is refused is listed as a fault, and as nothing else', async () => {
+  const socket = `new WebSocket('wss://api.elevenlabs.io/v1/text-to-speech/x/stream-input').onerror = () => {};`;
+  expect(await answersOf(socket, { SIMULATE: 'elevenlabs:429' }, ['--experimental-websocket'])).toEqual([
+    { kind: 'fault', provider: 'elevenlabs', setting: 'SIMULATE=elevenlabs:429' },
+  ]);
+});
 
 it('what was answered after a fault is listed, too', async () => {
   expect(await answersOf(`await ${ask}.catch(() => {}); await ${ask};`, { SIMULATE: 'ollama:500x1' })).toEqual([

@@ -46,13 +46,12 @@ function parse(entry) {
 }
 
 /**
- * The error of a fetch without a server.
+ * The error of a connection without a server.
  *
  * @param {URL} url
  */
 export function unreachable(url) {
   const port = url.port || (url.protocol === 'https:' ? '443' : '80');
   const message = `connect ECONNREFUSED ${url.hostname}:${port}`;
-  const cause = Object.assign(new Error(message), { code: 'ECONNREFUSED' });
-  return new TypeError('fetch failed', { cause });
+  return Object.assign(new Error(message), { code: 'ECONNREFUSED' });
 }

@@ -2,7 +2,8 @@ import http from 'node:http';
 import https from 'node:https';
 import { noteResponse, noteSocket } from './answers.mjs';
 import { failIfUnscripted, showRules } from './failing.mjs';
-import { route } from './route.mjs';
+import { unreachable } from './faults.mjs';
+import { isUnreachable, route } from './route.mjs';
 
 const unscriptedHeader = 'x-unscripted-prompt';
 const answerHeader = 'x-simulated';
@@ -16,6 +17,7 @@ export function patchFetch() {
     if (!/^https?:$/.test(url.protocol)) return original(input, init);
     const target = route(url);
     if (target === url) return original(input, init);
+    if (isUnreachable(target)) throw new TypeError('fetch failed', { cause: unreachable(url) });
     const response = await original(input instanceof Request ? new Request(target, input) : target, init);
     failIfUnscripted(response.headers.get(unscriptedHeader));
     noteResponse(target, response.status, response.headers.get(answerHeader));
@@ -40,7 +42,8 @@ export function patchWebSocket() {
           const wanted = new URL(url);
           const target = route(wanted);
           super(target, ...rest);
-          if (target !== wanted) noteSocket(target);
+          // One that is refused says nothing.
+          if (target !== wanted) this.addEventListener('open', () => noteSocket(target), { once: true });
         }
       };
       define(patched);
@@ -69,6 +72,7 @@ export function patchHttp() {
       const { hostname, port, pathname, search } = target;
       const address = { protocol: 'http:', host: hostname, hostname, port, path: pathname + search };
       const pending = request.call(http, { ...kept, ...address }, callback);
+      if (isUnreachable(target)) return pending.destroy(unreachable(url));
       // Only who wants a socket listens for its opening; without a listener, Node closes it.
       if (options.headers?.Upgrade !== undefined) pending.prependListener('upgrade', () => noteSocket(target));
       return pending.prependListener('response', (response) => {

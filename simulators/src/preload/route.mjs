@@ -1,6 +1,6 @@
 import { noteAnswer } from './answers.mjs';
 import { refusal } from './failing.mjs';
-import { takeFault, unreachable } from './faults.mjs';
+import { takeFault } from './faults.mjs';
 import { isLoopback, isOwnPort } from './own-servers.mjs';
 import { hosts as simulated, profiles } from './tables.mjs';
 
@@ -50,11 +50,15 @@ export function route(url) {
 
   const provider = profile === undefined ? entry.provider : `${entry.provider}@${profile}`;
   const fault = takeFault(entry.provider, url.pathname);
-  if (fault === 'unreachable') throw unreachable(url);
   const secure = /^wss?:$/.test(url.protocol) ? 'ws:' : 'http:';
   const from = entry.host.startsWith('*.') ? `/from:${url.hostname}~${thisProcess}` : '';
   const prefix = fault === undefined ? '' : `/fail:${encodeURIComponent(fault)}`;
   return new URL(`${secure}//${simulators.host}${pace}${from}${prefix}/${provider}${url.pathname}${url.search}`);
+}
+
+/** Whether a request is to find that no server listens at its address. */
+export function isUnreachable(target) {
+  return /^(?:\/(?:pace|from):[^/]+)*\/fail:unreachable\//.test(target.pathname);
 }
 
 function readProfile(name) {

@@ -1,6 +1,7 @@
 import { elevenlabs, generateSpeech, generateTranscription, lmnt, streamSpeech, whispercpp } from 'modelfusion';
-import { expect, it } from 'vitest';
-import { useSimulators } from '../test-support.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSimulators, type RunningSimulators } from '../index.ts';
+import { runSample, useSimulators } from '../test-support.ts';
 import { collect, testSpeech, testTranscription } from './provider-tests.ts';
 
 useSimulators([], '2024-02');
@@ -38,4 +39,36 @@ it('ElevenLabs streams speech over a WebSocket while the text comes in', async (
 it('ElevenLabs refuses a wrong key', async () => {
   const model = elevenlabs.SpeechGenerator({ api: elevenlabs.Api({ apiKey: 'wrong' }), voice });
   await expect(generateSpeech({ model, text: 'Hello' })).rejects.toMatchObject({ statusCode: 401 });
+});
+
+describe('a fault of the socket of ElevenLabs', () => {
+  let simulators: RunningSimulators;
+  beforeAll(async () => {
+    simulators = await startSimulators();
+  });
+  afterAll(() => simulators.close());
+
+  const code = `
+    import { WebSocket } from 'ws';
+    const url = 'wss://api.elevenlabs.io/v1/text-to-speech/any/stream-input?model_id=eleven_multilingual_v2';
+    const socket = new WebSocket(url);
+    const said = [];
+    socket.onopen = () => {
+      for (const text of [' ', 'One.', 'Two.', '']) socket.send(JSON.stringify({ text, xi_api_key: 'key' }));
+    };
+    socket.onmessage = ({ data }) => said.push(data.endsWith('}') ? 'message' : 'broken message');
+    socket.onerror = ({ message }) => said.push(message);
+    socket.onclose = ({ wasClean }) => console.log([...said, wasClean ? 'closed' : 'broke off'].join());`;
+
+  it.each([
+    ['nothing', '', 'message,message,message,closed'],
+    ['a status', 'elevenlabs:429', 'Unexpected server response: 429,broke off'],
+    ['no server', 'elevenlabs:unreachable', 'connect ECONNREFUSED api.elevenlabs.io:443,broke off'],
+    ['a broken message', 'elevenlabs:malformed', 'message,broken message,message,closed'],
+    ['a broken connection', 'elevenlabs:cut', 'message,broke off'],
+  ])('is %s', async (_name, fault, said) => {
+    const env = { ...simulators.env, SIMULATE: fault };
+    const { stdout, stderr } = await runSample(code, env);
+    expect(stdout, stderr).toBe(`${said}\n`);
+  });
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { makeMp3 } from '../media/mp3.ts';
 import { hum } from '../media/wav.ts';
 import { rejectionOf } from '../profiles/apply.ts';
+import { faultOf } from '../transport/faults.ts';
 import { headerKey, type Provider } from '../transport/provider.ts';
 
 interface SpeechQuery {
@@ -18,6 +19,7 @@ interface SocketMessage {
 interface Socket {
   send: (data: string) => void;
   close: (code?: number, reason?: string) => void;
+  terminate: () => void;
 }
 
 /** ElevenLabs' speech synthesis: over HTTP, and over a WebSocket that takes text while it speaks earlier text. */
@@ -43,6 +45,7 @@ function addSocket(app: FastifyInstance): void {
         refuse(socket, rejection.message, rejection.type ?? '');
         return;
       }
+      const sendNext = sender(socket, faultOf(request));
       let authorized = false;
       socket.on('message', (data: Buffer) => {
         const message = parseMessage(data.toString());
@@ -58,11 +61,11 @@ function addSocket(app: FastifyInstance): void {
           }
         }
         if (message.text === '') {
-          send(socket, { isFinal: true });
+          sendNext({ isFinal: true });
           socket.close();
         } else if (message.text.trim() !== '') {
           const audio = say(message.text.trim(), request.query.output_format).toString('base64');
-          send(socket, { audio, isFinal: null, normalizedAlignment: null });
+          sendNext({ audio, isFinal: null, normalizedAlignment: null });
         }
       });
     },
@@ -77,6 +80,17 @@ function parseMessage(data: string): SocketMessage | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Sends what is said. A fault that breaks a reply strikes at the second message, so that something has come before. */
+function sender(socket: Socket, fault: string | undefined): (value: unknown) => void {
+  let sent = 0;
+  return (value) => {
+    const breaks = ++sent === 2;
+    if (breaks && fault === 'cut') socket.terminate();
+    else if (breaks && fault === 'malformed') socket.send(JSON.stringify(value).slice(0, -1));
+    else send(socket, value);
+  };
 }
 
 function refuse(socket: Socket, message: string, error: string): void {

@@ -28,7 +28,6 @@ const texts: Record<number, Omit<ApiError, 'status'>> = {
 /** Makes a provider's routes check the API key, and fail where a request asks for it. */
 export function addFaults(app: FastifyInstance, provider: Provider): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (request.headers.upgrade !== undefined) return undefined;
     const wanted = faultOf(request);
     // As near as a server that listens comes to one that doesn't.
     if (wanted === 'unreachable') request.raw.destroy();
@@ -39,8 +38,9 @@ export function addFaults(app: FastifyInstance, provider: Provider): void {
     const status = /^[45]\d\d$/.test(wanted ?? '') ? Number(wanted) : undefined;
     if (status !== undefined) return sendStatus(reply, provider, status);
     const key = provider.keyOf?.(request);
-    if (provider.keyOf !== undefined && (key === undefined || /invalid|wrong/i.test(key)))
-      return sendStatus(reply, provider, 401);
+    // What opens a socket carries no key: it's in the first message, which the socket's route reads.
+    const needsKey = request.headers.upgrade === undefined && provider.keyOf !== undefined;
+    if (needsKey && (key === undefined || /invalid|wrong/i.test(key))) return sendStatus(reply, provider, 401);
     await pause(delayOf(request), closed(reply.raw));
     return undefined;
   });
