@@ -1,5 +1,9 @@
 const messages = new Set();
 
+// A listener of the sample's that calls process.exit keeps those after it from being called. This comes after all.
+const reallyExit = process.reallyExit;
+process.reallyExit = (code) => reallyExit.call(process, messages.size > 0 ? code || 1 : code);
+
 /**
  * Makes the process end with an error, whatever the sample makes of it. The message is shown at once, because a server
  * may run on, and only once.

@@ -22,7 +22,8 @@ export function patchFetch() {
     failIfUnscripted(response.headers.get(unscriptedHeader));
     noteResponse(target, response.status, response.headers.get(answerHeader));
     showRules(response.headers.get(ruleHeader));
-    return response;
+    // Programs may show the address that answered, and the simulators' has another port each time.
+    return Object.defineProperty(response, 'url', { value: url.href.replace(/#.*/s, '') });
   };
 }
 

@@ -80,6 +80,14 @@ describe('a sample', () => {
     expect(stdout, stderr).toBe('ERR_ADDRESS_NOT_SIMULATED\naudio,isFinal,normalizedAlignment\nisFinal\n');
   });
 
+  it('sees the addresses that it asked for', async () => {
+    const { stdout } = await run(`
+      const { url } = await fetch('https://api.openai.com/v1/models?limit=1#first');
+      console.log(url);
+    `);
+    expect(stdout).toBe('https://api.openai.com/v1/models?limit=1\n');
+  });
+
   it('reaches hosts that are named for it', async () => {
     const { stdout } = await run(
       `
@@ -135,8 +143,11 @@ describe('the rest of the network is refused', () => {
     expect(stderr).toContain(`127.0.0.1:${port}`);
   });
 
-  it('and fails the sample even if it catches the error', async () => {
-    const { code, stderr } = await run(`await fetch('https://example.com/').catch(() => {}); process.exit(0)`);
+  it.each([
+    ['ends', '', 'process.exit(0)'],
+    ['ends in other words', `process.on('exit', () => process.exit(0));`, ''],
+  ])('and fails the sample even if it catches the error, and %s', async (_way, begin, end) => {
+    const { code, stderr } = await run(`${begin} await fetch('https://example.com/').catch(() => {}); ${end}`);
     expect(code).toBe(1);
     expect(stderr).toContain('example.com:443');
   });
