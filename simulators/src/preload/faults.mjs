@@ -33,12 +33,12 @@ export function takeFault(provider, path) {
 
 function parse(entry) {
   const parts = entry.match(
-    /^([\w*-]+)(\/[^:]*)?:([45]\d{2}|quota|slow(?:=\d+)?|cut|malformed|unreachable)(?:x(\d+))?$/,
+    /^([\w*-]+)(\/[^:]*)?:([45]\d{2}|quota|slow(?:=\d+)?|cut(?:-stream)?|malformed|unreachable)(?:x(\d+))?$/,
   );
   if (parts === null) {
     throw new Error(
       `SIMULATE="${entry}" isn't valid. Write PROVIDER[/PATH]:FAULT[xTIMES], for example openai:429x2. ` +
-        'The faults are a status from 400 to 599, quota, slow, slow=MILLISECONDS, cut, malformed, and unreachable.',
+        'The faults are a status from 400 to 599, quota, slow, slow=MILLISECONDS, cut, cut-stream, malformed, and unreachable.',
     );
   }
   const [, provider, path = '', fault, times] = parts;

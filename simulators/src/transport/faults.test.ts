@@ -84,6 +84,10 @@ describe('a fault that is asked for', () => {
     });
   });
 
+  it('may be one that only streams have', async () => {
+    expect(await run('together:cut-stream')).toBe(right);
+  });
+
   it('may be that no server listens', async () => {
     expect(await run('together:unreachable')).toMatchObject({
       message: expect.stringContaining('Cannot connect to API') as string,
@@ -153,7 +157,7 @@ describe('a stream', () => {
     expect((await stream('together:malformed', '')).stdout).toBe('failed 2\n');
   });
 
-  it('breaks off if it is cut', async () => {
-    expect((await stream('together:cut', '')).stdout).toMatch(/^failed \d+\n$/);
+  it.each(['cut', 'cut-stream'])('breaks off if it is cut: %s', async (fault) => {
+    expect((await stream(`together:${fault}`, '')).stdout).toMatch(/^failed \d+\n$/);
   });
 });

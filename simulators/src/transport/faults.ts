@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiError, Provider } from './provider.ts';
 import { closed, pause } from './pause.ts';
 
-/** The fault that a request asks for (see the README): `429`, `quota`, `slow=300`, `cut`, `malformed`. */
+/** The fault that a request asks for (see the README): `429`, `quota`, `slow=300`, `cut`, `malformed`, … */
 export function faultOf(request: FastifyRequest): string | undefined {
   const value = request.headers['x-simulate'];
   return Array.isArray(value) ? value[0] : value;

@@ -31,6 +31,7 @@ export function sendLines(request: FastifyRequest, reply: FastifyReply, values: 
 
 async function send(request: FastifyRequest, reply: FastifyReply, type: string, pieces: string[]): Promise<void> {
   const fault = faultOf(request);
+  const cuts = fault === 'cut' || fault === 'cut-stream';
   const delay = delayOf(request) / 5 || Number(request.headers['x-simulate-pace'] ?? betweenPieces);
   reply.hijack();
   const response = reply.raw;
@@ -38,7 +39,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, type: string, 
   response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' });
   for (const [index, piece] of pieces.entries()) {
     if (gone.aborted) return;
-    if (fault === 'cut' && index === Math.max(1, Math.floor(pieces.length / 2))) {
+    if (cuts && index === Math.max(1, Math.floor(pieces.length / 2))) {
       response.destroy();
       return;
     }
