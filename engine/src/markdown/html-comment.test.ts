@@ -10,6 +10,24 @@ test.each(['page.md', 'page.mdx'])('HTML comments are accepted in %s and not sho
   expect(html).toBe('<p>One  two.</p>\n<ul>\n<li>\n<p>item</p>\n</li>\n</ul>\n<div></div>\n<p> three</p>');
 });
 
+test.each([
+  ['- a\n\n<!-- x -->\n\ntext', '<ul>\n<li>a</li>\n</ul>\n<p>text</p>'],
+  ['- a\n\n<!-- x\n\ny -->\n\ntext', '<ul>\n<li>a</li>\n</ul>\n<p>text</p>'],
+  ['- a\n\ntext <!-- x --> y', '<ul>\n<li>a</li>\n</ul>\n<p>text  y</p>'],
+  ['- a\n  - b\n\n<!-- x -->', '<ul>\n<li>a\n<ul>\n<li>b</li>\n</ul>\n</li>\n</ul>'],
+  ['> a\n\n<!-- x -->', '<blockquote>\n<p>a</p>\n</blockquote>'],
+])('a comment on the first line after a list or a quote is none of it: %j', async (source, html) => {
+  expect(await renderMarkdown(`${source}\n`)).toMatchObject({ html, diagnostics: [] });
+});
+
+test('a comment after a list in an admonition or after a footnote is accepted', async () => {
+  const { html, diagnostics } = await renderMarkdown(
+    'See.[^1]\n\n:::note\n\n- a\n\n<!-- x -->\n\n:::\n\n[^1]: A note.\n\n<!-- y -->\n\nEnd.\n',
+  );
+  expect(diagnostics).toEqual([]);
+  expect(html).toContain('<p>End.</p>');
+});
+
 test('comments of MDX are not shown either', async () => {
   expect((await renderMarkdown('One {/* a */}two.\n')).html).toBe('<p>One two.</p>');
 });

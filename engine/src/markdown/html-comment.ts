@@ -87,11 +87,16 @@ function tokenizeComment(context: TokenizeContext, effects: Effects, ok: State, 
     if (++matched < opening.length) return open;
     effects.exit('htmlCommentMarker');
     matched = 0;
-    return lineStart;
+    return rest;
   }
 
+  /** A line that goes on with a comment. Where a comment begins doesn't matter: the line after a list counts as lazy, too. */
   function lineStart(code: Code): State | undefined {
-    if (code === null || context.parser.lazy[context.now().line]) return nok(code);
+    return context.parser.lazy[context.now().line] ? nok(code) : rest(code);
+  }
+
+  function rest(code: Code): State | undefined {
+    if (code === null) return nok(code);
     if (markdownLineEnding(code)) return lineEnd(code);
     effects.enter('htmlCommentText');
     return text(code);
