@@ -28,6 +28,21 @@ test('a comment after a list in an admonition or after a footnote is accepted', 
   expect(html).toContain('<p>End.</p>');
 });
 
+test.each([
+  ['- <!-- d --> other', '<ul>\n<li> other</li>\n</ul>'],
+  ['<!-- d --> text `code <!-- c -->`', '<p> text <code>code &lt;!-- c --&gt;</code></p>'],
+  ['<!-- a `tick` and a ` --> text', '<p> text</p>'],
+  ['<div>`a` <!-- d --></div>', '<div><code>a</code> </div>'],
+])('a comment shares a line with text or code: %j', async (source, html) => {
+  expect(await renderMarkdown(`${source}\n`)).toMatchObject({ html, diagnostics: [] });
+});
+
+test('a fence in a comment begins no code', async () => {
+  const { html, diagnostics } = await renderMarkdown('<!-- a\n```\nb -->\n\n:::note Title\n\nText\n\n:::\n');
+  expect(diagnostics).toEqual([]);
+  expect(html).toContain('<span>Title</span>');
+});
+
 test('comments of MDX are not shown either', async () => {
   expect((await renderMarkdown('One {/* a */}two.\n')).html).toBe('<p>One two.</p>');
 });

@@ -18,9 +18,13 @@ const closingFence = /^[\s>]*(`{3,}|~{3,})\s*$/;
  */
 export function rewriteLines(source: string): string {
   let fence: string | undefined;
+  let isInComment = false;
   return source
     .split('\n')
     .map((line) => {
+      const wasInComment = isInComment;
+      if (fence === undefined) isInComment = isCommentOpen(line, isInComment);
+      if (wasInComment) return line;
       if (fence === undefined) fence = openingFence.exec(line)?.[1];
       else if (closingFence.exec(line)?.[1]?.startsWith(fence)) fence = undefined;
       return fence === undefined ? commentsBesideTags(admonitionTitle(line)) : line;
@@ -33,10 +37,28 @@ function admonitionTitle(line: string): string {
   return line.replace(/^([\s>]*:{3,}\s*[a-z]+)[ \t]+([^\s{[][^\n]*?)[ \t]*$/i, '$1[$2]');
 }
 
-/** `<p><!-- a --></p>` → `<p>{/* a *\/}</p>`: after a tag MDX doesn't ask for our comments. */
+/** Code in a line, a comment that ends there, or the beginning of one that doesn't. */
+const codeOrComment = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)|<!--(.*?)-->|<!--/g;
+
+/** Whether a comment goes on after this line. */
+function isCommentOpen(line: string, isInComment: boolean): boolean {
+  const end = isInComment ? line.indexOf('-->') : 0;
+  return end === -1 || line.slice(end).match(codeOrComment)?.at(-1) === '<!--';
+}
+
+const openingTagOrComment = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*<!--.*-->\s*\S/;
+
+/**
+ * `<p><!-- a --></p>` → `<p>{/* a *\/}</p>`: after a tag, and where a line begins with one, MDX doesn't ask for our
+ * comments.
+ */
 function commentsBesideTags(line: string): string {
-  if (!/(?:>\s*<!--|^\s*<!--.*-->\s*\S)/.test(line) || line.includes('`')) return line;
-  return line.replace(/<!--(.*?)-->/g, (_, text: string) => `{/* ${text.replaceAll('*/', '* ')}*/}`);
+  const bare = line.replace(codeOrComment, (part) => (part.startsWith('`') ? '' : part.replaceAll('`', '')));
+  // What a single backtick begins may be code that goes on in the next line.
+  if (bare.includes('`') || !(/>\s*<!--/.test(bare) || openingTagOrComment.test(line))) return line;
+  return line.replace(codeOrComment, (part, _ticks, text?: string) =>
+    text === undefined ? part : `{/* ${text.replaceAll('*/', '* ')}*/}`,
+  );
 }
 
 declare module 'micromark-util-types' {
