@@ -34,7 +34,19 @@ export function rewriteLines(source: string): string {
 
 /** `:::note Title` → `:::note[Title]`. */
 function admonitionTitle(line: string): string {
-  return line.replace(/^([\s>]*:{3,}\s*[a-z]+)[ \t]+([^\s{[][^\n]*?)[ \t]*$/i, '$1[$2]');
+  return line.replace(
+    /^([\s>]*:{3,}\s*[a-z]+)[ \t]+([^\s{[][^\n]*?)[ \t]*$/i,
+    (_, opening: string, title: string) => `${opening}[${withPairedBrackets(title)}]`,
+  );
+}
+
+/** `Array[0` → `Array\[0`: the title would end nowhere. In code, backslashes are shown. */
+function withPairedBrackets(title: string): string {
+  const brackets = title.replace(/\\.|[^[\]]/g, '');
+  let rest = brackets;
+  while (rest.includes('[]')) rest = rest.replaceAll('[]', '');
+  if (rest === '') return title;
+  return title.replace(/`[^`]*`|\\.|[[\]]/g, (part) => (/^[[\]]$/.test(part) ? `\\${part}` : part));
 }
 
 /** Code in a line, a comment that ends there, or the beginning of one that doesn't. */

@@ -27,6 +27,37 @@ test.each([':::note[Mind *this*]', ':::note Mind *this*'])('%s has its own title
   expect(diagnostics).toEqual([]);
 });
 
+test.each([
+  [':::note Array[0', 'Array[0'],
+  [':::note Array[0] of `a[0]`', 'Array[0] of <code>a[0]</code>'],
+  [':::note The `]` closes [', 'left over'],
+  [':::note{title="Mind this"}', 'Mind this'],
+])('%s has its title', async (opening, title) => {
+  const { html, diagnostics } = await render(`${opening}\n\nText\n\n:::\n`);
+  if (title === 'left over') expect(diagnostics.map(({ code }) => code)).toContain('left-over-colons');
+  else expect([html, diagnostics]).toEqual([expect.stringContaining(`<span>${title}</span>`), []]);
+});
+
+test('what is no title is an error, and so are colons that are shown as text', async () => {
+  const attribute = await render(':::note{collapse="yes" #here}\n\nText\n\n:::\n');
+  expect(attribute.diagnostics).toMatchObject([
+    {
+      code: 'unknown-admonition-attribute',
+      message: 'The attribute "collapse" of the admonition ":::note" does nothing.',
+      hint: 'An admonition has a title and an id: ":::note[Title]{#id}".',
+    },
+  ]);
+  expect(attribute.html).toContain('id="here"');
+  const { diagnostics } = await render('# T\n\n:::note(abc)\n\nText\n\n\\::: is text\n');
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'left-over-colons',
+      message: '":::note(abc)" is shown as text: it neither begins nor ends an admonition.',
+      location: { line: 3, column: 1 },
+    },
+  ]);
+});
+
 test.each(['- ```ts\n  run();\n  ```', '1. > ~~~ts\n   > run();\n   > ~~~', '```run()``` calls it.'])(
   'an admonition after %j has its own title',
   async (before) => {

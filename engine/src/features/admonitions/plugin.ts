@@ -1,4 +1,4 @@
-import type { Root } from 'mdast';
+import type { Paragraph, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
 import { nearest } from '../../core/nearest.ts';
@@ -16,8 +16,11 @@ export function admonitions(assembly: Assembly) {
       if (first?.type === 'paragraph' && first.data && 'directiveLabel' in first.data) {
         toElement(first, 'engine-admonition-title');
       }
-      toElement(node, 'engine-admonition', { type: kind, id: node.attributes?.id ?? undefined });
+      const { id, title, ...others } = node.attributes ?? {};
+      for (const name of Object.keys(others)) reportAttribute(assembly, node, name);
+      toElement(node, 'engine-admonition', { type: kind, id: id ?? undefined, title: title ?? undefined });
     });
+    visit(tree, 'paragraph', (node) => reportLeftOver(assembly, node));
   };
 }
 
@@ -45,4 +48,29 @@ function reportUnclosed(assembly: Assembly, node: ContainerDirective): void {
     hint: 'End it with a line of as many colons. An admonition around another one has more colons than that one.',
     at: node.position,
   });
+}
+
+function reportAttribute(assembly: Assembly, node: ContainerDirective, name: string): void {
+  assembly.report({
+    code: 'unknown-admonition-attribute',
+    message: `The attribute "${name}" of the admonition ":::${node.name}" does nothing.`,
+    hint: `An admonition has a title and an id: ":::${node.name}[Title]{#id}".`,
+    at: node.position,
+  });
+}
+
+/** A line of colons in a paragraph is one that the parser didn't take for a beginning or an end. */
+function reportLeftOver(assembly: Assembly, { position }: Paragraph): void {
+  if (position === undefined) return;
+  const lines = assembly.document.source.split('\n').slice(position.start.line - 1, position.end.line);
+  for (const [index, line] of lines.entries()) {
+    const colons = /^[\s>]*:{3,}(?=\s*(?:[a-z]|$))/i.exec(line)?.[0];
+    if (colons === undefined) continue;
+    assembly.report({
+      code: 'left-over-colons',
+      message: `"${line.trim()}" is shown as text: it neither begins nor ends an admonition.`,
+      hint: 'Begin an admonition with ":::note" or ":::note Title", with brackets in pairs, and end it with ":::". For colons as text, write "\\:::".',
+      at: { start: { line: position.start.line + index, column: colons.indexOf(':') + 1 } },
+    });
+  }
 }
