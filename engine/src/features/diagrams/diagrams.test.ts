@@ -87,6 +87,42 @@ test('Mermaid’s own name and description are used', async () => {
   expect(html).not.toContain('figcaption');
 });
 
+test('a description in braces is read, and nothing of it is drawn', async () => {
+  const { html, diagnostics } = await renderMarkdown(
+    '```mermaid\nflowchart LR\n  accTitle: A call\n  accDescr {\n    From app\n    to model\n  }\n  A --> B\n```\n',
+  );
+  expect(diagnostics).toEqual([]);
+  expect(html).toContain('aria-label="A call. From app to model"');
+  expect(html.match(/<text /g)).toHaveLength(2);
+});
+
+test('links are left out of a drawing, with a warning', async () => {
+  const { html, diagnostics } = await renderMarkdown(
+    '```mermaid title="x"\nflowchart LR\n  A --> B\n  click A "https://docs.example/a" _blank\n  click --> B\n```\n',
+  );
+  expect(diagnostics).toMatchObject([{ severity: 'warning', code: 'diagram-link', location: { line: 1 } }]);
+  expect(html.match(/<text /g)).toHaveLength(3);
+});
+
+test.each([
+  ['%% A note\nsequenceDiagram\n  A->>B: hi', 'x'],
+  ['%%{init: {\n  "theme": "dark"\n}}%%\n%% A note\nflowchart LR\n  A --> B', 'x'],
+  ['---\ntitle: "The way"\n---\nflowchart LR\n  A --> B', 'The way'],
+])('comments and front matter before the kind are no part of it: %j', async (source, name) => {
+  const { html, diagnostics } = await renderMarkdown(
+    `\`\`\`mermaid${name === 'x' ? ' title="x"' : ''}\n${source}\n\`\`\`\n`,
+  );
+  expect(diagnostics).toEqual([]);
+  expect(html).toContain(`aria-label="${name}"`);
+});
+
+test('a drawing of nothing is an error', async () => {
+  const { diagnostics } = await renderMarkdown('```mermaid title="x"\nflowchart LR\n```\n');
+  expect(diagnostics).toMatchObject([
+    { code: 'bad-diagram', message: 'This diagram cannot be drawn: There is nothing in it that the renderer knows.' },
+  ]);
+});
+
 test('a diagram without a name is a warning', async () => {
   const { diagnostics } = await renderMarkdown('```mermaid\nflowchart LR\n  A --> B\n```\n');
   expect(diagnostics).toMatchObject([

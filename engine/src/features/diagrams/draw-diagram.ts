@@ -21,8 +21,13 @@ export function drawDiagram(code: string, { light, dark }: DiagramTheme, prefix:
 
 function draw(code: string, theme: string, prefix: string): Element {
   const drawing = plainSvg(renderMermaidSVG(code, { ...THEMES[theme], transparent: true, padding: 12 }), prefix);
+  if (!hasText(drawing)) throw new Error('There is nothing in it that the renderer knows.');
   if (code.startsWith('sequenceDiagram')) trim(drawing);
   return drawing;
+}
+
+function hasText({ tagName, children }: Element): boolean {
+  return tagName === 'text' || children.some((child) => child.type === 'element' && hasText(child));
 }
 
 /** Room that the renderer leaves above and below a sequence, which doesn't follow its padding. */

@@ -29,7 +29,7 @@ export function drawDiagrams(theme: DiagramTheme): MarkdownPlugin {
  */
 async function renderDiagram(fence: Fence, index: number, theme: DiagramTheme, assembly: Assembly): Promise<ReactNode> {
   const at: Position = { start: { line: fence.line, column: fence.column } };
-  const { code, title, description } = readAccessibleNames(fence.code);
+  const { code, title, description, hasLinks } = readSource(fence.code);
   const caption = fence.meta.values.title;
   const name = fence.meta.values.accTitle ?? title ?? caption;
   if (typeof name !== 'string') {
@@ -38,6 +38,15 @@ async function renderDiagram(fence: Fence, index: number, theme: DiagramTheme, a
       code: 'nameless-diagram',
       message: "This diagram has no name for readers who can't see it.",
       hint: 'Say what it shows: ```mermaid title="How a tool call travels"',
+      at,
+    });
+  }
+  if (hasLinks) {
+    assembly.report({
+      severity: 'warning',
+      code: 'diagram-link',
+      message: 'Nothing in this diagram leads anywhere: drawings have no links, so "click" is left out.',
+      hint: 'Link to the pages in the text below the diagram.',
       at,
     });
   }
@@ -113,11 +122,36 @@ function figure(
   );
 }
 
-/** Mermaid's own words for a name and a description, which the renderer doesn't know. */
-function readAccessibleNames(source: string): { code: string; title?: string; description?: string } {
-  const read = (key: string) => new RegExp(`^\\s*${key}\\s*:\\s*(.+)$`, 'm').exec(source)?.[1]?.trim();
-  const code = source.replace(/^\s*acc(?:Title|Descr)\s*:.*$/gm, '').trim();
-  return { code, title: read('accTitle'), description: read('accDescr') };
+/** What Mermaid's source says that the renderer doesn't know, and the rest of it. */
+interface DiagramSource {
+  code: string;
+  title?: string | undefined;
+  description?: string | undefined;
+  hasLinks: boolean;
+}
+
+/** Front matter, and comments before the first line that says what kind of diagram it is. */
+const frontMatter = /^\s*---[ \t]*\n([^]*?)\n[ \t]*---[ \t]*(?=\n|$)/;
+const comments = /^(?:\s*%%(?:\{[^]*?\}%%|.*))+/;
+const accessibleName = /^\s*accTitle\s*:\s*(.+)$/gm;
+const accessibleDescription = /^\s*accDescr\s*(?::\s*(.+)$|\{([^}]*)\})/gm;
+/** In flowcharts and class diagrams, where a space and a word follow the name. */
+const links = /^\s*click[ \t]+[\w-]+[ \t]+["\w].*$/gm;
+
+function readSource(source: string): DiagramSource {
+  const [matter = '', settings = ''] = frontMatter.exec(source) ?? [];
+  const body = source.slice(matter.length).replace(comments, '').trim();
+  const withoutNames = body.replace(accessibleName, '').replace(accessibleDescription, '');
+  const code = /^(?:flowchart|graph|classDiagram)/.test(body) ? withoutNames.replace(links, '') : withoutNames;
+  const [[, name] = []] = body.matchAll(accessibleName);
+  const [[, line, block = ''] = []] = body.matchAll(accessibleDescription);
+  const title = /^title\s*:\s*(["']?)(.+?)\1\s*$/m.exec(settings)?.[2];
+  return {
+    code: code.trim(),
+    title: name?.trim() ?? title,
+    description: line?.trim() ?? (block.trim().replace(/\s+/g, ' ') || undefined),
+    hasLinks: code !== withoutNames,
+  };
 }
 
 function slug(file: string): string {
