@@ -12,6 +12,14 @@ describe('markup that cannot be read is an error with its location, its line and
       1,
     ],
     [
+      'a<br>b',
+      'unclosed-tag',
+      'Expected a closing tag for `<br>` before the end of `paragraph`.',
+      'Write <br />: it never has content.',
+      3,
+      2,
+    ],
+    [
       'a <b>\n\nText',
       'unclosed-tag',
       'Expected a closing tag for `<b>` before the end of `paragraph`.',

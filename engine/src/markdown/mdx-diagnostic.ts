@@ -36,8 +36,12 @@ function plainReason(reason: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
+/** Elements that HTML doesn't close. */
+const voidElements = /^(?:area|br|col|embed|hr|img|input|source|track|wbr)$/;
+
 function hintOf(reason: string): string {
   const closing = /Expected a closing tag for `<([^`>]*)>`/.exec(reason);
+  if (closing && voidElements.test(closing[1] ?? '')) return `Write <${closing[1]} />: it never has content.`;
   if (closing) return `Close it with </${closing[1]}>, or write <${closing[1]} /> where it has no content.`;
   if (/Unexpected closing tag|before reaching/.test(reason))
     return 'Every closing tag needs its opening tag in the same block, in the right order.';
