@@ -197,6 +197,8 @@ export interface PagePagination {
   /** Id of the page in the same section that the link leads to; null for no link. */
   previous?: string | null;
   next?: string | null;
+  /** Where the page's front matter has a key. */
+  locate?: (key: string) => SourceLocation;
 }
 
 /** Which heading levels the table of contents shows. */

@@ -191,7 +191,8 @@ test('an option that would have no effect is an error that says what to do', asy
     { message: 'Unknown front matter "sidebar_label"', location: { file: 'pages/other.md', line: 2 } },
     {
       message: expect.stringContaining('Front matter "pagination_next": No docs page has the id "gone"') as string,
-      location: { file: 'content/guide/b.md' },
+      hint: 'write the id of a page in the same section, or null for no link',
+      location: { file: 'content/guide/b.md', line: 2 },
     },
   ]);
 });

@@ -65,7 +65,12 @@ function docEntry(
     docId: location.id,
     toc: tocOptions(front),
     unlisted: front.unlisted,
-    pagination: { label: front.pagination_label, previous: front.pagination_prev, next: front.pagination_next },
+    pagination: {
+      label: front.pagination_label,
+      previous: front.pagination_prev,
+      next: front.pagination_next,
+      locate: (key) => frontMatter.location([key]),
+    },
     source: { file: document.file },
     key: hashValue([document.source, front.hide_title]),
     document: shown,

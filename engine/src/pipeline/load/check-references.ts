@@ -39,8 +39,14 @@ function checkPagination(site: Site, report: Reporter): void {
       pagination_next: pagination.next,
     })) {
       const diagnostic = chosen == null ? undefined : checkDoc(site, section, chosen);
-      const message = `Front matter "${key}": ${diagnostic?.message ?? ''}`;
-      if (diagnostic !== undefined) report({ ...diagnostic, code: 'front-matter', message, location: source });
+      if (diagnostic === undefined) continue;
+      report({
+        ...diagnostic,
+        code: 'front-matter',
+        message: `Front matter "${key}": ${diagnostic.message}`,
+        hint: diagnostic.hint ?? 'write the id of a page in the same section, or null for no link',
+        location: pagination.locate?.(key) ?? source,
+      });
     }
   }
 }
