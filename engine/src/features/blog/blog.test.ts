@@ -265,3 +265,12 @@ test('titles in feeds are text, an Atom feed has an author, and every picture na
   const host = 'https://docs.example/docs/img';
   expect(items[0]?.content_html).toContain(` srcset="${host}/a.png 1x, ${host}/b.png 2x"`);
 });
+
+test('feeds in XML have no character that XML has no form for', async () => {
+  const text = '---\ntitle: A\ndate: 2026-01-02\n---\n\nA be\u0008ll\ufffe.\n';
+  const site = await fixtureSite({ 'content/blog/a.md': text }, { blog: {} });
+  expect((await site.build()).diagnostics).toEqual([]);
+  for (const file of ['rss.xml', 'atom.xml']) {
+    expect(await readFile(join(site.dir, 'dist/blog', file), 'utf8')).toContain('<p>A bell.</p>');
+  }
+});

@@ -33,9 +33,15 @@ function makeFeeds(
   const address = new URL(root, config.url).href;
   const inXml = blogFeed(config, blog, posts, { address, text: asHtml });
   const inJson = blogFeed(config, blog, posts, { address, text: (text) => text });
-  const contents = { 'rss.xml': inXml.rss2(), 'atom.xml': inXml.atom1(), 'feed.json': inJson.json1() };
+  const xml = { 'rss.xml': withoutControls(inXml.rss2()), 'atom.xml': withoutControls(inXml.atom1()) };
+  const contents = { ...xml, 'feed.json': inJson.json1() };
   const folder = blog.routeBase.slice(1);
   return feedFiles.map(({ name }) => ({ path: `${folder}/${name}`, content: contents[name] }));
+}
+
+/** Without what XML 1.0 has no form for, not even an escaped one: one such character, and no reader takes the feed. */
+function withoutControls(xml: string): string {
+  return xml.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '');
 }
 
 /** Titles and summaries are HTML in Atom (RFC 4287, section 3.1), and readers take those of RSS for it. */
