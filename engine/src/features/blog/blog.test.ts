@@ -274,3 +274,19 @@ test('feeds in XML have no character that XML has no form for', async () => {
     expect(await readFile(join(site.dir, 'dist/blog', file), 'utf8')).toContain('<p>A bell.</p>');
   }
 });
+
+test('a tag of signs alone needs a permalink', async () => {
+  const site = await fixtureSite(
+    { 'content/blog/a.md': '---\ntitle: A\ndate: 2026-01-02\ntags: [🎉]\n---\n\nText.\n' },
+    { blog: {} },
+  );
+  expect((await site.build()).diagnostics).toMatchObject([
+    {
+      severity: 'error',
+      code: 'nameless-tag',
+      message: 'The tag "🎉" has no letter or digit that its page could be named by.',
+      hint: 'give it a permalink in content/blog/tags.yml: 🎉: { label: 🎉, permalink: /name }',
+      location: { file: 'content/blog/a.md', line: 4 },
+    },
+  ]);
+});

@@ -190,9 +190,18 @@ function postTag(
   const label = entry?.label ?? key;
   const permalink = typeof tag === 'string' ? entry?.permalink : tag.permalink;
   const slug = (permalink ?? new GithubSlugger().slug(label)).replace(/^\//, '');
+  if (slug === '') {
+    context.report({
+      severity: 'error',
+      code: 'nameless-tag',
+      message: `The tag "${label}" has no letter or digit that its page could be named by.`,
+      hint: `give it a permalink in ${tags.file}: ${key}: { label: ${label}, permalink: /name }`,
+      location,
+    });
+  }
   const place = typeof tag === 'string' ? tags.location([key, 'permalink']) : location;
   const origin = { location: place, hint: slugHint };
-  const written = pageRoute(`${posix.join(blog.routeBase, 'tags/')}${slug}`, origin, context.report);
+  const written = pageRoute(`${posix.join(blog.routeBase, 'tags/')}${slug || '-'}`, origin, context.report);
   const route = canonicalRoute(written, context.config.trailingSlash);
   const other = labelByRoute.get(route) ?? label;
   labelByRoute.set(route, other);
