@@ -86,3 +86,19 @@ test('a pasted message is found by its words, the name of a class by itself', as
   expect((await routesFor('Uncaught RetryError [E1]: Failed after 3 tries', messages))[0]).toBe('/guide/messages');
   expect((await routesFor('RetryError', messages))[0]).toBe('/api/RetryError');
 });
+
+test('a name in lower case is a title in any case', async () => {
+  const about = [
+    { ...guidePage('/integration/compatible', 'OpenAI-compatible services', 'OpenAI, OpenAI.'), linkedFrom: 9 },
+    guidePage('/integration/openai', 'OpenAI', 'A service.'),
+  ];
+  expect((await routesFor('openai', about))[0]).toBe('/integration/openai');
+});
+
+test('words of a name next to other words are no beginnings of segments', async () => {
+  const about = [
+    symbolPage('StableCommunity', { description: 'Many of them: 500.' }),
+    guidePage('/guide/errors', 'Errors', 'The statusCode is 500 where the service failed.'),
+  ];
+  expect(await routesFor('statusCode 500', about)).toEqual(['/guide/errors', '/api/StableCommunity']);
+});

@@ -147,13 +147,16 @@ function all(words: readonly string[], last: boolean): Alternative {
   };
 }
 
-/** @param alone whether it is the whole query: capitals among other words, as in `LM Studio`, aren't segments */
+/**
+ * @param alone whether it is the whole query: among other words, capitals (`LM Studio`) and whole words (`statusCode`)
+ *   aren't the beginnings of segments
+ */
 function wordAlternatives(word: string, last: boolean, alone: boolean): Alternative[] {
   const lower = word.toLowerCase();
   const base = stem(lower);
   const alternatives: Alternative[] = [{ terms: [lower], prefix: last, weight: 1 }];
   if (base !== lower) alternatives.push({ terms: [base], prefix: false, weight: weights.stem });
-  if (looksLikeSegments(word) && (alone || /\p{Ll}/u.test(word))) {
+  if (looksLikeSegments(word) && (alone || /^(?=.*\p{Ll})(?!.*\p{Ll}{4})/u.test(word))) {
     const typed = initialsTyped(word);
     alternatives.push({ terms: [typed], prefix: true, weight: weights.initials, names: 'initials' });
     // Humps may have been left out: what begins alike is compared with the whole name later.

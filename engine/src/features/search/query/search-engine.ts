@@ -80,8 +80,8 @@ async function readResult(
 
 /** What a page is called, or how its title begins, is what it is about. */
 function titleFactor(query: string, title: string): number {
-  if (titleTerms(query).join(' ') === titleTerms(title).join(' ')) return 1.8;
   const typed = wordsOf(query);
+  if (typed === wordsOf(title) || titleTerms(query).join(' ') === titleTerms(title).join(' ')) return 1.8;
   return typed.length > 3 && wordsOf(title).startsWith(typed) ? 1.5 : 1;
 }
 
