@@ -98,6 +98,14 @@ test('what a machine says in plain text can be found; code cannot', () => {
   expect(passages.map(({ text }) => text)).toEqual(['Before. error TS2589: too deep']);
 });
 
+test('names that a version has removed are read from its list', () => {
+  const { removed } = readPassages(
+    '<div class="names"><p>Removed</p><ul data-kind="removed"><li><code>make<wbr/>Tea</code></li><li><code>pour</code></li></ul></div>' +
+      '<ul data-kind="changed"><li><code>Pot</code> <span data-kind="removed">removed <code>lid</code></span></li></ul>',
+  );
+  expect(removed).toEqual(['makeTea', 'pour']);
+});
+
 test('notices that many pages have say nothing of a page', () => {
   const { passages } = readPassages('<p>Calls.</p><section data-nosnippet=""><p>Shut down.</p></section><p>After.</p>');
   expect(passages.map(({ text }) => text)).toEqual(['Calls. After.']);

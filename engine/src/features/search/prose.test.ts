@@ -87,6 +87,18 @@ test('a pasted message is found by its words, the name of a class by itself', as
   expect((await routesFor('RetryError', messages))[0]).toBe('/api/RetryError');
 });
 
+test('a version is one word, also on a page that lists them', async () => {
+  const changes = {
+    ...guidePage('/api/changes', 'Changes', '2 added', '0.122.0–0.136.0'),
+    overview: true,
+    removed: ['makeTea', 'makeTeaOrCoffee'],
+  };
+  const about = [guidePage('/guide/numbers', 'Numbers', '0, 136, and 0 are numbers.'), changes];
+  for (const query of ['0.136.0', 'v0.136.0', 'version 0.136', 'makeTeaOrCoffee'])
+    expect((await routesFor(query, about))[0], query).toBe('/api/changes');
+  expect(await routesFor('0.137.0', about)).toEqual([]);
+});
+
 test('a name in lower case is a title in any case', async () => {
   const about = [
     { ...guidePage('/integration/compatible', 'OpenAI-compatible services', 'OpenAI, OpenAI.'), linkedFrom: 9 },
@@ -101,4 +113,9 @@ test('words of a name next to other words are no beginnings of segments', async 
     guidePage('/guide/errors', 'Errors', 'The statusCode is 500 where the service failed.'),
   ];
   expect(await routesFor('statusCode 500', about)).toEqual(['/guide/errors', '/api/StableCommunity']);
+});
+
+test('a name with underscores is the same without them', async () => {
+  const about = [symbolPage('Settings', { members: ['topP'] }), guidePage('/guide/top', 'On top', 'The top of it.')];
+  expect((await routesFor('top_p', about))[0]).toBe('/api/Settings');
 });

@@ -96,6 +96,7 @@ function pageTerms({
   overview,
   trail,
   programs,
+  removed = [],
 }: SearchRecord): PageTerms {
   const words = route.split('/').flatMap((part) => titleTerms(part));
   if (symbol !== undefined) {
@@ -115,10 +116,11 @@ function pageTerms({
     name: [],
     part: [],
     title: titleTerms(title),
-    heading: overview ? [] : passages.flatMap(({ heading }) => titleTerms(heading)),
+    // Of a list of versions, each is asked for.
+    heading: passages.flatMap(({ heading }) => titleTerms(heading)).filter((term) => !overview || /^\d+\./.test(term)),
     // A page with more programs for a provider says more of it.
     member: [
-      ...unique(keywords.flatMap(moduleTerms)),
+      ...unique([...keywords.flatMap(moduleTerms), ...removed.map(nameTerm)]),
       ...Object.values(programs ?? {})
         .flat()
         .flatMap(programTerms),

@@ -24,6 +24,8 @@ export interface SearchRecord {
   overview: boolean;
   /** The providers of the page's samples, by the id of the heading that the samples are below. */
   programs?: Readonly<Record<string, readonly ProgramRow[]>>;
+  /** Names that a version has removed: nothing else on the site says where they are. */
+  removed?: readonly string[];
 }
 
 export interface SymbolMetadata {
@@ -85,6 +87,8 @@ export interface ArticleText {
   rows: MemberRow[];
   /** Names of the samples that have variants, with the heading that they are below. */
   samples: { name: string; heading: string }[];
+  /** Names in lists of what a version has removed. */
+  removed: string[];
 }
 
 const loudness = new Set(['silent', 'plain', 'said']);
@@ -105,11 +109,12 @@ export function readPassages(html: string): ArticleText {
   const passages: Passage[] = [{ id: '', heading: '', text: '' }];
   const rows: MemberRow[] = [];
   const samples: ArticleText['samples'] = [];
+  const removed: string[] = [];
   let signature: string | undefined;
   const open: {
     name: string;
     classes: string;
-    role?: 'silent' | 'plain' | 'said' | 'badge' | 'signature' | 'heading' | 'title';
+    role?: 'silent' | 'plain' | 'said' | 'badge' | 'signature' | 'heading' | 'title' | 'removed';
   }[] = [];
   const within = (role: string) => open.some((element) => element.role === role);
   const isSilent = () => {
@@ -124,19 +129,22 @@ export function readPassages(html: string): ArticleText {
       // What stands on many pages, and answers nobody's question about one, has the attribute that search engines know:
       // https://developers.google.com/search/docs/appearance/snippet
       const isNotice = 'data-nosnippet' in others;
-      const own = isNotice ? 'silent' : roleOf(name, classes, id);
+      const isRemoved = name === 'ul' && others['data-kind'] === 'removed';
+      const own = isNotice ? 'silent' : isRemoved ? 'removed' : roleOf(name, classes, id);
       const role = isSaid ? 'said' : language === 'text' ? 'plain' : own;
       if (role === 'heading') passages.push({ id: id ?? '', heading: '', text: '' });
       if (role === 'badge' && within('title')) badges.push('');
       if (role === 'signature') signature ??= '';
       if (blockTags.test(name)) last().text += endOf.test(name) ? ` ${cellEnd} ` : ' ';
       else if (role !== undefined) last().text += ' ';
+      if (name === 'li' && within('removed')) removed.push('');
       if (sample !== undefined) samples.push({ name: sample, heading: last().id });
       if (name === 'tr' && id !== undefined) rows.push({ id, name: '', type: '', text: '' });
       open.push({ name, role, classes });
     },
     ontext(text) {
       const row = within('badge') || !open.some(({ name }) => name === 'tr') ? undefined : rows.at(-1);
+      if (within('removed')) removed.push((removed.pop() ?? '') + text);
       if (row !== undefined) addToRow(row, text, open);
       if (within('badge')) {
         if (within('title')) badges.push((badges.pop() ?? '') + text);
@@ -169,6 +177,7 @@ export function readPassages(html: string): ArticleText {
       text: oneLine(text),
     })),
     samples,
+    removed: removed.filter((name) => name !== ''),
   };
 }
 
@@ -208,7 +217,7 @@ const rowLength = 270;
 /** What search knows of a page. `linkedFrom` is counted by the caller, who sees all pages. */
 export function readRecord(
   { page, description, anchors }: RenderedArticle,
-  { badges, signature, passages, rows }: ArticleText,
+  { badges, signature, passages, rows, removed }: ArticleText,
   site: Site,
   linkedFrom: number,
 ): SearchRecord {
@@ -241,6 +250,7 @@ export function readRecord(
     passages: page.kind === 'reference' ? passages.filter(({ id }) => !generatedLists.has(id)) : passages,
     symbol,
     linkedFrom,
+    removed,
     overview: (page.kind === 'reference' && symbol === undefined) || page.kind === 'home',
   };
 }

@@ -7,8 +7,9 @@ const anywhere = Object.fromEntries(fields.map((field) => [field, 1])) as Record
 
 /** How many letters of a word may be wrong. */
 function typosIn(word: string): number {
-  // Each letter of a word is a few questions to the index, and nothing as long as that is a word.
-  if (word.length < 4 || word.length > 40) return 0;
+  // Each letter of a word is a few questions to the index, and nothing as long as that is a word. Another version is
+  // another one.
+  if (word.length < 4 || word.length > 40 || /^[\d.]+$/.test(word)) return 0;
   return word.length < 8 ? 1 : 2;
 }
 

@@ -1,5 +1,5 @@
 import type { Excerpt, PassageRow, Segment } from '../wire.ts';
-import { answers, type Marker, markText, splitWords } from './words.ts';
+import { answers, type Marker, markText, splitWords, wordPattern } from './words.ts';
 
 const excerptLength = 150;
 
@@ -73,7 +73,7 @@ function foundIn(text: string, marker: Marker): Set<string> {
 
 /** The stretch of a text with most answers, from the beginning of a sentence where one is near. */
 function cut(text: string, marker: Marker): string {
-  const words = [...text.matchAll(/[\p{L}\p{N}_$]+/gu)].filter(([word]) => answers(word, marker));
+  const words = [...text.matchAll(wordPattern)].filter(([word]) => answers(word, marker));
   const counts = words.map(
     ({ index }, location) => words.slice(location).filter((other) => other.index < index + excerptLength).length,
   );

@@ -10,9 +10,9 @@ import { splitSegments } from './words.ts';
 export const nameMatch = { none: 0, typo: 1, segments: 2, within: 3, start: 4, caseless: 5, exact: 6 } as const;
 export type NameMatch = (typeof nameMatch)[keyof typeof nameMatch];
 
-/** The term under which a whole name stands: lower case, without dots and brackets. */
+/** The term under which a whole name stands: lower case, without dots, brackets, and `_` (`top_p` is `topP`). */
 export function nameTerm(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}_$]/gu, '');
+  return name.toLowerCase().replace(/[^\p{L}\p{N}$]/gu, '');
 }
 
 /** Whether this is how code names an entry point of a package: `package/node`, `./node`. */

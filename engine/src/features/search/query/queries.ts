@@ -70,7 +70,7 @@ export function readQuery(text: string, phrases: Phrases): Query {
   return { text: typed, concepts, synonyms, symbolLike };
 }
 
-const isDotted = (typed: string) => /^[\w$]+(?:\.[\w$]+)+\.?$/.test(typed.replace(/\(.*$/, ''));
+const isDotted = (typed: string) => /^(?!v?\d)[\w$]+(?:\.[\w$]+)+\.?$/.test(typed.replace(/\(.*$/, ''));
 
 /** What is before the first dot of a text that has the form of a member's name, `Owner.member`. */
 export function ownerTyped(text: string): string | undefined {
@@ -156,6 +156,7 @@ function wordAlternatives(word: string, last: boolean, alone: boolean): Alternat
   const base = stem(lower);
   const alternatives: Alternative[] = [{ terms: [lower], prefix: last, weight: 1 }];
   if (base !== lower) alternatives.push({ terms: [base], prefix: false, weight: weights.stem });
+  if (lower.includes('_')) alternatives.push({ terms: [nameTerm(lower)], prefix: last, weight: 1 });
   if (looksLikeSegments(word) && (alone || /^(?=.*\p{Ll})(?!.*\p{Ll}{4})/u.test(word))) {
     const typed = initialsTyped(word);
     alternatives.push({ terms: [typed], prefix: true, weight: weights.initials, names: 'initials' });

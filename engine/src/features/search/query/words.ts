@@ -15,9 +15,11 @@ const stopWords = new Set(
   ).split(' '),
 );
 
-/** Words that a dot, a slash, a hyphen or a bracket ends; identifiers stay whole. */
+/** Words end at a dot, a slash, a hyphen or a bracket; identifiers stay whole, and so do versions (`0.136.0`). */
+export const wordPattern = /v(?=\d+\.\d)|\d+(?:\.\d+)+|[\p{L}\p{N}_$]+/gu;
+
 export function splitWords(text: string): string[] {
-  return text.normalize('NFKC').match(/[\p{L}\p{N}_$]+/gu) ?? [];
+  return text.normalize('NFKC').match(wordPattern) ?? [];
 }
 
 /** Whether the word has capitals within, as identifiers have. */
@@ -99,7 +101,7 @@ export function markText(text: string, marker: Marker): Segment[] {
     else segments.push({ text: part, marked });
   };
   let at = 0;
-  for (const word of text.matchAll(/[\p{L}\p{N}_$]+/gu)) {
+  for (const word of text.matchAll(wordPattern)) {
     const [start, end] = markedPart(word[0], marker.asked, begun) ?? [0, 0];
     add(text.slice(at, word.index + start), false);
     add(word[0].slice(start, end), true);
