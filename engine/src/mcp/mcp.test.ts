@@ -188,6 +188,7 @@ test('wrong arguments are answered with what would be right', async () => {
   expect(await said('read_page', { path: '/guide/setpu' })).toContain('- /guide/setup: Set up');
   expect(await said('read_page', { path: '/guide/brew', section: 'Short' })).toContain('- Long');
   expect(await said('read_page', { path: '/guide/brew', part: 2 })).toContain('has one part');
+  expect(await said('search', { query: 'x'.repeat(1001) })).toContain('is longer than 1,000 characters');
   expect(await said('find_samples', {})).toContain('Say which `symbol` or which `provider`');
 });
 

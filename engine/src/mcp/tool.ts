@@ -36,14 +36,17 @@ export function toolInput<Shape extends z.ZodRawShape>(shape: Shape) {
   });
 }
 
-/** A text argument, with an example for those who leave it out. */
-export function textArgument(name: string, what: string, example: string) {
+/**
+ * A text argument, with an example for those who leave it out.
+ * @param most how many characters it may have
+ */
+export function textArgument(name: string, what: string, example: string, most = 20_000) {
   const message = `\`${name}\` must be ${what}, such as "${example}".`;
   return z
     .string({ error: message })
     .trim()
     .min(1, message)
-    .max(20_000, `\`${name}\` is longer than 20,000 characters: send the part that matters.`)
+    .max(most, `\`${name}\` is longer than ${most.toLocaleString('en-US')} characters: send the part that matters.`)
     .describe(`${what}, such as "${example}"`);
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { guidePage, openIndex, routesFor, symbolPage } from '../../../tests/support/search-fixture.ts';
 
 const pages = [
@@ -118,4 +118,15 @@ test('words of a name next to other words are no beginnings of segments', async 
 test('a name with underscores is the same without them', async () => {
   const about = [symbolPage('Settings', { members: ['topP'] }), guidePage('/guide/top', 'On top', 'The top of it.')];
   expect((await routesFor('top_p', about))[0]).toBe('/api/Settings');
+});
+
+test('a long query asks for each of its first words once', async () => {
+  const { find, store } = await openIndex(pages);
+  const asked = vi.spyOn(store, 'termShards');
+  const { results } = await find('retry '.repeat(400));
+  expect(results[0]?.route).toBe('/guide/retry');
+  expect(asked.mock.calls.length).toBeLessThan(10);
+  asked.mockClear();
+  await find(Array.from({ length: 400 }, (_none, index) => `x${index}`).join(' '));
+  expect(new Set(asked.mock.calls.flat()).size).toBeLessThan(50);
 });

@@ -46,7 +46,7 @@ export function readQuery(text: string, phrases: Phrases): Query {
   const named = typed !== withoutErrorName(text.trim());
   const words = splitWords(typed.replace(/\(\)?/g, ' '));
   const kept = words.filter((word) => !isStopWord(word.toLowerCase()));
-  const used = kept.length > 0 ? kept : words;
+  const used = [...new Set(kept.length > 0 ? kept : words)];
   const dotted = isDotted(typed);
   const symbolLike =
     dotted || named || (words.length === 1 && (isIdentifier(words[0] ?? '') || looksLikeSegments(words[0] ?? '')));

@@ -5,7 +5,7 @@ import { ownerTyped, type Query, readQuery } from './queries.ts';
 import { type RankedPage, rankPages, termScores } from './rank.ts';
 import type { SearchAnswer, SearchResult } from './results.ts';
 import type { ShardStore } from './shards.ts';
-import { splitWords, titleTerms } from './words.ts';
+import { askedPart, splitWords, titleTerms } from './words.ts';
 
 /** As many pages are looked at closely; the first of them are shown. Humps of names need more looking. */
 const looked = { usual: 24, segments: 96 };
@@ -18,7 +18,7 @@ function mostLooked(query: string, small: boolean): number {
 /** Answers a query from the shards of the index. `section` narrows it to one section's pages. */
 export async function search(text: string, section: string | undefined, store: ShardStore): Promise<SearchAnswer> {
   const { manifest, metadata } = store;
-  let query = readQuery(await withoutDots(text, store), store.phrases);
+  let query = readQuery(await withoutDots(askedPart(text), store), store.phrases);
   if (query.concepts.length === 0) return { results: [], counts: {}, terms: [], synonyms: [] };
   let ranking = await rankPages(query, store);
   const corrected = ranking.incomplete ? await correctTypos(query.text, store) : undefined;

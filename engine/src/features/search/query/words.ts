@@ -22,6 +22,14 @@ export function splitWords(text: string): string[] {
   return text.normalize('NFKC').match(wordPattern) ?? [];
 }
 
+/** Each word is several questions to the index, and what is said after so many of them changes nothing. */
+const mostAsked = 40;
+
+/** A query, or the beginning of a long one. */
+export function askedPart(text: string): string {
+  return text.slice(0, [...text.matchAll(wordPattern)][mostAsked]?.index);
+}
+
 /** Whether the word has capitals within, as identifiers have. */
 export function isIdentifier(word: string): boolean {
   return /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}|[_$]/u.test(word) && word.length > 2;
