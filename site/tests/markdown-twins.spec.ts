@@ -88,10 +88,10 @@ function twinParts(first: string): string[] {
   const folder = dirname(first);
   const name = first.slice(folder.length + 1, -'.md'.length);
   const numbered = readdirSync(folder).flatMap((file) => {
-    const number = file.startsWith(`${name}.`) ? /^\.(\d+)\.md$/.exec(file.slice(name.length))?.[1] : undefined;
+    const number = file.startsWith(`${name}.`) ? /^\.part-(\d+)\.md$/.exec(file.slice(name.length))?.[1] : undefined;
     return number === undefined ? [] : [Number(number)];
   });
-  const files = [first, ...numbered.sort((a, b) => a - b).map((number) => join(folder, `${name}.${number}.md`))];
+  const files = [first, ...numbered.sort((a, b) => a - b).map((number) => join(folder, `${name}.part-${number}.md`))];
   return files.map((file) => readFileSync(file, 'utf8'));
 }
 

@@ -57,7 +57,7 @@ const cleanups: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
   const site = await fixtureSite(
-    { ...fullSiteFiles, 'content/guide/errors.md': errors, 'content/guide/brew.md': brew },
+    { ...fullSiteFiles, 'content/guide/errors.md': errors, 'content/guide/brew.md': brew, 'content/guide/v1.2.md': '# Brew 1.2\n' },
     fullSiteOptions,
     (cleanUp) => cleanups.unshift(cleanUp),
   );
@@ -125,6 +125,8 @@ test('a page is read whole, by address, or by section, and code is never taken f
   expect(whole.text).toContain("## This isn't a heading");
   const below = await call('read_page', { path: 'https://docs.example/base/guide/brew' });
   expect(below.text).toBe(whole.text);
+  expect((await call('read_page', { path: '/guide/brew.part-2.md' })).text).toBe(whole.text);
+  expect((await call('read_page', { path: '/guide/v1.2.md' })).text).toContain('# Brew 1.2');
   const section = await call('read_page', { path: '/guide/brew', section: 'long' });
   expect(section.text).toMatch(/^Source: https:\/\/docs\.example\/guide\/brew#long\n\n## Long\n[^]*The end\.$/);
   expect((await call('read_page', { path: '/guide/errors#empty' })).text).toContain('Fill it with water.');

@@ -67,10 +67,13 @@ export class PublishedSite {
   /** The page at a route or an address, however it's written; `undefined` where there is none. */
   page(address: string): ListedPage | undefined {
     const path = decoded(address.replace(/^https?:\/\/[^/]*/i, '').replace(/[?#].*$/, ''));
-    const route = `/${path.replace(/^\/+/, '')}`.replace(/(?:\.\d+)?\.md$/, '');
-    const page = this.#byKey.get(routeKey(route));
+    const route = `/${path.replace(/^\/+/, '')}`.replace(/\.md$/, '');
+    // A part leads to its page.
+    const routes = [route, route.replace(/\.part-\d+$/, '')];
     // An address may have the path before it that the site is published under.
-    return page === undefined && path !== address ? this.#byKey.get(routeKey(route.replace(/^\/[^/]+/, ''))) : page;
+    const below = path === address ? [] : routes.map((each) => each.replace(/^\/[^/]+/, ''));
+    const pages = [...routes, ...below].map((each) => this.#byKey.get(routeKey(each)));
+    return pages.find((page) => page !== undefined);
   }
 
   /** Id and label of every section. */

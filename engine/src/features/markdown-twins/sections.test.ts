@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { markdownPath } from '../../core/url.ts';
 import { cutAtHeadings, headingKey, partPath, sectionText, withoutHead } from './sections.ts';
 
 const page = [
@@ -25,7 +26,11 @@ test('a part loses the lines at its top alone, and has its number before the end
   expect(withoutHead(`${head}Part 2 of 3. [Part 1](https://docs.example/x.md)\n\n## More\n\nSource: mine\n`)).toBe(
     '## More\n\nSource: mine\n',
   );
-  expect([1, 2].map((number) => partPath('/guide/x.md', number))).toEqual(['/guide/x.md', '/guide/x.2.md']);
+  expect([1, 2].map((number) => partPath('/guide/x.md', number))).toEqual(['/guide/x.md', '/guide/x.part-2.md']);
+});
+
+test('no part of a page is where another version of the page is', () => {
+  expect(partPath(markdownPath('/guide/v1'), 2)).not.toBe(markdownPath('/guide/v1.2'));
 });
 
 test('a heading is the same whatever marks it has', () => {

@@ -36,9 +36,9 @@ export function partCount(first: string): number {
   return Number(/^Part 1 of (\d+)\./m.exec(first)?.[1] ?? 1);
 }
 
-/** Path of a part, by the path of the first. */
+/** Path of a part, by the path of the first. A number alone would make `v1.2` of `v1`: the name of another page. */
 export function partPath(first: string, number: number): string {
-  return number === 1 ? first : first.replace(/\.md$/, `.${number}.md`);
+  return number === 1 ? first : first.replace(/\.md$/, `.part-${number}.md`);
 }
 
 /** Cuts a page at its headings; what looks like one inside of code isn't. */

@@ -12,9 +12,9 @@ test('no other host is asked for the Markdown of a page whose path begins with t
 test('a page in parts is copied whole, without the programs that it does not show', async () => {
   const head = '> Index of all pages: https://docs.example/llms.txt. More.\n\nSource: https://docs.example/x\n\n';
   const parts: Record<string, string> = {
-    '/x.md': `${head}Part 1 of 3. [Part 2](https://docs.example/x.2.md)\n\n# Page\n\n## One\n\nText.\n`,
-    '/x.2.md': `${head}Part 2 of 3. [Part 1](https://docs.example/x.md)\n\n## Next steps\n\nRead on.\n\n## Programs with other providers\n\nA program.\n`,
-    '/x.3.md': `${head}Part 3 of 3. [Part 2](https://docs.example/x.2.md)\n\nAnother program.\n`,
+    '/x.md': `${head}Part 1 of 3. [Part 2](https://docs.example/x.part-2.md)\n\n# Page\n\n## One\n\nText.\n`,
+    '/x.part-2.md': `${head}Part 2 of 3. [Part 1](https://docs.example/x.md)\n\n## Next steps\n\nRead on.\n\n## Programs with other providers\n\nA program.\n`,
+    '/x.part-3.md': `${head}Part 3 of 3. [Part 2](https://docs.example/x.part-2.md)\n\nAnother program.\n`,
   };
   const heading = { textContent: 'Next steps', id: 'next-steps' };
   vi.stubGlobal('location', new URL('https://docs.example/x'));
