@@ -15,6 +15,8 @@ const dist = join(import.meta.dirname, '../dist');
 /** What a page and its twin must have in common, in the order of the page. */
 interface Content {
   headings: string[];
+  /** Of tabs; of twins, all paragraphs that are strong. */
+  labels: string[];
   code: string[];
   /** Programs in tables, which Markdown can only have in a line; of twins, all code in lines. */
   inlineCode: string[];
@@ -23,7 +25,7 @@ interface Content {
 
 /** What a page shows, read off its article without any of the code that makes the twins. */
 function readPage(html: string, address: string): Content {
-  const content: Content = { headings: [], code: [], inlineCode: [], links: [] };
+  const content: Content = { headings: [], labels: [], code: [], inlineCode: [], links: [] };
   const open: { name: string; classes: string }[] = [];
   let heading: string | undefined;
   let code: string | undefined;
@@ -54,7 +56,7 @@ function readPage(html: string, address: string): Content {
         code = undefined;
       }
       if (heading !== undefined && closed !== undefined && /^(?:h[1-6]|label)$/.test(closed.name)) {
-        content.headings.push(heading);
+        (closed.name === 'label' ? content.labels : content.headings).push(heading);
         heading = undefined;
       }
     },
@@ -64,9 +66,12 @@ function readPage(html: string, address: string): Content {
 }
 
 function readTwin(markdown: string): Content {
-  const content: Content = { headings: [], code: [], inlineCode: [], links: [] };
+  const content: Content = { headings: [], labels: [], code: [], inlineCode: [], links: [] };
   const read = (node: Nodes) => {
     if (node.type === 'heading') content.headings.push(toString(node));
+    if (node.type === 'paragraph' && node.children.every(({ type }) => type === 'strong')) {
+      content.labels.push(toString(node));
+    }
     if (node.type === 'code') content.code.push(node.value);
     if (node.type === 'inlineCode') content.inlineCode.push(node.value);
     // An address that is plain text on the page is plain text in its twin, too, though readers of Markdown make it a link.
@@ -127,10 +132,14 @@ test('each page and its Markdown have the same headings, code, and links', () =>
     const page = readPage(article, address);
     const markdown = readTwin(bodyOf(twin).shown);
     const inlineCode = new Set(plain(markdown.inlineCode));
+    const strong = new Set(plain(markdown.labels));
     const inTwin = {
       headings: plain(markdown.headings),
       code: plain(markdown.code),
-      missing: plain(page.inlineCode).filter((code) => !inlineCode.has(code)),
+      missing: [
+        ...plain(page.inlineCode).filter((code) => !inlineCode.has(code)),
+        ...plain(page.labels).filter((label) => !strong.has(label)),
+      ],
       links: set(markdown.links),
     };
     // One comparison a page: each costs as much as reading a small page.

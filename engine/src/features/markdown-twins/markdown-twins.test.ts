@@ -109,11 +109,11 @@ test('what a program wrote is a picture, or a link with the words of a recording
   );
 });
 
-test('tabs are sections below the heading above them, and the heading after them is what it was', async () => {
+test('the labels of tabs are no headings: what follows the tabs is not below the last one', async () => {
   const tabs =
     '<Tabs><TabItem value="a" label="Node.js">\n\nFor Node\n\n</TabItem><TabItem value="b">\n\nFor b\n\n</TabItem></Tabs>';
-  expect(await twin(`# Page\n\n## Run\n\n${tabs}\n\n## After\n`)).toBe(
-    '# Page\n\n## Run\n\n### Node.js\n\nFor Node\n\n### b\n\nFor b\n\n## After\n',
+  expect(await twin(`# Page\n\n## Run\n\n${tabs}\n\nFor both\n`)).toBe(
+    '# Page\n\n## Run\n\n**Node.js**\n\nFor Node\n\n**b**\n\nFor b\n\nFor both\n',
   );
 });
 
@@ -138,6 +138,19 @@ test('blocks in the cells of a table become lines, bars are escaped', () => {
     '<td><p>One</p><ul><li>two</li><li>three</li></ul></td></tr></tbody></table>';
   expect(writeMarkdown(articleTree(html, address).children)).toBe(
     '| Name | Type |\n| - | - |\n| `a\\|b` | One<br>two<br>three |\n',
+  );
+});
+
+test('a break in a cell is a tag, and columns keep their alignment', async () => {
+  expect(await twin('| Name | Count |\n| - | -: |\n| one<br />*two<br />three* | 3 |\n', { title: 'Page' })).toContain(
+    '| Name | Count |\n| - | -: |\n| one<br>*two<br>three* | 3 |\n',
+  );
+});
+
+test('raised and lowered text stays so, and footnotes are those of Markdown', async () => {
+  const source = 'About 10<sup>3</sup> H<sub>2</sub>O.[^a] More.[^b]\n\n[^a]: One\n\n[^b]: *Two*\n';
+  expect(await twin(source, { title: 'Page' })).toContain(
+    'About 10<sup>3</sup> H<sub>2</sub>O.[^1] More.[^2]\n\n[^1]: One\n\n[^2]: *Two*\n',
   );
 });
 

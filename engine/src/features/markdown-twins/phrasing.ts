@@ -21,7 +21,7 @@ export function inOneLine(nodes: readonly Nodes[]): PhrasingContent[] {
   for (const node of nodes) {
     if (phrasing(node)) {
       if (open === undefined) lines.push((open = []));
-      open.push(node);
+      open.push(withTagBreaks(node));
       continue;
     }
     open = undefined;
@@ -38,6 +38,13 @@ export function inOneLine(nodes: readonly Nodes[]): PhrasingContent[] {
   }
   const filled = lines.filter((line) => line.some((node) => node.type !== 'text' || node.value.trim() !== ''));
   return filled.flatMap((line, index) => (index === 0 ? line : [{ type: 'html' as const, value: '<br>' }, ...line]));
+}
+
+/** A break as a tag: one as Markdown writes it would be a space. */
+function withTagBreaks(node: PhrasingContent): PhrasingContent {
+  if (node.type === 'break') return { type: 'html', value: '<br>' };
+  if ('children' in node) node.children = node.children.map(withTagBreaks);
+  return node;
 }
 
 /** A cell of a table holds one line. */

@@ -27,7 +27,8 @@ export function readArticle(html: string): Root {
       if (skipped > 0 || isDropped(name)) return;
       if (name === 'pre' || name === 'code') verbatim += 1;
       const checked = attributes['checked'] !== undefined;
-      const properties = { ...attributes, checked, className: classes?.split(/\s+/), colSpan, rowSpan };
+      const align = /\balign-(left|center|right)\b/.exec(classes ?? '')?.[1];
+      const properties = { ...attributes, checked, align, className: classes?.split(/\s+/), colSpan, rowSpan };
       const element: Element = { type: 'element', tagName: name, properties, children: [] };
       open.at(-1)?.children.push(element);
       open.push(element);

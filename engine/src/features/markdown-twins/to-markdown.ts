@@ -15,7 +15,7 @@ import { spaceElements } from './space-elements.ts';
 export function articleTree(html: string, address: string): Root {
   const article = readArticle(html);
   spaceElements(article);
-  const tree = toMdast(article, { handlers: articleHandlers(), document: true }) as Root;
+  const tree = toMdast(article, { handlers: articleHandlers, document: true }) as Root;
   visit(tree, (node) => {
     if (node.type === 'link' || node.type === 'image') node.url = absoluteAddress(node.url, address);
   });

@@ -106,7 +106,7 @@ function classOf({ title, route, symbol }: ListedPage): KnownError {
  * other cells are the explanation.
  */
 function messageRows(text: string, path: string): KnownError[] {
-  const tables = text.matchAll(/^\| (?=[^|\n]*\bmessages?\b)([^\n]*) \|\n\|[ |-]+\n((?:\|[^\n]*(?:\n|$))+)/gim);
+  const tables = text.matchAll(/^\| (?=[^|\n]*\bmessages?\b)([^\n]*) \|\n\|[ |:-]+\n((?:\|[^\n]*(?:\n|$))+)/gim);
   return [...tables].flatMap(([, head = '', rows = '']) => {
     const [, ...columns] = cells(head);
     return rows

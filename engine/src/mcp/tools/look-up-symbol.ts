@@ -76,7 +76,7 @@ function findRow(sections: readonly TwinSection[], member: string): string | und
       return name.replace(/[?!]$/, '').toLowerCase() === member.toLowerCase();
     });
     if (at === -1) continue;
-    const head = lines.slice(0, at).findLastIndex((line) => /^\| (?:-+ \| )*-+ \|$/.test(line));
+    const head = lines.slice(0, at).findLastIndex((line) => /^\| (?::?-+:? \| )*:?-+:? \|$/.test(line));
     return [...lines.slice(head - 1, head + 1), lines[at]].join('\n');
   }
   return undefined;
