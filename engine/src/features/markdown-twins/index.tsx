@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { addressOf, markdownPath } from '../../core/url.ts';
 import { zipFiles } from '../../core/zip.ts';
 import { defineFeature, moduleFile } from '../../pipeline/feature.ts';
+import { isListed } from '../../pipeline/outputs/output.ts';
 import { llmsFiles, wholeText } from './llms/index.ts';
 import type { Tokenizer } from './llms/tokens.ts';
 import { beginTwins, makeTwins, twinFiles } from './twins.ts';
@@ -42,8 +43,12 @@ export const markdownTwins = defineFeature({
     const twins = await makeTwins(built);
     const pages = twins.flatMap((twin) => twinFiles(twin, built.site.config));
     const lists = await llmsFiles(built, twins, tokenizer);
+    const listed = twins.filter(({ article }) => isListed(article.page));
     // The whole texts say the same once more.
-    const archived = [...pages, ...lists.filter(({ path }) => !path.endsWith(wholeText))];
+    const archived = [
+      ...listed.flatMap((twin) => twinFiles(twin, built.site.config)),
+      ...lists.filter(({ path }) => !path.endsWith(wholeText)),
+    ];
     const archive = await zipFiles(archived, built.cache?.cache, built.threads);
     return [...pages, ...lists, { path: archiveFile, content: archive }];
   },

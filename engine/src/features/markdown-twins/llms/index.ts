@@ -1,8 +1,12 @@
+import type { Link } from 'mdast';
 import type { OutputFile } from '../../../core/output-file.ts';
 import { type Section, sidebarLinks } from '../../../core/site.ts';
+import { oneLine } from '../../../core/text.ts';
 import { markdownPath, routeKey } from '../../../core/url.ts';
 import { type BuiltSite, isListed } from '../../../pipeline/outputs/output.ts';
 import { siteArchive } from '../../../releases/archive.ts';
+import { text } from '../phrasing.ts';
+import { writeMarkdown } from '../to-markdown.ts';
 import { absolute, type Twin } from '../twins.ts';
 import { archiveFile, indexFile } from '../wire.ts';
 import { apiListFile, apiLists } from './api-list.ts';
@@ -95,8 +99,10 @@ function listOrLink(chapter: Chapter, address: (path: string) => string): string
 function pageList({ twins }: Chapter, address: (path: string) => string, described: boolean): string {
   return twins
     .map(({ article: { page, description } }) => {
-      const says = described && description !== '' ? `: ${description.replace(/\s+/g, ' ')}` : '';
-      return `- [${page.title}](${address(markdownPath(page.route).slice(1))})${says}`;
+      const url = address(markdownPath(page.route).slice(1));
+      const says = described && description !== '' ? `: ${oneLine(description)}` : '';
+      const link: Link = { type: 'link', url, children: [text(page.title)] };
+      return `- ${writeMarkdown([{ type: 'paragraph', children: [link, text(says)] }]).trim()}`;
     })
     .join('\n');
 }

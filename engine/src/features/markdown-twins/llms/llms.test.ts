@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { unzipSync } from 'fflate';
 import { expect, onTestFinished, test } from 'vitest';
 import { fixtureSite } from '../../../../tests/support/fixture-site.ts';
 import { fullSiteFiles, fullSiteOptions, installLibrary } from '../../../../tests/support/full-site.ts';
@@ -12,6 +13,7 @@ test('the index names each listed page and whole texts in reading order; a libra
     {
       ...fullSiteFiles,
       'content/guide/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n\nText.\n',
+      'content/guide/marks.md': '---\ndescription: Of <b> and *c*.\n---\n\n# Keys \\[a]\n\nText.\n',
     },
     {
       ...fullSiteOptions,
@@ -28,6 +30,10 @@ test('the index names each listed page and whole texts in reading order; a libra
   expect(index).toContain('- [Use](https://docs.example/guide/use.md): How it is used.\n');
   expect(index).toContain('- [All pages of: Guide](https://docs.example/guide/llms-full.txt)');
   expect(index).not.toContain('Hidden');
+  expect(index).toContain('- [Keys \\[a\\]](https://docs.example/guide/marks.md): Of \\<b> and \\*c\\*.\n');
+  const archived = Object.keys(unzipSync(await readFile(join(site.dir, 'dist/llms.zip'))));
+  expect(archived).toContain('guide/use.md');
+  expect(archived).not.toContain('guide/hidden.md');
   expect(index.match(/^## .*/gm)?.slice(0, 3)).toEqual(['## Whole texts', '## Start', '## Guide']);
   for (const [, path = ''] of index.matchAll(/\]\(https:\/\/docs\.example\/([^)]+)\)/g)) await read(decodeURI(path));
 
