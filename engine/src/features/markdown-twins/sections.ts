@@ -68,15 +68,11 @@ export function sectionText(sections: readonly Section[], at: number): string {
 
 /** Markdown of one line as readers see it. */
 export function plainText(markdown: string): string {
-  return withoutLinks(markdown)
+  return markdown
+    .replace(/\[((?:[^[\]]|\\[[\]])*)\]\([^)\s]*\)/g, '$1')
     .replace(/[`*]/g, '')
     .replace(/\\(?=[!-/:-@[-`{-~])/g, '')
     .trim();
-}
-
-/** The same Markdown with the texts of its links in their places. */
-export function withoutLinks(markdown: string): string {
-  return markdown.replace(/\[((?:[^[\]]|\\[[\]])*)\]\([^)\s]*\)/g, '$1');
 }
 
 /** What is the same for a heading of the page and of its Markdown: its letters and digits. */

@@ -1,8 +1,9 @@
 import { filesAtOnce, mapInTurn } from '../../core/map-in-turn.ts';
-import { plainText, sectionText, withoutLinks } from '../../features/markdown-twins/sections.ts';
+import { plainText, sectionText } from '../../features/markdown-twins/sections.ts';
 import type { Twin } from '../read-twin.ts';
 import { oncePerSite, type ListedPage, type PublishedSite } from '../published-site.ts';
 import { defineTool, limit, textArgument, ToolProblem, toolInput } from '../tool.ts';
+import { withoutLinks } from '../without-links.ts';
 import { rankedPages } from './search.ts';
 
 /** An error message that the site explains. */

@@ -1,8 +1,9 @@
 import { nearest } from '../../core/nearest.ts';
-import { sectionText, withoutLinks } from '../../features/markdown-twins/sections.ts';
+import { sectionText } from '../../features/markdown-twins/sections.ts';
 import type { TwinSection } from '../read-twin.ts';
 import type { ListedPage, PublishedSite } from '../published-site.ts';
 import { defineTool, textArgument, ToolProblem, toolInput } from '../tool.ts';
+import { withoutLinks } from '../without-links.ts';
 import { rankedPages } from './search.ts';
 
 /** Sections that other tools answer, or that say how a name came to be. */
