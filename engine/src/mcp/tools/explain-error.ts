@@ -17,6 +17,8 @@ interface KnownError {
   says: string;
   /** Paths, with anchors, of the sections that explain it. */
   explained: readonly string[];
+  /** It's about status codes, also those that it doesn't name. */
+  isOfStatus?: boolean;
 }
 
 /** How much of a known message, or of the question, must be the same. */
@@ -42,12 +44,15 @@ export const explainError = defineTool({
   async run(site, { message, limit: most }) {
     const causes = await findCauses(site, message);
     if (causes.length === 0) throw new ToolProblem(await nothing(site, message));
+    /** Rows, and sections that were shown in part or as a whole. */
     const explained = new Set<string>();
+    const whole = new Set<string>();
     const shown: string[] = [];
     for (const { message: known, reporter, says, explained: paths } of causes) {
       const [first, ...others] = paths;
-      if (first === undefined || explained.has(says === '' ? first : says)) continue;
-      explained.add(says === '' ? first : says);
+      if (first === undefined || whole.has(first) || explained.has(says === '' ? first : says)) continue;
+      explained.add(says).add(first);
+      if (says === '') whole.add(first);
       const by = reporter === '' ? '' : ` (${reporter})`;
       const more = others.length === 0 ? '' : `\n\nAlso: ${others.join(', ')}`;
       shown.push(`## ${known}${by}\n\n${first}\n\n${says === '' ? await explanation(site, first) : says}${more}`);
@@ -68,11 +73,12 @@ async function findCauses(site: PublishedSite, message: string): Promise<KnownEr
   const names = namesIn(message).filter((name) => (spread.get(name) ?? Infinity) <= fewMessages);
   const sum = (words: Iterable<string>) => [...words].reduce((total, word) => total + weight(word), 0);
   const total = sum(asked);
+  const hasStatus = /(?:^|\b(?:status|http|code)\b\D{0,9})[45]\d\d\b/i.test(message);
   return known
     .map((error) => {
       const common = sum([...error.words].filter((word) => asked.has(word)));
       const share = Math.max(common / sum(error.words), common / Math.max(1, total));
-      const named = names.some((name) => error.words.has(name));
+      const named = names.some((name) => error.words.has(name)) || (error.isOfStatus === true && hasStatus);
       return { error, found: share >= alike || named, score: share * common };
     })
     .filter(({ found }) => found)
@@ -88,8 +94,8 @@ async function readErrors(site: PublishedSite): Promise<KnownError[]> {
     if (page.symbol !== undefined) return /Error$/.test(page.title) ? [classOf(page)] : [];
     const { sections } = await site.twin(page);
     const quoted = sections.flatMap(({ heading, anchor }) =>
-      anchor !== '' && /error|cannot|failed|invalid|unknown|not supported|does not/i.test(heading)
-        ? [knownError(heading, { explained: [`${page.route}#${anchor}`] })]
+      anchor !== '' && /error|cannot|failed|invalid|unknown|not supported|does not|status codes/i.test(heading)
+        ? [knownError(heading, { explained: [`${page.route}#${anchor}`], isOfStatus: /status codes/i.test(heading) })]
         : [],
     );
     const listed = sections.flatMap(({ text, anchor }) => messageRows(text, `${page.route}#${anchor}`));

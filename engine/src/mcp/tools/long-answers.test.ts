@@ -19,6 +19,29 @@ test('an explanation of one long paragraph ends at the longest that an answer ma
   expect(answer).toContain('(read_page has the rest of it.)');
 });
 
+test('a section is shown once, also where one table quotes of it what another leads to', async () => {
+  const row = '| The message contains | The cause |\n| - | - |\n| `no tea` | It is empty |';
+  const site = siteOf({ route: '/errors', title: 'Errors', section: '', description: '' }, [
+    {
+      level: 1,
+      heading: 'Errors',
+      anchor: '',
+      text: '| Message | Why |\n| - | - |\n| `no tea` | [Brew](/errors#brew) |',
+    },
+    { level: 2, heading: 'Brew', anchor: 'brew', text: row },
+  ]);
+  const answer = await explainError.run(site, { message: 'no tea', limit: 5 });
+  expect(answer.match(/^\/errors#brew$/gm)).toHaveLength(1);
+});
+
+test.each(['429 Too Many Requests', 'Request failed with status code 503'])('%s has a status code', async (message) => {
+  const site = siteOf({ route: '/errors', title: 'Errors', section: '', description: '' }, [
+    { level: 1, heading: 'Errors', anchor: '', text: '' },
+    { level: 2, heading: '401, 429, and other status codes', anchor: 'status', text: 'Try again.' },
+  ]);
+  expect(await explainError.run(site, { message, limit: 2 })).toContain('/errors#status\n\nTry again.');
+});
+
 test('of two sections with the same text, the one that is left out is named', async () => {
   const symbol = { kind: 'Class', members: [] };
   const overload = { level: 2, heading: 'make()', text: 'x'.repeat(7000) };
