@@ -57,7 +57,12 @@ const cleanups: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
   const site = await fixtureSite(
-    { ...fullSiteFiles, 'content/guide/errors.md': errors, 'content/guide/brew.md': brew, 'content/guide/v1.2.md': '# Brew 1.2\n' },
+    {
+      ...fullSiteFiles,
+      'content/guide/errors.md': errors,
+      'content/guide/brew.md': brew,
+      'content/guide/v1.2.md': '# Brew 1.2\n',
+    },
     fullSiteOptions,
     (cleanUp) => cleanups.unshift(cleanUp),
   );
@@ -136,6 +141,8 @@ test('a name is looked up with its types, also as a member and in other letters'
   const ask = await call('look_up_symbol', { name: 'ask()' });
   expect(ask.text).toContain("`import { ask } from 'tiny-chat'`");
   expect(ask.text).toMatch(/function ask\(model: ChatModel, question: string\): Promise<string>/);
+  for (const name of ['`ask`', 'await ask', 'ask<string>(model)', 'ask;'])
+    expect((await call('look_up_symbol', { name })).text, name).toBe(ask.text);
   expect((await call('look_up_symbol', { name: 'chatmodel' })).text).toContain('Talks.');
   expect((await call('look_up_symbol', { name: 'acme.Chat' })).text).toContain('It needs no key.');
   expect((await call('look_up_symbol', { name: 'ModelSettings.boldness' })).text).toContain(
@@ -191,6 +198,10 @@ test('wrong arguments are answered with what would be right', async () => {
   expect(await said('read_page', { path: '/guide/brew', section: 'Short' })).toContain('- Long');
   expect(await said('read_page', { path: '/guide/brew', part: 2 })).toContain('has one part');
   expect(await said('search', { query: 'x'.repeat(1001) })).toContain('is longer than 1,000 characters');
+  for (const [tool, argument] of Object.entries({ find_samples: 'symbol', look_up_symbol: 'name' }))
+    expect(await said(tool, { [argument]: '()' })).toBe(
+      '"()" doesn\'t have a name. Ask for one as code has it, such as "streamText".',
+    );
   expect(await said('find_samples', {})).toContain('Say which `symbol` or which `provider`');
 });
 

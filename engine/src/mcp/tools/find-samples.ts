@@ -1,5 +1,6 @@
 import { filesAtOnce, mapInTurn } from '../../core/map-in-turn.ts';
 import { nearest } from '../../core/nearest.ts';
+import { bareName } from '../bare-name.ts';
 import { oncePerSite, type ListedPage, type PublishedSite } from '../published-site.ts';
 import { defineTool, limit, textArgument, ToolProblem, toolInput } from '../tool.ts';
 
@@ -31,7 +32,7 @@ export const findSamples = defineTool({
         'Say which `symbol` or which `provider` the samples should use, such as {"symbol": "streamText", "provider": "ollama"}.',
       );
     const all = await allSamples(site);
-    const name = symbol?.replace(/\(.*\)?$/, '');
+    const name = symbol === undefined ? undefined : bareName(symbol);
     const bySymbol = name === undefined ? all : all.filter(({ code }) => uses(code, name));
     if (name !== undefined && bySymbol.length === 0) throw new ToolProblem(noSymbol(site, name));
     const found = provider === undefined ? bySymbol : bySymbol.filter((sample) => usesProvider(sample, provider));

@@ -1,5 +1,6 @@
 import { nearest } from '../../core/nearest.ts';
 import { sectionText } from '../../features/markdown-twins/sections.ts';
+import { bareName } from '../bare-name.ts';
 import type { TwinSection } from '../read-twin.ts';
 import type { ListedPage, PublishedSite } from '../published-site.ts';
 import { defineTool, textArgument, ToolProblem, toolInput } from '../tool.ts';
@@ -20,7 +21,7 @@ export const lookUpSymbol = defineTool({
     name: textArgument('name', 'an exported name, or a member after its owner', 'openai.ChatTextGenerator'),
   }),
   async run(site, { name }) {
-    const wanted = name.replace(/\(.*\)?$/, '').replace(/^new /, '');
+    const wanted = bareName(name);
     const symbols = site.pages.filter(({ symbol }) => symbol !== undefined);
     const whole = find(symbols, wanted);
     if (whole !== undefined) return describe(site, whole);
