@@ -12,7 +12,7 @@ import { type Ahead, startAhead } from './ahead.ts';
 import { createSiteAudit } from './checks/audit-site.ts';
 import { createBuildCache } from './build-cache.ts';
 import { siteArchive } from '../releases/archive.ts';
-import { stageSite } from '../releases/stage.ts';
+import { checkPublishedPlaces, stageSite } from '../releases/stage.ts';
 import { bundleParts, bundleShell } from './outputs/bundle.ts';
 import { checkLinks, featureLinks } from './checks/check-links.ts';
 import { documentContext } from './outputs/document.tsx';
@@ -137,6 +137,7 @@ export async function build(
   { builtIn, shard, publish = shard === undefined, progress = createProgress() }: BuildOptions,
 ): Promise<BuildResult> {
   const start = performance.now();
+  if (publish) checkPublishedPlaces(join(siteDir, 'dist'));
   const configured = await configureSite(siteDir, progress, { builtIn });
   // Of what is there now: what is edited while it builds makes the next build make it again.
   const inputs = publish ? buildInputs(configured) : undefined;

@@ -96,16 +96,6 @@ test('other users can read what is published, whatever the umask', async () => {
   expect(await mode('dist-deploy/nginx/nginx.conf')).toBe('644');
 });
 
-test('a published folder of an older engine gives way to the link', async () => {
-  const dir = await temporarySite();
-  await mkdir(join(dir, 'dist'));
-  await writeFile(join(dir, 'dist/old.html'), 'old');
-  await publishFiles(dir, files('new'));
-  expect(published(dir)).toBe('new');
-  expect(existsSync(join(dir, 'dist/old.html'))).toBe(false);
-  expect(await leftovers(dir)).toEqual([]);
-});
-
 test('a site that moves to another folder stays published', async () => {
   const dir = await temporarySite();
   await mkdir(join(dir, 'here'));

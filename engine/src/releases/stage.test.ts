@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, realpath, rm, stat, utimes } from 'node:fs/promises';
+import { lstat, mkdtemp, readdir, readFile, realpath, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -80,6 +80,21 @@ test('a new build takes the location of the old one wholly: pages that are gone 
   expect(names).toContain('new');
   expect(names).not.toContain('old');
 });
+
+test.each(['dist', 'dist-deploy'])(
+  'what people keep in %s stops a build and stays; an empty folder gives way',
+  async (name) => {
+    const site = await fixtureSite({ [`${name}/notes.txt`]: 'Not of a build.\n' });
+    expect((await site.build()).diagnostics).toMatchObject([
+      { severity: 'error', code: 'in-the-way', message: expect.stringContaining(join(site.dir, name)) as string },
+    ]);
+    expect(await readdir(site.dir)).not.toContain('.releases');
+    expect((await site.build({ publish: false })).diagnostics).toEqual([]);
+    await rm(join(site.dir, name, 'notes.txt'));
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect((await lstat(join(site.dir, name))).isSymbolicLink()).toBe(true);
+  },
+);
 
 test('all errors of a build are shown together', async () => {
   const site = await fixtureSite({

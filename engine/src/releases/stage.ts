@@ -1,8 +1,9 @@
-import { lstatSync, readlinkSync, rmSync } from 'node:fs';
+import { lstatSync, readdirSync, readlinkSync, rmdirSync, rmSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { glob } from 'tinyglobby';
 import { compareCodeUnits } from '../core/compare.ts';
+import { SiteError } from '../core/diagnostics.ts';
 import { contentHash } from '../core/fingerprint.ts';
 import { isPrivate, type SiteFile } from '../core/output-file.ts';
 import type { Threads } from '../core/threads.ts';
@@ -178,20 +179,45 @@ function placeFor(dir: string, file: string, folders: Set<string>): string {
   return path;
 }
 
-/** `dist` and `dist-deploy` stay the same links; a folder in place of `dist`, of an older engine, makes way. */
-async function linkPublished(target: string, folder: string): Promise<void> {
-  const current = relative(dirname(target), join(folder, 'current'));
-  for (const [link, part] of [
+/** Where readers find the current release, each a link to one of its parts. */
+function publishedLinks(target: string): (readonly [link: string, part: string])[] {
+  return [
     [target, 'public'],
     [`${target}-deploy`, 'deploy'],
-  ] as const) {
+  ];
+}
+
+/**
+ * Whether the links can be made: what people keep in a folder of that name isn't the engine's to remove.
+ * @param target the published folder, `SITE/dist`
+ * @throws SiteError naming each file and each folder that is in the way
+ */
+export function checkPublishedPlaces(target: string): void {
+  const inTheWay = publishedLinks(target).filter(([link]) => {
+    const stats = lstatSync(link, { throwIfNoEntry: false });
+    if (stats === undefined || stats.isSymbolicLink()) return false;
+    return !stats.isDirectory() || readdirSync(link).length > 0;
+  });
+  if (inTheWay.length === 0) return;
+  const diagnostics = inTheWay.map(([link]) => ({
+    severity: 'error' as const,
+    code: 'in-the-way',
+    message: `${link} isn't a link that a build made. A build would replace it`,
+    hint: 'move it to another place, or remove it if you have no use for it',
+  }));
+  throw new SiteError(diagnostics);
+}
+
+/** `dist` and `dist-deploy` stay the same links. */
+async function linkPublished(target: string, folder: string): Promise<void> {
+  const current = relative(dirname(target), join(folder, 'current'));
+  for (const [link, part] of publishedLinks(target)) {
     const to = join(current, part);
     const stats = lstatSync(link, { throwIfNoEntry: false });
     if (stats?.isSymbolicLink() === true && readlinkSync(link) === to) continue;
-    const old = join(folder, `old-${process.pid}-${basename(link)}`);
-    if (stats !== undefined) await rename(link, old);
+    // Only an empty one lets itself be removed.
+    if (stats?.isDirectory() === true) rmdirSync(link);
     await replaceLink(folder, link, to);
-    await rm(old, { recursive: true, force: true });
   }
 }
 
