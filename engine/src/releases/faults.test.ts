@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { chmod, mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { publishFiles } from '../../tests/support/publish-files.ts';
 import { engineProgram, faults, publishProgram, runNode } from '../../tests/support/run-program.ts';
 import { temporarySite } from '../../tests/support/temporary-site.ts';
+import { listReleases } from './layout.ts';
 import { rollback } from './rollback.ts';
 
 const files = (name: string) => ({
@@ -131,6 +132,20 @@ test('a rollback publishes the release before, with the assets of the one that i
   expect(published(dir)).toBe('a');
   await publishFiles(dir, files('c'));
   expect(published(dir)).toBe('c');
+});
+
+test.each([
+  ['the release that is left', 1, (path: string) => rm(path)],
+  ['the release before', 0, (path: string) => writeFile(path, '{ "baseUrl": ')],
+])('a rollback names a damaged description of %s, and changes nothing', async (_which, index, damage) => {
+  const dir = await temporarySite();
+  for (const name of ['a', 'b']) await publishFiles(dir, files(name));
+  const release = listReleases(join(dir, '.releases'))[index] ?? '';
+  const path = join(dir, '.releases', release, 'release.json');
+  await damage(path);
+  const message = `The description of release ${release} (${path}) is damaged or gone. The published site is unchanged`;
+  await expect(rollback(dir)).rejects.toMatchObject({ diagnostics: [{ message }] });
+  expect(published(dir)).toBe('b');
 });
 
 test('a rollback leads to what readers saw, not to a release that was rolled back', async () => {

@@ -1,19 +1,29 @@
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SiteError } from '../core/diagnostics.ts';
 import { keepAssets } from './keep-assets.ts';
-import { currentRelease, listReleases, readRelease, releaseFile, releasesFolder, replaceLink } from './layout.ts';
+import {
+  currentRelease,
+  listReleases,
+  readRelease,
+  type Release,
+  releaseFile,
+  releasesFolder,
+  replaceLink,
+} from './layout.ts';
 import { writeReadable } from './readable.ts';
 
 /**
  * `engine rollback --site DIR`: publishes again what readers saw before the current release. The assets of
  * the release that is left stay, for the tabs that show it.
  * @returns the exit code: 1 where there is no earlier release.
+ * @throws SiteError where the description of a release is damaged or gone.
  */
 export async function rollback(siteDir: string): Promise<number> {
   const folder = releasesFolder(join(siteDir, 'dist'));
   const current = existsSync(folder) ? currentRelease(folder) : undefined;
-  const left = current === undefined ? undefined : await readRelease(folder, current);
+  const left = current === undefined ? undefined : await described(folder, current);
   // Not the newest one before: that may be one that was rolled back, or that a killed build never published.
   const previous = left?.replaces;
   if (
@@ -25,7 +35,7 @@ export async function rollback(siteDir: string): Promise<number> {
     console.error(`There is no earlier release of ${siteDir} to go back to. The published site is unchanged.`);
     return 1;
   }
-  const release = await readRelease(folder, previous);
+  const release = await described(folder, previous);
   const kept = await keepAssets(
     { dir: join(folder, current, 'public'), files: left.files },
     { dir: join(folder, previous, 'public'), files: release.files },
@@ -36,4 +46,16 @@ export async function rollback(siteDir: string): Promise<number> {
   await replaceLink(folder, join(folder, 'current'), previous);
   console.log(`Published ${previous} again, in place of ${current}.`);
   return 0;
+}
+
+async function described(folder: string, name: string): Promise<Release> {
+  try {
+    return await readRelease(folder, name);
+  } catch (error) {
+    const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (!isGone && !(error instanceof SyntaxError)) throw error;
+    const path = join(folder, name, releaseFile);
+    const message = `The description of release ${name} (${path}) is damaged or gone. The published site is unchanged`;
+    throw new SiteError([{ severity: 'error', code: 'damaged-release', message, hint: 'build the site again' }]);
+  }
 }
