@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 
 // React's development build describes every element with its stack, which triples the time of a
-// build; it is for the preview. React reads the variable when it is first imported.
-process.env.NODE_ENV ??= process.argv[2] === 'dev' ? 'development' : 'production';
+// build; only a preview asks for it. React reads the variable when it is first imported.
+process.env.NODE_ENV ??= 'production';
 
 // Whoever reads the output may stop, such as `head`; the command goes on.
 process.stdout.on('error', (error) => {

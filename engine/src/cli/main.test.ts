@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { engineProgram } from '../../tests/support/run-program.ts';
+import { engineProgram, runNode } from '../../tests/support/run-program.ts';
 import { sampleSite } from '../../tests/support/sample-site.ts';
+import { temporarySite } from '../../tests/support/temporary-site.ts';
 import { main } from './main.ts';
 
 test('a command goes on when nobody reads its output any more', async () => {
@@ -48,4 +51,16 @@ test.each([[['check', '--help']], [['--help']]])('%j shows the usage', async (ar
   const log = vi.spyOn(console, 'log').mockReturnValue();
   expect(await main(args)).toBe(0);
   expect(log.mock.calls).toEqual([[expect.stringContaining('engine COMMAND --site DIR')]]);
+});
+
+test.each([
+  ['engine dev --site DIR', (dir: string) => ['dev', '--site', dir]],
+  ['engine --site DIR dev', (dir: string) => ['--site', dir, 'dev']],
+])('a preview has the development build of React, whatever NODE_ENV says: %s', async (_name, args) => {
+  const dir = await temporarySite();
+  await writeFile(join(dir, 'site.config.ts'), 'throw new Error(`for ${process.env.NODE_ENV}`);\n');
+  const preview = runNode([engineProgram, ...args(dir)], { env: { NODE_ENV: 'production', PORT: '0' } });
+  await preview.prints(/throws Error: for development/);
+  preview.kill('SIGKILL');
+  await preview.ended;
 });

@@ -97,6 +97,8 @@ export async function main(args: string[]): Promise<number> {
       case 'rollback':
         return await (await import('../releases/rollback.ts')).rollback(siteDir);
       case 'dev':
+        // Before React is imported: whatever the surroundings say, its errors are to name components.
+        process.env['NODE_ENV'] = 'development';
         return await (await import('../preview/dev.ts')).dev(siteDir, values.host);
       case 'mcp':
         return await mcp(siteDir, values.http);
