@@ -36,8 +36,10 @@ test.each([
   [['rollback', '--only', 'guide'], '--only is an option of engine report, not of engine rollback.'],
   [['check', './nowhere'], `engine check can't use "./nowhere". Name the site's folder with --site.`],
   [['bulid'], 'There is no command "bulid".'],
+  [['bulid', '--help'], 'There is no command "bulid".'],
   [['constructor'], 'There is no command "constructor".'],
   [['--site', '.', 'samples'], '"samples" comes before its options: engine samples --site DIR'],
+  [['serve', '--host', ''], '--host needs an address, such as 0.0.0.0 for all of them.'],
   [['serve', '--prot', '1'], "Unknown option '--prot'"],
 ])('%j is refused, with what is wrong and the usage', async (args, sentence) => {
   const error = vi.spyOn(console, 'error').mockReturnValue();

@@ -53,10 +53,11 @@ const commands: Readonly<Record<string, readonly string[]>> = {
 function readCommand(args: string[]) {
   const { values, positionals, tokens } = readArgs({ args, options, allowPositionals: true, tokens: true }, usage);
   const [name, ...others] = positionals;
-  if (values.help || name === undefined) return { values };
+  if (name === undefined) return { values };
   const allowed = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (name === 'samples') throw new UsageError('"samples" comes before its options: engine samples --site DIR', usage);
   if (allowed === undefined) throw new UsageError(`There is no command "${name}".`, usage);
+  if (values.help) return { name, values };
   for (const token of tokens) {
     if (token.kind !== 'option' || token.name === 'site' || allowed.includes(token.name)) continue;
     const owners = Object.keys(commands).filter((other) => commands[other]?.includes(token.name) === true);
@@ -65,6 +66,8 @@ function readCommand(args: string[]) {
   if (others[0] !== undefined) {
     throw new UsageError(`engine ${name} can't use "${others[0]}". Name the site's folder with --site.`, usage);
   }
+  // Node takes an empty one for all of the machine's addresses.
+  if (values.host === '') throw new UsageError('--host needs an address, such as 0.0.0.0 for all of them.', usage);
   return { name, values };
 }
 
