@@ -154,7 +154,9 @@ async function build(
   const before = currentRelease(releases);
   const outcome = () =>
     currentRelease(releases) === before ? 'The published site is unchanged.' : 'The new site is published.';
-  const stop = () => process.exit(say(`\nThe build was stopped. ${outcome()}`, 1));
+  // As shells know programs that a signal ends.
+  const stop = (_name: string, signal: number) =>
+    process.exit(say(`\nThe build was stopped. ${outcome()}`, 128 + signal));
   process.on('SIGINT', stop).on('SIGTERM', stop);
   const [pipeline, { builtInFeatures: builtIn }] = await Promise.all([
     import('../pipeline/build.ts'),

@@ -256,14 +256,17 @@ describe('what the machine refuses is one sentence, which says what became of th
     expect(published(dir)).toBe('old');
   });
 
-  test.each(['SIGTERM', 'SIGINT'] as const)('%s in the middle of a build', async (signal) => {
+  test.each([
+    ['SIGTERM', 143],
+    ['SIGINT', 130],
+  ] as const)('%s in the middle of a build', async (signal, exitCode) => {
     const dir = await oldSite();
     const running = build(dir, {});
     await running.prints(/Configuration/);
     running.kill(signal);
     const { code, stderr } = await running.ended;
     expect(stderr).toBe('\nThe build was stopped. The published site is unchanged.\n');
-    expect(code).toBe(1);
+    expect(code).toBe(exitCode);
     expect(published(dir)).toBe('old');
     expect(await leftovers(dir)).toEqual([]);
   });
