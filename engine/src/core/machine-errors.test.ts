@@ -7,7 +7,10 @@ test.each([
   ['ENOSPC', 'The disk is full (/site/dist). Free some space and run the command again.'],
   ['EROFS', 'The file system is read-only (/site/dist). Run the command where it can write.'],
   ['EIO', 'The disk reports an error (/site/dist). Check the disk, then run the command again.'],
-  ['EACCES', "You don't have permission to write there (/site/dist). Change the owner or the mode of that folder."],
+  [
+    'EACCES',
+    "You don't have permission for this (/site/dist). Change the owner or the mode of that file, or of its folder.",
+  ],
 ])('%s is one sentence for people', (code, sentence) => {
   expect(machineErrorSentence(refused(code))).toBe(sentence);
   expect(machineErrorSentence(new Error('The bundle failed', { cause: refused(code) }))).toBe(sentence);

@@ -1,17 +1,20 @@
+/** The error doesn't say whether something was read or written: a new file needs its folder's mode. */
+const ownerOrMode = 'Change the owner or the mode of that file, or of its folder.';
+
 /** What the machine refuses, by error code, and what helps. */
 const refusals: Readonly<Record<string, readonly [what: string, help: string]>> = {
   ENOSPC: ['The disk is full', 'Free some space and run the command again.'],
   EDQUOT: ['Your share of the disk is full', 'Free some space and run the command again.'],
   EROFS: ['The file system is read-only', 'Run the command where it can write.'],
-  EACCES: ["You don't have permission to write there", 'Change the owner or the mode of that folder.'],
-  EPERM: ["The system doesn't allow that", 'Change the owner or the mode of that folder.'],
+  EACCES: ["You don't have permission for this", ownerOrMode],
+  EPERM: ["The system doesn't allow that", ownerOrMode],
   EMFILE: ['Too many files are open', 'Raise the limit (ulimit -n) and run the command again.'],
   EIO: ['The disk reports an error', 'Check the disk, then run the command again.'],
 };
 
 /**
- * One sentence for an error that the machine caused and the site didn't: a full disk, a folder that
- * can't be written.
+ * One sentence for an error that the machine caused and the site didn't: a full disk, a file that
+ * can't be read, a folder that can't be written.
  * @returns `undefined` for every other error.
  */
 export function machineErrorSentence(error: unknown): string | undefined {

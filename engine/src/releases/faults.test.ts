@@ -250,7 +250,7 @@ describe('what the machine refuses is one sentence, which says what became of th
     const { code, stderr } = await build(dir, nobody).ended;
     await chmod(join(dir, '.releases'), 0o755);
     expect(stderr).toMatch(
-      /^(?:You don't have permission to write there|The system doesn't allow that) \(.+\)\. .+ The published site is unchanged\.\n$/,
+      /^(?:You don't have permission for this|The system doesn't allow that) \(.+\)\. .+ The published site is unchanged\.\n$/,
     );
     expect(code).toBe(1);
     expect(published(dir)).toBe('old');
