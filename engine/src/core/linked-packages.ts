@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { hashFile, hashValue } from './fingerprint.ts';
@@ -31,13 +31,39 @@ export function linkedImport(specifier: string, folder: string): string[] {
   const dir = name === undefined || name === engine ? undefined : packageDir(name, folder);
   if (dir === undefined || !isLinked(dir)) return [];
   const manifest = join(dir, 'package.json');
-  const entries = entriesOf(manifest, `.${part}`);
+  const entries = entriesOf(readManifest(manifest), `.${part}`);
   return entries === undefined ? packageFiles(dir) : [manifest, ...entries.map((path) => join(dir, path))];
 }
 
+/**
+ * Where a name leads that a package gives a file for its own modules (`imports`): its manifest, and the files for all
+ * conditions.
+ * @param specifier as a module names it: `#lib/words.ts`
+ * @param folder of that module, absolute
+ * @returns absolute paths, which need not exist
+ */
+export function ownImport(specifier: string, folder: string): string[] {
+  const dir = folderOfManifest(folder);
+  if (dir === undefined) return [];
+  const manifest = join(dir, 'package.json');
+  const targets = Object.entries(readManifest(manifest).imports ?? {}).flatMap(([key, value]) => {
+    const [start = '', end] = key.split('*');
+    if (end === undefined) return key === specifier ? leaves(value) : [];
+    if (!specifier.startsWith(start) || !specifier.endsWith(end)) return [];
+    const part = specifier.slice(start.length, specifier.length - end.length);
+    return leaves(value).map((target) => target.replaceAll('*', part));
+  });
+  const files = targets.flatMap((target) => (target.startsWith('.') ? [join(dir, target)] : linkedImport(target, dir)));
+  return [manifest, ...files];
+}
+
+function folderOfManifest(folder: string): string | undefined {
+  if (existsSync(join(folder, 'package.json'))) return folder;
+  return folder === dirname(folder) ? undefined : folderOfManifest(dirname(folder));
+}
+
 /** @returns `undefined` where the manifest names no such entry, or by a pattern */
-function entriesOf(manifest: string, part: string): string[] | undefined {
-  const { exports, main, module } = readManifest(manifest);
+function entriesOf({ exports, main, module }: Manifest, part: string): string[] | undefined {
   if (exports === undefined) return part === '.' ? [main ?? 'index.js', ...(module ? [module] : [])] : [part];
   const isMap = typeof exports === 'object' && Object.keys(exports ?? {}).some((key) => key.startsWith('.'));
   const targets = leaves(isMap ? (exports as Record<string, unknown>)[part] : part === '.' ? exports : undefined);
@@ -50,9 +76,16 @@ function leaves(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [];
 }
 
-function readManifest(path: string): { exports?: unknown; main?: string; module?: string } {
+interface Manifest {
+  exports?: unknown;
+  imports?: Readonly<Record<string, unknown>>;
+  main?: string;
+  module?: string;
+}
+
+function readManifest(path: string): Manifest {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as ReturnType<typeof readManifest>;
+    return JSON.parse(readFileSync(path, 'utf8')) as Manifest;
   } catch {
     // Whoever imports the package reports that. Until then all of its files count.
     return { exports: {} };

@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { hashFile, hashOnce, hashValue } from '../core/fingerprint.ts';
 import type { Page, RenderContext, Site } from '../core/site.ts';
 import type { SampleLookup } from '../core/sample-lookup.ts';
-import { hashModule } from './module-imports.ts';
+import { hashRun } from './module-imports.ts';
 
 /** A question that making something put to its surroundings: its kind, and what was asked about. */
 export type Question = readonly [kind: QuestionKind, about: string];
@@ -107,7 +107,7 @@ export function createAnswers(site: Site, samples: SampleLookup): Answers {
       case 'folder':
         return folderState(about);
       case 'module':
-        return hashModule(about);
+        return hashRun(about);
     }
   };
   return (question) => {

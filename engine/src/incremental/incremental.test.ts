@@ -161,3 +161,37 @@ test('a file that is imported with a query is that file', async () => {
   const { dir } = await fixtureSite({ 'a.ts': "import text from './text.txt?raw';\n", 'text.txt': 'Text.' });
   expect(importedFiles(join(dir, 'a.ts'))).toEqual([join(dir, 'a.ts'), join(dir, 'text.txt')]);
 });
+
+const knownImports = [
+  "import { text } from '#words/text.ts';",
+  "import { text } from '#text';",
+  "import { text } from '/words/text.ts';",
+  'const { text } = await import(`../words/text.ts`);',
+  "const { text } = await import(/* Its words. */ '../words/text.ts');",
+];
+const unknownImports = [
+  "const name = 'text';\nconst { text } = await import(`../words/${name}.ts`);",
+  "const name = '../words/text.ts';\nconst { text } = await import(name);",
+  "const { text } = Object.values(import.meta.glob('../words/*.ts', { eager: true }))[0];",
+];
+
+test.each([...knownImports, ...unknownImports])('a page shows what its component imports today: %s', async (line) => {
+  const site = await fixtureSite({
+    'package.json': JSON.stringify({
+      type: 'module',
+      imports: { '#text': { default: './words/text.ts' }, '#words/*': './words/*' },
+    }),
+    'words/text.ts': "export const text = 'First words.';\n",
+    'components/box.ts': `${line}\n\nexport default () => text;\n`,
+    'content/guide/words.mdx': "import Box from '@site/components/box.ts';\n\n# Words\n\n<Box />\n",
+  });
+  await site.build();
+  expect(await htmlOf(site, 'words')).toContain('First words.');
+  await site.write({ 'words/text.ts': "export const text = 'Later words.';\n" });
+  await site.build();
+  expect(await htmlOf(site, 'words')).toContain('Later words.');
+  await site.write({ 'notes.txt': 'Nothing of the site.\n' });
+  const { result } = await site.build();
+  // The not-found page has no key.
+  expect(result?.rendered).toBe(unknownImports.includes(line) ? 2 : 1);
+});

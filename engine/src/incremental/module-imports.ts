@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { engineFingerprint, hashFile, hashValue } from '../core/fingerprint.ts';
-import { linkedImport } from '../core/linked-packages.ts';
+import { linkedImport, ownImport } from '../core/linked-packages.ts';
 
 /** Where a module names another: also in comments and texts, which then only makes the hash say too much. */
-const specifier = /\b(?:from|import|require)\s*\(?\s*(['"])([^'"\n]+)\1/g;
+const specifier = /\b(?:from|import|require)\s*\(?\s*(?:(?:\/\*[^]*?\*\/|\/\/.*)\s*)*(['"`])([^'"`\n]+)\1/g;
+
+/** Where a module imports what its text doesn't name. */
+const unnamed =
+  /\bimport\s*\((?!\s*(?:(?:\/\*[^]*?\*\/|\/\/.*)\s*)*(?:'[^'\n]*'|"[^"\n]*"|`[^`$]*`)\s*[,)])|\bimport\.meta\.glob\b/;
 
 /** Where a style sheet names another file. */
 const styleReference = /(?:@import\s+|url\(\s*)(['"]?)([^'")\s:]+)\1/g;
@@ -21,6 +26,15 @@ export function hashModule(path: string): string {
 }
 
 /**
+ * The same for a module that is run: another hash each time, where it imports what only running it tells.
+ * @param path absolute
+ */
+export function hashRun(path: string): string {
+  const isKnown = importedFiles(path).every((file) => file.endsWith('.css') || !unnamed.test(readText(file)));
+  return isKnown ? hashModule(path) : randomUUID();
+}
+
+/**
  * A module or style sheet, and all files that it names by relative paths, directly or not; absolute, in order. Linked
  * packages count like relative paths: the lock file doesn't name their content.
  */
@@ -33,15 +47,9 @@ export function importedFiles(path: string): string[] {
 function collect(file: string, files: Set<string>): void {
   if (files.has(file)) return;
   files.add(file);
-  let source: string;
-  try {
-    source = readFileSync(file, 'utf8');
-  } catch {
-    return;
-  }
   const isStyle = file.endsWith('.css');
-  for (const [, , named = ''] of source.matchAll(isStyle ? styleReference : specifier)) {
-    for (const target of targetsOf(named.replace(/[?#].*$/, ''), dirname(file), isStyle)) {
+  for (const [, , named = ''] of readText(file).matchAll(isStyle ? styleReference : specifier)) {
+    for (const target of targetsOf(named.replace(/(?!^)[?#].*$/, ''), dirname(file), isStyle)) {
       const found = candidates(target).find((candidate) => existsSync(candidate) && statSync(candidate).isFile());
       // What doesn't exist now may tomorrow: its absence counts.
       if (found === undefined) files.add(target);
@@ -50,10 +58,26 @@ function collect(file: string, files: Set<string>): void {
   }
 }
 
+/** Empty for what can't be read. */
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 /** @param name without its query: `./text.txt?raw` is that file */
 function targetsOf(name: string, folder: string, isStyle: boolean): string[] {
-  if (name === '') return [];
-  return isStyle || /^\.{1,2}\//.test(name) ? [resolve(folder, name)] : linkedImport(name, folder);
+  if (name === '' || (isStyle && name.startsWith('#'))) return [];
+  if (isStyle || /^\.{1,2}\//.test(name)) return [resolve(folder, name)];
+  // From the folder of the site, which is one of these.
+  if (name.startsWith('/')) return foldersUp(folder).map((parent) => join(parent, name));
+  return name.startsWith('#') ? ownImport(name, folder) : linkedImport(name, folder);
+}
+
+function foldersUp(folder: string): string[] {
+  return folder === dirname(folder) ? [folder] : [folder, ...foldersUp(dirname(folder))];
 }
 
 /** TypeScript's sources may name each other by the endings that they have when compiled. */

@@ -4,7 +4,7 @@ import { hashOnce, hashValue } from '../core/fingerprint.ts';
 import type { SampleLookup } from '../core/sample-lookup.ts';
 import type { LoadedSite } from './load/load-site.ts';
 import { createAnswers } from '../incremental/facts.ts';
-import { hashModule } from '../incremental/module-imports.ts';
+import { hashRun } from '../incremental/module-imports.ts';
 import type { BuildCache } from '../incremental/reuse.ts';
 
 /** The cache of a site's builds, in its cache folder. */
@@ -24,7 +24,7 @@ function environmentHash({ siteDir, config, features, site }: LoadedSite): strin
   const configPath = join(siteDir, config.file);
   return hashValue([
     siteDir,
-    existsSync(configPath) ? hashModule(configPath) : undefined,
+    existsSync(configPath) ? hashRun(configPath) : undefined,
     config,
     features.map(({ feature, options }) => [feature.name, options]),
     [...site.references].map(([id, model]) => [id, hashOnce(model)]),
