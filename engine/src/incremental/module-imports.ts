@@ -93,7 +93,14 @@ export function installedHash(siteDir: string): string {
 }
 
 /** What package managers call their lock files. */
-const lockFileNames: readonly string[] = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];
+export const lockFileNames: readonly string[] = [
+  'npm-shrinkwrap.json',
+  'package-lock.json',
+  'pnpm-lock.yaml',
+  'yarn.lock',
+  'bun.lock',
+  'bun.lockb',
+];
 
 /** What npm says that it has installed, or the lock file where another package manager is used. */
 export function installedLock(siteDir: string): string | undefined {

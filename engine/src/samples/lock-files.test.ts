@@ -5,7 +5,7 @@ import { temporarySite } from '../../tests/support/temporary-site.ts';
 import { environmentKey } from './check/analyze.ts';
 import { readProofs } from './run/proofs.ts';
 
-test.each(['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'])(
+test.each(['npm-shrinkwrap.json', 'package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock', 'bun.lockb'])(
   'what is known of samples is not reused after a change to %s',
   async (name) => {
     const dir = await temporarySite();
