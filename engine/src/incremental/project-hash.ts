@@ -1,11 +1,11 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { builtFolders } from '../core/built-folders.ts';
 import { compareCodeUnits } from '../core/compare.ts';
 import { hashFile, hashValue } from '../core/fingerprint.ts';
 import { installedHash, lockFile } from './module-imports.ts';
 
-/** What is installed, and named by the lock file; what git keeps. */
+/** What is installed, and named by the lock file; what git keeps. In a folder that is published, they count. */
 const ignored = new Set(['node_modules', '.git']);
 
 /** So much can be hashed in less time than a build takes. A folder of data may be next to a site. */
@@ -26,11 +26,17 @@ export function projectFolder(siteDir: string): string {
  * which ones is known only after a build. Hashing a few thousand files takes less than a tenth of a second.
  * @param others files and folders that count, too: packages that may change without the lock file, and what the site
  * reads outside its project; absolute
+ * @param published the folder whose files are all published; absolute
  * @returns `undefined` for a project that is too large to be hashed each time
  */
-export function projectHash(siteDir: string, others: readonly string[], limits = most): string | undefined {
+export function projectHash(
+  siteDir: string,
+  others: readonly string[],
+  published: string,
+  limits = most,
+): string | undefined {
   const roots = [projectFolder(siteDir), ...others];
-  const walk: Walk = { visited: new Set(), files: limits.files, bytes: limits.bytes };
+  const walk: Walk = { visited: new Set(), published, files: limits.files, bytes: limits.bytes };
   try {
     const files = roots.map((root) => [root, ...hashes(root, walk)]);
     return hashValue([installedHash(siteDir), process.env['NODE_ENV'], files]);
@@ -42,6 +48,7 @@ export function projectHash(siteDir: string, others: readonly string[], limits =
 
 interface Walk {
   visited: Set<string>;
+  published: string;
   /** How many may follow. */
   files: number;
   bytes: number;
@@ -57,8 +64,10 @@ function* hashes(folder: string, walk: Walk): Generator<string> {
   const entries = orUndefined(() => readdirSync(folder, { withFileTypes: true })) ?? [];
   const built = new Set(builtFolders(entries.map(({ name }) => name)));
   for (const entry of entries.sort((one, other) => compareCodeUnits(one.name, other.name))) {
-    if (ignored.has(entry.name) || built.has(entry.name)) continue;
     const path = join(folder, entry.name);
+    if (built.has(entry.name) || (ignored.has(entry.name) && !path.startsWith(walk.published + sep))) continue;
+    // One that leads elsewhere now may lead to what has been hashed already.
+    if (entry.isSymbolicLink()) yield `${path} → ${orUndefined(() => realpathSync(path))}`;
     const stats = entry.isSymbolicLink() ? orUndefined(() => statSync(path)) : entry;
     if (stats?.isDirectory() === true) yield* hashes(path, walk);
     else if (stats?.isFile() === true) yield `${path} ${hashWithin(path, walk)}`;

@@ -31,6 +31,14 @@ const changes: Record<string, (site: FixtureSite) => Promise<unknown>> = {
     await mkdir(join(dir, 'static/dist'), { recursive: true });
     await writeFile(join(dir, 'static/dist/file.txt'), 'Published.');
   },
+  'a published file in a folder whose name is that of what is installed': async ({ dir }) => {
+    await mkdir(join(dir, 'static/vendor/node_modules'), { recursive: true });
+    await writeFile(join(dir, 'static/vendor/node_modules/file.js'), '// Published.');
+  },
+  'a link that leads to another folder': async ({ dir }) => {
+    await rm(join(dir, 'content/guide/linked'));
+    await symlink('../../articles/two', join(dir, 'content/guide/linked'));
+  },
   'a value that the configuration takes from elsewhere': () => Promise.resolve(vi.stubEnv('SITE_TITLE', 'Renamed')),
   'the documented library': ({ dir }) =>
     writeFile(join(dir, 'node_modules/tiny/index.d.ts'), '/** Ends. */\nexport declare function end(): void;\n'),
@@ -59,6 +67,9 @@ test.each(Object.keys(changes))('a build publishes again after a change: %s', as
     join(site.dir, 'node_modules/tiny/index.d.ts'),
     '/** Starts. */\nexport declare function start(): void;\n',
   );
+  // They come before the link to one of them.
+  await site.write({ 'articles/one/a.md': '# One\n', 'articles/two/a.md': '# Two\n' });
+  await symlink('../../articles/one', join(site.dir, 'content/guide/linked'));
   const first = await built(site);
   await site.write({ 'content/guide/second.md': '# Second\n\nA second release.\n' });
   const second = await built(site);
@@ -108,7 +119,8 @@ test('what leads nowhere, or in a circle, keeps no build from ending or from bei
 
 test('a project that is too large to be hashed each time has no hash', async () => {
   const { dir } = await fixtureSite({});
-  expect(projectHash(dir, [])).toBe(projectHash(dir, []));
-  expect(projectHash(dir, [], { files: 3, bytes: 1_000_000 })).toBeUndefined();
-  expect(projectHash(dir, [], { files: 1000, bytes: 100 })).toBeUndefined();
+  const hash = (limits?: { files: number; bytes: number }) => projectHash(dir, [], join(dir, 'static'), limits);
+  expect(hash()).toBe(hash());
+  expect(hash({ files: 3, bytes: 1_000_000 })).toBeUndefined();
+  expect(hash({ files: 1000, bytes: 100 })).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { hashValue } from '../core/fingerprint.ts';
 import { readKeptJson, writeKeptJson } from '../core/kept-json.ts';
@@ -33,7 +33,7 @@ export function buildInputs({ siteDir, config, features }: ConfiguredSite): stri
   const elsewhere = sources.filter((path) => !isWithin(path, [project]));
   // The values may come from the environment or from the date.
   const values = [config, features.map(({ feature, options }) => [feature.name, options])];
-  const files = projectHash(siteDir, [...libraries, ...elsewhere]);
+  const files = projectHash(siteDir, [...libraries, ...elsewhere], resolve(siteDir, config.static));
   return files === undefined ? undefined : hashValue([files, values]);
 }
 
