@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
-import { basename, join, resolve } from 'node:path';
+import { basename, isAbsolute, join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer, defaultClientConditions, defaultServerConditions, type ViteDevServer } from 'vite';
 import type { SiteConfig } from '../core/config.ts';
 import { browserDir, type BundleParts, entry, siteModule, siteModuleIds } from '../pipeline/outputs/bundle.ts';
 import { moduleFile } from '../pipeline/feature.ts';
 import { packageName, sourceConditions } from '../pipeline/load/module-loader.ts';
+import { isWithin } from '../pipeline/load/source-paths.ts';
 import type { Progress } from '../pipeline/progress.ts';
 import type { SiteData } from '../shell/wire.ts';
 import type { createPreview, Preview } from './preview.ts';
@@ -83,6 +84,16 @@ export function forgetSiteModules({ environments: { client } }: ViteDevServer): 
   for (const id of siteModuleIds) {
     const module = client.moduleGraph.getModuleById(id);
     if (module !== undefined) client.moduleGraph.invalidateModule(module);
+  }
+}
+
+/** Makes the modules of the site load again that the server runs: what they couldn't import may be there now. */
+export function forgetRunModules({ environments: { ssr } }: ViteDevServer): void {
+  const code = resolve(import.meta.dirname, '..');
+  for (const module of ssr.moduleGraph.idToModuleMap.values()) {
+    const { file } = module;
+    // Another copy of the engine's would share nothing with the one that runs.
+    if (file !== null && isAbsolute(file) && !isWithin(file, [code])) ssr.moduleGraph.invalidateModule(module);
   }
 }
 

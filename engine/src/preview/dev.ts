@@ -1,24 +1,28 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import pc from 'picocolors';
-import { builtInFeatures } from '../built-in.ts';
-import { type Diagnostic, formatDiagnostics, SiteError } from '../core/diagnostics.ts';
+import { type Diagnostic, formatDiagnostics } from '../core/diagnostics.ts';
 import { bundleParts } from '../pipeline/outputs/bundle.ts';
-import { contributions, moduleFile } from '../pipeline/feature.ts';
-import { createModuleLoader } from '../pipeline/load/module-loader.ts';
-import { createProgress, type Progress, seconds } from '../pipeline/progress.ts';
-import { configFile, type ReadConfig, readConfig } from '../pipeline/load/read-config.ts';
+import { moduleFile } from '../pipeline/feature.ts';
+import { createProgress, seconds } from '../pipeline/progress.ts';
 import { isWithin, sourcePaths } from '../pipeline/load/source-paths.ts';
 import { checkPort, listen, readPort } from '../serve/port.ts';
-import { createDevServer, devScripts, errorPageScript, forgetSiteModules, loadPreview } from './dev-server.ts';
+import {
+  createDevServer,
+  devScripts,
+  errorPageScript,
+  forgetRunModules,
+  forgetSiteModules,
+  loadPreview,
+} from './dev-server.ts';
 import type { Preview } from './preview.ts';
 import { afterPause } from './after-pause.ts';
 import { createReporter, diagnosticsOf } from './reporter.ts';
 import { createRequestHandler, guardRequests } from './requests.ts';
+import { validConfig, waiting } from './valid-config.ts';
+import { watchMore, watchSources } from './watch-sources.ts';
 import { previewEvents } from './wire.ts';
-import { moduleFiles, nextChange, watchSources } from './watch-sources.ts';
 
 /**
  * `engine dev`: a preview in which a saved page, component or style is on screen without a full
@@ -122,13 +126,24 @@ export async function dev(siteDir: string, host: string): Promise<number> {
   if (failure.length > 0) progress.print(waiting);
   else checkSamples();
 
+  const watched = new Set(first.watched);
+  /** The configuration may name other folders by now. */
+  const watchNew = async () => {
+    const more = sourcePaths(current()).filter((path) => !watched.has(path));
+    for (const path of more) watched.add(path);
+    if (more.length > 0) await watchMore(vite, more);
+  };
   const engineCode = resolve(import.meta.dirname, '..');
-  await watchSources(vite, siteDir, first.watched, async (files) => {
+  await watchSources(vite, siteDir, first.watched, async ({ files, added }) => {
     const start = performance.now();
     // It forgets changed modules by itself, but maybe only after this.
     for (const file of files) vite.environments.ssr.moduleGraph.onFileChange(file);
+    if (added) forgetRunModules(vite);
     await load(files.some((file) => isWithin(file, [engineCode])));
-    if (failure.length === 0) checkSamples();
+    if (failure.length === 0) {
+      checkSamples();
+      await watchNew();
+    }
     const names = files.map((file) => relative(process.cwd(), file)).join(', ');
     progress.print(pc.dim(`${names}: ${seconds(performance.now() - start)}`));
   });
@@ -142,56 +157,6 @@ export async function dev(siteDir: string, host: string): Promise<number> {
     http.close();
     http.closeAllConnections();
     await vite.close();
-  }
-}
-
-/** Milliseconds until the terminal says what takes so long. */
-const patience = 5000;
-const stillReading = "The configuration is still being read. If it awaits something that doesn't come, correct that.";
-const waiting = 'The preview starts as soon as the errors above are corrected.';
-
-/** A configuration that is valid, and what it says of the folders that a preview watches. */
-interface WatchedConfig extends ReadConfig {
-  /** Absolute paths of the sources. */
-  watched: readonly string[];
-  /** Folders below the site's that commands write to. */
-  written: readonly string[];
-}
-
-/**
- * The site's configuration. While it isn't valid, its errors are printed and its modules are watched.
- * @throws SiteError where the site's folder doesn't exist: nothing that is saved could change that.
- */
-async function validConfig(siteDir: string, progress: Progress): Promise<WatchedConfig> {
-  if (!existsSync(siteDir)) {
-    const message = `There is no folder ${siteDir}`;
-    throw new SiteError([
-      { severity: 'error', code: 'config', message, hint: 'name the site’s folder with --site DIR' },
-    ]);
-  }
-  for (;;) {
-    // From before it's read: what is saved meanwhile counts.
-    const watching = new AbortController();
-    const changed = nextChange(await moduleFiles(join(siteDir, configFile(siteDir))), watching.signal);
-    const slow = setTimeout(() => progress.print(stillReading), patience);
-    try {
-      // A loader keeps the modules that the configuration imports as they were first read.
-      const reading = readConfig(siteDir, builtInFeatures, createModuleLoader(siteDir));
-      // It may await something that never comes.
-      const read = await Promise.race([reading, changed]);
-      if (read !== undefined) {
-        const written = contributions(read.features, (feature, options) => feature.writes?.(options)).flat();
-        return { ...read, watched: sourcePaths({ siteDir, ...read }), written };
-      }
-      reading.catch(() => undefined);
-    } catch (error) {
-      if (!(error instanceof SiteError)) throw error;
-      progress.print(`\n${formatDiagnostics(error.diagnostics)}\n\n${waiting}`);
-      await changed;
-    } finally {
-      clearTimeout(slow);
-      watching.abort();
-    }
   }
 }
 

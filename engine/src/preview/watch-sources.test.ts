@@ -1,10 +1,11 @@
 import { EventEmitter, once } from 'node:events';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporarySite } from '../../tests/support/temporary-site.ts';
-import { isIgnored, watchSources } from './watch-sources.ts';
+import { importedFiles } from '../incremental/module-imports.ts';
+import { type Change, isIgnored, nextChange, watchSources } from './watch-sources.ts';
 
 test.each([
   ['.cache/samples/analyses.json', true],
@@ -18,17 +19,59 @@ test.each([
   expect(isIgnored('/site', ['outputs'])(`/site/${path}`)).toBe(ignored);
 });
 
-test('a file counts whatever letters and digits its ending has, and a folder does not', async () => {
+/** Watches a site whose browser modules are a style sheet; `emit` says what the watcher reports. */
+async function watchNothing() {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const watcher = Object.assign(new EventEmitter(), { add: () => undefined, getWatched: () => ({}) });
-  const changed = vi.fn<(files: string[]) => Promise<void>>(() => Promise.resolve());
-  await watchSources({ watcher } as unknown as ViteDevServer, '/site', [], changed);
-  const files = ['a.md', 'a.mp3', 'b.mp4', 'c.woff2'].map((name) => `/site/static/${name}`);
-  for (const file of files) watcher.emit('all', 'change', file);
-  watcher.emit('all', 'addDir', '/site/static/v1.2');
+  const getModulesByFile = (file: string) => new Set(file === '/site/own.css' ? [file] : []);
+  const vite = { watcher, environments: { client: { moduleGraph: { getModulesByFile } } } };
+  const changed = vi.fn<(change: Change) => Promise<void>>(() => Promise.resolve());
+  await watchSources(vite as unknown as ViteDevServer, '/site', [], changed);
+  return { changed, emit: (event: string, file: string) => watcher.emit('all', event, `/site/${file}`) };
+}
+
+test('a file counts whatever its ending is, and a folder does not', async () => {
+  const { changed, emit } = await watchNothing();
+  const files = ['a.md', 'a.mp3', 'b.mp4', 'c.woff2', 'Dockerfile'];
+  for (const file of files) emit('change', file);
+  emit('addDir', 'static/v1.2');
   await vi.runAllTimersAsync();
-  expect(changed.mock.calls).toEqual([[files]]);
+  expect(changed.mock.calls).toEqual([[{ files: files.map((file) => `/site/${file}`), added: false }]]);
+});
+
+test('a style sheet counts, unless the development server puts its change on screen', async () => {
+  const { changed, emit } = await watchNothing();
+  emit('change', 'own.css');
+  await vi.runAllTimersAsync();
+  expect(changed.mock.calls).toEqual([]);
+  emit('change', 'examples/quoted.css');
+  emit('unlink', 'own.css');
+  await vi.runAllTimersAsync();
+  emit('add', 'own.css');
+  emit('change', 'own.css');
+  await vi.runAllTimersAsync();
+  expect(changed.mock.calls).toEqual([
+    [{ files: ['/site/examples/quoted.css', '/site/own.css'], added: false }],
+    [{ files: ['/site/own.css'], added: true }],
+  ]);
+});
+
+test.each([
+  ['without its ending', "import './labels';", 'labels.ts'],
+  ['by the ending that it has when compiled', "import './labels.js';", 'labels.ts'],
+  ['in a folder that is made with it', "import './parts/labels.ts';", 'parts/labels.ts'],
+  ['by the folder that is made with it', "import './parts';", 'parts/index.ts'],
+])('a module that is missing is noticed when it is made: one named %s', async (_how, source, made) => {
+  const dir = await temporarySite();
+  const config = join(dir, 'site.config.ts');
+  writeFileSync(config, source);
+  const watching = new AbortController();
+  onTestFinished(() => watching.abort());
+  const changed = nextChange(importedFiles(config), watching.signal);
+  mkdirSync(dirname(join(dir, made)), { recursive: true });
+  writeFileSync(join(dir, made), 'export {};');
+  await changed;
 });
 
 test('a file that is still being written when its change is reported is reported again', async () => {

@@ -1,9 +1,8 @@
 import { existsSync, statSync, watch } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { glob } from 'tinyglobby';
-import type { ViteDevServer } from 'vite';
+import { normalizePath, type ViteDevServer } from 'vite';
 import { isWithin } from '../pipeline/load/source-paths.ts';
 
 /**
@@ -25,9 +24,17 @@ export function isIgnored(siteDir: string, written: readonly string[]): (path: s
   return (path) => isWithin(path, folders);
 }
 
+/** What was saved, made, or removed since the last change. */
+export interface Change {
+  /** Absolute paths. */
+  files: readonly string[];
+  /** Whether a file is there that wasn't: what imports it may have failed. */
+  added: boolean;
+}
+
 /**
- * Calls back with the files that changed, those of the shell excepted: the development server
- * itself puts these on screen.
+ * Calls back with the files that changed, except those that the development server itself puts on screen: the shell's,
+ * and style sheets that it has.
  * @param sources what is watched besides the site's folder (`sourcePaths`)
  * @returns when the watching has begun
  */
@@ -35,24 +42,40 @@ export async function watchSources(
   vite: ViteDevServer,
   siteDir: string,
   sources: readonly string[],
-  onChange: (files: string[]) => Promise<void>,
+  onChange: (change: Change) => Promise<void>,
 ): Promise<void> {
   const shellFolders = ['shell', 'features'].map((name) => resolve(import.meta.dirname, '..', name));
-  let waiting = new Set<string>();
+  const isShown = (file: string) =>
+    extname(file) === '.css' &&
+    (vite.environments.client.moduleGraph.getModulesByFile(normalizePath(file))?.size ?? 0) > 0;
+  let waiting = new Map<string, boolean>();
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
-  vite.watcher.add([siteDir, ...sources]);
   vite.watcher.on('all', (event, file) => {
-    const ours = isWithin(file, shellFolders) || extname(file) === '.css';
-    if (event === 'addDir' || event === 'unlinkDir' || ours || extname(file) === '') return;
-    waiting.add(file);
+    if (event === 'addDir' || event === 'unlinkDir' || isWithin(file, shellFolders)) return;
+    // One that's made or removed is right or wrong where the configuration names it.
+    if (event === 'change' && isShown(file)) return;
+    waiting.set(file, event === 'add' || waiting.get(file) === true);
     clearTimeout(timer);
     timer = setTimeout(() => {
-      const files = [...waiting];
-      waiting = new Set();
-      running = running.then(() => onChange(files));
+      const change = { files: [...waiting.keys()], added: [...waiting.values()].includes(true) };
+      waiting = new Map();
+      running = running.then(() => onChange(change));
     }, together);
   });
+  await watchMore(vite, [siteDir, ...sources], sources);
+}
+
+/**
+ * Watches more files and folders.
+ * @param sources those that may hold pages: it takes a while until a folder's are watched
+ */
+export async function watchMore(
+  vite: ViteDevServer,
+  paths: readonly string[],
+  sources: readonly string[] = paths,
+): Promise<void> {
+  vite.watcher.add([...paths]);
   await untilWatched(vite, sources);
 }
 
@@ -73,30 +96,35 @@ const tryEvery = 20;
 const mostTries = 500;
 
 /**
- * A module and the modules of the site that it imports, found in their text: they may not even compile.
- * @param file absolute path
- */
-export async function moduleFiles(file: string, known = new Set<string>()): Promise<ReadonlySet<string>> {
-  if (known.has(file)) return known;
-  known.add(file);
-  const source = existsSync(file) ? await readFile(file, 'utf8') : '';
-  for (const [, path = ''] of source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g)) {
-    await moduleFiles(resolve(dirname(file), path), known);
-  }
-  return known;
-}
-
-/**
- * Resolves when one of the files is saved, made or removed.
+ * Resolves when one of the files is saved, made, or removed.
+ * @param files absolute paths, maybe without their endings, as modules name others
  * @param signal ends the watching
  */
-export function nextChange(files: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
-  const folders = new Set([...files].map((file) => dirname(file)).filter((folder) => existsSync(folder)));
+export function nextChange(files: readonly string[], signal: AbortSignal): Promise<void> {
+  const expected = files.map(firstMade);
+  const names = new Set([...expected, ...expected.map(withoutEnding)]);
   return new Promise((changed) => {
-    for (const folder of folders) {
-      watch(folder, { signal }, (_event, name) => {
-        if (name !== null && files.has(join(folder, name))) setTimeout(changed, together);
-      });
+    for (const folder of new Set(expected.map((path) => dirname(path)))) {
+      const onChange = (_event: string, name: string | null) => {
+        if (name === null) return;
+        const path = join(folder, name);
+        if (names.has(path) || names.has(withoutEnding(path))) setTimeout(changed, together);
+      };
+      try {
+        watch(folder, { signal }, onChange);
+      } catch {
+        // This user may not read it, so what is in it can't be part of the site.
+      }
     }
   });
+}
+
+/** A file, or where its folder doesn't exist, the first one on the way to it that doesn't. */
+function firstMade(path: string): string {
+  const folder = dirname(path);
+  return existsSync(folder) ? path : firstMade(folder);
+}
+
+function withoutEnding(path: string): string {
+  return path.slice(0, path.length - extname(path).length);
 }

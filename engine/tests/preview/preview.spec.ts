@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { hydrated, isMarked, markDocument } from '../browser/in-place.ts';
 import { note, test } from './preview-test.ts';
@@ -148,6 +148,33 @@ test('a module that the configuration imports takes effect when it is saved', as
   await expect(page.locator('.footer').getByRole('navigation', { name: 'Read' }).getByRole('link')).toHaveText(
     'Handbook',
   );
+});
+
+test('a component that was missing is on screen when it is made', async ({ page, shared: { preview, site } }) => {
+  await site.save('content/guide/missing.mdx', "import Late from '@site/components/late';\n\n# Late\n\n<Late />\n");
+  await site.save('components/late.tsx', "export { default } from './later';\n");
+  await preview.shows(/late\.tsx: /);
+  await open(page, preview, 'guide/missing');
+  await expect(page.getByRole('alert')).toContainText('./later');
+  await site.save('components/later.tsx', note('Made'));
+  await expect(page.locator('.note')).toHaveText('Made');
+});
+
+test('folders that the configuration names later are watched', async ({ page, preview, site }) => {
+  const outside = `${basename(site.dir)}-outside`;
+  const folder = join(dirname(site.dir), outside);
+  await site.save(`../${outside}/one.md`, '# One\n');
+  await site.edit(
+    'site.config.ts',
+    'docs: [',
+    `docs: [{ id: 'out', label: 'Out', path: '../${outside}', routeBase: '/out' },`,
+  );
+  await preview.shows(/site\.config\.ts: /);
+  await site.save(`../${outside}/one.md`, '# Another one\n');
+  await preview.shows(/one\.md: /);
+  await open(page, preview, 'out/one');
+  await expect(page.locator('article h1')).toHaveText('Another one');
+  await rm(folder, { recursive: true });
 });
 
 test('a configuration that breaks keeps the site on screen, with its error, until it is corrected', async ({

@@ -1,0 +1,47 @@
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { fixtureSite, linkPackages } from '../../tests/support/fixture-site.ts';
+import { builtInFeatures } from '../built-in.ts';
+import { createModuleLoader } from '../pipeline/load/module-loader.ts';
+import { readConfig } from '../pipeline/load/read-config.ts';
+import { createDevServer, forgetRunModules } from './dev-server.ts';
+import { type Change, watchSources } from './watch-sources.ts';
+
+async function devServer(files: Record<string, string>) {
+  const { dir } = await fixtureSite(files);
+  linkPackages(dir);
+  const { config } = await readConfig(dir, builtInFeatures, createModuleLoader(dir));
+  const unused = () => {
+    throw new Error('Nobody asks for the shell.');
+  };
+  const vite = await createDevServer({
+    ...{ siteDir: dir, config, written: [], parts: unused, site: unused },
+    ...{ http: createServer(), host: '127.0.0.1' },
+  });
+  onTestFinished(() => vite.close());
+  return { dir, vite, load: (path: string) => vite.ssrLoadModule(join(dir, path)) };
+}
+
+test('a module whose import was missing loads when it has been forgotten', async () => {
+  const { dir, vite, load } = await devServer({
+    'components/outer.ts': "export { text } from './inner.ts';\n",
+    // A folder is watched when its pages are.
+    'components/notes.md': '# Notes\n',
+    'components/inner.ts': "export { text } from './gone.ts';\n",
+  });
+  await expect(load('components/outer.ts')).rejects.toThrow('gone.ts');
+  let told: (change: Change) => void;
+  const changed = new Promise<Change>((resolve) => (told = resolve));
+  await watchSources(vite, dir, [join(dir, 'components')], (change) => {
+    told(change);
+    return Promise.resolve();
+  });
+  const made = join(dir, 'components/gone.ts');
+  writeFileSync(made, "export const text = 'Words.';\n");
+  expect(await changed).toEqual({ files: [made], added: true });
+  await expect(load('components/outer.ts')).rejects.toThrow('gone.ts');
+  forgetRunModules(vite);
+  expect(await load('components/outer.ts')).toMatchObject({ text: 'Words.' });
+});
