@@ -24,6 +24,14 @@ async function devServer(files: Record<string, string>) {
   return { dir, vite, load: (path: string) => vite.ssrLoadModule(join(dir, path)) };
 }
 
+test('a module names another from the site’s root, as in builds', async () => {
+  const { load } = await devServer({
+    'components/text.ts': "export { text } from '/words/text.ts';\n",
+    'words/text.ts': "export const text = 'Words.';\n",
+  });
+  expect(await load('components/text.ts')).toMatchObject({ text: 'Words.' });
+});
+
 test('a module whose import was missing loads when it has been forgotten', async () => {
   const { dir, vite, load } = await devServer({
     'components/outer.ts': "export { text } from './inner.ts';\n",

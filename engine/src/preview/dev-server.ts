@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
 import { basename, isAbsolute, join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { createServer, defaultClientConditions, defaultServerConditions, type ViteDevServer } from 'vite';
+import { createServer, defaultClientConditions, defaultServerConditions, type Plugin, type ViteDevServer } from 'vite';
 import type { SiteConfig } from '../core/config.ts';
 import { browserDir, type BundleParts, entry, siteModule, siteModuleIds } from '../pipeline/outputs/bundle.ts';
 import { moduleFile } from '../pipeline/feature.ts';
@@ -54,7 +54,7 @@ export function createDevServer({
     appType: 'custom',
     logLevel: 'warn',
     publicDir: resolve(siteDir, config.static),
-    plugins: [react(), siteModule(site, parts)],
+    plugins: [siteRoot(siteDir), react(), siteModule(site, parts)],
     resolve: { conditions: [...sourceConditions, ...defaultClientConditions] },
     ssr: {
       // Browser modules of a site's features render with the engine that the server has loaded.
@@ -95,6 +95,19 @@ export function forgetRunModules({ environments: { ssr } }: ViteDevServer): void
     // Another copy of the engine's would share nothing with the one that runs.
     if (file !== null && isAbsolute(file) && !isWithin(file, [code])) ssr.moduleGraph.invalidateModule(module);
   }
+}
+
+/** A name from the site's root in one of its modules, which builds understand: they have that root. */
+function siteRoot(siteDir: string): Plugin {
+  return {
+    name: 'engine-site-root',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      const path = join(siteDir, id);
+      const isOfSite = id.startsWith('/') && importer !== undefined && isWithin(importer, [siteDir]);
+      return isOfSite && existsSync(path) ? path : undefined;
+    },
+  };
 }
 
 /**
