@@ -93,7 +93,7 @@ export function installedHash(siteDir: string): string {
 }
 
 /** What package managers call their lock files. */
-export const lockFileNames: readonly string[] = [
+const lockFileNames: readonly string[] = [
   'npm-shrinkwrap.json',
   'package-lock.json',
   'pnpm-lock.yaml',
