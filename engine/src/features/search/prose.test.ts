@@ -101,10 +101,10 @@ test('a version is one word, also on a page that lists them', async () => {
 
 test('a name in lower case is a title in any case', async () => {
   const about = [
-    { ...guidePage('/integration/compatible', 'OpenAI-compatible services', 'OpenAI, OpenAI.'), linkedFrom: 9 },
-    guidePage('/integration/openai', 'OpenAI', 'A service.'),
+    { ...guidePage('/guide/services', 'OpenAI-compatible services', 'OpenAI.'), linkedFrom: 50 },
+    guidePage('/guide/service', 'OpenAI', 'OpenAI.'),
   ];
-  expect((await routesFor('openai', about))[0]).toBe('/integration/openai');
+  expect((await routesFor('openai', about))[0]).toBe('/guide/service');
 });
 
 test('words of a name next to other words are no beginnings of segments', async () => {
@@ -116,8 +116,12 @@ test('words of a name next to other words are no beginnings of segments', async 
 });
 
 test('a name with underscores is the same without them', async () => {
-  const about = [symbolPage('Settings', { members: ['topP'] }), guidePage('/guide/top', 'On top', 'The top of it.')];
-  expect((await routesFor('top_p', about))[0]).toBe('/api/Settings');
+  const about = [
+    symbolPage('Settings', { members: ['topP'] }),
+    guidePage('/guide/top', 'On top', 'A request has top_p.'),
+  ];
+  const { find } = await openIndex(about);
+  expect((await find('top_p')).results[0]?.member?.name).toBe('topP');
 });
 
 test('a long query asks for each of its first words once', async () => {
