@@ -71,6 +71,37 @@ test('a sequence ends soon after its last arrow', async () => {
   expect(Number(top) + Number(height) - Number(arrow)).toBeLessThan(40);
 });
 
+test('a flowchart has the same room on all sides, and rounded boxes', async () => {
+  // The renderer leaves room at the right for an edge that goes back, and below for none.
+  const source =
+    '```mermaid title="x"\nflowchart TD\n  A{Go on?} -- yes --> B[Work]\n  B --> A\n  A -- no --> C[(End)]\n```\n';
+  const { html } = await renderMarkdown(source);
+  const [x = 0, y = 0, width = 0, height = 0] = (/viewBox="([^"]+)"/.exec(html)?.[1] ?? '').split(' ').map(Number);
+  const across: number[] = [];
+  const down: number[] = [];
+  for (const [, list = ''] of html.replace(/<defs>.*?<\/defs>/s, '').matchAll(/ points="([^"]+)"/g)) {
+    for (const point of list.split(' ')) {
+      const [left = 0, top = 0] = point.split(',').map(Number);
+      across.push(left);
+      down.push(top);
+    }
+  }
+  for (const [, left, top, wide, high] of html.matchAll(
+    /<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/g,
+  )) {
+    across.push(Number(left), Number(left) + Number(wide));
+    down.push(Number(top), Number(top) + Number(high));
+  }
+  for (const [, top, radius] of html.matchAll(/ cy="([\d.]+)" rx="[\d.]+" ry="([\d.]+)"/g)) {
+    down.push(Number(top) - Number(radius), Number(top) + Number(radius));
+  }
+  expect(Math.min(...across) - x).toBeCloseTo(12, 1);
+  expect(Math.min(...down) - y).toBeCloseTo(12, 1);
+  expect(x + width - Math.max(...across)).toBeCloseTo(12, 1);
+  expect(y + height - Math.max(...down)).toBeCloseTo(12, 1);
+  expect(html).toMatch(/<rect [^>]*rx="6" ry="6"[^>]*><\/rect><text [^>]*>Work</);
+});
+
 test('two drawings of one page share no ids', async () => {
   const { html } = await renderMarkdown(`${flow}\n${flow}`);
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);

@@ -1,5 +1,6 @@
 import { renderMermaidSVG, THEMES } from 'beautiful-mermaid';
 import type { Element } from 'hast';
+import { crop } from './crop.ts';
 import { bothModes, plainSvg } from './svg.ts';
 
 /** Names of themes, one for each color mode. */
@@ -19,10 +20,14 @@ export function drawDiagram(code: string, { light, dark }: DiagramTheme, prefix:
   return bothModes(draw(code, light, prefix), draw(code, dark, prefix));
 }
 
+/** Room around what's drawn. */
+const padding = 12;
+
 function draw(code: string, theme: string, prefix: string): Element {
-  const drawing = plainSvg(renderMermaidSVG(code, { ...THEMES[theme], transparent: true, padding: 12 }), prefix);
+  const drawing = plainSvg(renderMermaidSVG(code, { ...THEMES[theme], transparent: true, padding }), prefix);
   if (!hasText(drawing)) throw new Error('There is nothing in it that the renderer knows.');
   if (code.startsWith('sequenceDiagram')) trim(drawing);
+  if (/^(?:flowchart|graph|stateDiagram)/.test(code)) crop(drawing, padding);
   return drawing;
 }
 

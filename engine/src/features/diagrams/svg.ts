@@ -116,6 +116,8 @@ function plainProperties(element: Element, styles: StyleBlock, idPrefix: string)
 function plainValue(tag: string, name: string, value: unknown, styles: StyleBlock, idPrefix: string): string | number {
   // The renderer's smallest size is hard to read.
   if (name === 'fontSize' && String(value) === '11') return '12';
+  // Corners like those of the page's own boxes.
+  if (/^r[xy]$/.test(name) && tag === 'rect' && String(value) === '0') return '6';
   if (typeof value === 'number') return shortNumbers(String(value));
   const text = String(value);
   if (name === 'id') return idPrefix + text;
