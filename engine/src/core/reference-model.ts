@@ -18,6 +18,8 @@ export interface ApiComment {
 export interface ApiExample {
   /** Markdown before the code. */
   text?: string;
+  /** Markdown after the code, where no other program follows. */
+  after?: string;
   code: string;
   language: string;
   /** What the compiler says of it where it doesn't compile against this version. */

@@ -16,6 +16,8 @@ const comments = {
 @throws {RangeError} When it is empty.
 @deprecated Use \`other\`.
 @see https://example.org/run`,
+  aligned: 'Runs.\n@returns A list:\n         1. First.\n         2. Second.\n@param input - It is:\n  - a\n    - b',
+  titled: 'Runs.\n@example The title\nBefore.\n```ts\nawait titled("a");\n```\nAfter.',
   examples: `Runs.
 @example
 const text = await examples(notDeclared);
@@ -96,6 +98,15 @@ test.each(['What to run.', 'The result.', 'RangeError', 'When it is empty.', 'De
     expect(textOf(page('tags'))).toContain(part);
   },
 );
+
+test('a list that is aligned with the text after its tag is one', () => {
+  expect(page('aligned')).toMatch(/<ol>\s*<li>First\.<\/li>\s*<li>Second\.<\/li>\s*<\/ol>/);
+  expect(page('aligned')).toMatch(/<ul>\s*<li>a\s*<ul>\s*<li>b<\/li>/);
+});
+
+test('the title of an example and the text around its code are shown', () => {
+  expect(textOf(page('titled'))).toMatch(/The title\s*Before\.\s*TypeScriptawait titled\("a"\);\s*After\./);
+});
 
 test('an example that compiles stands as it is, one that does not is marked with the message', () => {
   expect(page('examples').match(/class="example"/g)).toHaveLength(2);

@@ -109,7 +109,9 @@ function computedFields(symbol: ApiSymbol, index: SymbolIndex): Field[] {
 
 /** All that a comment says, for the cell of a table. */
 function fieldComment({ deprecated, summary, remarks, examples = [], see = [] }: Partial<ApiComment> = {}): string {
-  const fences = examples.map(({ text = '', code, language }) => `${text}\n\n\`\`\`${language}\n${code}\n\`\`\``);
+  const fences = examples.map(
+    ({ text = '', code, language, after = '' }) => `${text}\n\n\`\`\`${language}\n${code}\n\`\`\`\n\n${after}`,
+  );
   const links = see.map((text) => `See ${text}`);
   const parts = [deprecated, summary, remarks, ...fences, ...links];
   return parts.filter((part) => part !== undefined && part !== '').join('\n\n');

@@ -35,8 +35,8 @@ const spoken = /^(?:param|returns?|throws|deprecated|remarks|example)$/;
 function textsOf(comment: ts.JSDoc): string[] {
   const tags = (comment.tags ?? []).filter(({ tagName }) => spoken.test(tagName.text));
   return [comment.comment, ...tags.map((tag) => tag.comment)].flatMap((text) =>
-    // Sentences, paragraphs, and code may be shown apart from each other.
-    plain(text).split(/\n\s*\n|```\w*|(?<=[.!?])\s+/),
+    // Sentences, paragraphs, items of lists, and code may be shown apart from each other.
+    plain(text).split(/\n\s*(?:\n|\d+\.\s)|```\w*|(?<=[.!?])\s+/),
   );
 }
 

@@ -13,7 +13,7 @@ export function buildComment(comment: Comment | undefined, scope: BuildScope): A
   const built: ApiComment = {
     summary: markdown(comment.summary, scope),
     remarks: present(texts('@remarks')?.join('\n\n')),
-    returns: present(withoutDash(texts('@returns', '@return')?.join('\n\n') ?? '')),
+    returns: present(unindented(withoutDash(texts('@returns', '@return')?.join('\n\n') ?? ''))),
     throws: presentList(
       all('@throws', '@exception').map((tag) =>
         [tag.typeAnnotation === undefined ? '' : `\`${tag.typeAnnotation.replaceAll(/[{}]/g, '')}\``, text(tag)]
@@ -23,14 +23,16 @@ export function buildComment(comment: Comment | undefined, scope: BuildScope): A
     ),
     see: texts('@see'),
     deprecated: deprecated === undefined ? undefined : text(deprecated),
-    examples: nonEmpty(all('@example').flatMap((tag) => examples(text(tag)))),
+    examples: nonEmpty(all('@example').flatMap((tag) => examples(titled(tag.name, text(tag))))),
   };
-  return Object.values(built).some((value) => value !== undefined && value !== '') ? built : undefined;
+  const saysSomething = Object.values(built).some((value) => value !== undefined && value !== '');
+  // A bare `@deprecated` says something without a word.
+  return saysSomething || built.deprecated !== undefined ? built : undefined;
 }
 
 /** A comment's text alone, for parameters and members written in place. */
 export function commentText(comment: Comment | undefined, scope: BuildScope): string | undefined {
-  return comment === undefined ? undefined : present(withoutDash(markdown(comment.summary, scope)));
+  return comment === undefined ? undefined : present(unindented(withoutDash(markdown(comment.summary, scope))));
 }
 
 /** The value of `@default`, as source code. */
@@ -41,14 +43,22 @@ export function defaultTag(comment: Comment | undefined): string | undefined {
 }
 
 function markdown(parts: readonly CommentDisplayPart[], scope: BuildScope): string {
-  return (
-    parts
-      .map((part) => (part.kind === 'inline-tag' ? inlineTag(part, scope) : part.text))
-      .join('')
-      // Left over where a template string was meant: `${@link Name}`.
-      .replaceAll(/\$(?=\[`)/g, '')
-      .trim()
-  );
+  const text = parts.map((part) => (part.kind === 'inline-tag' ? inlineTag(part, scope) : part.text)).join('');
+  // Left over where a template string was meant: `${@link Name}`.
+  return unindented(text.replaceAll(/\$(?=\[`)/g, '').trim());
+}
+
+/**
+ * A text without the indent of the lines that are aligned with its beginning, after a tag: Markdown takes what is
+ * indented like code for more of the paragraph, lists included. What is indented below a list item belongs to it.
+ */
+function unindented(text: string): string {
+  const [first = '', ...rest] = text.split('\n');
+  const [second = ''] = rest;
+  if (second.trim() === '' || /^(?:[-*+]|\d+[.)])\s/.test(first)) return text;
+  const indents = rest.filter((line) => line.trim() !== '').map((line) => line.search(/\S/));
+  const indent = Math.min(...indents);
+  return [first, ...rest.map((line) => line.slice(indent))].join('\n');
 }
 
 type InlineTag = Extract<CommentDisplayPart, { kind: 'inline-tag' }>;
@@ -65,7 +75,12 @@ function inlineTag({ target, text }: InlineTag, scope: BuildScope): string {
 
 const fence = /^ *(?<marks>`{3,}|~{3,}) *(?<language>[\w-]*)[^\n]*\n(?<code>[\s\S]*?)\n? *\k<marks> *$/gm;
 
-/** Splits an example into its programs, each with the text that leads to it. */
+/** The title that follows the tag, as the first paragraph of its text. */
+function titled(title: string | undefined, text: string): string {
+  return title === undefined || title === '' ? text : `**${title}**\n\n${text}`;
+}
+
+/** Splits an example into its programs, each with the text that leads to it, the last one with what comes after it. */
 function examples(text: string): ApiExample[] {
   const found: ApiExample[] = [];
   let end = 0;
@@ -77,6 +92,8 @@ function examples(text: string): ApiExample[] {
     });
     end = match.index + match[0].length;
   }
+  const last = found.at(-1);
+  if (last !== undefined) last.after = present(text.slice(end).trim());
   return found;
 }
 

@@ -28,6 +28,7 @@ function Program({ example }: { example: ApiExample }) {
     <>
       {example.text !== undefined && <Markdown text={example.text} />}
       <CodeBlock code={example.code} language={example.language} />
+      {example.after !== undefined && <Markdown text={example.after} />}
     </>
   );
 }
