@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { buildReference, type BuiltReference, textOf } from '../../tests/support/built-reference.ts';
 import { temporaryPackage } from '../../tests/support/temporary-package.ts';
 
@@ -16,6 +16,8 @@ const comments = {
 @throws {RangeError} When it is empty.
 @deprecated Use \`other\`.
 @see https://example.org/run`,
+  paragraphs: 'Runs.\n@deprecated Use `other`.\n\nIt goes away.\n@see One.\n\nMore of it.',
+  bare: '@deprecated',
   aligned: 'Runs.\n@returns A list:\n         1. First.\n         2. Second.\n@param input - It is:\n  - a\n    - b',
   titled: 'Runs.\n@example The title\nBefore.\n```ts\nawait titled("a");\n```\nAfter.',
   examples: `Runs.
@@ -99,6 +101,16 @@ test.each(['What to run.', 'The result.', 'RangeError', 'When it is empty.', 'De
   },
 );
 
+test('all paragraphs of a tag are shown', () => {
+  expect(page('paragraphs')).toContain('<p>It goes away.</p>');
+  expect(page('paragraphs')).toContain('<p>More of it.</p>');
+});
+
+test('a mark without words is one', () => {
+  expect(textOf(page('bare'))).toContain('Functiondeprecated');
+  expect(page('bare')).toContain('<p><strong>Deprecated.</strong></p>');
+});
+
 test('a list that is aligned with the text after its tag is one', () => {
   expect(page('aligned')).toMatch(/<ol>\s*<li>First\.<\/li>\s*<li>Second\.<\/li>\s*<\/ol>/);
   expect(page('aligned')).toMatch(/<ul>\s*<li>a\s*<ul>\s*<li>b<\/li>/);
@@ -124,4 +136,46 @@ test('what an example leaves out is no mistake, but the example is folded as an 
     expect(page(name)).not.toContain('example-stale');
     expect(textOf(page(name))).toContain('an excerpt that leaves something out');
   }
+});
+
+describe('what the overloads say', () => {
+  const calls = (name: string) => `
+    /** Runs. @returns It. @throws {RangeError} When it's empty. @example
+     * run("a"); */
+    ${name}(a: string): string;
+    /** Counts. @deprecated Use text. @returns A sum. @throws {TypeError} When it's odd. @see The sums. @example
+     * run(1); */
+    ${name}(a: number): number;`;
+  const text = async (route: string) => {
+    const { name, siteDir, cacheDir } = temporaryPackage({
+      'index.d.ts': `${calls('export declare function run')}
+        export interface Runner { ${calls('run')} }
+        declare namespace tools { ${calls('function run')}
+          /** @deprecated */
+          function gone(): void; }
+        export { tools };`,
+    });
+    const built = await buildReference({ package: name, siteDir, cacheDir });
+    return textOf(built.page(route));
+  };
+
+  test.each(['/api/functions/run', '/api/interfaces/Runner', '/api/namespaces/tools'])(
+    '%s has all of it',
+    async (at) => {
+      const shown = await text(at);
+      for (const part of ['It.', 'A sum.', "RangeError When it's empty.", "TypeError When it's odd.", 'The sums.'])
+        expect(shown, part).toContain(part);
+      for (const code of ['run("a");', 'run(1);']) expect(shown, code).toContain(code);
+      expect(shown).toContain('Deprecated: Overload 2. Use text.');
+      expect(shown.match(/Runs\./g)?.length).toBeLessThan(3);
+    },
+  );
+
+  test('only what is deprecated as a whole has the mark', async () => {
+    expect(await text('/api/functions/run')).not.toContain('Functiondeprecated');
+    const tools = await text('/api/namespaces/tools');
+    expect(tools).toMatch(/tools\.gone\(\) deprecated/);
+    expect(tools).toMatch(/gone\(\)deprecated void/);
+    expect(tools).not.toMatch(/tools\.run\(\) deprecated/);
+  });
 });

@@ -1,4 +1,5 @@
 import type { ApiComment, ApiMember, ApiSymbol, ApiType } from '../core/reference-model.ts';
+import { isDeprecated } from './comments.ts';
 import { anchorOf, type SymbolIndex } from './model.ts';
 import { statedDefault } from './summaries.ts';
 import { symbolFields, type TypeField, typeFields } from './type-fields.ts';
@@ -65,7 +66,7 @@ export function memberFields(symbol: ApiSymbol, member: ApiMember, index: Symbol
     words: words.text,
     comment: text === '' ? undefined : text,
     badges: badgesOf(member),
-    deprecated: comment?.deprecated !== undefined,
+    deprecated: isDeprecated(member),
     since: index.since(symbol, member.name),
     from: home?.id,
   };

@@ -173,13 +173,16 @@ export async function highlightCode(symbols: readonly ApiSymbol[]): Promise<High
   const found = new Map<string, { code: string; language: string }>();
   const add = (code: string, language: string) => found.set(codeKey(code, language), { code, language });
   for (const symbol of symbols) {
-    eachComment(symbol, ({ summary, remarks = '', returns = '', see = [], throws = [], examples = [] }) => {
-      for (const { code, language, text = '' } of examples) {
-        add(code, language);
-        addFences(text, add);
-      }
-      for (const text of [summary, remarks, returns, ...see, ...throws]) addFences(text, add);
-    });
+    eachComment(
+      symbol,
+      ({ summary, remarks = '', returns = '', see = [], throws = [], deprecated = '', examples = [] }) => {
+        for (const { code, language, text = '' } of examples) {
+          add(code, language);
+          addFences(text, add);
+        }
+        for (const text of [summary, remarks, returns, deprecated, ...see, ...throws]) addFences(text, add);
+      },
+    );
   }
   const highlighted: HighlightedCode = {};
   for (const [key, { code, language }] of found) highlighted[key] = await highlight(code, language);

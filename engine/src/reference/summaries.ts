@@ -44,7 +44,7 @@ export function memberLine(symbol: ApiSymbol, member: ApiMember, index: SymbolIn
 }
 
 /** The running text of a comment and of the comments of other overloads, each once. */
-export function commentText(comments: readonly (ApiComment | undefined)[]): string {
-  const texts = comments.flatMap((comment) => [comment?.summary, comment?.remarks]);
+export function commentText(comments: readonly ApiComment[]): string {
+  const texts = comments.flatMap((comment) => [comment.summary, comment.remarks]);
   return [...new Set(texts.filter((text) => text !== undefined && text !== ''))].join('\n\n');
 }

@@ -22,7 +22,7 @@ function properties({ parameters }: ApiSignature): Property[] {
  * is about without it (`Text`, `Stream`), or after the field that one has and another hasn't (`With schema`).
  * @returns a name for each overload, or `undefined` where these rules find none
  */
-export function overloadNames(symbol: ApiSymbol): string[] | undefined {
+export function overloadNames(symbol: Pick<ApiSymbol, 'name' | 'signatures'>): string[] | undefined {
   const { signatures = [], name } = symbol;
   if (signatures.length < 2) return undefined;
   const fields = signatures.map(properties);

@@ -1,6 +1,7 @@
 import type { ApiMember, ApiSymbol } from '../../core/reference-model.ts';
 import { firstSentence } from '../../core/text.ts';
 import { literalsOf } from '../commentary/find-entry.ts';
+import { examplesOf, isDeprecated, tagTexts } from '../comments.ts';
 import { type Field, isOutside, memberFields, propertyFields } from '../fields.ts';
 import { parameterFields, resultCondition, resultFields } from '../parameter-fields.ts';
 import type { SymbolIndex } from '../model.ts';
@@ -10,11 +11,11 @@ import { ShortType, SignatureBlock } from '../view/code.tsx';
 import { Examples } from '../view/examples.tsx';
 import { Markdown, MemberHeading, Section, SummaryLine, SymbolLink } from '../view/comment.tsx';
 import { Description, FieldText, WordsList } from '../view/description.tsx';
-import { MemberDetails, MemberList, OutsideMembers } from '../view/members.tsx';
+import { MemberDetails, MemberList, OutsideMembers, SeeLines } from '../view/members.tsx';
 import { Hierarchy, isFunction, kindWord } from '../view/page-parts.tsx';
 import { symbolHref, useView } from '../view/reference-view.ts';
 import { Badge, DefinedIn, FieldTable, Parameters } from '../view/tables.tsx';
-import { ThrowsList } from '../view/throws.tsx';
+import { CommentThrows, ThrowsList } from '../view/throws.tsx';
 import { Variants } from '../view/variants.tsx';
 
 /** An inherited property in one line: the rest is on the page that it comes from. */
@@ -67,8 +68,7 @@ export function FunctionBody({ symbol }: { symbol: ApiSymbol }) {
   const { fields } = parameterFields(signatures, { words }, index);
   const results = resultFields(signatures, words, index);
   const condition = results.length === 0 ? undefined : resultCondition(signatures);
-  const comments = [symbol.comment, ...signatures.map((each) => each.comment)];
-  const returns = [...new Set(comments.flatMap((comment) => comment?.returns ?? []))].join('\n\n');
+  const returns = tagTexts(symbol, 'returns').join('\n\n');
   return (
     <>
       {fields.length > 0 && (
@@ -189,6 +189,7 @@ function Entry({ symbol }: { symbol: ApiSymbol }) {
           {isFunction(target) && '()'}
         </code>
       </a>
+      {isDeprecated(symbol) && <Badge tone="warn">deprecated</Badge>}
       {symbol.id.includes('#') ? null : <Badge tone="quiet">{kindWord(symbol.kind).toLowerCase()}</Badge>}{' '}
       {returns !== undefined && <ShortType type={returns} />}
       <SummaryLine symbol={symbol} />
@@ -209,32 +210,31 @@ function ChildDetails({ id, title, symbols }: { id: string; title: string; symbo
 
 function ChildDetail({ symbol }: { symbol: ApiSymbol }) {
   const { index } = useView();
-  const { comment, aliasOf } = symbol;
+  const { aliasOf } = symbol;
   const words = index.words.of(symbol);
   const signatures = signaturesOf(symbol, (id) => index.byId.get(id));
   const target = targetOf(symbol, index);
+  const returns = tagTexts(symbol, 'returns');
   const label = `${symbol.qualifiedName}${isFunction(target) ? '()' : ''}`;
   return (
     <section className="member">
-      <MemberHeading anchor={symbol.id.slice(symbol.id.indexOf('#') + 1)}>{label}</MemberHeading>
+      <MemberHeading anchor={symbol.id.slice(symbol.id.indexOf('#') + 1)}>
+        {label} {isDeprecated(symbol) && <Badge tone="warn">deprecated</Badge>}
+      </MemberHeading>
       <SignatureBlock doc={printSymbol({ ...target, name: symbol.name })} label={`Declaration of ${label}`} />
       {aliasOf !== undefined && (
         <p>
           Another name for <SymbolLink id={aliasOf} />.
         </p>
       )}
-      <Description
-        words={words.text}
-        comments={[comment, ...(symbol.signatures ?? []).map((signature) => signature.comment)]}
-      />
+      <Description words={words.text} of={symbol} />
       <Creates symbol={symbol} />
       <Parameters signatures={signatures} words={words} defaults={target.defaults} of={label} />
       <ThrowsList symbol={symbol} />
-      {comment?.returns !== undefined && <Markdown text={`**Returns** ${comment.returns}`} />}
-      <Examples examples={comment?.examples} />
-      {comment?.see?.map((text) => (
-        <Markdown text={`See ${text}`} key={text} />
-      ))}
+      <CommentThrows of={symbol} words={words.text} />
+      {returns.length > 0 && <Markdown text={`**Returns** ${returns.join('\n\n')}`} />}
+      <Examples examples={examplesOf(symbol)} />
+      <SeeLines of={symbol} />
       {(symbol.source !== undefined || symbol.declaration !== undefined) && (
         <p className="metadata">
           <DefinedIn source={symbol.source} declaration={symbol.declaration} />

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { ApiSymbol } from '../../core/reference-model.ts';
 import { breakable } from '../../shell/breakable.tsx';
+import { isDeprecated } from '../comments.ts';
 import type { SymbolGroup } from '../groups.ts';
 import { anchorOf } from '../model.ts';
 import { count } from '../../core/text.ts';
@@ -144,7 +145,7 @@ function Entry({ symbol, anchor }: { symbol: ApiSymbol; anchor?: string }) {
       <a href={symbolHref(view, symbol.aliasOf ?? symbol.id)}>
         <code>{symbol.name}</code>
       </a>
-      {symbol.comment?.deprecated !== undefined && <Badge tone="warn">deprecated</Badge>}
+      {isDeprecated(symbol) && <Badge tone="warn">deprecated</Badge>}
       {symbol.module !== undefined && <span className="count">from {symbol.module}</span>}
       <SummaryLine symbol={symbol} />
     </li>

@@ -4,6 +4,7 @@ import { printSymbol } from '../signature/print-symbol.ts';
 import type { LibraryConfig } from '../../core/config.ts';
 import { defaultToc, type Page, type RenderContext } from '../../core/site.ts';
 import type { ApiSymbol, ReferenceModel } from '../../core/reference-model.ts';
+import { examplesOf } from '../comments.ts';
 import type { LibraryHistory } from '../history.ts';
 import type { SymbolGroup } from '../groups.ts';
 import { memberLine, plainText } from '../summaries.ts';
@@ -23,9 +24,9 @@ import { IndexPage, ModulesPage } from './lists.tsx';
 
 /** The page of one symbol. */
 function SymbolPage({ symbol }: { symbol: ApiSymbol }) {
-  const { comment, kind, signatures } = symbol;
+  const { kind, signatures } = symbol;
   const { example } = useView();
-  const examples = comment?.examples ?? [];
+  const examples = examplesOf(symbol);
   const typeParameters = symbol.typeParameters ?? signatures?.find((each) => each.typeParameters)?.typeParameters;
   return (
     <>
@@ -47,7 +48,7 @@ function SymbolPage({ symbol }: { symbol: ApiSymbol }) {
       <AppearancesSection symbol={symbol} />
       <UsedIn symbol={symbol} />
       <HistorySection symbol={symbol} />
-      <SeeAlso comment={comment} />
+      <SeeAlso of={symbol} />
     </>
   );
 }

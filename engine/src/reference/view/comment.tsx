@@ -13,10 +13,11 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import type { ApiComment, ApiSymbol } from '../../core/reference-model.ts';
+import type { ApiSymbol } from '../../core/reference-model.ts';
 import { firstSentence } from '../../core/text.ts';
 import { heading, Table } from '../../markdown/components.tsx';
 import { breakable } from '../../shell/breakable.tsx';
+import { type Commented, deprecationsOf, tagTexts } from '../comments.ts';
 import { CodeBlock } from './code.tsx';
 import { type ReferenceView, symbolHref, useView } from './reference-view.ts';
 
@@ -201,16 +202,16 @@ function Fence({ children }: { children?: ReactNode }) {
   return <CodeBlock code={typeof text === 'string' ? text.replace(/\n$/, '') : ''} language={language} />;
 }
 
-/** That something should no longer be used, and why. */
-export function Deprecation({ comment }: { comment?: ApiComment }) {
-  if (comment?.deprecated === undefined) return null;
-  return (
-    <div className="deprecation">
-      <p>
-        <strong>Deprecated.</strong> <MarkdownLine text={comment.deprecated} />
-      </p>
-    </div>
-  );
+/** That something or an overload of it should no longer be used, and why. */
+export function Deprecation({ of }: { of: Commented }) {
+  return deprecationsOf(of).map(({ text, overload }) => {
+    const lead = overload === undefined ? '**Deprecated.**' : `**Deprecated: ${overload}.**`;
+    return (
+      <div className="deprecation" key={lead + text}>
+        <Markdown text={`${lead} ${text}`} />
+      </div>
+    );
+  });
 }
 
 /** A text without the sentence that is at the head of its page. */
@@ -221,17 +222,23 @@ export function afterFirstSentence(summary: string): string {
   return summary.replace(new RegExp(`^\\s*(?:#+\\s+)?${words.join('\\s+')}`), '').trim();
 }
 
-export function SeeAlso({ comment }: { comment?: ApiComment }) {
-  if (comment?.see === undefined) return null;
+/** What the comments say in a list; a text of one paragraph is a line. */
+export function MarkdownList({ texts }: { texts: readonly string[] }) {
+  return (
+    <ul>
+      {texts.map((text) => (
+        <li key={text}>{treeOf(text).children.length > 1 ? <Markdown text={text} /> : <MarkdownLine text={text} />}</li>
+      ))}
+    </ul>
+  );
+}
+
+export function SeeAlso({ of }: { of: Commented }) {
+  const texts = tagTexts(of, 'see');
+  if (texts.length === 0) return null;
   return (
     <Section id="see-also" title="See also">
-      <ul>
-        {comment.see.map((text) => (
-          <li key={text}>
-            <MarkdownLine text={text} />
-          </li>
-        ))}
-      </ul>
+      <MarkdownList texts={texts} />
     </Section>
   );
 }

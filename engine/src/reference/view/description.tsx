@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ApiComment, ApiSymbol } from '../../core/reference-model.ts';
+import type { ApiSymbol } from '../../core/reference-model.ts';
+import { type Commented, commentsOf } from '../comments.ts';
 import { commentText } from '../summaries.ts';
 import { afterFirstSentence, Deprecation, Markdown } from './comment.tsx';
 import { useView } from './reference-view.ts';
@@ -50,7 +51,7 @@ export function FieldText({ words, comment }: { words?: string; comment?: string
 }
 
 /** The library's comment where the site has its own description. */
-function Quoted({ text }: { text: string }) {
+export function Quoted({ text }: { text: string }) {
   return (
     <details className="library-comment">
       <summary>The library’s comment</summary>
@@ -60,20 +61,19 @@ function Quoted({ text }: { text: string }) {
 }
 
 /** Running text about a member: the site's, and the library's. */
-export function Description({ words, comments }: { words?: string; comments: readonly (ApiComment | undefined)[] }) {
-  const [comment] = comments;
-  const text = commentText(comments);
+export function Description({ words, of }: { words?: string; of: Commented }) {
+  const text = commentText(commentsOf(of));
   if (words === undefined || words === '') {
     return (
       <>
-        <Deprecation comment={comment} />
+        <Deprecation of={of} />
         {text !== '' && <Markdown text={text} />}
       </>
     );
   }
   return (
     <>
-      <Deprecation comment={comment} />
+      <Deprecation of={of} />
       <OwnWords text={words} />
       {text !== '' && <Quoted text={text} />}
     </>
@@ -84,7 +84,7 @@ export function Description({ words, comments }: { words?: string; comments: rea
 export function DescriptionRest({ symbol }: { symbol: ApiSymbol }) {
   const { index } = useView();
   const words = index.words.of(symbol).text;
-  const comment = commentText([symbol.comment, ...(symbol.signatures ?? []).map((signature) => signature.comment)]);
+  const comment = commentText(commentsOf(symbol));
   if (words === undefined || words === '') {
     const rest = afterFirstSentence(comment);
     return rest === '' ? null : <Markdown text={rest} />;

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ApiMember, ApiParameter, ApiSymbol } from '../../core/reference-model.ts';
 import { firstSentence } from '../../core/text.ts';
+import { type Commented, commentsOf, examplesOf, isDeprecated, tagTexts } from '../comments.ts';
 import { badgesOf } from '../fields.ts';
 import { memberSignatures } from '../type-fields.ts';
 import type { WordsOf } from '../words.ts';
@@ -11,6 +12,7 @@ import { Markdown, MarkdownLine, MemberHeading, Section, SymbolLink } from './co
 import { Description } from './description.tsx';
 import { symbolHref, useView } from './reference-view.ts';
 import { Badge, DefinedIn, Filter, Origin, Parameters } from './tables.tsx';
+import { CommentThrows } from './throws.tsx';
 
 interface MemberDetailsProps {
   symbol: ApiSymbol;
@@ -37,11 +39,13 @@ export function MemberDetails({ symbol, id, title, members, children }: MemberDe
 /** All that is known of one member of a symbol. */
 function MemberDetail({ member, owner }: { member: ApiMember; owner: ApiSymbol }) {
   const { index } = useView();
-  const comment = memberComment(member);
   const label = memberLabel(member);
   const constructs = member.kind === 'constructor';
   // The parameters of a constructor are described as those of its class.
-  const words = constructs ? index.words.of(owner) : index.words.ofMember(owner, member);
+  const words = constructs
+    ? index.words.of(index.home(owner, member)?.symbol ?? owner)
+    : index.words.ofMember(owner, member);
+  const ownText = constructs ? undefined : words.text;
   const described = memberSignatures(member).some(({ parameters }) =>
     parameters.some((parameter) => constructs || isDescribed(parameter) || isDescribedHere(parameter, words)),
   );
@@ -51,10 +55,7 @@ function MemberDetail({ member, owner }: { member: ApiMember; owner: ApiSymbol }
         {label} <MemberBadges member={member} />
       </MemberHeading>
       <SignatureBlock doc={printMember(member)} label={`Declaration of ${label}`} />
-      <Description
-        words={constructs ? undefined : words.text}
-        comments={[comment, ...(member.signatures ?? []).map((signature) => signature.comment)]}
-      />
+      <Description words={ownText} of={member} />
       {described && (
         <Parameters
           signatures={memberSignatures(member)}
@@ -64,24 +65,32 @@ function MemberDetail({ member, owner }: { member: ApiMember; owner: ApiSymbol }
           of={label}
         />
       )}
-      {comment?.returns !== undefined && (
-        <div className="returns">
-          <p>
-            <strong>Returns</strong>
-          </p>
-          <Markdown text={comment.returns} />
-        </div>
-      )}
-      {comment?.throws?.map((text) => (
-        <Markdown text={`**Throws** ${text}`} key={text} />
-      ))}
-      <Examples examples={comment?.examples} />
-      {comment?.see?.map((text) => (
-        <Markdown text={`See ${text}`} key={text} />
-      ))}
+      <CommentReturns of={member} />
+      <CommentThrows of={member} words={ownText} />
+      <Examples examples={examplesOf(member)} />
+      <SeeLines of={member} />
       <MemberOrigins owner={owner} member={member} />
     </section>
   );
+}
+
+/** What the comments of a member say that it returns. */
+function CommentReturns({ of }: { of: Commented }) {
+  const texts = tagTexts(of, 'returns');
+  if (texts.length === 0) return null;
+  return (
+    <div className="returns">
+      <p>
+        <strong>Returns</strong>
+      </p>
+      <Markdown text={texts.join('\n\n')} />
+    </div>
+  );
+}
+
+/** Where the comments of a member send the reader. */
+export function SeeLines({ of }: { of: Commented }) {
+  return tagTexts(of, 'see').map((text) => <Markdown text={`See ${text}`} key={text} />);
 }
 
 function isDescribed({ comment, type }: { comment?: string; type: { kind: string } }): boolean {
@@ -178,13 +187,9 @@ function MemberType({ member: { kind, type, signatures } }: { member: ApiMember 
   return shown === undefined ? null : <ShortType type={shown} />;
 }
 
-function memberComment(member: ApiMember) {
-  return member.comment ?? member.signatures?.find((signature) => signature.comment !== undefined)?.comment;
-}
-
 function MemberSummary({ owner, member }: { owner: ApiSymbol; member: ApiMember }) {
   const words = useView().index.words.ofMember(owner, member).text;
-  const summary = firstSentence(words ?? memberComment(member)?.summary ?? '');
+  const summary = firstSentence(words ?? commentsOf(member)[0]?.summary ?? '');
   if (summary === '') return null;
   return (
     <p>
@@ -196,7 +201,7 @@ function MemberSummary({ owner, member }: { owner: ApiSymbol; member: ApiMember 
 function MemberBadges({ member }: { member: ApiMember }) {
   return (
     <>
-      {memberComment(member)?.deprecated !== undefined && <Badge tone="warn">deprecated</Badge>}
+      {isDeprecated(member) && <Badge tone="warn">deprecated</Badge>}
       {badgesOf(member).map((badge) => (
         <Badge tone="quiet" key={badge}>
           {badge}

@@ -4,6 +4,7 @@ import { TabItem, Tabs } from '../../features/tabs/tabs.tsx';
 import { breakable } from '../../shell/breakable.tsx';
 import { type Doc, keyword } from '../signature/doc.ts';
 import { printSymbol } from '../signature/print-symbol.ts';
+import { isDeprecated } from '../comments.ts';
 import type { Appearance } from '../model.ts';
 import { overloadNames } from '../variants.ts';
 import { ShortType, SignatureBlock } from './code.tsx';
@@ -52,7 +53,7 @@ export function PageHead({ symbol }: { symbol: ApiSymbol }) {
           <Badge>{kindWord(isFunction(symbol) ? 'function' : symbol.kind)}</Badge>
           {symbol.abstract === true && <Badge tone="quiet">abstract</Badge>}
           {symbol.internal === true && <Badge tone="warn">internal</Badge>}
-          {symbol.comment?.deprecated !== undefined && <Badge tone="warn">deprecated</Badge>}
+          {isDeprecated(symbol) && <Badge tone="warn">deprecated</Badge>}
         </p>
       </hgroup>
       {summary !== '' && (
@@ -66,7 +67,7 @@ export function PageHead({ symbol }: { symbol: ApiSymbol }) {
           names refer to it.
         </p>
       )}
-      <Deprecation comment={symbol.comment} />
+      <Deprecation of={symbol} />
       <Declaration symbol={symbol} packageName={model.package.name} />
       <MetadataLine symbol={symbol} />
       <DescriptionRest symbol={symbol} />

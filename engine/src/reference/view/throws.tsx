@@ -2,8 +2,9 @@ import { Fragment } from 'react';
 import type { ApiSymbol } from '../../core/reference-model.ts';
 import { firstSentence } from '../../core/text.ts';
 import type { SymbolIndex } from '../model.ts';
-import { MarkdownLine, Section, SymbolLink } from './comment.tsx';
-import { OwnWords, WordsList } from './description.tsx';
+import { type Commented, tagTexts } from '../comments.ts';
+import { Markdown, MarkdownList, Section, SymbolLink } from './comment.tsx';
+import { OwnWords, Quoted, WordsList } from './description.tsx';
 import { useView } from './reference-view.ts';
 
 interface Thrown {
@@ -53,22 +54,21 @@ export function ThrowsList({ symbol, anchored = false }: { symbol: ApiSymbol; an
 /** What a symbol throws: as the site says it, as the library's code shows it, and as its comments say it. */
 export function Throws({ symbol }: { symbol: ApiSymbol }) {
   const { index } = useView();
-  const throws = symbol.comment?.throws ?? [];
+  const throws = tagTexts(symbol, 'throws');
   if (thrownErrors(symbol, index).length + throws.length === 0) return null;
   return (
     <Section id="throws" title="Throws">
       <ThrowsList symbol={symbol} anchored />
-      {throws.length > 0 && (
-        <ul>
-          {throws.map((text) => (
-            <li key={text}>
-              <MarkdownLine text={text} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {throws.length > 0 && <MarkdownList texts={throws} />}
     </Section>
   );
+}
+
+/** What the comments of a member say that it throws; folded where the site has its own description. */
+export function CommentThrows({ of, words = '' }: { of: Commented; words?: string }) {
+  const texts = tagTexts(of, 'throws').map((text) => `**Throws** ${text}`);
+  if (texts.length === 0) return null;
+  return words === '' ? <Markdown text={texts.join('\n\n')} /> : <Quoted text={texts.join('\n\n')} />;
 }
 
 /** What a program can do about an error. */
