@@ -20,6 +20,7 @@ const comments = {
   bare: '@deprecated',
   aligned: 'Runs.\n@returns A list:\n         1. First.\n         2. Second.\n@param input - It is:\n  - a\n    - b',
   titled: 'Runs.\n@example The title\nBefore.\n```ts\nawait titled("a");\n```\nAfter.',
+  markup: 'Runs a Promise<string> or <b>none</b>.\n\n<p>All of List<item>.</p>\n\n<!-- For authors. -->',
   examples: `Runs.
 @example
 const text = await examples(notDeclared);
@@ -118,6 +119,12 @@ test('a list that is aligned with the text after its tag is one', () => {
 
 test('the title of an example and the text around its code are shown', () => {
   expect(textOf(page('titled'))).toMatch(/The title\s*Before\.\s*TypeScriptawait titled\("a"\);\s*After\./);
+});
+
+test('what looks like markup is text; tags that format it and notes in the source are left out', () => {
+  expect(textOf(page('markup'))).toContain('Runs a Promise<string> or none.');
+  expect(page('markup')).toContain('<p>All of List&lt;item&gt;.</p>');
+  expect(page('markup')).not.toContain('authors');
 });
 
 test('an example that compiles stands as it is, one that does not is marked with the message', () => {

@@ -1,5 +1,6 @@
-import type { Element, Root } from 'hast';
+import type { Element, Root, Text } from 'hast';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import type { Html, Parents } from 'mdast';
 import {
   Children,
   type ComponentPropsWithoutRef,
@@ -97,7 +98,18 @@ function useFreeAnchor(id: string): string {
 const InsideLink = createContext(false);
 
 const parser = unified().use(remarkParse).use(remarkGfm);
-const toHast = unified().use(remarkRehype);
+const toHast = unified().use(remarkRehype, { handlers: { html: markupAsText } });
+
+/** What only formats text, and what is meant for those who read the source. */
+const formatting = /<!--[\s\S]*?-->|<\/?(?:a|b|br|code|em|i|li|ol|p|pre|strong|ul)(?:\s[^<>]*)?\/?>/g;
+
+/** What looks like markup is text: comments speak of `Promise<string>` without code marks. */
+function markupAsText(_: unknown, { value }: Html, parent: Parents | undefined): Element | Text | undefined {
+  const text: Text = { type: 'text', value: value.replaceAll(formatting, '') };
+  if (text.value.trim() === '') return undefined;
+  const isBlock = parent?.type === 'root' || parent?.type === 'blockquote' || parent?.type === 'listItem';
+  return isBlock ? { type: 'element', tagName: 'p', properties: {}, children: [text] } : text;
+}
 
 /** Trees by text: lists and quickInfo show the same sentences as pages do. */
 const trees = new Map<string, Root>();
