@@ -18,6 +18,8 @@ export type Level0 = { level?: 0 | 1 | 2 | 3 | 4 };
 export type Lists = (string | number)[] & { length: 2 };
 export interface Dictionary { [key: string]: number; 'needs-quotes': 1; method?<T extends object = {}>(value: T): asserts value is T & Dictionary; }
 export declare abstract class Base<T, U extends T = T> { constructor(value: T); static make(): void; protected abstract readonly value: U; get size(): number; set size(value: number); }
+export declare class Derived extends Base<string> { run(): void; }
+export declare class Failure extends Error { code: string }
 export declare function overloaded(a: string): string;
 export declare function overloaded(options: { first: string; second: number; third?: boolean }): Promise<{ text: string; usage: { tokens: number; cost: number; currency: string } }>;
 export declare function store({ a, b, c, d }: { a: 1; b: 2; c: 3; d: 4 }, options?: Pair): void;
@@ -149,6 +151,16 @@ test('members of a class: those of the instance, of the class, protected and abs
   const text = textOf(built.page('/api/classes/Base'));
   for (const part of ['constructor(value: T)', 'static make(): void', 'abstract', 'protected'])
     expect(text).toContain(part);
+});
+
+test.each([
+  ['Derived', 'constructor(value: string)', 'valuestring', 'From Base'],
+  ['Failure', 'constructor(message?: string)', 'message?string', 'From Error'],
+])('%s has the constructor that it inherits', (name, ...parts) => {
+  const html = built.page(`/api/classes/${name}`);
+  const section = html.slice(html.indexOf('id="constructors"'), html.indexOf('id="properties"'));
+  for (const part of parts) expect(textOf(section)).toContain(part);
+  expect(html).not.toContain('<code>constructor()</code>');
 });
 
 test('values of an enumeration have anchors', () => {

@@ -32,7 +32,7 @@ export function ClassBody({ symbol }: { symbol: ApiSymbol }) {
   const isOwn = (member: ApiMember) => member.inheritedFrom === undefined;
   const own = members.filter(isOwn);
   const methods = own.filter(({ kind }) => kind === 'method');
-  const listed = [...methods, ...members.filter((member) => !isOwn(member) && !isProperty(member))];
+  const listed = [...methods, ...members.filter((member) => !isOwn(member) && member.kind === 'method')];
   const inherited = members.filter((member) => !isOwn(member) && isProperty(member));
   const fields = [
     ...own.filter(isProperty).flatMap((member) => memberFields(symbol, member, index)),
@@ -44,7 +44,7 @@ export function ClassBody({ symbol }: { symbol: ApiSymbol }) {
         symbol={symbol}
         id="constructors"
         title="Constructor"
-        members={own.filter(({ kind }) => kind === 'constructor')}
+        members={members.filter(({ kind }) => kind === 'constructor')}
       />
       <Fields id="properties" title="Properties" label={`Properties of ${symbol.name}`} fields={fields} />
       <OutsideMembers members={inherited.filter(isOutside)} />

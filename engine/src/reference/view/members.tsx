@@ -106,12 +106,22 @@ function isDescribedHere({ name, type }: ApiParameter, words: WordsOf): boolean 
 }
 
 function MemberOrigins({ owner, member }: { owner: ApiSymbol; member: ApiMember }) {
-  const { overrides, source, default: fallback, name } = member;
+  const { overrides, inheritedFrom, source, default: fallback, name } = member;
   const since = useView().index.since(owner, name);
   const overridden = overrides?.symbol === undefined ? undefined : { ...overrides, symbol: overrides.symbol };
-  if ([overridden, source, fallback, since].every((each) => each === undefined)) return null;
+  if ([overridden, inheritedFrom, source, fallback, since].every((each) => each === undefined)) return null;
   return (
     <p className="metadata">
+      {inheritedFrom !== undefined && (
+        <span>
+          From{' '}
+          {inheritedFrom.symbol === undefined ? (
+            <code>{inheritedFrom.name}</code>
+          ) : (
+            <SymbolLink id={inheritedFrom.symbol} />
+          )}
+        </span>
+      )}
       {fallback !== undefined && (
         <span>
           Default <code>{fallback}</code>
