@@ -68,6 +68,33 @@ describe('initializers and fallbacks in the sources', () => {
     expect(page).toContain('How often. Default: three.');
   });
 
+  test('of settings that a constructor takes apart, before its other parameters', async () => {
+    const built = await build(
+      `export interface Settings { a?: number; b: string }
+      export declare class Model { constructor({ a, b }: Settings, name?: string); }
+      export declare class Other { constructor(settings: Settings); }`,
+      {
+        '../src/all.ts': `export class Model { constructor({ a = 1, b }, name = 'x') {} }
+          export class Other { constructor(settings) { this.a = settings.a ?? 2; } }`,
+      },
+    );
+    const rows = textOf(built.page('/api/classes/Model')).match(/\S+\.a\?number Default: \S+/g);
+    expect(rows).toEqual([expect.stringMatching(/Default: 1/)]);
+    expect(shownDefault(built.page('/api/classes/Model'), 'name')).toBe(`'x'`);
+  });
+
+  test('a comment that says a text with blanks in it is no different', async () => {
+    const built = await build(
+      `export interface Settings {
+        /** The label. Default: \`"a b"\`. */ label?: string;
+      }`,
+      { '../src/a.ts': '' },
+    );
+    const page = built.page('/api/interfaces/Settings');
+    expect(shownDefault(page, 'label')).toBe('"a b"');
+    expect(textOf(page).match(/Default:/g)).toHaveLength(1);
+  });
+
   test('a comment that begins with it still says what the setting is, also in the short table of a class', async () => {
     const built = await build(
       `export interface Settings {

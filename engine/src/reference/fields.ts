@@ -33,7 +33,9 @@ export interface Field {
 export function withoutDefault(text?: string, value?: string): string | undefined {
   if (text === undefined || value === undefined) return text;
   return text
-    .replace(/\s*\bDefault: `?([^`\s]+?)`?\.(?=\s|$)/, (sentence, said: string) => (said === value ? '' : sentence))
+    .replace(/\s*\bDefault: (?:`([^`]+)`|([^`\s]+?))\.(?=\s|$)/, (sentence, code?: string, word?: string) =>
+      (code ?? word) === value ? '' : sentence,
+    )
     .trim();
 }
 

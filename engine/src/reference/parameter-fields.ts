@@ -43,21 +43,34 @@ export function parameterFields(
     fields.set(path, known === undefined ? field : merged(known, field));
   };
   const required = Math.min(...signatures.map(({ parameters }) => parameters.length));
+  const paths: string[][] = [];
 
   for (const { parameters } of signatures) {
+    const own: string[] = [];
     parameters.forEach((parameter, position) => {
       const missing = position >= required ? true : undefined;
       const rows = rowsOf({ ...parameter, optional: parameter.optional ?? missing }, described, index);
       rows.fields.forEach(add);
+      own.push(parameter.apart === true ? '' : parameter.name, ...rows.fields.map(pathOf));
       const of = parameters.length > 1 && parameter.apart !== true ? parameter.name : undefined;
       if (rows.introduction !== undefined) introductions.set(parameter.name, { ...rows.introduction, of });
     });
+    paths.push(own);
   }
-  const all = [...fields.values()];
+  const all = optionalInSome([...fields.values()], paths);
   // Parameters are in the order of the call; the fields of an object in that of their use.
   const objects = all.some(({ prefix }) => prefix !== undefined) || signatures.every(isTakenApart);
   const ordered = objects ? all.toSorted((a, b) => rank(a) - rank(b)) : all;
   return { fields: ordered, introductions: [...introductions.values()] };
+}
+
+/** Fields that only some of the overloads have that take what they are in: others are called without them. */
+function optionalInSome(fields: readonly Field[], paths: readonly (readonly string[])[]): Field[] {
+  const uses = (path: string) => paths.filter((own) => own.includes(path)).length;
+  return fields.map((field) => {
+    const owner = field.prefix?.slice(0, -1) ?? '';
+    return uses(pathOf(field)) < uses(owner) ? { ...field, optional: true } : field;
+  });
 }
 
 /** `settings.api.baseUrl`: a field inside another one may have the name of one next to it. */
@@ -73,31 +86,56 @@ function isTakenApart({ parameters }: ApiSignature): boolean {
   return parameters.length === 1 && parameters[0]?.apart === true;
 }
 
-function rowsOf(
-  parameter: ApiParameter,
-  { words, defaults, withSettings = false }: Described,
-  index: SymbolIndex,
-): { fields: Field[]; introduction?: Pick<Field, 'words' | 'comment'> } {
-  const find = (id: string) => index.byId.get(id);
+interface Rows {
+  fields: Field[];
+  introduction?: Pick<Field, 'words' | 'comment'>;
+}
+
+/** The rows of a parameter: those of its fields where it is written as an object type that has some, or else its own. */
+function rowsOf(parameter: ApiParameter, described: Described, index: SymbolIndex): Rows {
   const parts = parameter.type.kind === 'intersection' ? parameter.type.types : [parameter.type];
   const hasObject = parts.some((part) => part.kind === 'object');
+  const fields = hasObject ? objectRows(parameter, parts, described, index) : [];
+  if (fields.length === 0) return { fields: ownRows(parameter, described, index) };
+  const { comment } = parameter;
+  const own = described.words.param(parameter.name);
+  return { fields, introduction: (own ?? comment) === undefined ? undefined : { words: own, comment } };
+}
+
+/** A parameter as a row, with what the site says of fields inside it. */
+function ownRows(parameter: ApiParameter, { words, defaults, withSettings = false }: Described, index: SymbolIndex) {
+  const { name, apart } = parameter;
+  const known = apart === true ? below(name, defaults) : defaults;
+  const own = words.param(name);
+  const inner = typeFields(parameter.type, (id) => index.byId.get(id));
+  const field: Field = {
+    ...parameter,
+    name: `${parameter.rest === true ? '...' : ''}${name}`,
+    default: ownOf(known, name) ?? parameter.default ?? statedDefault(own ?? ''),
+    words: own,
+  };
+  const described = innerFields(name, inner, { words: (path) => words.param(path), defaults: known }, index);
+  const settings = withSettings ? settingsOf(parameter, known, index) : [];
+  const paths = new Set(described.map(pathOf));
+  return [field, ...described, ...settings.filter((setting) => !paths.has(pathOf(setting)))];
+}
+
+/** Of a parameter that is taken apart, fields are known without its name, which is before them in its rows. */
+function below(name: string, defaults: Defaults): Defaults {
+  return Object.fromEntries(Object.entries(defaults ?? {}).map(([path, value]) => [`${name}.${path}`, value]));
+}
+
+/** The fields of a parameter that is an object type, alone or together with others. */
+function objectRows(
+  parameter: ApiParameter,
+  parts: readonly ApiType[],
+  { words, defaults }: Described,
+  index: SymbolIndex,
+): Field[] {
+  const find = (id: string) => index.byId.get(id);
   const name = parameter.apart === true ? '' : `${parameter.name}.`;
-  const own = words.param(parameter.name);
   const about = { words: (path: string) => words.param(path), defaults };
-  if (!hasObject) {
-    const inner = typeFields(parameter.type, find);
-    const field: Field = {
-      ...parameter,
-      name: `${parameter.rest === true ? '...' : ''}${parameter.name}`,
-      default: ownOf(defaults, parameter.name) ?? parameter.default ?? statedDefault(own ?? ''),
-      words: own,
-    };
-    const described = innerFields(parameter.name, inner, about, index);
-    const settings = withSettings ? settingsOf(parameter, defaults, index) : [];
-    const paths = new Set(described.map(pathOf));
-    return { fields: [field, ...described, ...settings.filter((setting) => !paths.has(pathOf(setting)))] };
-  }
-  const fields = parts.flatMap((part) => {
+  return parts.flatMap((part) => {
     const from = symbolBehind(part);
     const symbol = from === undefined ? undefined : find(from);
     return typeFields(part, find).flatMap((field): Field[] => {
@@ -114,8 +152,6 @@ function rowsOf(
       return [row, ...innerFields(`${name}${field.name}`, inner, about, index)];
     });
   });
-  const { comment } = parameter;
-  return { fields, introduction: (own ?? comment) === undefined ? undefined : { words: own, comment } };
 }
 
 /** The properties of the interface or object type that a parameter has, in short. */
