@@ -4,6 +4,7 @@ import {
   brokenLinks,
   buildReference,
   type BuiltReference,
+  repeatedIds,
   textOf,
 } from '../../tests/support/built-reference.ts';
 import { temporaryPackage } from '../../tests/support/temporary-package.ts';
@@ -105,6 +106,9 @@ declare namespace facade { export { facade_create as create }; }
 export { facade };
 export interface Cases { text: string; Text: string; }
 export interface Sections { properties: string; }
+export type Joined = Sections & { x: number };
+export type Cased = Sections & { Properties: number };
+export interface Keys { [name: string]: number; [position: number]: number }
 interface Inner { a: Deeper }
 interface Deeper { b: number }
 interface Unused {}
@@ -116,6 +120,10 @@ export declare function area(shape: Shape): number;`,
 
   test('all links lead somewhere', () => {
     expect(brokenLinks(built)).toEqual([]);
+  });
+
+  test('no page has an anchor twice', () => {
+    expect(repeatedIds(built)).toEqual([]);
   });
 
   test('a default export is called as it is declared', () => {
@@ -147,9 +155,11 @@ export declare function area(shape: Shape): number;`,
   });
 
   test('a section gives its anchor to a member of that name', () => {
-    const ids = attributes(built.page('/api/interfaces/Sections'), 'id');
-    expect(ids.filter((id) => id === 'properties')).toHaveLength(1);
-    expect(ids).toContain('properties-section');
+    for (const page of ['interfaces/Sections', 'type-aliases/Joined']) {
+      const ids = attributes(built.page(`/api/${page}`), 'id');
+      expect(ids.filter((id) => id === 'properties')).toHaveLength(1);
+      expect(ids).toContain('properties-section');
+    }
   });
 
   test('hidden names that signatures lead to have a page, others do not', () => {

@@ -81,6 +81,7 @@ export function memberFields(symbol: ApiSymbol, member: ApiMember, index: Symbol
 function partFields(symbol: ApiSymbol, index: SymbolIndex): Field[] {
   const parts = symbol.type?.kind === 'intersection' ? symbol.type.types : [];
   const own = new Set((symbol.members ?? []).map(({ name }) => name));
+  const anchors = new Set((symbol.members ?? []).map(({ anchor }) => anchor));
   return parts.flatMap((part) => {
     const from = symbolBehind(part);
     return typeFields(part, (id) => index.byId.get(id)).flatMap((field): Field[] => {
@@ -89,7 +90,7 @@ function partFields(symbol: ApiSymbol, index: SymbolIndex): Field[] {
       const text = index.words.ofMember(symbol, field).text;
       const known =
         defaultOf(symbol.defaults, field.name, field) ?? defaultOf(index.byId.get(from)?.defaults, field.name, field);
-      return [{ ...field, anchor: anchorOf(field.name), words: text, default: known, from }];
+      return [{ ...field, anchor: freeAnchor(field.name, anchors), words: text, default: known, from }];
     });
   });
 }
@@ -97,17 +98,25 @@ function partFields(symbol: ApiSymbol, index: SymbolIndex): Field[] {
 /** The fields of a type that is computed from others, as far as the site says something of them. */
 function computedFields(symbol: ApiSymbol, index: SymbolIndex): Field[] {
   const words = index.words.of(symbol);
+  const anchors = new Set<string>();
   const find = (id: string) => index.byId.get(id);
   return symbolFields(symbol, find).flatMap((field) => {
     const text = words.member(field.name);
     const about = { words: (path: string) => words.member(path), defaults: symbol.defaults };
     const inner = innerFields(field.name, typeFields(field.type, find), about, index);
     if (text === undefined && inner.length === 0) return [];
-    return [
-      { ...field, anchor: anchorOf(field.name), words: text, default: defaultOf(symbol.defaults, field.name, field) },
-      ...inner,
-    ];
+    const anchor = freeAnchor(field.name, anchors);
+    return [{ ...field, anchor, words: text, default: defaultOf(symbol.defaults, field.name, field) }, ...inner];
   });
+}
+
+/** The anchor of a row: numbered where the name of another one differs in case alone. */
+function freeAnchor(name: string, taken: Set<string>): string {
+  const anchor = anchorOf(name);
+  let free = anchor;
+  for (let count = 1; taken.has(free); count += 1) free = `${anchor}-${String(count)}`;
+  taken.add(free);
+  return free;
 }
 
 /** All that a comment says, for the cell of a table. */

@@ -71,12 +71,12 @@ function buildNamedMember({ reflection, anchor, variants = [], partial }: NamedM
 
 /** Index signatures have no name; they stand first among the members. */
 function buildIndexMembers(reflection: DeclarationReflection, scope: BuildScope): ApiMember[] {
-  return (reflection.indexSignatures ?? []).map((signature) => {
+  return (reflection.indexSignatures ?? []).map((signature, position) => {
     const [parameter] = signature.parameters ?? [];
     return {
       kind: 'index',
       name: `[${parameter?.name ?? 'key'}]`,
-      anchor: 'index-signature',
+      anchor: position === 0 ? 'index-signature' : `index-signature-${String(position)}`,
       readonly: some(signature.flags.isReadonly),
       type: {
         kind: 'object',

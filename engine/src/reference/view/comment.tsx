@@ -19,6 +19,7 @@ import { firstSentence } from '../../core/text.ts';
 import { heading, Table } from '../../markdown/components.tsx';
 import { breakable } from '../../shell/breakable.tsx';
 import { type Commented, deprecationsOf, tagTexts } from '../comments.ts';
+import { propertyFields } from '../fields.ts';
 import { CodeBlock } from './code.tsx';
 import { type ReferenceView, symbolHref, useView } from './reference-view.ts';
 
@@ -90,7 +91,9 @@ function useFreeAnchor(id: string): string {
   const symbol = view.current === undefined ? undefined : view.index.byId.get(view.current);
   const taken =
     symbol?.members?.some((member) => member.anchor === id) === true ||
-    symbol?.children?.some((child) => child.id === `${symbol.id}#${id}`) === true;
+    symbol?.children?.some((child) => child.id === `${symbol.id}#${id}`) === true ||
+    // Types that are put together from others have rows for what they take over.
+    (symbol?.kind === 'type-alias' && propertyFields(symbol, view.index).some(({ anchor }) => anchor === id));
   return taken ? `${id}-section` : id;
 }
 
