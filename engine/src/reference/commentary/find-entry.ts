@@ -56,6 +56,17 @@ export function findEntry(
   }
 }
 
+/** The type of the value that an entry describes. */
+export function typeOf(
+  { kind, path }: CommentaryEntry,
+  symbols: readonly ApiSymbol[],
+  { find }: SymbolTable,
+): ApiType | undefined {
+  const of = { member: childrenOf, param: parametersOf, result: resultsOf };
+  if (kind !== 'member' && kind !== 'param' && kind !== 'result') return undefined;
+  return symbols.map((symbol) => nodeAt(of[kind](symbol, find), path)?.type).find((type) => type !== undefined);
+}
+
 /** What could be in an entry's place. */
 export function namesFor(
   entry: CommentaryEntry,
@@ -73,6 +84,7 @@ export function namesFor(
 /** A name with the names below it. */
 interface NameNode {
   name: string;
+  type?: ApiType;
   children(): NameNode[];
 }
 
@@ -94,6 +106,7 @@ function childrenOf(symbol: ApiSymbol, find: FindSymbol): NameNode[] {
   }));
   const members = (symbol.members ?? []).map((member) => ({
     name: member.name,
+    type: member.type,
     children: () => (member.type === undefined ? [] : fieldNodes(typeFields(member.type, find), find)),
   }));
   return [...children, ...members, ...fieldNodes(symbolFields(targetOf(symbol, find), find), find)];
@@ -104,7 +117,7 @@ function targetOf(symbol: ApiSymbol, find: FindSymbol): ApiSymbol {
 }
 
 function fieldNodes(fields: readonly TypeField[], find: FindSymbol): NameNode[] {
-  return fields.map(({ name, type }) => ({ name, children: () => fieldNodes(typeFields(type, find), find) }));
+  return fields.map(({ name, type }) => ({ name, type, children: () => fieldNodes(typeFields(type, find), find) }));
 }
 
 /** Parameters of the symbol itself, and of its members and children below their names. */
@@ -129,7 +142,7 @@ function parameterNodes(signatures: ReturnType<typeof memberSignatures>, find: F
   return signatures.flatMap(({ parameters }) =>
     parameters.flatMap(({ name, apart, type }) => {
       const fields = fieldNodes(typeFields(type, find), find);
-      return [{ name, children: () => fields }, ...(apart === true ? fields : [])];
+      return [{ name, type, children: () => fields }, ...(apart === true ? fields : [])];
     }),
   );
 }

@@ -7,7 +7,7 @@ import { temporaryPackage } from '../../../tests/support/temporary-package.ts';
 const types = `
 export interface Settings { observers?: string[]; size: number; color?: string }
 export type Reason = 'stop' | 'length';
-export declare function run<T>(args: { model: T }): Promise<{ text: string; reason: Reason }>;
+export declare function run<T>(args: { model: T; label?: string }): Promise<{ text: string; reason: Reason }>;
 `;
 
 const noFloor = { symbols: 0, parameters: 0, results: 0, settings: 0, members: 0 };
@@ -64,6 +64,44 @@ test.each([
   const { diagnostics } = await build({ 'a.md': text });
   expect(diagnostics).toEqual([
     { severity: 'error', code: 'commentary', message, hint, location: { file: 'words/a.md', line } },
+  ]);
+});
+
+test('a default that is a text has quotes', async () => {
+  const { diagnostics } = await build({
+    'a.md': `# Settings
+
+A.
+
+## color
+
+B. Default: \`deep red\`.
+
+## size
+
+C. Default: 5.
+
+# run
+
+D.
+
+## param args.label
+
+E. Default: \`"none"\`.
+
+## result text
+
+F. Default: \`Reason.stop\`.
+`,
+  });
+  expect(diagnostics).toEqual([
+    {
+      severity: 'error',
+      code: 'commentary',
+      message: 'The default of "Settings: color" is a text without quotes',
+      hint: 'write it as source code: `"deep red"`',
+      location: { file: 'words/a.md', line: 5 },
+    },
   ]);
 });
 

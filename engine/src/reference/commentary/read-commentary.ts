@@ -1,8 +1,9 @@
 import { type Diagnostic, locationText, type Reporter } from '../../core/diagnostics.ts';
 import { nearest } from '../../core/nearest.ts';
-import type { ReferenceModel, SymbolWords } from '../../core/reference-model.ts';
+import type { ApiType, ReferenceModel, SymbolWords } from '../../core/reference-model.ts';
 import type { LocateOption } from '../../pipeline/load/locate-option.ts';
-import { findEntry, lookUpSymbols, namesFor, type SymbolTable } from './find-entry.ts';
+import { statedDefault } from '../summaries.ts';
+import { findEntry, lookUpSymbols, namesFor, type SymbolTable, typeOf } from './find-entry.ts';
 import { type CommentaryEntry, readEntries } from './parse-commentary.ts';
 
 /**
@@ -40,6 +41,8 @@ export function readCommentary(
       if (entry.kind === 'symbol' || index.byName.has(entry.symbol)) report(problem);
       continue;
     }
+    const mistake = defaultWithoutQuotes(entry, index);
+    if (mistake !== undefined) report(mistake);
     seen.set(key, entry);
     const known = words.get(entry.symbol) ?? emptyWords();
     words.set(entry.symbol, known);
@@ -75,6 +78,32 @@ function unknownName(entry: CommentaryEntry, index: SymbolTable): Diagnostic | u
     hint: meant === undefined ? undefined : `did you mean "${meant}"?`,
     location,
   };
+}
+
+/** Tables show defaults as source code, so a default that is a text needs its quotes. */
+function defaultWithoutQuotes(entry: CommentaryEntry, index: SymbolTable): Diagnostic | undefined {
+  const { symbol, kind, path, text, location } = entry;
+  const value = statedDefault(text);
+  const [first = ''] = value?.split(/[.(]/) ?? [];
+  if (value === undefined || isCode.test(value) || index.byName.has(first)) return undefined;
+  const type = typeOf(entry, index.byName.get(symbol) ?? [], index);
+  if (type === undefined || !isText(type)) return undefined;
+  return {
+    severity: 'error',
+    code: 'commentary',
+    message: `The default of "${symbol}: ${kind === 'member' ? '' : `${kind} `}${path}" is a text without quotes`,
+    hint: `write it as source code: \`${JSON.stringify(value)}\``,
+    location,
+  };
+}
+
+/** Literals, as far as their beginning says it. */
+const isCode = /^(?:["'`[{]|-?\d|(?:true|false|null|undefined)$)/;
+
+function isText(type: ApiType): boolean {
+  if (type.kind === 'union') return type.types.some(isText);
+  if (type.kind === 'intrinsic') return type.name === 'string';
+  return type.kind === 'template' || (type.kind === 'literal' && type.code.startsWith('"'));
 }
 
 const nouns: Record<CommentaryEntry['kind'], string> = {
