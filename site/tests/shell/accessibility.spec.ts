@@ -85,3 +85,55 @@ test('a finger hits each control of a page: targets are 24 px', async ({ page })
     expect({ path, small: sizes.filter(({ size }) => size < 24) }).toEqual({ path, small: [] });
   }
 });
+
+for (const [mode] of modes) {
+  test(`${mode}: the edges of fields can be seen (3:1), and their placeholders can be read (4.5:1)`, async ({
+    page,
+  }) => {
+    for (const [path, field] of [
+      ['/api/classes/OpenAIChatModel', '.sidebar-filter > input'],
+      ['/api/classes/OpenAIChatModel', '.filter > input'],
+      ['/guide/function/generate-text', '.code-provider > select'],
+      ['/api/changes', '.version-choice select'],
+    ] as const) {
+      await page.goto(path);
+      await showMode(page, mode);
+      const colors = await page
+        .locator(field)
+        .first()
+        .evaluate((element) => {
+          const { backgroundColor, borderTopColor } = getComputedStyle(element);
+          // Painted, so that any notation of a color becomes numbers.
+          const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+          return [
+            backgroundColor,
+            getComputedStyle(document.documentElement).backgroundColor,
+            borderTopColor,
+            getComputedStyle(element, '::placeholder').color,
+          ].map((color) => {
+            if (context === null) return [];
+            context.fillStyle = color;
+            context.fillRect(0, 0, 1, 1);
+            return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+          });
+        });
+      const [ground = 0, paper = 0, edge = 0, placeholder = 0] = colors.map(luminance);
+      const where = `${path} ${field}`;
+      expect(contrast(edge, ground), where).toBeGreaterThanOrEqual(3);
+      expect(contrast(edge, paper), where).toBeGreaterThanOrEqual(3);
+      if (field.endsWith('input')) expect(contrast(placeholder, ground), where).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+}
+
+/** WCAG 2's. */
+function luminance(channels: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = channels
+    .map((value) => value / 255)
+    .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}

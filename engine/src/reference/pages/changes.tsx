@@ -66,7 +66,9 @@ function VersionChoice({ history: { versions } }: { history: LibraryHistory }) {
           {options}
         </select>
       </label>
-      <button type="submit">Compare</button>
+      <button className="button" type="submit">
+        Compare
+      </button>
       <span role="status" />
       <div className="version-answer" />
     </form>
