@@ -34,9 +34,9 @@ export default defineSite({
   colorMode: { default: 'light', respectSystem: true, switch: true },
   announcement: {
     id: 'library-state-2026-11',
-    text: `ModelFusion ${version} (${library.released}) is the last release. New projects: choose the AI SDK.`,
+    text: `ModelFusion ${version} is the last release. New projects: AI SDK.`,
     href: `${movingPage}#state`,
-    linkLabel: 'What this means for you',
+    linkLabel: 'What this means',
   },
   navbar: {
     items: [

@@ -37,7 +37,7 @@ export default function CallTimes({ of: sample }: { of: string }) {
                 <td>{start} ms</td>
                 <td>{took} ms</td>
                 <td>
-                  <svg viewBox="0 0 200 12" width="200" height="12" aria-hidden="true">
+                  <svg viewBox="0 0 200 12" height="12" preserveAspectRatio="none" aria-hidden="true">
                     <line x1="0" y1="6" x2="200" y2="6" />
                     <rect x={share(start, end)} y="1" width={Math.max(2, share(took, end))} height="10" rx="2" />
                   </svg>

@@ -22,6 +22,11 @@ const linkLabel: Record<LinkKind, string> = {
   successor: 'Successor',
 };
 
+/** A day, which doesn't break at its hyphens. */
+export function Day({ date }: { date: string }) {
+  return <time>{date}</time>;
+}
+
 /** `Shut down on 2026-10-23`, in a shape that doesn't need color to be understood. */
 export function StateMark({ state, on }: Pick<Fact, 'state' | 'on'>) {
   return (

@@ -1,4 +1,5 @@
 import { library, movingPage } from '../data/library.ts';
+import { Day } from './fact.tsx';
 
 const { version, released, lastCommit, checked, repository, sources } = library;
 
@@ -27,20 +28,18 @@ export default function LibraryState() {
           throttling. Its license (MIT) lets you copy and change what you need.
         </li>
       </ul>
-      <p className="provider-checked">Checked against published pages on {checked}.</p>
+      <p className="provider-checked">
+        Checked against published pages on <Day date={checked} />.
+      </p>
     </section>
   );
 }
 
-/** The same in a line, for readers who look around. */
+/** A way to it: the announcement says already which release is the last. */
 export function LastRelease() {
   return (
     <p className="home-state">
-      Version {version} from <Day date={released} /> is the last release. <a href="#use">Should you use it?</a>
+      Before you install it: <a href="#use">should you use it?</a>
     </p>
   );
-}
-
-function Day({ date }: { date: string }) {
-  return <time dateTime={date}>{date}</time>;
 }

@@ -1,21 +1,23 @@
 import { checked } from '../data/providers.ts';
 import { endingModelsOfPage } from '../library/page-models.ts';
 import { Code } from './code-text.tsx';
-import { FactText, StateMark } from './fact.tsx';
+import { Day, FactText, StateMark } from './fact.tsx';
 
-/** More groups than this are folded: a reader of a long page first wants to know that there are some. */
+/** More groups than this are folded, even of models that have ended: a reader first wants to know that there are some. */
 const mostUnfolded = 2;
 
 /**
  * Names the models of a page's samples that no longer work or will end on a known day. What it shows is read from the
- * samples and from the simulators' table of models, so it follows both; a page without such models shows nothing.
+ * samples and from the simulators' table of models, so it follows both; a page without such models shows nothing. As
+ * long as all of them work, it's one line, which unfolds.
  *
  * `kept` says why a page keeps models that have been shut down; then nothing is named to use instead.
  */
 export default function ModelNotice({ page, kept }: { page: string; kept?: string }) {
   const groups = endingModelsOfPage(page);
-  if (groups.length === 0) return null;
-  const ended = groups.some(({ fact }) => fact.state === 'shut-down');
+  const [first] = groups;
+  if (first === undefined) return null;
+  const all = groups.flatMap(({ ids }) => ids);
   const models = (
     <ul>
       {groups.map(({ fact, ids }) => (
@@ -31,24 +33,46 @@ export default function ModelNotice({ page, kept }: { page: string; kept?: strin
       ))}
     </ul>
   );
+  const source = (
+    <p className="provider-checked">
+      Checked against published pages on <Day date={checked} />.{' '}
+      <a href="/guide/#models-today">How to choose a model today</a>
+    </p>
+  );
+  // Those that have ended come first.
+  if (first.fact.state !== 'shut-down') {
+    return (
+      <details className="model-notice" data-nosnippet="">
+        <summary>
+          {all.length === 1 ? <Code text={all[0] ?? ''} /> : `${all.length} models on this page`} {ending(groups)}
+          {first.fact.on !== undefined && <Day date={first.fact.on} />}
+        </summary>
+        {models}
+        {source}
+      </details>
+    );
+  }
   return (
     <section className="model-notice" aria-label="Models on this page" data-nosnippet="">
       <p>
-        {ended
-          ? `Some samples on this page use models that have been shut down. ${kept ?? 'To run these samples, replace the model:'}`
-          : 'Some samples on this page use models that will be shut down:'}
+        Some samples on this page use models that have been shut down.{' '}
+        {kept ?? 'To run these samples, replace the model:'}
       </p>
       {groups.length <= mostUnfolded ? (
         models
       ) : (
         <details>
-          <summary>{groups.flatMap(({ ids }) => ids).length} models and what to use instead</summary>
+          <summary>{all.length} models and what to use instead</summary>
           {models}
         </details>
       )}
-      <p className="provider-checked">
-        Checked against published pages on {checked}. <a href="/guide/#models-today">How to choose a model today</a>
-      </p>
+      {source}
     </section>
   );
+}
+
+/** "gpt-4.1-mini ends on", "3 models on this page end, the first on" */
+function ending(groups: readonly { ids: readonly string[] }[]): string {
+  if (groups.length > 1) return 'end, the first on ';
+  return groups[0]?.ids.length === 1 ? 'ends on ' : 'end on ';
 }

@@ -1,6 +1,6 @@
 import { checked, providers } from '../data/providers.ts';
 import CodeText from './code-text.tsx';
-import { StateMark } from './fact.tsx';
+import { Day, StateMark } from './fact.tsx';
 
 /** The state of all providers, or tools, whose pages are below one route. */
 export default function ProviderOverview({ under }: { under: string }) {
@@ -36,7 +36,9 @@ export default function ProviderOverview({ under }: { under: string }) {
           </tbody>
         </table>
       </div>
-      <p className="provider-checked">Checked against published pages on {checked}. Each page lists its sources.</p>
+      <p className="provider-checked">
+        Checked against published pages on <Day date={checked} />. Each page lists its sources.
+      </p>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { checked, type Endpoint, findProvider, modelsOf, type Provider } from '../data/providers.ts';
 import CodeText, { Code } from './code-text.tsx';
-import { FactText, OutboundLinks, StateMark } from './fact.tsx';
+import { Day, FactText, OutboundLinks, StateMark } from './fact.tsx';
 import IntegrationRoute from './integration-route.tsx';
 
 /** What is published about a provider today, and its pages; an integration page opens with it. */
@@ -15,7 +15,7 @@ export default function ProviderState({ provider: id }: { provider: string }) {
         <OutboundLinks links={provider.links} name={provider.name} />
         <Details provider={provider} />
         <p className="provider-checked" data-nosnippet="">
-          Checked against published pages on {checked}, without calling the real service.
+          Checked against published pages on <Day date={checked} />, without calling the real service.
         </p>
       </section>
       <IntegrationRoute provider={id} />
