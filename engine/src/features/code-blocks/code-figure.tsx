@@ -129,12 +129,14 @@ export function CodeFigure({
 }: CodeFigureProps) {
   const kind = provenance !== undefined ? 'Message' : block.language === '' ? 'Text' : languageLabel(block.language);
   const label = block.title ?? kind;
+  // Of titles, files have one.
+  const isFile = block.title !== undefined && /[./]/.test(block.title);
   // Variants differ in how many lines they have: a count would be wrong.
   const lines = variants === undefined ? block.lines.length : 0;
   return (
     <figure className="code-block" data-language={block.language || undefined} data-sample={variants?.name}>
       <figcaption className="code-head">
-        <span className={block.title === undefined ? 'code-language' : 'code-title'}>{label}</span>
+        <span className={isFile ? 'code-title' : 'code-language'}>{label}</span>
         {provenance !== undefined && <Origin provenance={provenance} explanation={explanation} />}
         {variants?.control}
         <Marks {...{ sample, checkedAgainst, explanation }} />
