@@ -55,4 +55,21 @@ test('print shows all overloads, each under its name', async ({ page }) => {
     'tab-panel',
   ]);
   expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+
+  // A name is nearer to its own program than to the one before it, and none looks chosen.
+  await page.goto('/');
+  const names = await page.locator('.tab-label').evaluateAll((all) =>
+    all.map((name) => {
+      const words = document.createRange();
+      words.selectNodeContents(name);
+      const { top, bottom } = words.getBoundingClientRect();
+      const own = name.nextElementSibling?.firstElementChild?.getBoundingClientRect().top ?? 0;
+      const before = name.previousElementSibling?.previousElementSibling?.getBoundingClientRect().bottom ?? -Infinity;
+      return { near: own - bottom < top - before, color: getComputedStyle(name).color };
+    }),
+  );
+  expect(names.length).toBeGreaterThan(2);
+  expect(names.every(({ near }) => near)).toBe(true);
+  expect(new Set(names.map(({ color }) => color)).size).toBe(1);
+  await expect(page.locator('article .button').first()).toBeHidden();
 });
