@@ -100,6 +100,20 @@ test('on a phone, no separator is left over before or after a part', async ({ pa
     .last()
     .evaluate((item) => getComputedStyle(item, '::after').content);
   expect(afterLast).toBe('none');
+  await page.goto('/api/type-aliases/OpenAIChatModelType');
+  // Each line begins with a separator to the left of what's shown.
+  const crumbs = await page.locator('.breadcrumbs').evaluate((element) => ({
+    shown: getComputedStyle(element).clipPath,
+    lines: [...element.querySelectorAll('li')]
+      .filter((part) => part.checkVisibility())
+      .map((part) => ({
+        part: part.getBoundingClientRect(),
+        sign: parseFloat(getComputedStyle(part, '::before').width),
+      }))
+      .filter(({ part }, index, all) => part.top > (all[index - 1]?.part.bottom ?? 0))
+      .map(({ part, sign }) => Math.round(part.left + sign)),
+  }));
+  expect(crumbs).toEqual({ shown: 'inset(-4px)', lines: [16, 16] });
 
   // The first part of each line of a post's data begins where its title does.
   await page.goto('/blog/llamacpp-nextjs-chatbot');
@@ -133,6 +147,53 @@ test('names of stations from a program to a service stay on one line', async ({ 
       expect(lines, `${path} at ${String(width)}`).toEqual([true, true, true, true]);
     }
   }
+});
+
+test('on a phone, drawings that are as wide as it are whole', async ({ page }) => {
+  await page.setViewportSize(phone);
+  for (const [path, drawing] of [
+    ['/guide/tools/agent-loop', '.diagram-drawing'],
+    ['/tutorial/retrieval-augmented-generation', '.diagram-drawing'],
+    ['/guide/util/observer', '.call-times > .table-scroll'],
+  ] as const) {
+    await page.goto(path);
+    const beyond = await page
+      .locator(drawing)
+      .first()
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(beyond, path).toBe(0);
+  }
+});
+
+test('on a phone, a button in a label covers none of its words, and copying stays next to the name', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto('/guide/function/generate-text');
+  const room = await page
+    .locator('.code-replay')
+    .first()
+    .evaluate((button) => {
+      const words = document.createRange();
+      words.selectNodeContents(button.parentElement ?? button);
+      const { top, left } = button.getBoundingClientRect();
+      // Lines above the one that the button is in.
+      const above = [...words.getClientRects()].filter((line) => line.bottom < top + 8 && line.right > left);
+      return Math.min(...above.map((line) => top - line.bottom));
+    });
+  expect(room).toBeGreaterThanOrEqual(0);
+  await page.setViewportSize({ width: 320, height: 800 });
+  const rows = await page.locator('.code-head:visible:has(.code-provider)').evaluateAll((all) =>
+    all.map((head) => {
+      const middle = (part: Element | null) => {
+        const { top = 0, height = 0 } = part?.getBoundingClientRect() ?? {};
+        return top + height / 2;
+      };
+      return Math.abs(middle(head.firstElementChild) - middle(head.querySelector('.code-copy'))) < 4;
+    }),
+  );
+  expect(rows.length).toBeGreaterThan(1);
+  expect(new Set(rows)).toEqual(new Set([true]));
 });
 
 test('on a phone, tables whose rows are blocks do not scroll sideways', async ({ page }) => {
