@@ -162,8 +162,8 @@ describe('what the overloads say', () => {
           function gone(): void; }
         export { tools };`,
     });
-    const built = await buildReference({ package: name, siteDir, cacheDir });
-    return textOf(built.page(route));
+    const other = await buildReference({ package: name, siteDir, cacheDir });
+    return textOf(other.page(route));
   };
 
   test.each(['/api/functions/run', '/api/interfaces/Runner', '/api/namespaces/tools'])(

@@ -25,7 +25,7 @@ export function annotationReader(
   declarations: ReadonlyMap<SignatureReflection, ts.Node>,
 ): () => void {
   const done = new Set<Reflection>();
-  const asWritten = <T extends SomeType | undefined>(node: ts.TypeNode | undefined, known: T, owner: Reflection) =>
+  const asWritten = (node: ts.TypeNode | undefined, known: SomeType | undefined, owner: Reflection) =>
     node !== undefined && isOwn(node, owner, context)
       ? (typeWriter(context, literalsOf(known, context))(node) ?? known)
       : known;
@@ -90,7 +90,7 @@ function literalsOf(type: SomeType | undefined, context: Context): ReadonlyMap<t
   return literals;
 }
 
-function withoutUndefined<T extends SomeType | undefined>(type: T): T | SomeType {
+function withoutUndefined(type: SomeType | undefined): SomeType | undefined {
   if (type?.type !== 'union') return type;
   const types = type.types.filter((each) => each.type !== 'intrinsic' || each.name !== 'undefined');
   const [only] = types;
