@@ -54,7 +54,11 @@ export async function watchSources(
   vite.watcher.on('all', (event, file) => {
     if (event === 'addDir' || event === 'unlinkDir' || isWithin(file, shellFolders)) return;
     // One that's made or removed is right or wrong where the configuration names it.
-    if (event === 'change' && isShown(file)) return;
+    if (event === 'change' && isShown(file)) {
+      // The server may have read it half written, and hears nothing of the rest.
+      setTimeout(() => void showAgain(vite, file), together);
+      return;
+    }
     waiting.set(file, event === 'add' || waiting.get(file) === true);
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -64,6 +68,11 @@ export async function watchSources(
     }, together);
   });
   await watchMore(vite, [siteDir, ...sources], sources);
+}
+
+async function showAgain({ environments: { client } }: ViteDevServer, file: string): Promise<void> {
+  const modules = client.moduleGraph.getModulesByFile(normalizePath(file)) ?? [];
+  for (const module of modules) await client.reloadModule(module);
 }
 
 /**
