@@ -7,7 +7,6 @@ import {
   type ReflectionSymbolId,
 } from 'typedoc';
 import ts from 'typescript';
-import type { LibraryFiles } from './compile-package.ts';
 import type { EntryPoint } from './entry-points.ts';
 import { eachReference } from './references.ts';
 
@@ -26,7 +25,7 @@ export interface ConvertedInternals {
  */
 export function convertInternals(
   context: Context,
-  { dir, entryPoints }: Pick<LibraryFiles, 'dir' | 'entryPoints'>,
+  { dir, entryPoints }: { dir: string; entryPoints: readonly EntryPoint[] },
   converted: () => void,
 ): ConvertedInternals {
   const holder = context.createDeclarationReflection(ReflectionKind.Module, undefined, undefined, 'internal');
