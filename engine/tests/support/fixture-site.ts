@@ -47,7 +47,7 @@ export async function fixtureSite(
   whenDone: (cleanUp: () => Promise<void>) => void = onTestFinished,
 ): Promise<FixtureSite> {
   const dir = await mkdtemp(join(tmpdir(), 'engine-fixture-'));
-  whenDone(() => rm(dir, { recursive: true, force: true }));
+  whenDone(() => rm(dir, { recursive: true, force: true, maxRetries: 5 }));
   const write = async (contents: Record<string, string>) => {
     for (const [path, content] of Object.entries(contents)) {
       await mkdir(dirname(join(dir, path)), { recursive: true });
