@@ -20,12 +20,8 @@ export function inheritedFrom(member: DeclarationReflection, scope: BuildScope):
   return named(name, reflection === undefined ? undefined : scope.idOf.get(reflection), scope);
 }
 
-/** The member of a class or an interface that another one replaces. */
-export function overridden(member: DeclarationReflection, scope: BuildScope): MemberOrigin | undefined {
-  return origin(member.overwrites, scope);
-}
-
-function origin(reference: ReferenceType | undefined, scope: BuildScope): MemberOrigin | undefined {
+/** The class or the interface of the member that a reference leads to. */
+export function origin(reference: ReferenceType | undefined, scope: BuildScope): MemberOrigin | undefined {
   if (reference === undefined) return undefined;
   const owner = reference.reflection?.parent;
   const symbol = owner === undefined ? undefined : scope.idOf.get(owner);

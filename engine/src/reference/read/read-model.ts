@@ -20,7 +20,7 @@ import type { ReadModel } from './cached-model.ts';
 import { addDefaults } from './defaults/add-defaults.ts';
 import { type ConvertedLibrary, convertLibrary, type LibraryFiles } from './compile-package.ts';
 import type { ParsedFiles } from './parsed-files.ts';
-import { inheritedFrom, overridden } from './inheritance.ts';
+import { inheritedFrom, origin } from './inheritance.ts';
 import { userFinder } from './references.ts';
 import { readOriginalSources } from './original-sources.ts';
 import { locateSymbols } from './source-locations.ts';
@@ -52,7 +52,7 @@ function buildMember(reflection: DeclarationReflection, anchor: string, scope: B
     comment: buildComment(callable ? undefined : comment, scope),
     default: defaultTag(comment) ?? reflection.defaultValue,
     inheritedFrom: inheritedFrom(reflection, scope),
-    overrides: overridden(reflection, scope),
+    overrides: origin(reflection.overwrites, scope),
   };
 }
 

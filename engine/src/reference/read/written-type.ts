@@ -21,9 +21,9 @@ export function typeWriter(
   context: Context,
   literals: ReadonlyMap<ts.Node, ReflectionType>,
 ): (node: ts.TypeNode) => SomeType | undefined {
-  const writeAll = (nodes: readonly ts.TypeNode[]): SomeType[] | undefined => {
+  const writeAll = <T>(nodes: readonly ts.TypeNode[], make: (types: SomeType[]) => T): T | undefined => {
     const types = nodes.flatMap((node) => write(node) ?? []);
-    return types.length < nodes.length ? undefined : types;
+    return types.length < nodes.length ? undefined : make(types);
   };
 
   function write(node: ts.TypeNode): SomeType | undefined {
@@ -34,18 +34,9 @@ export function typeWriter(
       const element = write(node.elementType);
       return element && new ArrayType(element);
     }
-    if (ts.isUnionTypeNode(node)) {
-      const types = writeAll(node.types);
-      return types && new UnionType(types);
-    }
-    if (ts.isIntersectionTypeNode(node)) {
-      const types = writeAll(node.types);
-      return types && new IntersectionType(types);
-    }
-    if (ts.isTupleTypeNode(node)) {
-      const elements = writeAll(node.elements);
-      return elements && new TupleType(elements);
-    }
+    if (ts.isUnionTypeNode(node)) return writeAll(node.types, (types) => new UnionType(types));
+    if (ts.isIntersectionTypeNode(node)) return writeAll(node.types, (types) => new IntersectionType(types));
+    if (ts.isTupleTypeNode(node)) return writeAll(node.elements, (types) => new TupleType(types));
     if (ts.isNamedTupleMember(node)) {
       const type = write(node.type);
       const element = node.dotDotDotToken === undefined ? type : type && new RestType(type);
@@ -60,15 +51,11 @@ export function typeWriter(
 
   function writeReference(node: ts.TypeReferenceNode): SomeType | undefined {
     const symbol = context.getSymbolAtLocation(node.typeName);
-    const args = node.typeArguments && writeAll(node.typeArguments);
-    if (symbol === undefined || (args === undefined && node.typeArguments !== undefined)) return undefined;
-    const reference = context.createSymbolReference(
-      context.resolveAliasedSymbol(symbol),
-      context,
-      node.typeName.getText(),
-    );
-    reference.typeArguments = args;
-    return reference;
+    if (symbol === undefined) return undefined;
+    const aliased = context.resolveAliasedSymbol(symbol);
+    const reference = context.createSymbolReference(aliased, context, node.typeName.getText());
+    if (node.typeArguments === undefined) return reference;
+    return writeAll(node.typeArguments, (types) => Object.assign(reference, { typeArguments: types }));
   }
 
   return write;
