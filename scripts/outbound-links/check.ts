@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
+import { groupBy } from '../../engine/src/core/group-by.ts';
 
 /** A link to another host that leads nowhere. */
 export interface DeadLink {
@@ -44,7 +45,7 @@ const timeout = 30_000;
  * @param links as `outboundLinks` gives them
  */
 export async function deadLinks(links: ReadonlyMap<string, readonly string[]>): Promise<DeadLink[]> {
-  const byHost = groupByHost([...links.keys()]);
+  const byHost = groupBy(links.keys(), hostOf);
   const checked = await Promise.all(
     [...byHost.values()].map(async (hrefs) => {
       const dead: DeadLink[] = [];
@@ -58,13 +59,8 @@ export async function deadLinks(links: ReadonlyMap<string, readonly string[]>): 
   return checked.flat().sort((one, other) => one.href.localeCompare(other.href, 'en'));
 }
 
-function groupByHost(hrefs: readonly string[]): Map<string, string[]> {
-  const groups = new Map<string, string[]>();
-  for (const href of hrefs) {
-    const host = URL.canParse(href) ? new URL(href).host : '';
-    groups.set(host, [...(groups.get(host) ?? []), href]);
-  }
-  return groups;
+function hostOf(href: string): string {
+  return URL.canParse(href) ? new URL(href).host : '';
 }
 
 /** `undefined` where there is a page. Some hosts answer HEAD wrongly, so a refusal is asked again with GET. */

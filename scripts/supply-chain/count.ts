@@ -1,9 +1,10 @@
 // `npm run dependencies:count`: how many packages the repository asks for, and how many come with them.
-import { directDependencies, groupBy, lockedPackages } from './lock-file.ts';
+import { groupBy } from '../../engine/src/core/group-by.ts';
+import { directDependencies, lockedPackages } from './lock-file.ts';
 
 const packages = lockedPackages();
 const direct = directDependencies();
-const byName = groupBy(packages, ({ name }) => name);
+const byName = [...groupBy(packages, ({ name }) => name)];
 const twice = byName
   .map(([name, each]) => ({ name, versions: [...new Set(each.map(({ version }) => version))] }))
   .filter(({ versions }) => versions.length > 1);

@@ -70,13 +70,6 @@ export function directDependencies(): string[] {
   return [...new Set(names)].filter((name) => !links.has(`node_modules/${name}`)).sort(compare);
 }
 
-/** The items in groups by key, in the order in which the keys first appear. */
-export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): [string, Item[]][] {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return [...groups];
-}
-
 function compare(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

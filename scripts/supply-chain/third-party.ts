@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { groupBy } from '../../engine/src/core/group-by.ts';
 import { browserPackages } from './browser-packages.ts';
-import { groupBy, lockedPackages, root, type LockedPackage } from './lock-file.ts';
+import { lockedPackages, root, type LockedPackage } from './lock-file.ts';
 
 const licenseFile = /^(?:un)?licen[cs]e/i;
 
@@ -74,7 +75,7 @@ function table(rows: readonly string[]): string {
 
 /** One paragraph per license, the rarest first: those are the ones to look at. */
 function byLicense(packages: readonly LockedPackage[]): string {
-  const groups = groupBy(packages, ({ license }) => license).map(([license, members]) => ({
+  const groups = [...groupBy(packages, ({ license }) => license)].map(([license, members]) => ({
     license,
     members: [...new Set(members.map(nameAndVersion))],
   }));

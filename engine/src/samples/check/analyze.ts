@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { packageVersion } from '../../core/fingerprint.ts';
+import { groupBy } from '../../core/group-by.ts';
 import { readKeptJson, writeKeptJson } from '../../core/kept-json.ts';
 import { releaseMemory } from '../../core/memory.ts';
 import { moduleFile } from '../../core/module-file.ts';
@@ -110,14 +111,7 @@ interface MissingUnit {
 
 /** What is analyzed in one program each: what is declared for all files of one would hold in the others. */
 function programsOf(missing: readonly MissingUnit[]): MissingUnit[][] {
-  const scopes = new Map<string | undefined, MissingUnit[]>();
-  for (const one of missing) {
-    const name = one.unit.scope?.name;
-    scopes
-      .set(name, scopes.get(name) ?? [])
-      .get(name)
-      ?.push(one);
-  }
+  const scopes = groupBy(missing, ({ unit }) => unit.scope?.name);
   return [...scopes.values()].flatMap((units) =>
     Array.from({ length: Math.ceil(units.length / atOnce) }, (_, index) =>
       units.slice(index * atOnce, (index + 1) * atOnce),

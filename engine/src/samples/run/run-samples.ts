@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
 import type { Answer } from '../../core/provenance.ts';
 import { hashValue } from '../../core/fingerprint.ts';
+import { groupBy } from '../../core/group-by.ts';
 import { isRunnable, type Sample } from '../collect.ts';
 import { answersEnv, readAnswers } from './answers.ts';
 import { compileSample } from './compile-sample.ts';
@@ -182,7 +183,8 @@ export async function runSamples(
       return { sample, output: '', answers: [], files: [], failure, milliseconds: 0 };
     });
   };
-  const jobs = sameRuns(waiting).map((samples) => async (slot: Slot) => {
+  // What variants and pages have in common runs once.
+  const jobs = [...groupBy(waiting, runKey).values()].map((samples) => async (slot: Slot) => {
     let shared: RunResult | undefined;
     for (const sample of samples) {
       if (shared === undefined || namesItsPlace(shared)) {
@@ -221,19 +223,6 @@ export async function runSamples(
     if (!update && !isIncomplete) orphanProblems(page, samples, known, outputs).forEach(options.report);
   }
   return { well, ran: waiting.length, isolation };
-}
-
-/** What variants and pages have in common runs once. */
-function sameRuns(samples: readonly Sample[]): Sample[][] {
-  const runs = new Map<string, Sample[]>();
-  for (const sample of samples) {
-    const key = runKey(sample);
-    runs
-      .set(key, runs.get(key) ?? [])
-      .get(key)
-      ?.push(sample);
-  }
-  return [...runs.values()];
 }
 
 /** Whether the same code prints something else on another page, or at another line of this one. */
