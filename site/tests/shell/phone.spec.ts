@@ -206,3 +206,15 @@ test('on a phone, tables whose rows are blocks do not scroll sideways', async ({
     expect(Math.max(...beyond), path).toBe(0);
   }
 });
+
+test('each link of the menu has a line for its name, also where it is an icon elsewhere', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/guide/');
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  const links = page.getByRole('dialog', { name: 'Menu' }).locator('.sidebar-main a');
+  await expect(links.first()).toBeVisible();
+  const overfull = await links.evaluateAll((all) =>
+    all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).map((link) => link.outerHTML),
+  );
+  expect(overfull).toEqual([]);
+});
