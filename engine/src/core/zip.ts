@@ -11,44 +11,62 @@ export interface ZippedFile {
   content: string | Uint8Array;
 }
 
-/** A file whose content is read only if it isn't kept compressed. */
-export interface StoredFile {
-  path: string;
-  /** Of the content (`contentHash`). */
-  hash: string;
-  read(): Uint8Array;
-}
-
 /** Keeps compressed files from one build to the next: compressing takes most of the time that an archive takes. */
 export interface KeptFiles {
   read(key: string): Uint8Array | undefined;
   write(key: string, content: Uint8Array): void;
 }
 
-const deflateMethod = 8;
+/** How an archive holds a file: as it is, or deflated. */
+export const zipMethods = { stored: 0, deflated: 8 } as const;
+
+/** A file as an archive holds it. */
+export interface ZipEntry {
+  path: string;
+  method: (typeof zipMethods)[keyof typeof zipMethods];
+  /** CRC-32 of the file's content. */
+  crc: number;
+  /** Bytes of the file's content. */
+  size: number;
+  /** The content, by the method. */
+  data: Uint8Array;
+}
 
 /** The package writes the sum and the size after the content, so that they may come late. */
-class DeflatedFile implements ZipInputFile {
+class EntryInput implements ZipInputFile {
   readonly filename: string;
-  readonly compression = deflateMethod;
+  readonly compression: ZipEntry['method'];
   // The archive holds local time: made of its parts, the date reads the same in all time zones.
   readonly mtime = new Date(1980, 0, 1);
-  crc = 0;
-  size = 0;
+  readonly crc: number;
+  readonly size: number;
   ondata?: ZipInputFile['ondata'];
 
-  constructor(path: string) {
+  constructor({ path, method, crc, size }: ZipEntry) {
     this.filename = path;
+    this.compression = method;
+    this.crc = crc;
+    this.size = size;
   }
+}
 
-  /** @param deflated see `deflate` */
-  push(deflated: Uint8Array): void {
-    const head = new DataView(deflated.buffer, deflated.byteOffset, headLength);
-    this.crc = head.getUint32(0);
-    this.size = head.getUint32(4);
-    // The package's types want a buffer that isn't shared between threads.
-    this.ondata?.(null, new Uint8Array(deflated.subarray(headLength)), true);
+/**
+ * Writes an archive.
+ * @param entries in their order: the same entries in the same order make the same archive, in any time zone
+ * @param write gets the archive's bytes, piece after piece
+ */
+export function writeZip(entries: Iterable<ZipEntry>, write: (piece: Uint8Array) => void): void {
+  const zip = new Zip((error, piece) => {
+    if (error !== null) throw error;
+    write(piece);
+  });
+  for (const entry of entries) {
+    const input = new EntryInput(entry);
+    zip.add(input);
+    // The package's types want a buffer that no thread shares; it only hands it on.
+    input.ondata?.(null, entry.data as Uint8Array<ArrayBuffer>, true);
   }
+  zip.end();
 }
 
 const deflateJob = { file: moduleFile(import.meta.dirname, 'deflate'), run: deflate };
@@ -57,48 +75,37 @@ const deflateJob = { file: moduleFile(import.meta.dirname, 'deflate'), run: defl
  * A zip archive of these files: the same bytes for the same files, whatever their order, the machine, and its time zone.
  * @param threads compress what isn't kept
  */
-export async function zipFiles(
-  files: readonly (ZippedFile | StoredFile)[],
-  kept?: KeptFiles,
-  threads?: Threads,
-): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error !== null) throw error;
-    chunks.push(chunk);
-  });
+export async function zipFiles(files: readonly ZippedFile[], kept?: KeptFiles, threads?: Threads): Promise<Uint8Array> {
   const deflated: { path: string; content: Promise<Uint8Array> }[] = [];
-  for (const file of files.toSorted((one, other) => compareCodeUnits(one.path, other.path))) {
-    const content = keptOrDeflated('content' in file ? inMemory(file) : file, kept, threads);
+  for (const { path, content } of files.toSorted((one, other) => compareCodeUnits(one.path, other.path))) {
+    const made = keptOrDeflated(typeof content === 'string' ? strToU8(content) : content, kept, threads);
     // It's awaited below, which throws; until then, a rejection that nobody handles would end the process.
-    content.catch(() => undefined);
-    deflated.push({ path: file.path, content });
-    // Where this thread compresses, too, no more contents are read than the threads hold.
-    if (threads === undefined || threads.isBusy) await content;
+    made.catch(() => undefined);
+    deflated.push({ path, content: made });
   }
-  for (const { path, content } of deflated) {
-    const entry = new DeflatedFile(path);
-    zip.add(entry);
-    entry.push(await content);
-  }
-  zip.end();
-  return new Uint8Array(Buffer.concat(chunks));
+  const entries: ZipEntry[] = [];
+  for (const { path, content } of deflated) entries.push(deflatedEntry(path, await content));
+  const pieces: Uint8Array[] = [];
+  writeZip(entries, (piece) => pieces.push(piece));
+  return new Uint8Array(Buffer.concat(pieces));
 }
 
-function inMemory({ path, content }: ZippedFile): StoredFile {
-  const bytes = typeof content === 'string' ? strToU8(content) : content;
-  return { path, hash: contentHash(bytes), read: () => bytes };
+/** @param deflated see `deflate` */
+function deflatedEntry(path: string, deflated: Uint8Array): ZipEntry {
+  const head = new DataView(deflated.buffer, deflated.byteOffset, headLength);
+  const data = deflated.subarray(headLength);
+  return { path, method: zipMethods.deflated, crc: head.getUint32(0), size: head.getUint32(4), data };
 }
 
 async function keptOrDeflated(
-  { hash, read }: StoredFile,
+  content: Uint8Array,
   kept: KeptFiles | undefined,
   threads: Threads | undefined,
 ): Promise<Uint8Array> {
-  const key = `deflated 9 ${hash}`;
+  const key = `deflated 9 ${contentHash(content)}`;
   const known = kept?.read(key);
   if (known !== undefined) return known;
-  const made = await share(threads, deflateJob, read());
+  const made = await share(threads, deflateJob, content);
   kept?.write(key, made);
   return made;
 }

@@ -202,7 +202,7 @@ async function buildLoaded(
     throwErrors(warnings);
     const pages = articles.size;
     if (publish) {
-      const size = await progress.step('Compressing', () => staged.compress({ archive, threads }));
+      const size = await progress.step('Compressing', () => staged.compress({ archive }));
       const release = await staged.publish();
       const figures = [
         ['pages', String(pages)],

@@ -6,7 +6,8 @@ import { fixtureSite } from '../../tests/support/fixture-site.ts';
 
 test('the archive holds every published file as it is, and is the same in the next build', async () => {
   const page = '# Use\n\nTake it along: [the site](/site.zip), [its Markdown](/llms.zip).\n';
-  const site = await fixtureSite({ 'content/guide/use.md': page }, { archive: true });
+  const statics = { 'static/picture.png': 'A picture', 'static/long.json': JSON.stringify(Array(500).fill('Grüße')) };
+  const site = await fixtureSite({ 'content/guide/use.md': page, ...statics }, { archive: true });
   expect((await site.build()).diagnostics).toEqual([]);
   const read = (path: string) => readFile(join(site.dir, 'dist', path));
   const [archive, twins] = [await read('site.zip'), await read('llms.zip')];
@@ -23,6 +24,8 @@ test('the archive holds every published file as it is, and is the same in the ne
   for (const [path, content] of Object.entries(files)) expect(Buffer.compare(content, await read(path)), path).toBe(0);
   expect(Object.keys(unzipSync(twins)).sort()).toEqual(['guide/index.md', 'guide/use.md', 'index.md', 'llms.txt']);
   expect((await read('llms.txt')).toString()).toContain('`https://docs.example/site.zip`');
+
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(['picture.png', 'long.json']));
 
   await site.build();
   expect(Buffer.compare(await read('site.zip'), archive)).toBe(0);

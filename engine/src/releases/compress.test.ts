@@ -4,7 +4,21 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type DiskCache, sharedCacheVariable } from '../incremental/disk-cache.ts';
-import { compressFiles } from './compress.ts';
+import { createCompressor } from './compress.ts';
+import type { ReleaseFile } from './layout.ts';
+
+/** Compresses files of a folder. @returns what the release says of them */
+async function compressFiles(dir: string, paths: readonly string[], cache?: DiskCache) {
+  const files = new Map<string, ReleaseFile>();
+  const compressor = createCompressor(dir, files, cache);
+  for (const path of paths) {
+    const file = { hash: 'hash', size: (await stat(join(dir, path))).size };
+    files.set(path, file);
+    compressor.add(path, file);
+  }
+  await compressor.done();
+  return files;
+}
 
 test('files are compressed both ways, small ones are left, and all of them are listed', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'engine-compress-'));
@@ -14,9 +28,7 @@ test('files are compressed both ways, small ones are left, and all of them are l
   await Promise.all(names.map((name) => writeFile(join(dir, name), content(name))));
   await writeFile(join(dir, 'small.json'), '{}');
 
-  const files = Object.fromEntries(
-    await compressFiles(dir, new Map([...names, 'small.json'].map((name) => [name, 'hash']))),
-  );
+  const files = Object.fromEntries(await compressFiles(dir, [...names, 'small.json']));
 
   expect(Object.keys(files).sort()).toEqual([...names, 'small.json'].sort());
   for (const name of names) {
@@ -46,15 +58,15 @@ test('what takes longest is compressed once, wherever the same content is', asyn
   };
   vi.stubEnv(sharedCacheVariable, undefined);
   const script = 'console.log("script");'.repeat(100);
-  const hashes = new Map(['a.js', 'b.js', 'page.html'].map((path) => [path, 'hash']));
-  for (const path of hashes.keys()) await writeFile(join(dir, path), script);
+  const paths = ['a.js', 'b.js', 'page.html'];
+  for (const path of paths) await writeFile(join(dir, path), script);
 
-  await compressFiles(dir, hashes, cache);
+  await compressFiles(dir, paths, cache);
   const first = await readFile(join(dir, 'a.js.br'));
   expect(kept.size).toBe(1);
   expect(brotliDecompressSync(first).toString()).toBe(script);
 
   for (const key of kept.keys()) kept.set(key, 'kept');
-  await compressFiles(dir, hashes, cache);
+  await compressFiles(dir, paths, cache);
   expect(await readFile(join(dir, 'b.js.br'), 'utf8')).toBe('kept');
 });

@@ -6,11 +6,10 @@ import { compareCodeUnits } from '../core/compare.ts';
 import { SiteError } from '../core/diagnostics.ts';
 import { contentHash } from '../core/fingerprint.ts';
 import { isPrivate, type SiteFile } from '../core/output-file.ts';
-import type { Threads } from '../core/threads.ts';
-import { type DiskCache, sharedCache } from '../incremental/disk-cache.ts';
+import type { DiskCache } from '../incremental/disk-cache.ts';
 import { archiveFolder } from './archive.ts';
 import { removeLeftovers, removeOldReleases, stagePrefix } from './clean.ts';
-import { compressFiles } from './compress.ts';
+import { createCompressor } from './compress.ts';
 import { keepAssets } from './keep-assets.ts';
 import {
   currentRelease,
@@ -40,11 +39,10 @@ export interface StagedSite {
   /** The public files so far, relative to their folder. */
   paths(): string[];
   /**
-   * Compresses what the earlier release doesn't have, and writes the archive of the site meanwhile, if it's to have one:
-   * one more file, with all others.
-   * @param threads compress what the archive has anew
+   * Compresses what the earlier release doesn't have. Much of it has been compressed while other files were made.
+   * @param archive whether the site is to have an archive: one more file, with all others
    */
-  compress(options?: { archive?: boolean; threads?: Threads }): Promise<SiteSize>;
+  compress(options?: { archive?: boolean }): Promise<SiteSize>;
   /**
    * Puts the new site in place of the old one.
    * @returns the release's name
@@ -73,7 +71,7 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
   process.once('exit', removeStage);
   let files: Record<string, ReleaseFile> = {};
   /** Public files that are new or changed, and those that are links to the earlier release's. */
-  const written = new Map<string, string>();
+  const written = new Map<string, ReleaseFile>();
   const taken = new Map<string, ReleaseFile>();
   /** Folders that are there: asking for each of thousands of files takes long. */
   const made = new Set<string>();
@@ -89,6 +87,7 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
     }
   };
   const before = await earlier();
+  const compressor = createCompressor(dir, written, cache);
 
   /** A place for a file. Its own may be a link to the earlier release's, which must stay as it is. */
   const emptyPlace = (path: string): string => {
@@ -114,12 +113,9 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
     const hash = contentHash(bytes);
     if (await takeKnown(path, hash)) return;
     writeReadable(place, bytes);
-    written.set(path, hash);
-  };
-
-  const writeArchive = async (threads?: Threads) => {
-    const hashes = new Map([...[...taken].map(([path, { hash }]) => [path, hash] as const), ...written]);
-    await publicFile(await archiveFolder(dir, hashes, before, cache && sharedCache(cache), threads));
+    const described = { hash, size: bytes.length };
+    written.set(path, described);
+    compressor.add(path, described);
   };
 
   return {
@@ -135,15 +131,10 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
       }
     },
     paths: () => [...taken.keys(), ...written.keys()],
-    async compress({ archive = false, threads } = {}) {
-      const others = new Map(written);
-      const [compressed] = await Promise.all([
-        compressFiles(dir, others, cache),
-        archive ? writeArchive(threads) : undefined,
-      ]);
-      const last = new Map([...written].filter(([path]) => !others.has(path)));
-      const all = [...taken, ...compressed, ...(await compressFiles(dir, last, cache))];
-      files = Object.fromEntries(all.sort(([one], [other]) => compareCodeUnits(one, other)));
+    async compress({ archive = false } = {}) {
+      await compressor.done();
+      if (archive) await publicFile(archiveFolder(dir, new Map([...taken, ...written])));
+      files = Object.fromEntries([...taken, ...written].sort(([one], [other]) => compareCodeUnits(one, other)));
       return sizeOf(files);
     },
     async publish() {
@@ -163,6 +154,7 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
       return name;
     },
     async discard() {
+      await compressor.stop();
       process.off('exit', removeStage);
       await rm(stage, { recursive: true, force: true });
     },
