@@ -8,6 +8,7 @@ test('a task is grounded if its quote and its name are in the passage, however l
   expect(isGrounded(task, passage)).toBe(true);
   expect(isGrounded({ ...task, who: 'Martha Iversen' }, passage)).toBe(true);
   expect(isGrounded({ ...task, who: 'Tom Okafor' }, passage)).toBe(false);
+  expect(isGrounded({ ...task, who: ' ' }, passage)).toBe(false);
   expect(isGrounded({ ...task, quote: 'Martha Iversen will buy a new pump' }, passage)).toBe(false);
 });
 

@@ -21,13 +21,11 @@ export function usePlan() {
     setState({ status: 'growing' });
     try {
       for await (const event of planEvents(topic, controller.signal)) setState((last) => nextState(last, event));
-      // The connection ended; only an event can say that the plan is complete.
-      setState((last) =>
-        last.status === 'growing' ? { ...last, status: 'failed', message: 'The connection broke.' } : last,
-      );
+      // The response ended; only an event can say that the plan is complete.
+      setState((last) => (last.status === 'growing' ? broken(last) : last));
     } catch {
       if (controller.signal.aborted) return;
-      setState((last) => ({ ...last, status: 'failed', message: 'The server does not answer.' }));
+      setState(broken);
     }
   }
 
@@ -41,6 +39,12 @@ export function usePlan() {
 // #endregion hook
 
 // #region state
+/** Part of the plan is there if the connection broke on the way. */
+function broken(last: PlanState): PlanState {
+  const message = last.workshop === undefined ? 'The server does not answer.' : 'The connection broke.';
+  return { ...last, status: 'failed', message };
+}
+
 function nextState(last: PlanState, event: PlanEvent): PlanState {
   if (event.type === 'failed') return { ...last, status: 'failed', message: event.message };
   return { status: event.type, workshop: event.workshop };
