@@ -13,8 +13,7 @@ const installed = join(root, 'node_modules', '.package-lock.json');
 if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(lockFile).mtimeMs) {
   // Standard output is the protocol's in `npm run mcp`.
   console.error('Installing the packages of package-lock.json …');
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: ['ignore', 2, 2] });
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: ['ignore', 2, 2] });
   if (status !== 0) {
     console.error('npm ci failed; its message is above.');
     process.exit(status ?? 1);

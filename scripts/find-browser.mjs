@@ -6,12 +6,11 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
 /** Path of the program of this name on PATH, or undefined. */
 export function which(name) {
-  const { status, stdout } = spawnSync(process.platform === 'win32' ? 'where' : 'which', [name], { encoding: 'utf8' });
+  const { status, stdout } = spawnSync('which', [name], { encoding: 'utf8' });
   return status === 0 ? stdout.split('\n')[0].trim() : undefined;
 }
 

@@ -30,9 +30,7 @@ async function run(): Promise<number> {
   rmSync(endedFile(root), { force: true });
   const isAll = due.length === specs.length && inPart.length === 0;
   const places = due.flatMap(({ spec: { file }, lines }) => lines?.map((line) => `${file}:${line}`) ?? [file]);
-  // The programs of packages are scripts of the command line there.
-  const shell = process.platform === 'win32';
-  const child = spawn('playwright', ['test', ...(isAll ? [] : places)], { cwd: root, stdio: 'inherit', shell });
+  const child = spawn('playwright', ['test', ...(isAll ? [] : places)], { cwd: root, stdio: 'inherit' });
   const [exitCode] = (await once(child, 'close')) as [number | null];
   const ended = readJson<EndedSpecs[string]>(endedFile(root));
   const after = await readInputs();

@@ -19,11 +19,9 @@ export interface RunningStep {
   end(signal: 'SIGINT' | 'SIGKILL'): void;
 }
 
-const isWindows = process.platform === 'win32';
-
 /** Programs of the installed packages come before others of the same name. */
 export function searchPath(root: string): string {
-  return [join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(isWindows ? ';' : ':');
+  return [join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(':');
 }
 
 /**
@@ -37,13 +35,11 @@ export function startStep(
   { root, whole, limit, onOutput }: { root: string; whole: boolean; limit: number; onOutput: (text: string) => void },
 ): RunningStep {
   const [program, ...args] = whole ? ([...command, ...further] as const) : command;
-  const child = spawn(program, isWindows ? args.map((argument) => JSON.stringify(argument)) : args, {
+  const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, PATH: searchPath(root) },
     stdio: ['ignore', 'pipe', 'pipe'],
-    detached: !isWindows,
-    // The programs of packages are scripts of the command line there.
-    shell: isWindows,
+    detached: true,
   });
   let output = '';
   const print = (text: string) => {
@@ -74,8 +70,7 @@ export function startStep(
   const end = (signal: 'SIGINT' | 'SIGKILL') => {
     if (child.pid === undefined) return;
     try {
-      if (isWindows) child.kill(signal);
-      else process.kill(-child.pid, signal);
+      process.kill(-child.pid, signal);
     } catch {
       // It has ended by itself in the meantime.
     }

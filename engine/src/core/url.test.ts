@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { mayPrefetch } from '../shell/idle.ts';
+import { mediaTypes } from '../deploy/rules.ts';
 import { besidePage, isOnSite, isPageAddress, normalizePath, samePage, withBaseUrl } from './url.ts';
 
 test.each([
@@ -43,6 +44,12 @@ test.each([
   ['/other/', '/docs/', false],
 ])('%s below %s: a page? %s', (path, baseUrl, expected) => {
   expect(isPageAddress(new URL(path, 'https://docs.example'), baseUrl)).toBe(expected);
+});
+
+test('every kind of file that servers are configured for is no page, apart from documents', () => {
+  const isPage = ([extension]: (typeof mediaTypes)[number]) =>
+    isPageAddress({ pathname: `/files/demo.${extension}` }, '/');
+  expect(mediaTypes.filter(isPage).map(([extension]) => extension)).toEqual(['html']);
 });
 
 test.each([

@@ -140,7 +140,7 @@ export function mapSrcset(set: string, change: (address: string) => string): str
 
 /** Endings of files that are next to the pages. Page paths may have dots too (`/api/namespaces/llamacpp.grammar`). */
 const fileEnding =
-  /\.(?:xml|json|txt|md|mdx|rss|atom|css|js|mjs|map|png|jpe?g|gif|svg|webp|avif|ico|mp3|wav|pdf|zip|gz|webmanifest)$/i;
+  /\.(?:xml|json|txt|md|mdx|rss|atom|css|js|mjs|map|png|jpe?g|gif|svg|webp|avif|ico|mp[34]|wav|ogg|webm|woff2?|wasm|pdf|zip|gz|webmanifest)$/i;
 
 /** Whether an address is one of this host, below the base URL. */
 export function isOnSite(url: URL, origin: string, baseUrl: string): boolean {

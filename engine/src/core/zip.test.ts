@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import deflate from './deflate.ts';
 import type { Threads } from './threads.ts';
 import { zipFiles } from './zip.ts';
 
@@ -33,6 +34,14 @@ test('a file that was compressed for an earlier archive is not compressed again'
   const changed = [...files, { path: 'program/README.md', content: '# Program\n' }];
   expect(await zipFiles(changed, store)).toEqual(await zipFiles(changed));
   expect(written).toBe(3);
+});
+
+test('more files than an archive can hold are an error, not an archive without them', async () => {
+  const many = Array.from({ length: 65_536 }, (_, index) => ({ path: `${index}.txt`, content: '' }));
+  const kept = { read: () => deflate(new Uint8Array()), write: () => undefined };
+  await expect(zipFiles(many, kept)).rejects.toThrow('A zip archive would have 65536 files');
+  const archive = await zipFiles(many.slice(1), kept);
+  expect(Object.keys(unzipSync(archive))).toHaveLength(65_535);
 });
 
 test('the same files make the same archive, in any order and any time zone', async () => {

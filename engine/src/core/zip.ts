@@ -1,5 +1,6 @@
 import { strToU8, Zip, type ZipInputFile } from 'fflate';
 import { compareCodeUnits } from './compare.ts';
+import { SiteError } from './diagnostics.ts';
 import deflate, { headLength } from './deflate.ts';
 import { contentHash } from './fingerprint.ts';
 import { moduleFile } from './module-file.ts';
@@ -16,6 +17,10 @@ export interface KeptFiles {
   read(key: string): Uint8Array | undefined;
   write(key: string, content: Uint8Array): void;
 }
+
+/** What the format counts with 16 and 32 bits; the package doesn't write its later form, Zip64, and wraps around. */
+const mostEntries = 0xff_ff;
+const mostBytes = 0xff_ff_ff_ff;
 
 /** How an archive holds a file: as it is, or deflated. */
 export const zipMethods = { stored: 0, deflated: 8 } as const;
@@ -54,12 +59,17 @@ class EntryInput implements ZipInputFile {
  * Writes an archive.
  * @param entries in their order: the same entries in the same order make the same archive, in any time zone
  * @param write gets the archive's bytes, piece after piece
+ * @throws SiteError where there's more than an archive can hold
  */
-export function writeZip(entries: Iterable<ZipEntry>, write: (piece: Uint8Array) => void): void {
+export function writeZip(entries: readonly ZipEntry[], write: (piece: Uint8Array) => void): void {
+  let bytes = 0;
   const zip = new Zip((error, piece) => {
     if (error !== null) throw error;
+    bytes += piece.length;
+    if (bytes > mostBytes) throw tooLarge(`more than ${mostBytes} bytes`);
     write(piece);
   });
+  if (entries.length > mostEntries) throw tooLarge(`${entries.length} files`);
   for (const entry of entries) {
     const input = new EntryInput(entry);
     zip.add(input);
@@ -67,6 +77,12 @@ export function writeZip(entries: Iterable<ZipEntry>, write: (piece: Uint8Array)
     input.ondata?.(null, entry.data as Uint8Array<ArrayBuffer>, true);
   }
   zip.end();
+}
+
+function tooLarge(what: string): SiteError {
+  const message = `A zip archive would have ${what}; it can hold ${mostEntries} files and ${mostBytes} bytes`;
+  const hint = "for the archive of a site, leave out archive in the site's configuration";
+  return new SiteError([{ severity: 'error', code: 'archive-size', message, hint }]);
 }
 
 const deflateJob = { file: moduleFile(import.meta.dirname, 'deflate'), run: deflate };

@@ -108,11 +108,12 @@ export async function dev(siteDir: string, host: string): Promise<number> {
     if (config.baseUrl !== baseUrl || config.static !== first.config.static)
       progress.print('baseUrl and static are read when the preview starts: start it again.');
   };
+  const ended = new AbortController();
   const checkSamples = afterPause(async () => {
     const start = performance.now();
     try {
       // Starting the process takes longer than finding out that a site has none.
-      if (preview?.hasSamples() === true) await warmSamples(siteDir);
+      if (preview?.hasSamples() === true) await warmSamples(siteDir, ended.signal);
       await preview?.checkSamples();
     } catch (error) {
       onError(error);
@@ -154,6 +155,7 @@ export async function dev(siteDir: string, host: string): Promise<number> {
     await stopped();
     return 0;
   } finally {
+    ended.abort();
     http.close();
     http.closeAllConnections();
     await vite.close();
@@ -165,9 +167,12 @@ const program = resolve(import.meta.dirname, '../../bin/engine.mjs');
 /**
  * Checks the samples in its own process, so that pages are answered meanwhile. Its findings are in
  * the cache afterward; its exit code says nothing more: a sample that is wrong is a finding.
+ * @param signal ends the process: a preview leaves none
  */
-function warmSamples(siteDir: string): Promise<void> {
-  const child = spawn(process.execPath, [program, 'samples', '--check', '--site', siteDir], { stdio: 'ignore' });
+function warmSamples(siteDir: string, signal: AbortSignal): Promise<void> {
+  const child = spawn(process.execPath, [program, 'samples', '--check', '--site', siteDir], {
+    ...{ stdio: 'ignore', signal },
+  });
   return new Promise((resolveWarm) => {
     child.once('error', () => resolveWarm());
     child.once('exit', () => resolveWarm());

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { stripVTControlCharacters } from 'node:util';
-import { lookup } from 'mrmime';
 import { type Diagnostic, formatDiagnostics } from '../core/diagnostics.ts';
+import { mediaType } from '../core/media-types.ts';
 import { decoded, routeOf } from '../core/url.ts';
 import type { Preview } from './preview.ts';
 
@@ -34,7 +34,7 @@ export function createRequestHandler({ preview, failure, baseUrl, scripts, error
     } else {
       const file = site.hasPage(path) ? undefined : await site.file(path);
       if (file !== undefined) {
-        send(response, 200, lookup(path) ?? 'application/octet-stream', file);
+        send(response, 200, mediaType(path), file);
         return;
       }
       const page = await site.page(path);

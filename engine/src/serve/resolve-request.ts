@@ -1,4 +1,4 @@
-import { normalizePath } from '../core/url.ts';
+import { encodedPath, normalizePath } from '../core/url.ts';
 import type { Release } from '../releases/layout.ts';
 
 /** What a request is answered with: a file of the release, another address, or the not-found page. */
@@ -29,7 +29,7 @@ export function resolveRequest(
   if (page !== undefined && !request.tidied) return { kind: 'file', path: page };
   const bare = page === undefined ? barePageRoute(route, has) : route;
   if (bare === undefined) return notFound;
-  return { kind: 'redirect', location: normalizePath(encodeURI(baseUrl + bare)) + request.search };
+  return { kind: 'redirect', location: normalizePath(encodedPath(baseUrl + bare)) + request.search };
 }
 
 /** The file at an address; pages are found with and without a slash at the end. */

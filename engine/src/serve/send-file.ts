@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import Negotiator from 'negotiator';
 import send from 'send';
 import { mediaType } from '../core/media-types.ts';
+import { encodedPath } from '../core/url.ts';
 import type { ReleaseFile } from '../releases/layout.ts';
 import type { FileCache } from './file-cache.ts';
 
@@ -42,7 +43,7 @@ export function sendFile(
   }
   mendRange(request, size);
   const path = `/${file.path}${encoding === undefined ? '' : endings[encoding]}`;
-  send(request, encodeURI(path).replace(/[?#]/g, encodeURIComponent), {
+  send(request, encodedPath(path), {
     root: file.root,
     cacheControl: false,
     dotfiles: 'allow',

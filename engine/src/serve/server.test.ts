@@ -11,7 +11,13 @@ import { rawRequest } from '../../tests/support/raw-request.ts';
 import { rollback } from '../releases/rollback.ts';
 import { createSiteServer } from './server.ts';
 
-const files = { ...corpusFiles, 'guide/abort/index.html': 'abort', 'guide/abort/page.json': '{}' };
+const files = {
+  ...corpusFiles,
+  'a#b.html': 'a hash in a name',
+  'c?d/index.html': 'a question mark in a name',
+  'guide/abort/index.html': 'abort',
+  'guide/abort/page.json': '{}',
+};
 let dir: string;
 let server: Server;
 let port: number;
@@ -47,6 +53,8 @@ test.each([
   ['/guide/abort/index.html?to=/a?b', '/guide/abort/?to=/a?b'],
   ['//guide/abort', '/guide/abort'],
   ['//', '/'],
+  ['/a%23b.html', '/a%23b'],
+  ['/c%3Fd/index.html?x=1', '/c%3Fd/?x=1'],
 ])('%s leads to the bare path', async (path, location) => {
   expect(await get(path)).toMatchObject({ status: 301, headers: { location } });
 });

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { expect } from '@playwright/test';
 import { rawRequest } from '../support/raw-request.ts';
@@ -55,6 +56,11 @@ test('no request ends the preview', async ({ shared: { preview } }) => {
     const { status } = await rawRequest(port, '/docs/guide/');
     expect(status, `after ${JSON.stringify(line)}`).toBe(200);
   }
+});
+
+test('a text says which characters it has, as in the published site', async ({ shared: { preview } }) => {
+  const answer = await rawRequest(portOf(preview.url), '/docs/llms.txt');
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
 });
 
 test('files of the machine are not given to anybody', async ({ shared: { preview, site } }) => {
@@ -118,6 +124,42 @@ test.describe(() => {
   test('--host opens the preview', async ({ site }) => {
     const url = await site.launch(['--host', '0.0.0.0']).url;
     expect(await answers('127.0.0.2', portOf(url))).toBe(true);
+  });
+});
+
+/** Command lines of this machine's processes with both texts. */
+function processesOf(...texts: string[]): { pid: number; command: string }[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        return { pid: Number(name), command: readFileSync(`/proc/${name}/cmdline`, 'utf8') };
+      } catch {
+        return [];
+      }
+    })
+    .filter(({ command }) => texts.every((text) => command.includes(text)));
+}
+
+test.describe(() => {
+  test.skip(process.platform !== 'linux', 'Only Linux lists processes as files.');
+
+  test('a preview that is stopped leaves no check of samples', async ({ site }) => {
+    await site.save('content/guide/sample.md', '# Sample\n\n```ts name="sample"\nconsole.log(1);\n```\n');
+    const waits =
+      "if (process.argv.includes('samples')) await new Promise(() => setInterval(() => undefined, 1000));\n";
+    await site.edit('site.config.ts', 'export default', `${waits}\nexport default`);
+    const preview = site.launch();
+    await preview.url;
+    const checks = () => processesOf('--check', site.dir);
+    await expect.poll(checks).toHaveLength(1);
+    // The group's other processes get no signal: who stops the preview may know its number alone.
+    for (const { pid } of processesOf('dev', site.dir)) process.kill(pid, 'SIGTERM');
+    try {
+      await expect.poll(checks).toEqual([]);
+    } finally {
+      for (const { pid } of checks()) process.kill(pid, 'SIGKILL');
+    }
   });
 });
 

@@ -258,7 +258,7 @@ test('nothing is painted before the navbar is complete', async ({ page, baseURL 
   slow.release();
   await hydrated(page);
   await settled(page);
-  expect(await page.evaluate(painted)).toBe(true);
+  await framesPainted(page);
   expect(await loggedShifts(page)).toEqual([]);
   slow.close();
 });

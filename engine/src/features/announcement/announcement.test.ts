@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { fixtureSite } from '../../../tests/support/fixture-site.ts';
 import { announcementScript } from './head-script.ts';
 
 test('an announcement that was closed is hidden before the first paint', () => {
@@ -35,3 +38,14 @@ function run(id: string, before: Record<string, string> | undefined) {
   });
   return { dataset, stored: Object.fromEntries(stored) };
 }
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('closeable: %s makes %i buttons', async (closeable, buttons) => {
+  const site = await fixtureSite({}, { announcement: { id: 'a', text: 'A new edition.', closeable } });
+  expect((await site.build()).diagnostics).toEqual([]);
+  const html = await readFile(join(site.dir, 'dist/index.html'), 'utf8');
+  expect(html).toContain('A new edition.');
+  expect(html.split('aria-label="Close the announcement"')).toHaveLength(buttons + 1);
+});

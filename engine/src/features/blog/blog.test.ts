@@ -16,7 +16,7 @@ const files = {
 };
 
 async function builtBlog() {
-  const site = await fixtureSite(files, { blog: { postsPerPage: 2 } });
+  const site = await fixtureSite(files, { blog: { postsPerPage: 2, sidebarTitle: 'What we wrote' } });
   expect((await site.build()).diagnostics).toEqual([]);
   const read = (path: string) => readFile(join(site.dir, 'dist', path), 'utf8');
   return { read, payload: async (route: string) => JSON.parse(await read(`${route}/page.json`)) as PagePayload };
@@ -31,6 +31,7 @@ test('lists show the newest first, a page at a time, with excerpts only', async 
   expect(first).not.toContain('The rest.');
   expect((await payload('blog/page/2')).article).toContain('Post of 2025-12-30');
   expect((await payload('blog')).breadcrumbs).toEqual([{ label: 'Blog', href: '/blog' }]);
+  expect((await payload('blog')).sidebar?.title).toBe('What we wrote');
 });
 
 test('a list shows the pictures of posts, with their size, when they come into view', async () => {
@@ -89,7 +90,7 @@ test('a post shows date, authors, tags, and its pagination; the sidebar lists al
   expect(page.article).toContain('1 min read');
   expect(page.previous?.label).toBe('Post of 2026-01-02');
   expect(page.next?.label).toBe('Post of 2025-12-30');
-  expect(page.sidebar?.title).toBe('All posts');
+  expect(page.sidebar?.title).toBe('What we wrote');
 });
 
 test('RSS, Atom and JSON feeds hold every post in full, with links that name the host', async () => {

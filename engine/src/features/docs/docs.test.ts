@@ -74,6 +74,19 @@ test('the table of contents has the levels that the front matter names, 2 to 3 e
   expect(await ids('guide/none')).toEqual([]);
 });
 
+test('a page can hide the title that its front matter has', async () => {
+  const page = (more: string) => `---\ntitle: Shown elsewhere\n${more}---\n\nWords.\n`;
+  const site = await fixtureSite({
+    'content/guide/usual.md': page(''),
+    'content/guide/bare.md': page('hide_title: true\n'),
+  });
+  await site.build();
+  expect(await readPage(site, 'guide/usual')).toMatch(/<h1[^>]*>Shown elsewhere/);
+  const bare = await readPage(site, 'guide/bare');
+  expect(bare).toContain('<title>Shown elsewhere');
+  expect(bare).not.toContain('<h1');
+});
+
 test('front matter that is wrong is named with file, line and what would be right', async () => {
   const site = await fixtureSite({
     'content/guide/a.md': '---\ntitle: A\nsidebar_positon: 3\n---\n\n# A\n',
