@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { median } from '../engine/src/core/median.ts';
 import { startServers } from './http-servers.ts';
-import { median } from './median.ts';
 
 /*
  * `npm run bench:load`: 100 connections for 3 seconds on the published site, three times for each

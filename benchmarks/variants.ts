@@ -8,11 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { transform } from 'esbuild';
+import { median } from '../engine/src/core/median.ts';
 import { derivePrograms, sampleVariants } from '../engine/src/programs.ts';
 import { earlyScript } from '../engine/src/features/code-blocks/variant-script.ts';
 import { variants } from '../site/data/variants.ts';
 import { measuredRun } from './measured-run.ts';
-import { median } from './median.ts';
 
 const root = join(import.meta.dirname, '..');
 const engine = join(root, 'engine/bin/engine.mjs');

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
+import { median } from '../../engine/src/core/median.ts';
 import { findBrowser } from '../../scripts/find-browser.mjs';
-import { median } from '../median.ts';
 
 /** Milliseconds. */
 export interface Interaction {

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { median } from '../../engine/src/core/median.ts';
 import { findBrowser } from '../../scripts/find-browser.mjs';
-import { median } from '../median.ts';
 
 /** What Lighthouse says of a page on a phone with a slow connection: times in ms, bytes as they are transferred. */
 export interface Paint {

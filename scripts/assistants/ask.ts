@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { median } from '../../engine/src/core/median.ts';
 import { askModel, chatModel } from './ask-model.ts';
 import { openBuiltSite } from './connect.ts';
 import { isAnswer, readQuestions } from './questions.ts';
-import { median } from './report.ts';
 
 /*
  * `npm run ask:assistants -- gpt-4.1-mini`: puts the questions of the evaluation to a model of OpenAI, which finds the

@@ -1,12 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'prettier';
+import { median } from '../../engine/src/core/median.ts';
 import { showAnswer } from '../../engine/src/features/search/query/results.ts';
 import { search } from '../../engine/src/features/search/query/search-engine.ts';
 import { countTokens } from '../../site/data/count-tokens.ts';
 import { callTool, openBuiltSite } from './connect.ts';
 import { isAnswer, type Question, readQuestions } from './questions.ts';
-import { median, report, type Outcome } from './report.ts';
+import { report, type Outcome } from './report.ts';
 
 /*
  * `npm run eval:assistants`: what the site's search and the MCP tools bring up for questions that users of the library

@@ -1,3 +1,4 @@
+import { median } from '../../engine/src/core/median.ts';
 import type { Question } from './questions.ts';
 
 /** What came up for a question. */
@@ -50,11 +51,6 @@ export function report(outcomes: readonly Outcome[], whole: number): string {
       ]),
     ),
   ].join('\n\n');
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 function place(rank: number): string {

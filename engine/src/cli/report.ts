@@ -1,5 +1,6 @@
 import { builtInFeatures } from '../built-in.ts';
 import { formatDiagnostics } from '../core/diagnostics.ts';
+import { median } from '../core/median.ts';
 import { compilerMessage, quotedFrom } from '../core/provenance.ts';
 import type { Page } from '../core/site.ts';
 import type { SampleLookup, SampleVariants } from '../core/sample-lookup.ts';
@@ -135,11 +136,4 @@ function printSection(section: string, pages: readonly PageFigures[], progress: 
 
 function sum(pages: readonly PageFigures[], key: 'words' | 'samples' | 'ran'): number {
   return pages.reduce((total, page) => total + page[key], 0);
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const upper = sorted[middle] ?? 0;
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 }
