@@ -21,10 +21,10 @@ const queries = (JSON.parse(readFileSync(join(root, 'site/tests/search-queries.j
 );
 
 const server = createSiteServer(join(root, 'site'));
-await new Promise<void>((resolve) => server.listen(0, resolve));
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const { port } = server.address() as { port: number };
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
-const page = await browser.newPage({ baseURL: `http://localhost:${port}` });
+const page = await browser.newPage({ baseURL: `http://127.0.0.1:${port}` });
 
 await openAndAsk('streamText'); // fills the browser's cache
 const opening: { dialog: number; result: number }[] = [];
