@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compareCodeUnits as compare } from '../../engine/src/core/compare.ts';
 
 /** The repository's root folder. */
 export const root = join(import.meta.dirname, '../..');
@@ -68,9 +69,4 @@ export function directDependencies(): string[] {
     return Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies });
   });
   return [...new Set(names)].filter((name) => !links.has(`node_modules/${name}`)).sort(compare);
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }
