@@ -10,12 +10,6 @@ export function machine(): string {
   return `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${(totalmem() / 1e9).toFixed(0)} GB, Linux ${release()}`;
 }
 
-/** A table in Markdown. */
-export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
-}
-
 /**
  * Puts what a command has measured in place of what it measured before, in docs/performance.md.
  * @throws where the document has no place for it

@@ -6,7 +6,8 @@
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { machine, table, writeMeasured } from './document.ts';
+import { table } from '../scripts/markdown-table.ts';
+import { machine, writeMeasured } from './document.ts';
 import { measuredRun } from './measured-run.ts';
 
 const engine = join(import.meta.dirname, '../engine/bin/engine.mjs');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { machine, table } from '../document.ts';
+import { table } from '../../scripts/markdown-table.ts';
+import { machine } from '../document.ts';
 import type { BuildCosts } from './builds.ts';
 import type { Interaction } from './navigation.ts';
 import type { Paint } from './paint.ts';

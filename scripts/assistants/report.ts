@@ -1,4 +1,5 @@
 import { median } from '../../engine/src/core/median.ts';
+import { table } from '../markdown-table.ts';
 import type { Question } from './questions.ts';
 
 /** What came up for a question. */
@@ -59,9 +60,4 @@ function place(rank: number): string {
 
 function number(value: number): string {
   return value.toLocaleString('en-US');
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }

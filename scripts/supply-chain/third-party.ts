@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { groupBy } from '../../engine/src/core/group-by.ts';
+import { table } from '../markdown-table.ts';
 import { browserPackages } from './browser-packages.ts';
 import { lockedPackages, root, type LockedPackage } from './lock-file.ts';
 
@@ -20,7 +21,7 @@ const isFont = ({ name }: LockedPackage) => name.startsWith('@fontsource');
 export async function thirdParty(): Promise<string> {
   const packages = lockedPackages();
   const shipped = new Set(await browserPackages());
-  const shippedTable = packages.filter(({ folder }) => shipped.has(folder)).map(row);
+  const shippedPackages = packages.filter(({ folder }) => shipped.has(folder));
   const shown = packages.filter(({ name }) => shownOnPages.includes(name));
   const fonts = packages.filter(isFont);
   const others = packages.filter((each) => !shipped.has(each.folder) && !shown.includes(each) && !isFont(each));
@@ -32,19 +33,19 @@ export async function thirdParty(): Promise<string> {
 
 The script and its search worker contain code of these packages.
 
-${table(shippedTable)}
+${tableOf(shippedPackages)}
 
 ## Fonts
 
 Browsers load these typefaces from the site, as the packages have them.
 
-${table(fonts.map(row))}
+${tableOf(fonts)}
 
 ## Shown on pages
 
 The API reference shows the declarations and comments that these packages publish.
 
-${table(shown.map(row))}
+${tableOf(shown)}
 
 ## Used to build the site and to run its samples
 
@@ -64,13 +65,12 @@ ${withoutFile(others)}
 `;
 }
 
-function row({ name, version, license, folder }: LockedPackage): string {
-  const file = licenseFileOf(folder);
-  return `| ${name} | ${version} | ${license} | ${file === undefined ? '`package.json`' : `\`${folder}/${file}\``} |`;
-}
-
-function table(rows: readonly string[]): string {
-  return ['| package | version | license | text |', '| --- | --- | --- | --- |', ...rows].join('\n');
+function tableOf(packages: readonly LockedPackage[]): string {
+  const rows = packages.map(({ name, version, license, folder }) => {
+    const file = licenseFileOf(folder);
+    return [name, version, license, file === undefined ? '`package.json`' : `\`${folder}/${file}\``];
+  });
+  return table(['package', 'version', 'license', 'text'], rows);
 }
 
 /** One paragraph per license, the rarest first: those are the ones to look at. */
