@@ -27,6 +27,18 @@ test('browsers get React and the search, and nothing that only the build uses', 
   expect(packages).not.toContain('node_modules/shiki');
 });
 
+test('THIRD_PARTY.md says which packages reach readers: in a download, as typefaces, and as pictures', async () => {
+  const text = await thirdParty();
+  const section = (heading: string) => text.split('\n## ').find((part) => part.startsWith(`${heading}\n`)) ?? '';
+  expect(section('Sent to readers in `simulators.mjs`')).toMatch(/\| fastify \| 5\.[^]*\| ws \| 8\./);
+  expect(section('Used to build the site and to run its samples')).not.toMatch(/ (?:fastify|ajv|pino|js-tiktoken) \d/);
+  expect(section('Fonts').match(/(?<=\| )@\S+/g)).toEqual([
+    '@fontsource-variable/geist-mono',
+    '@fontsource-variable/public-sans',
+  ]);
+  expect(section('Drawn in pictures')).toContain('| @fontsource/public-sans |');
+});
+
 test('THIRD_PARTY.md is current; if not, run `npm run licenses`', async () => {
   expect(readFileSync(join(root, 'THIRD_PARTY.md'), 'utf8')).toBe(await thirdParty());
 });

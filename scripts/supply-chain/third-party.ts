@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { groupBy } from '../../engine/src/core/group-by.ts';
+import { bundleSimulators } from '../../simulators/src/standalone/bundle.ts';
 import { table } from '../markdown-table.ts';
 import { browserPackages } from './browser-packages.ts';
 import { lockedPackages, root, type LockedPackage } from './lock-file.ts';
@@ -10,8 +11,9 @@ const licenseFile = /^(?:un)?licen[cs]e/i;
 /** Packages that aren't code of the site, but whose text its pages show. */
 const shownOnPages = ['modelfusion'];
 
-/** Packages of typefaces: browsers load files of theirs as they are. */
+/** Packages of typefaces. */
 const isFont = ({ name }: LockedPackage) => name.startsWith('@fontsource');
+const fontStyles = readFileSync(join(root, 'site/styles/fonts.css'), 'utf8');
 
 /**
  * The text of THIRD_PARTY.md, from package-lock.json and the installed packages.
@@ -22,9 +24,13 @@ export async function thirdParty(): Promise<string> {
   const packages = lockedPackages();
   const shipped = new Set(await browserPackages());
   const shippedPackages = packages.filter(({ folder }) => shipped.has(folder));
+  const inSimulators = await simulatorPackages();
+  const downloaded = packages.filter((each) => !each.dev && inSimulators.includes(nameAndVersion(each)));
   const shown = packages.filter(({ name }) => shownOnPages.includes(name));
   const fonts = packages.filter(isFont);
-  const others = packages.filter((each) => !shipped.has(each.folder) && !shown.includes(each) && !isFont(each));
+  const loaded = fonts.filter(({ name }) => fontStyles.includes(`'${name}/`));
+  const reaching = new Set([...shippedPackages, ...downloaded, ...shown, ...fonts]);
+  const others = packages.filter((each) => !reaching.has(each));
   return `# Third-party software
 
 \`npm run licenses\` writes this file from package-lock.json and the installed packages; a test fails when it's out of date. Paths are relative to the repository after \`npm ci\`.
@@ -35,11 +41,23 @@ The script and its search worker contain code of these packages.
 
 ${tableOf(shippedPackages)}
 
+## Sent to readers in \`simulators.mjs\`
+
+This download contains code of these packages, and the texts of their licenses at its end.
+
+${tableOf(downloaded)}
+
 ## Fonts
 
 Browsers load these typefaces from the site, as the packages have them.
 
-${tableOf(fonts)}
+${tableOf(loaded)}
+
+## Drawn in pictures
+
+The build draws the words of the social cards with these typefaces. Browsers get pictures.
+
+${tableOf(fonts.filter((font) => !loaded.includes(font)))}
 
 ## Shown on pages
 
@@ -63,6 +81,12 @@ Their manifests (\`package.json\`) name the license, and the package has no sepa
 
 ${withoutFile(others)}
 `;
+}
+
+/** Name and version of the packages in `simulators.mjs`, as its own header lists them. */
+async function simulatorPackages(): Promise<string[]> {
+  const [header = ''] = (await bundleSimulators('')).split('*/', 1);
+  return [...header.matchAll(/^(\S+ \d\S*) \(.+\)$/gm)].map(([, each = '']) => each);
 }
 
 function tableOf(packages: readonly LockedPackage[]): string {
