@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { fixtureSite } from '../../tests/support/fixture-site.ts';
 import { corpusFiles } from '../../tests/support/http-corpus.ts';
 import { nothingInline, publishFiles } from '../../tests/support/publish-files.ts';
@@ -149,6 +150,20 @@ test('a host folder for a base URL: pages below it, _headers at its root, nothin
   expect(files).toContain('out/_redirects');
   expect(files).toContain('out/docs/guide/index.html');
   expect(files.filter((file) => /\.(?:br|gz)$/.test(file))).toEqual(['out/docs/data.tar.gz']);
+});
+
+test('the workflow for GitHub Pages uploads the archives of a site, and nothing that the build compressed', async () => {
+  const { dir } = await publishedSite();
+  const text = readFileSync(join(import.meta.dirname, '../../../deploy/github-pages.yml'), 'utf8');
+  const { jobs } = parse(text) as { jobs: { deploy: { steps: { run?: string }[] } } };
+  const copying = jobs.deploy.steps.find(({ run }) => run?.includes('site/dist') === true)?.run ?? '';
+  mkdirSync(join(dir, 'site'));
+  spawnSync('cp', ['-rL', 'dist', 'site/'], { cwd: dir });
+  expect(spawnSync('sh', ['-e', '-c', copying], { cwd: dir }).status).toBe(0);
+  const { stdout } = spawnSync('find', ['out', '-type', 'f'], { cwd: dir, encoding: 'utf8' });
+  const files = stdout.trim().split('\n');
+  expect(files).toEqual(expect.arrayContaining(['out/.nojekyll', 'out/guide/index.html']));
+  expect(files.filter((file) => /\.(?:br|gz)$/.test(file))).toEqual(['out/data.tar.gz']);
 });
 
 test('every configuration leads the root of a section to its entry', () => {
