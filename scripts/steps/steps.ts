@@ -59,6 +59,7 @@ export const steps: readonly Step[] = [
     inputs: [
       ...[...site, 'engine/tests/{browser,fixtures,support}/**', 'playwright.config.ts'],
       ...['scripts/{browser-tests,conformance,every-page}/**', 'scripts/find-browser.mjs'],
+      'scripts/steps/{passed,steps}.ts',
     ],
     except: [unitTests, 'engine/src/preview/**'],
     needs: ['site build'],
@@ -195,8 +196,9 @@ export const steps: readonly Step[] = [
   {
     name: 'reader tasks',
     command: ['vitest', 'run', '--project', 'reader-tasks'],
-    // Installs from the network, once, and runs the programs of a dozen pages.
+    // Installs from the network, once, and runs the programs of the pages as the engine derives them from samples.
     inputs: [
+      ...engine,
       'site/{tests/quick-start,tests/reader-tasks,data,examples,samples-assets}/**',
       ...taskPages.flatMap((page) => [`site/content/${page}.md`, `site/outputs/${page}/*`]),
       'site/library/**',
@@ -204,6 +206,7 @@ export const steps: readonly Step[] = [
       'simulators/**',
       ...unitConfig,
     ],
+    except: ['engine/src/**/*.test.{ts,tsx}'],
     needs: [],
     failure: vitest,
   },
