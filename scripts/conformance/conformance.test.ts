@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { root } from '../supply-chain/lock-file.ts';
-import { noticedIn, type Row, problems } from './conformance.ts';
+import { conformance, noticedIn, type Row, problems } from './conformance.ts';
 import { exempt } from './exempt.ts';
 import { mutate } from './mutating-proxy.ts';
 import { mutations, sourceMutations } from './mutations.ts';
-import { idsOf } from './record.ts';
+import { idsOf, keepRecord } from './record.ts';
 import { readSentences, specification } from './sentences.ts';
 
 test('a specification is cut into sentences, of paragraphs, lists, and tables', () => {
@@ -56,6 +59,24 @@ test('a mutation is noticed where its test fails with it and passes without it',
   // It fails in any case.
   expect(noticedIn('1.1', [ran(false, false), ran(false, true)])).toBeUndefined();
   expect(noticedIn('1.1', [ran(true, false)])).toBeUndefined();
+});
+
+test('a test that only ran along with the mutations, on the site as it is, has run', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'docs'));
+  writeFileSync(join(folder, 'docs/specification.md'), '## 1. One\n\nIt holds.\n');
+  const path = join(folder, 'one.spec.ts');
+  writeFileSync(path, '');
+  const ended = (passed: boolean) => [{ path, title: 'It holds. [1.1]', ids: ['1.1'], passed }];
+  const tests = () => conformance(folder, {})[0]?.tests.map(({ file, passed }) => ({ file, passed }));
+  keepRecord(folder, 'playwright-mutated', ended(false));
+  expect(tests()).toEqual([]);
+  keepRecord(folder, 'playwright-control', ended(false));
+  expect(tests()).toEqual([{ file: 'one.spec.ts', passed: false }]);
+  // The servers that change answers take time.
+  keepRecord(folder, 'playwright', ended(true));
+  expect(tests()).toEqual([{ file: 'one.spec.ts', passed: true }]);
 });
 
 test('a mutation changes the answers that it is for', () => {

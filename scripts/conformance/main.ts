@@ -10,7 +10,7 @@ import { format, resolveConfig } from 'prettier';
 import { conformance, noticedIn, problems, table } from './conformance.ts';
 import { startMutatedSites } from './mutated-sites.ts';
 import { mutations, sourceMutations } from './mutations.ts';
-import { readRecord } from './record.ts';
+import { filesNaming, readRecord } from './record.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const document = join(root, 'docs/conformance.md');
@@ -45,9 +45,12 @@ async function mutate(ids: readonly string[]): Promise<Noticed> {
     const only = (option: string) => (ids.length > 0 ? [option, named] : []);
     await run('playwright', ['test', '--config', config, '--pass-with-no-tests', ...only('--grep')], sites.variables);
     const reporters = (path: string) => ['--reporter=dot', `--reporter=./scripts/conformance/${path}`];
-    const tests = ['run', '--passWithNoTests', 'engine/tests/conformance', ...only('--testNamePattern')];
-    await run('vitest', [...tests, ...reporters('vitest-reporter.ts')]);
-    await run('vitest', [...tests, ...reporters('vitest-mutated-reporter.ts')], { MUTATE: '1' });
+    const options = ['run', '--passWithNoTests', ...only('--testNamePattern')];
+    // In a fresh checkout, none of them has run.
+    const files = await filesNaming(root, ['engine/{src,tests}/**/*.test.{ts,tsx}']);
+    await run('vitest', [...options, ...files, ...reporters('vitest-reporter.ts')]);
+    const mutated = [...options, 'engine/tests/conformance', ...reporters('vitest-mutated-reporter.ts')];
+    await run('vitest', mutated, { MUTATE: '1' });
   } finally {
     sites.close();
   }

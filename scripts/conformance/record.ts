@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { glob } from 'tinyglobby';
 
 /** A test that names sentences of the specification, as a runner saw it end. */
 export interface RanTest {
@@ -23,12 +24,18 @@ export function idsOf(title: string): string[] {
   return /\[(\d\.\d+(?: \d\.\d+)*)\]$/.exec(title)?.[1]?.split(' ') ?? [];
 }
 
+/** The files of tests, of those that match, in which a title names sentences. */
+export async function filesNaming(root: string, patterns: readonly string[]): Promise<string[]> {
+  const files = await glob(patterns, { cwd: root, ignore: '**/{node_modules,dist,.cache}/**' });
+  return files.filter((file) => /\[\d\.\d+(?: \d\.\d+)*\]['"`]/.test(readFileSync(join(root, file), 'utf8'))).sort();
+}
+
 const recordPath = (root: string, runner: string) => join(root, `node_modules/.cache/conformance/${runner}.json`);
 
 const hashOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('base64url');
 
 /** What runners have seen: tests whose files have changed since are left out. */
-export function readRecord(root: string, runners = ['playwright', 'vitest']): RanTest[] {
+export function readRecord(root: string, runners: readonly string[]): RanTest[] {
   return runners.flatMap((runner) => {
     try {
       const record = JSON.parse(readFileSync(recordPath(root, runner), 'utf8')) as RanTest[];
