@@ -18,13 +18,20 @@ export interface MutatedSites {
 export async function startMutatedSites(root: string): Promise<MutatedSites> {
   const port = Number(process.env.TEST_PORT ?? 3100);
   const folders = ['site', 'engine/tests/fixtures/shell-site'];
-  const sites = await Promise.all(folders.map((folder, index) => serve(root, folder, port + index)));
+  const results = await Promise.allSettled(folders.map((folder, index) => serve(root, folder, port + index)));
+  const sites = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const close = () => {
+    for (const site of sites) site.close();
+  };
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed !== undefined) {
+    close();
+    throw failed.reason;
+  }
   const [site = '', fixture = ''] = sites.map(({ address }) => address);
   return {
     variables: { TEST_BASE_URL: site, TEST_FIXTURE_URL: fixture },
-    close() {
-      for (const { close } of sites) close();
-    },
+    close,
   };
 }
 
