@@ -1,15 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
 import { root } from './supply-chain/lock-file.ts';
 
-const markdownIn = (folder: string) =>
-  readdirSync(join(root, folder))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => join(folder, name));
-
-const packages = ['engine/README.md', 'site/README.md', 'simulators/README.md', 'engine/src/mcp/README.md'];
-const documents = [...markdownIn('.'), ...markdownIn('docs'), ...markdownIn('docs/decisions'), ...packages];
+const documents = globSync(['*.md', 'docs/**/*.md', '**/README.md'], {
+  cwd: root,
+  ignore: ['**/{node_modules,fixtures,examples,dist,.releases,.cache}/**'],
+}).sort();
 
 test.each(documents)('every file that %s links to exists', (document) => {
   const text = readFileSync(join(root, document), 'utf8').replace(/^```.*?^```|`[^`\n]*`/gms, '');
