@@ -218,3 +218,25 @@ test('each link of the menu has a line for its name, also where it is an icon el
   );
   expect(overfull).toEqual([]);
 });
+
+test('on a phone, the names of the columns of the capability table stay in view', async ({ page }) => {
+  await page.setViewportSize(phone);
+  for (const path of ['/integration/model-provider/', '/']) {
+    await page.goto(path);
+    const table = page.locator('.capabilities').first();
+    await table.locator('tbody tr').last().scrollIntoViewIfNeeded();
+    await table
+      .locator('tbody tr')
+      .nth(-2)
+      .evaluate((row) => row.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await expect(table.locator('thead'), path).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('on a phone, the panel of a menu keeps away from the edges', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/guide/');
+  await page.getByRole('button', { name: /^Version/ }).click();
+  const box = await page.locator('.menu-list:popover-open').boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(8);
+});

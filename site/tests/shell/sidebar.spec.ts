@@ -68,6 +68,35 @@ test('two versions of the library are compared', async ({ page }) => {
   await expect(answer.getByRole('link', { name: 'FileCache' })).toBeVisible();
 });
 
+test('from a newer version to an older one, what was added is removed; the address keeps the comparison', async ({
+  page,
+}) => {
+  await page.goto('/api/changes');
+  await hydrated(page);
+  const form = page.getByRole('form', { name: 'Compare two versions' });
+  const compare = async (from: string, to: string) => {
+    await form.getByLabel('From').selectOption(from);
+    await form.locator('[name="to"]').selectOption(to);
+    await form.getByRole('button', { name: 'Compare' }).click();
+    await expect(page).toHaveURL(`/api/changes?from=${from}&to=${to}`);
+    return [...(await form.getByRole('status').innerText()).matchAll(/(\d+) (\w+)/g)].map(([, count, kind]) => [
+      kind,
+      count,
+    ]);
+  };
+  const forward = Object.fromEntries(await compare('0.54.0', '0.137.0')) as Record<string, string>;
+  const back = Object.fromEntries(await compare('0.137.0', '0.54.0')) as Record<string, string>;
+  expect(Number(forward['added'])).not.toBe(Number(forward['removed']));
+  expect(back).toEqual({ added: forward['removed'], changed: forward['changed'], removed: forward['added'] });
+  const found = await form.locator('.version-answer').innerText();
+  await page.reload();
+  await hydrated(page);
+  await expect(form.getByLabel('From')).toHaveValue(
+    (await form.getByRole('option', { name: '0.137.0' }).first().getAttribute('value')) ?? '',
+  );
+  await expect.poll(() => form.locator('.version-answer').innerText()).toBe(found);
+});
+
 test('a page carries the part of a long sidebar around itself; the rest comes when the pointer does, in place', async ({
   page,
 }) => {
@@ -165,4 +194,24 @@ test('the row with the focus stays in view when the rest of a long sidebar comes
     return element.contains(document.elementFromPoint(left + 20, edge));
   });
   expect(isOnTop).toBe(true);
+});
+
+test('the page stays where it is while the focus goes through the navbar, its menus, and the sidebar', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/api/classes/OpenAIChatModel');
+  await hydrated(page);
+  await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }));
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  await page.locator('.navbar a').first().focus();
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press('Tab');
+    expect(await place(), `after ${step + 1} Tabs`).toBe(3000);
+  }
+  await page.getByRole('button', { name: /^Version/ }).click();
+  expect(await place()).toBe(3000);
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox', { name: 'Filter the names of this section' }).pressSequentially('ret');
+  expect(await place()).toBe(3000);
 });

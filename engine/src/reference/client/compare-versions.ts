@@ -7,21 +7,33 @@ interface Compared {
   members: Map<string, Kind[]>;
 }
 
-/** Fills in what lies between the two versions that a form names, read off the lists of the page. */
-export function showComparison(form: HTMLFormElement): void {
-  const answer = form.querySelector('.version-answer');
-  const status = form.querySelector('[role="status"]');
-  if (answer === null || status === null) return;
-  const chosen = new FormData(form);
-  const [from = 0, to = 0] = [Number(chosen.get('from')), Number(chosen.get('to'))].toSorted((a, b) => a - b);
-  const names = collect(form.ownerDocument, from, to);
+/**
+ * Fills in what a reader finds who goes from one of the two versions that a form names to the other, read off the lists
+ * of the page. The address names them from then on.
+ * @param isAsked whether the reader has asked for it; otherwise the address may name the versions
+ */
+export function compareVersions(form: HTMLFormElement, isAsked: boolean): void {
+  const [status, answer] = form.querySelectorAll('[role="status"], .version-answer');
+  if (status === undefined || answer === undefined) return;
+  const url = new URL(location.href);
+  const { searchParams } = url;
+  // Going back shows the comparison as the reader left it.
+  if (!isAsked && (answer.firstChild !== null || !searchParams.has('to'))) return;
+  const [from = 0, to = 0] = [...form.querySelectorAll('select')].map((menu) => {
+    const named = [...menu.options].find(({ text }) => text === searchParams.get(menu.name));
+    if (!isAsked && named !== undefined) named.selected = true;
+    searchParams.set(menu.name, menu.selectedOptions[0]?.text ?? '');
+    return menu.selectedIndex;
+  });
+  history.replaceState(history.state, '', url);
+  const isBack = to < from;
+  const names = collect(form.ownerDocument, Math.min(from, to), Math.max(from, to));
   const parts = (['added', 'changed', 'removed'] as const).flatMap((kind) => {
-    const found = [...names.values()].filter(({ kinds }) => net(kinds) === kind);
-    return found.length === 0 ? [] : [{ list: listOf(kind, found), count: `${String(found.length)} ${kind}` }];
+    const found = [...names.values()].filter(({ kinds }) => net(kinds, isBack) === kind);
+    return found.length === 0 ? [] : [{ list: listOf(kind, found, isBack), count: `${String(found.length)} ${kind}` }];
   });
   // The counts are told; the lists, which can have hundreds of names, are there to be read.
-  status.textContent =
-    parts.length === 0 ? 'Nothing in the declarations differs.' : parts.map(({ count }) => count).join(', ');
+  status.textContent = parts.map(({ count }) => count).join(', ') || 'Nothing in the declarations differs.';
   answer.replaceChildren(...parts.map(({ list }) => list));
 }
 
@@ -50,15 +62,18 @@ function kindOf(element: Element | null): Kind {
   return (element as HTMLElement | null)?.dataset['kind'] as Kind;
 }
 
-/** What several changes in a row come to; nothing where a name came and went. */
-export function net(kinds: readonly Kind[]): Kind | undefined {
+/**
+ * What several changes in a row come to; nothing where a name came and went.
+ * @param isBack whether the way leads from the newer version to the older one
+ */
+export function net(kinds: readonly Kind[], isBack = false): Kind | undefined {
   const wasThere = kinds[0] !== 'added';
   const isThere = kinds.at(-1) !== 'removed';
-  if (wasThere && isThere) return 'changed';
-  return wasThere ? 'removed' : isThere ? 'added' : undefined;
+  if (wasThere === isThere) return wasThere ? 'changed' : undefined;
+  return wasThere === isBack ? 'added' : 'removed';
 }
 
-function listOf(kind: Kind, names: readonly Compared[]): HTMLElement {
+function listOf(kind: Kind, names: readonly Compared[], isBack: boolean): HTMLElement {
   const part = document.createElement('div');
   part.className = 'names';
   const title = document.createElement('p');
@@ -66,7 +81,7 @@ function listOf(kind: Kind, names: readonly Compared[]): HTMLElement {
   const items = names.map(({ element, members }) => {
     const item = document.createElement('li');
     item.append(element.cloneNode(true));
-    if (kind === 'changed') item.append(...memberWords(members));
+    if (kind === 'changed') item.append(...memberWords(members, isBack));
     return item;
   });
   const ul = document.createElement('ul');
@@ -76,11 +91,11 @@ function listOf(kind: Kind, names: readonly Compared[]): HTMLElement {
   return part;
 }
 
-function memberWords(members: ReadonlyMap<string, readonly Kind[]>): Node[] {
+function memberWords(members: ReadonlyMap<string, readonly Kind[]>, isBack: boolean): Node[] {
   return (['added', 'changed', 'removed'] as const).map((kind) => {
     const line = document.createElement('span');
     for (const [name, kinds] of members) {
-      if (net(kinds) !== kind) continue;
+      if (net(kinds, isBack) !== kind) continue;
       const code = document.createElement('code');
       code.textContent = name;
       line.append(line.firstChild ? ' ' : `${kind} `, code);
