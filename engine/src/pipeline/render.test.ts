@@ -16,6 +16,12 @@ test.each([
   expect(description(text)).toBe(expected);
 });
 
+test('the title of an admonition is no description', () => {
+  const note =
+    '<div class="admonition"><p class="admonition-title"><span>Note</span></p><p>What it is about.</p></div>';
+  expect(deriveArticle(page, `<h1>Page</h1>${note}<p>More.</p>`).description).toBe('What it is about.');
+});
+
 test.each([
   ['/guide/other#part', ['/guide/other#part']],
   ['#part', ['#part']],

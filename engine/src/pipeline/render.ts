@@ -39,7 +39,7 @@ export function deriveArticle(page: Page, html: string): RenderedArticle {
       if (level !== undefined && level > 1 && attributes['id'] !== undefined) {
         heading = { id: attributes['id'], text: '', level };
       }
-      if (name === 'p' && firstParagraph === undefined) paragraph = '';
+      if (name === 'p' && firstParagraph === undefined && !isLabel(attributes)) paragraph = '';
     },
     ontext(text) {
       if (silent > 0) return;
@@ -87,6 +87,11 @@ function headingLevel(name: string): number | undefined {
 /** The "#" after a heading and badges say nothing in a contents list. */
 function isAnchorMark(attributes: Record<string, string>): boolean {
   return /\b(?:heading-anchor|badge)\b/.test(attributes['class'] ?? '');
+}
+
+/** The title of an admonition ("Note") doesn't say what a page is about. */
+function isLabel(attributes: Record<string, string>): boolean {
+  return /\badmonition-title\b/.test(attributes['class'] ?? '');
 }
 
 /**
