@@ -22,7 +22,8 @@ export function expected(issue: z.core.$ZodRawIssue): string {
     case 'invalid_value':
       return `must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;
     case 'invalid_format':
-      return issue.format === 'url' ? 'must be a full address, such as "https://docs.example"' : "isn't written right";
+      if (issue.format === 'url') return 'must be a full address, such as "https://docs.example"';
+      return issue.format === 'includes' ? `must contain "${String(issue['includes'])}"` : "isn't written right";
     case 'too_small':
       if (issue.origin !== 'number') return issue.minimum === 1 ? 'must not be empty' : `is too short`;
       return `must be ${issue.inclusive === false ? 'more than' : 'at least'} ${String(issue.minimum)}`;

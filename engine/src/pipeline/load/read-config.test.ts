@@ -140,6 +140,20 @@ test.each([
   expect(problemsOf(options)).toEqual([diagnostic]);
 });
 
+test('an address without its placeholders names each of them', () => {
+  const pageTools = { edit: 'https://x/{fil}', issue: 'https://x/{titl}' };
+  const markdownTwins = { assistants: [{ label: 'x', href: 'https://x/{pag}' }] };
+  expect(problemsOf({ ...valid, pageTools, markdownTwins })).toEqual([
+    { message: 'site.config.ts: pageTools.edit is "https://x/{fil}"', hint: 'must contain "{file}"' },
+    { message: 'site.config.ts: pageTools.issue is "https://x/{titl}"', hint: 'must contain "{title}"' },
+    { message: 'site.config.ts: pageTools.issue is "https://x/{titl}"', hint: 'must contain "{body}"' },
+    {
+      message: 'site.config.ts: markdownTwins.assistants[0].href is "https://x/{pag}"',
+      hint: 'must contain "{page}"',
+    },
+  ]);
+});
+
 test.each([
   [3, '3'],
   [null, 'null'],
