@@ -74,7 +74,7 @@ export async function llmsFiles(
   const links = texts.map(({ file, label, tokens }) => `- [${label}](${address(file.path)})${tokens}`);
   const blocks = [
     `# ${config.title}`,
-    `> ${config.description}`,
+    ...(config.description === '' ? [] : [`> ${config.description}`]),
     'Each page is available as Markdown: add `.md` to its address, or send `Accept: text/markdown`.',
     `Zip archives to download: ${archives.join('; ')}.`,
     `## Whole texts\n\n${links.join('\n')}`,

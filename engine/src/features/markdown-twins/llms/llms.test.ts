@@ -49,6 +49,12 @@ test('the index names each listed page and whole texts in reading order; a libra
   expect(api).toMatch(/^- `function ask\(.*`/m);
 });
 
+test('the index of a site without a description has no quotation', async () => {
+  const site = await fixtureSite({});
+  expect((await site.build()).diagnostics).toEqual([]);
+  expect(await readFile(join(site.dir, 'dist/llms.txt'), 'utf8')).toMatch(/^# Fixture\n\nEach page is available/);
+});
+
 test('texts are said to be as long as their tokens, in two digits, and each is counted once', async () => {
   const counted: string[] = [];
   const count = (text: string) => {
