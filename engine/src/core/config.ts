@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { z } from 'zod';
+import { localesSchema } from './locales.ts';
 import { wrongInRoute } from './url.ts';
 
 /*
@@ -213,16 +214,6 @@ function reportTwins(docs: readonly { id: string }[], context: z.RefinementCtx):
     context.addIssue({ code: 'custom', path: [index], message });
   });
 }
-
-const localesSchema = z
-  .strictObject({
-    default: z.string().default('en'),
-    entries: z
-      .array(z.strictObject({ code: z.string(), label: z.string(), direction: z.enum(['ltr', 'rtl']).default('ltr') }))
-      .min(1)
-      .default([{ code: 'en', label: 'English', direction: 'ltr' }]),
-  })
-  .prefault({});
 
 export const defaultStatic = 'static';
 

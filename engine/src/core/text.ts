@@ -31,3 +31,8 @@ export function shorten(line: string, length: number): string {
   if (shown === line) return line;
   return `${shown}${line[shown.length] === ' ' ? ' ' : ''}…`;
 }
+
+/** Text for HTML, between tags or in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

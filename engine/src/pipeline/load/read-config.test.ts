@@ -154,6 +154,38 @@ test('an address without its placeholders names each of them', () => {
   ]);
 });
 
+test('the codes of languages are checked', () => {
+  const label = 'L';
+  const hint = 'must be a language code such as "en" or "pt-BR"';
+  const one = (locales: object) => problemsOf({ ...valid, locales });
+  expect(one({ default: 'x"><b>' })).toEqual([{ message: 'site.config.ts: locales.default is "x\\"><b>"', hint }]);
+  expect(
+    one({
+      entries: [
+        { code: 'en', label },
+        { code: 'en_US', label },
+      ],
+    }),
+  ).toEqual([{ message: 'site.config.ts: locales.entries[1].code is "en_US"', hint }]);
+  const entries = ['de', 'fr', 'de'].map((code) => ({ code, label }));
+  expect(one({ entries })).toEqual([
+    {
+      message: 'site.config.ts: locales.default is missing',
+      hint: 'must be the code of one of the entries: de, fr, de',
+    },
+    { message: 'site.config.ts: locales.entries[2].code is "de"', hint: 'must not be the code of another entry' },
+  ]);
+});
+
+test.each([
+  ['en', 'en', 'English'],
+  ['pt-br', 'pt-BR', 'português (Brasil)'],
+  ['de-u-co-phonebk', 'de-u-co-phonebk', 'Deutsch'],
+])('a site in the language %s alone has one entry for it', (written, code, label) => {
+  const { config } = parseConfig({ ...valid, locales: { default: written } }, builtInFeatures, { siteDir });
+  expect(config.locales).toEqual({ default: code, entries: [{ code, label, direction: 'ltr' }] });
+});
+
 test.each([
   [3, '3'],
   [null, 'null'],

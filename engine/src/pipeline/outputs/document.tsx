@@ -11,6 +11,7 @@ import { documentTitle } from '../../shell/head.ts';
 import { shellIds } from '../../shell/ids.ts';
 import { desktopQuery } from '../../shell/use-sidebar.ts';
 import type { SocialImage } from '../../core/site.ts';
+import { escapeHtml } from '../../core/text.ts';
 import type { PageData, SiteData } from '../../shell/wire.ts';
 import type { ShellBundle } from './bundle.ts';
 import { type ArticleScript, contributions } from '../feature.ts';
@@ -158,8 +159,8 @@ export function renderDocument(page: PageData, article: string, head: string, co
   const forArticle = inlineScripts.article.filter(({ where }) => article.includes(where)).map(({ source }) => source);
   return [
     '<!doctype html>',
-    `<html lang="${site.locale.code}" dir="${site.locale.direction}"${Object.entries(attributes)
-      .map(([name, value]) => ` ${name}="${value}"`)
+    `<html lang="${escapeHtml(site.locale.code)}" dir="${site.locale.direction}"${Object.entries(attributes)
+      .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
       .join('')}${page.notFound === true || bundle.eager === true ? ` ${eagerAttribute}` : ''}>`,
     `<head>${renderToStaticMarkup(createElement(DocumentRules, context))}${[inlineScripts.head, ...forArticle].map(scriptTag).join('')}${head}${styleTag(inlineStyle)}</head>`,
     `<body><div id="${shellIds.root}">${before}${article}${after}</div>${footer}`,

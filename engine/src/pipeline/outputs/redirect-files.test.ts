@@ -78,6 +78,12 @@ test.each([
   expect(lines.filter((line) => !/^\/\S* \/\S* \d+$/.test(line))).toEqual([]);
 });
 
+test('the language of a page that leads elsewhere is escaped', () => {
+  const config = { baseUrl: '/', url: 'https://docs.example', locales: { default: '"><b>' } } as Site['config'];
+  const site = { config, redirects: new Map([['/', '/one']]), find: () => undefined } as unknown as Site;
+  expect(redirectFiles(site)[0]?.content).toContain('<html lang="&quot;>&lt;b>">');
+});
+
 test.each(['はじめに', 'über', 'Getting started'])('a section may begin with %s', async (name) => {
   const site = await fixtureSite(
     { [`content/parts/${name}.md`]: '# One\n' },

@@ -1,5 +1,6 @@
 import type { OutputFile } from '../../core/output-file.ts';
 import type { Site } from '../../core/site.ts';
+import { escapeHtml } from '../../core/text.ts';
 import { addressOf, besidePage, encodedPath } from '../../core/url.ts';
 
 /** The site without the redirects from where its static folder has a page of its own, such as a home page. */
@@ -35,7 +36,7 @@ export function redirectFiles(site: Site): OutputFile[] {
     return {
       path: pageFile(from),
       content: `<!doctype html>
-<html lang="${config.locales.default}">
+<html lang="${escapeHtml(config.locales.default)}">
 <head><meta charset="utf-8"/><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="robots" content="noindex"/>
 <meta http-equiv="refresh" content="0; url=${address}"/><link rel="canonical" href="${canonical}"/></head>
@@ -43,8 +44,4 @@ export function redirectFiles(site: Site): OutputFile[] {
 `,
     };
   });
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
