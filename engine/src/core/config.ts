@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { z } from 'zod';
 import { localesSchema } from './locales.ts';
-import { wrongInRoute } from './url.ts';
+import { holdsContent, wrongInRoute } from './url.ts';
 
 /*
  * How the names of a documented library are grouped. A rule describes names by what they are and
@@ -52,10 +52,15 @@ export const sectionRoute = route.refine(
   (value) => wrongInRoute(value).length === 0,
   'must be a path such as "/guide", without "..", "//", "?", "#", "%", and backslashes',
 );
-/** A path below the base URL, or an address on another host. */
-export const siteLink = z
+/** An address that leads somewhere. */
+export const linkTarget = z
   .string()
-  .refine((value) => value.startsWith('/') || URL.canParse(value), 'must be a path that starts with "/" or a full URL');
+  .refine((value) => !holdsContent(value), 'must lead to a page or a file, not hold a script or a document');
+/** A path below the base URL, or an address on another host. */
+export const siteLink = linkTarget.refine(
+  (value) => value.startsWith('/') || URL.canParse(value),
+  'must be a path that starts with "/" or a full URL',
+);
 const position = z.enum(['left', 'right']).default('left');
 
 const iconSchema = z.enum(['chat', 'repository', 'social']);

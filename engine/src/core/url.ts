@@ -165,3 +165,11 @@ export function decoded(text: string, decode: (text: string) => string = decodeU
 export function encodedPath(path: string): string {
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }
+
+/** Schemes of addresses that lead nowhere: browsers run them, or refuse to open them. */
+const contentSchemes = /^(?:javascript|vbscript|data):$/;
+
+/** Whether an address holds a script or a document instead of leading to one, also where blanks and line breaks hide it. */
+export function holdsContent(href: string): boolean {
+  return URL.canParse(href) && contentSchemes.test(new URL(href).protocol);
+}

@@ -5,7 +5,7 @@ import { type ImageSize, imageFileSize } from '../core/image-size.ts';
 import { nearest } from '../core/nearest.ts';
 import { isFile } from '../core/is-file.ts';
 import { oneLine, shorten } from '../core/text.ts';
-import { decoded, encodedPath, linkedRoute } from '../core/url.ts';
+import { decoded, encodedPath, holdsContent, linkedRoute } from '../core/url.ts';
 import { dependOnFile } from '../incremental/facts.ts';
 import type { ArticleState } from './article-context.ts';
 import type { Assembly, Position } from './assembly.ts';
@@ -84,17 +84,13 @@ export interface LinkTarget {
   external: boolean;
 }
 
-/** Schemes of addresses that lead nowhere: browsers run them, or refuse to open them. */
-const holdsContent = /^(?:javascript|vbscript|data):$/;
-
 /**
  * The address that a link of a document leads to. `./abort.md` names a document of the site by its
  * file, `./abort` a page by its address relative to this page's. A Markdown file that doesn't
  * exist is reported.
  */
 export function resolveLink(href: string, state: ArticleState, location: SourceLocation): LinkTarget {
-  // Browsers leave out blanks and line breaks that hide a scheme.
-  if (URL.canParse(href) && holdsContent.test(new URL(href).protocol)) {
+  if (holdsContent(href)) {
     state.report({
       severity: 'error',
       code: 'unsafe-link',

@@ -189,7 +189,7 @@ test('a date that is none is an error with its place, in the front matter and in
 test('what is wrong with authors and tags is told once, with its line', async () => {
   const site = await fixtureSite(
     {
-      'content/blog/authors.yml': 'team:\n  name: The team\nada:\n  nam: Ada\n',
+      'content/blog/authors.yml': 'team:\n  name: The team\nada:\n  nam: Ada\n  url: javascript:alert(1)\n',
       'content/blog/tags.yml': 'rag:\n  label: 3\n"C#":\n  label: "C#"\n  permalink: "c#"\n',
       'content/blog/a.md': '---\ndate: 2026-01-01\nauthors: [team, ada]\ntags: [rag, "C#"]\n---\n\n# A\n',
     },
@@ -198,6 +198,7 @@ test('what is wrong with authors and tags is told once, with its line', async ()
   const { diagnostics } = await site.build();
   expect(diagnostics.map(({ message, location }) => [message, location?.file, location?.line])).toEqual([
     ['"ada.name" must be text', 'content/blog/authors.yml', 4],
+    ['"ada.url" must lead to a page or a file, not hold a script or a document', 'content/blog/authors.yml', 5],
     ['Unknown key "ada.nam"', 'content/blog/authors.yml', 4],
     ['"rag.label" must be text', 'content/blog/tags.yml', 2],
     [`The address /blog/tags/c# can't have "#" in its path`, 'content/blog/tags.yml', 5],

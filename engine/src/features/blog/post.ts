@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { folderPath, sectionRoute } from '../../core/config.ts';
+import { folderPath, linkTarget, sectionRoute } from '../../core/config.ts';
 import type { DocumentOptions, RenderContext, SocialImage, TocOptions } from '../../core/site.ts';
 
 /** What `site.config.ts` may say of the blog. */
@@ -51,7 +51,7 @@ export interface PostTag {
 export const authorSchema = z.strictObject({
   name: z.string(),
   title: z.string().optional(),
-  url: z.string().optional(),
+  url: linkTarget.optional(),
 });
 
 export type Author = z.output<typeof authorSchema>;

@@ -154,6 +154,20 @@ test('an address without its placeholders names each of them', () => {
   ]);
 });
 
+test.each(['javascript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', 'vbscript:x'])(
+  'the link %j of the frame is refused, as in a page',
+  (to) => {
+    const label = 'L';
+    const options = {
+      navbar: { items: [{ type: 'link', label, to }] },
+      footer: { columns: [{ title: 'T', links: [{ label, to }] }] },
+      announcement: { id: 'a', text: 'T', href: to },
+    };
+    const hint = 'must lead to a page or a file, not hold a script or a document';
+    expect(problemsOf({ ...valid, ...options }).map((problem) => problem.hint)).toEqual([hint, hint, hint]);
+  },
+);
+
 test('the codes of languages are checked', () => {
   const label = 'L';
   const hint = 'must be a language code such as "en" or "pt-BR"';
