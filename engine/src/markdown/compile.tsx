@@ -12,13 +12,13 @@ import { articleComponents } from './article-components.ts';
 import { ArticleContext, useArticle } from './article-context.ts';
 import type { Assembly, MarkdownOptions, MarkdownPlugin } from './assembly.ts';
 import { imports } from './imports.ts';
+import { forbiddenMarkup } from './forbidden-markup.ts';
 import { runtimeDiagnostic } from './mdx-diagnostic.ts';
 import type { ParsedDocument } from './parse-document.ts';
 import {
   comments,
   headings,
   images,
-  inlineStyles,
   inlineSymbols,
   jsxElements,
   knownComponents,
@@ -84,7 +84,7 @@ async function compileContent(assembly: Assembly, options: DocumentOptions): Pro
         comments,
         [imports, assembly],
         [knownComponents, assembly],
-        [inlineStyles, assembly],
+        [forbiddenMarkup, assembly],
         tables,
         inlineSymbols,
         links,

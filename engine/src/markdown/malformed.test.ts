@@ -144,6 +144,39 @@ test.each(['style="color: red"', "style={{ color: 'red' }}"])(
   },
 );
 
+test.each([
+  ['<script>alert(1)</script>', '<script>', 'forbidden-tag'],
+  ['<script src="/x.js" />', '<script>', 'forbidden-tag'],
+  ['<style>{`p { color: red }`}</style>', '<style>', 'forbidden-tag'],
+  ['<iframe src="https://a.example" />', '<iframe>', 'forbidden-tag'],
+  ['<embed src="a.pdf" />', '<embed>', 'forbidden-tag'],
+  ['<base href="/a/" />', '<base>', 'forbidden-tag'],
+  ['<meta name="a" content="b" />', '<meta>', 'forbidden-tag'],
+  ['<link rel="stylesheet" href="/a.css" />', '<link>', 'forbidden-tag'],
+  ['<form action="https://a.example">b</form>', 'action', 'form-action'],
+  ['<button formAction="/a">b</button>', 'formAction', 'form-action'],
+  ['<button onClick="go()">b</button>', 'onClick', 'inline-handler'],
+  ['<b onclick={() => 1}>b</b>', 'onclick', 'inline-handler'],
+])('%s, which does nothing in a published page, is an error where it stands', async (markup, named, code) => {
+  const { diagnostics, html } = await renderMarkdown(`# T\n\nA ${markup} z.\n`);
+  expect(diagnostics).toMatchObject([
+    {
+      severity: 'error',
+      code,
+      message: expect.stringContaining(named) as string,
+      hint: expect.stringMatching(/\.$/) as string,
+      location: { file: 'content/guide/page.mdx', line: 3 },
+      excerpt: `A ${markup} z.`,
+    },
+  ]);
+  expect(html).not.toMatch(/<(?:script|style|iframe|embed|base|meta|link)|action|onclick|alert|color/i);
+});
+
+test('what a component is given, and tags in code, are its own matter', async () => {
+  const source = '# T\n\nA `<script>` and <Admonition onClick="a">b</Admonition>, <form>c</form>.\n';
+  expect((await renderMarkdown(source)).diagnostics).toEqual([]);
+});
+
 test('JavaScript that fails is an error on its line', async () => {
   const { diagnostics } = await renderMarkdown('# T\n\nText {answer} text\n');
   expect(diagnostics).toEqual([

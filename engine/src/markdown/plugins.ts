@@ -164,27 +164,6 @@ export function jsxElements(assembly: Assembly) {
   };
 }
 
-/** A style that a tag has itself is reported: browsers ignore it, because the content security policy forbids it. */
-export function inlineStyles(assembly: Assembly) {
-  return (tree: Root): void => {
-    visit(tree, (node) => {
-      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
-      // What a component does with its attributes is its own matter.
-      if (!/^[a-z]/.test(node.name ?? '')) return;
-      node.attributes = node.attributes.filter((attribute) => {
-        if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== 'style') return true;
-        assembly.report({
-          code: 'inline-style',
-          message: `<${node.name ?? ''}> has a "style" attribute, which the content security policy forbids.`,
-          hint: 'Give it a className, and write the rule into a style sheet that `styles` in the configuration names.',
-          at: attribute.position ?? node.position,
-        });
-        return false;
-      });
-    });
-  };
-}
-
 /** A component that nobody knows is reported, and only its content is shown. */
 export function knownComponents(assembly: Assembly) {
   return (tree: Root): void => {
