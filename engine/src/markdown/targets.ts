@@ -1,14 +1,15 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { basename, dirname, extname, join, posix, relative } from 'node:path';
-import type { SourceLocation } from '../core/diagnostics.ts';
+import { basename, dirname, extname, join, posix, relative, resolve } from 'node:path';
+import type { Diagnostic, SourceLocation } from '../core/diagnostics.ts';
 import { type ImageSize, imageFileSize } from '../core/image-size.ts';
 import { nearest } from '../core/nearest.ts';
 import { isFile } from '../core/is-file.ts';
+import { pathsBelow } from '../core/paths-below.ts';
 import { oneLine, shorten } from '../core/text.ts';
 import { decoded, encodedPath, holdsContent, linkedRoute } from '../core/url.ts';
 import { dependOnFile } from '../incremental/facts.ts';
 import type { ArticleState } from './article-context.ts';
-import type { Assembly, Position } from './assembly.ts';
+import type { Assembly, MarkdownOptions, Position } from './assembly.ts';
 
 export interface Asset {
   /** Root-absolute, without the base URL; the original for another host, empty where there is no such file. */
@@ -47,6 +48,11 @@ export function resolveAsset(address: string, assembly: Assembly, at: Position |
     // The check of links would report it again.
     return { url: '' };
   }
+  const refusal = path.startsWith('/') ? undefined : refusedFile(file, assembly.options);
+  if (refusal !== undefined) {
+    assembly.report({ ...refusal, at });
+    return { url: '' };
+  }
   const url = path.startsWith('/') ? encodedPath(decodedPath(path)) : assembly.options.registerAsset(file);
   return { url: url + suffix, size: imageFileSize(file) };
 }
@@ -57,6 +63,29 @@ function namedFile(address: string, { options, document }: Pick<Assembly, 'optio
   if (path.startsWith('@site/')) return join(options.siteDir, path.slice('@site/'.length));
   if (path.startsWith('/')) return join(options.staticDir, path);
   return join(options.siteDir, dirname(document.file), path);
+}
+
+/** Why a file isn't published: readers get only what lies in the site's folder, or in one that the site is made of. */
+function refusedFile(
+  file: string,
+  { siteDir, staticDir, folders }: MarkdownOptions,
+): Pick<Diagnostic, 'code' | 'message' | 'hint'> | undefined {
+  const own = [siteDir, staticDir, ...folders.map((folder) => resolve(siteDir, folder))];
+  const paths = pathsBelow(own)(file);
+  const shown = relative(siteDir, file);
+  if (paths.length === 0) {
+    return {
+      code: 'outside-site',
+      message: `The file "${shown}" is outside the site's folder.`,
+      hint: 'Put a copy of it into the site, or link to it on the web.',
+    };
+  }
+  if (paths.some((path) => !/(?:^|[/\\])\./.test(path))) return undefined;
+  return {
+    code: 'hidden-file',
+    message: `The file "${shown}" isn't published: a name in its path begins with ".".`,
+    hint: 'Such files often hold what is nobody else’s business. Give it another name if readers may have it.',
+  };
 }
 
 /** A path as people write it, without escapes: a "%" that begins none stays, and the other folders are decoded. */
@@ -97,7 +126,7 @@ export function resolveLink(href: string, state: ArticleState, location: SourceL
       message: `The link "${shorten(oneLine(href), 60)}" holds a script or a document instead of leading to one.`,
       hint: 'Link to a page, a file, or an address that begins with "https:" or "mailto:".',
       location,
-      excerpt: state.article.document.source.split('\n')[(location.line ?? 0) - 1],
+      excerpt: excerptOf(state, location),
     });
     return { external: false };
   }
@@ -109,8 +138,17 @@ export function resolveLink(href: string, state: ArticleState, location: SourceL
     return { href: route === undefined ? undefined : route + suffix, external: false };
   }
   const file = attachedFile(path, state);
-  if (file !== undefined) return { href: state.article.options.registerAsset(file) + suffix, external: false };
+  if (file !== undefined) {
+    const refusal = refusedFile(file, state.article.options);
+    if (refusal === undefined) return { href: state.article.options.registerAsset(file) + suffix, external: false };
+    state.report({ ...refusal, severity: 'error', location, excerpt: excerptOf(state, location) });
+    return { external: false };
+  }
   return { href: linkedRoute(relativeToPage(path, state.route), state.site) + suffix, external: false };
+}
+
+function excerptOf({ article }: ArticleState, { line = 0 }: SourceLocation): string | undefined {
+  return article.document.source.split('\n')[line - 1];
 }
 
 function splitSuffix(href: string): [string, string] {
@@ -133,7 +171,7 @@ function documentRoute(path: string, state: ArticleState, location: SourceLocati
       ? `Did you mean "${relativeFile(location.file, meant)}"?`
       : 'The path is relative to this file; "@site/" starts at the site\'s folder.',
     location,
-    excerpt: state.article.document.source.split('\n')[(location.line ?? 0) - 1],
+    excerpt: excerptOf(state, location),
   });
   return undefined;
 }

@@ -1,5 +1,7 @@
-import { resolve } from 'node:path';
+import { join, posix, resolve } from 'node:path';
 import { glob } from 'tinyglobby';
+import type { Reporter } from '../../core/diagnostics.ts';
+import { pathsBelow } from '../../core/paths-below.ts';
 
 /** Names that begin with `_` are partials and no pages, as in Docusaurus: they have no samples of their own either. */
 const partials = ['**/_*', '**/_*/**'];
@@ -8,12 +10,27 @@ const partials = ['**/_*', '**/_*/**'];
 const built = ['dist/**', 'dist-deploy/**'];
 
 /**
- * The Markdown files below a folder that become pages, in the order of their paths.
+ * The Markdown files below a folder that become pages, in the order of their paths. Links that lead out of the site
+ * aren't followed: a page would publish what lies there.
  * @param folder relative to the site's folder
+ * @param report is told of such links
  * @returns paths relative to the folder
  */
-export async function findDocuments(siteDir: string, folder: string): Promise<string[]> {
+export async function findDocuments(siteDir: string, folder: string, report?: Reporter): Promise<string[]> {
   const cwd = resolve(siteDir, folder);
   const ignore = [...partials, '**/node_modules/**', ...(cwd === resolve(siteDir) ? built : [])];
-  return (await glob('**/*.{md,mdx}', { cwd, ignore })).sort();
+  const paths = (await glob('**/*.{md,mdx}', { cwd, ignore })).sort();
+  const pathsOnSite = pathsBelow([cwd, siteDir]);
+  return paths.filter((path) => {
+    if (pathsOnSite(join(cwd, path)).length > 0) return true;
+    const file = posix.join(folder, path);
+    report?.({
+      severity: 'error',
+      code: 'outside-site',
+      message: `${file} is a link to a file outside the site's folder, or to none.`,
+      hint: 'Put a copy of the file into the site, or remove the link.',
+      location: { file },
+    });
+    return false;
+  });
 }

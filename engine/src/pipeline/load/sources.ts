@@ -48,7 +48,7 @@ export interface FoundDocument {
 export async function readDocuments(folder: string, context: SourceContext): Promise<FoundDocument[]> {
   const found: FoundDocument[] = [];
   // One after the other: a large site has more files than a process may open.
-  for (const path of await findDocuments(context.siteDir, folder)) {
+  for (const path of await findDocuments(context.siteDir, folder, context.report)) {
     const file = posix.join(folder, path);
     const source = await readFile(join(context.siteDir, file), 'utf8');
     const document = context.cache.getOrCreate(file, source, context.report, (report) =>
