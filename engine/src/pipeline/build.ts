@@ -16,6 +16,7 @@ import { checkPublishedPlaces, stageSite } from '../releases/stage.ts';
 import { bundleParts, bundleShell } from './outputs/bundle.ts';
 import { checkLinks, featureLinks } from './checks/check-links.ts';
 import { documentContext } from './outputs/document.tsx';
+import { createCollisionCheck } from './outputs/file-collisions.ts';
 import { contributions, type Feature } from './feature.ts';
 import { makeOutputs, withFindings } from './outputs/make-outputs.ts';
 import { metaPolicy } from '../deploy/headers.ts';
@@ -79,8 +80,10 @@ async function makeFiles(
 
   const paths: string[] = [];
   const own = { copied: new Set(copied), folder: config.static };
+  const later = config.archive ? [siteArchive] : [];
+  const withoutCollisions = createCollisionCheck(site, { copied, folder: config.static, later }, loaded.report);
   const made = async (outputs: readonly SiteFile[]) => {
-    const files = withoutStatic(outputs, own, loaded.report);
+    const files = withoutCollisions(withoutStatic(outputs, own, loaded.report));
     for (const file of files) if (!isPrivate(file)) paths.push(file.path);
     await write(files);
     // Only a turn of the event loop brings the other threads' answers, and lets go of what was waiting for them.
