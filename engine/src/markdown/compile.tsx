@@ -13,6 +13,7 @@ import { ArticleContext, useArticle } from './article-context.ts';
 import type { Assembly, MarkdownOptions, MarkdownPlugin } from './assembly.ts';
 import { imports } from './imports.ts';
 import { forbiddenMarkup } from './forbidden-markup.ts';
+import { lostText } from './lost-text.ts';
 import { runtimeDiagnostic } from './mdx-diagnostic.ts';
 import type { ParsedDocument } from './parse-document.ts';
 import {
@@ -79,6 +80,7 @@ async function compileContent(assembly: Assembly, options: DocumentOptions): Pro
       // An alignment becomes a class: style attributes are forbidden.
       tableCellAlignToStyle: false,
       remarkPlugins: [
+        [lostText, assembly],
         [title, options],
         [headings, assembly],
         comments,

@@ -1,0 +1,77 @@
+import type { FootnoteDefinition, Root, Table, Text } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { nearest } from '../core/nearest.ts';
+import type { Assembly } from './assembly.ts';
+
+/** What the syntax of tables and footnotes would drop, or show as it's written, is reported. */
+export function lostText(assembly: Assembly) {
+  return (tree: Root): void => {
+    const definitions = new Map<string, FootnoteDefinition>();
+    const used = new Set<string>();
+    visit(tree, 'footnoteReference', ({ identifier }) => void used.add(identifier));
+    visit(tree, 'footnoteDefinition', (node) => {
+      const isTwin = definitions.has(node.identifier);
+      if (isTwin) reportTwin(assembly, node);
+      else definitions.set(node.identifier, node);
+      if (!isTwin && !used.has(node.identifier)) reportUnused(assembly, node);
+    });
+    const labels = [...definitions.values()].map(({ label, identifier }) => label ?? identifier);
+    visit(tree, 'text', (node) => reportUndefined(assembly, node, labels));
+    visit(tree, 'table', (node) => reportExtraCells(assembly, node));
+  };
+}
+
+function reportTwin(assembly: Assembly, { identifier, label, position }: FootnoteDefinition): void {
+  assembly.report({
+    code: 'duplicate-footnote',
+    message: `Two footnotes of this document are named "${label ?? identifier}": the text of this one isn't shown.`,
+    hint: 'Give each footnote its own name.',
+    at: position,
+  });
+}
+
+function reportUnused(assembly: Assembly, { identifier, label, position }: FootnoteDefinition): void {
+  assembly.report({
+    code: 'unused-footnote',
+    message: `Nothing refers to the footnote "${label ?? identifier}", so its text isn't shown.`,
+    hint: `Write [^${label ?? identifier}] where it belongs, or remove the footnote.`,
+    at: position,
+  });
+}
+
+/** The parser takes a reference to a footnote that isn't there for text. One with a backslash before it is meant as such. */
+function reportUndefined(assembly: Assembly, { value, position }: Text, labels: readonly string[]): void {
+  if (position === undefined || !value.includes('[^')) return;
+  const { start, end } = position;
+  const lines = assembly.document.source.split('\n').slice(start.line - 1, end.line);
+  for (const [index, line] of lines.entries()) {
+    const from = index === 0 ? start.column - 1 : 0;
+    const to = index === lines.length - 1 ? end.column - 1 : line.length;
+    for (const match of line.slice(from, to).matchAll(/(?<!\\)\[\^([^\s[\]]+)\]/g)) {
+      const [reference, name = ''] = match;
+      if (!value.includes(reference)) continue;
+      const meant = nearest(name, labels);
+      assembly.report({
+        code: 'unknown-footnote',
+        message: `There is no footnote "${name}", so ${reference} is shown as text.`,
+        hint: `${meant ? `Did you mean [^${meant}]? ` : ''}A footnote is a paragraph that begins with "${reference}: ". For text, write \\${reference}.`,
+        at: { start: { line: start.line + index, column: from + match.index + 1 } },
+      });
+    }
+  }
+}
+
+/** A row may have fewer cells than the first one; what more it has is dropped. */
+function reportExtraCells(assembly: Assembly, { children: [head, ...rows] }: Table): void {
+  const most = head?.children.length ?? 0;
+  for (const { children: cells } of rows) {
+    const extra = cells[most];
+    if (extra === undefined) continue;
+    assembly.report({
+      code: 'extra-cells',
+      message: `This row has ${cells.length} cells, and the table has ${most} ${most === 1 ? 'column' : 'columns'}: the rest isn't shown.`,
+      hint: 'For a "|" in a cell, write "\\|", in code too. Or add a column to the first row and to the line below it.',
+      at: extra.position,
+    });
+  }
+}
