@@ -21,7 +21,16 @@ if (isCheckout) {
   process.setSourceMapsEnabled(true);
 }
 const { main } = await import(at(isCheckout ? '../.compiled/cli/main.js' : '../dist/cli/main.js').href);
-process.exitCode = await main(process.argv.slice(2));
+// Modules and pages of the site run in this process. What ends it before its work is done looks like success.
+const onEarlyExit = (code) => {
+  if (code !== 0) return;
+  process.exitCode = 1;
+  console.error("The site's code ended the command before its work was done: remove the call of process.exit().");
+};
+process.on('exit', onEarlyExit);
+const code = await main(process.argv.slice(2));
+process.off('exit', onEarlyExit);
+process.exitCode = code;
 // A command that has done its work ends, whatever the site's modules have left running. Where Node ends by itself, it
 // takes everything down in order first: with Node 20.20.2, `engine samples` never got out of that after one of five full
 // runs on a busy machine. What it waited for isn't known.

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { fixtureSite, linkPackages } from '../../tests/support/fixture-site.ts';
 import { engineProgram, runNode } from '../../tests/support/run-program.ts';
 import { sampleSite } from '../../tests/support/sample-site.ts';
 import { temporarySite } from '../../tests/support/temporary-site.ts';
@@ -28,6 +29,16 @@ test('a command ends when its work is done, though a module of the site has left
   onTestFinished(() => void command.kill('SIGKILL'));
   const [errors, ended] = await Promise.all([text(command.stderr), once(command, 'close')]);
   expect([ended[0], errors]).toEqual([0, '']);
+});
+
+test('a command that the site’s code ends before its work is done fails, and says so', async () => {
+  const { dir } = await fixtureSite({ 'pages/index.mdx': '# Fixture\n\nThe {process.exit(0)} page.\n' });
+  linkPackages(dir);
+  const { code, stderr } = await runNode([engineProgram, 'check', '--site', dir]).ended;
+  expect([code, stderr]).toEqual([
+    1,
+    "The site's code ended the command before its work was done: remove the call of process.exit().\n",
+  ]);
 });
 
 test.each([
