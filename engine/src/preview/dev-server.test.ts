@@ -42,10 +42,11 @@ test('a module whose import was missing loads when it has been forgotten', async
   await expect(load('components/outer.ts')).rejects.toThrow('gone.ts');
   let told: (change: Change) => void;
   const changed = new Promise<Change>((resolve) => (told = resolve));
-  await watchSources(vite, dir, [join(dir, 'components')], (change) => {
+  const onChange = (change: Change) => {
     told(change);
     return Promise.resolve();
-  });
+  };
+  await watchSources(vite, dir, [join(dir, 'components')], onChange, new AbortController().signal);
   const made = join(dir, 'components/gone.ts');
   writeFileSync(made, "export const text = 'Words.';\n");
   expect(await changed).toEqual({ files: [made], added: true });

@@ -21,7 +21,7 @@ import { afterPause } from './after-pause.ts';
 import { createReporter, diagnosticsOf } from './reporter.ts';
 import { createRequestHandler, guardRequests } from './requests.ts';
 import { validConfig, waiting } from './valid-config.ts';
-import { watchMore, watchSources } from './watch-sources.ts';
+import { type Change, watchMore, watchSources } from './watch-sources.ts';
 import { previewEvents } from './wire.ts';
 
 /**
@@ -132,10 +132,10 @@ export async function dev(siteDir: string, host: string): Promise<number> {
   const watchNew = async () => {
     const more = sourcePaths(current()).filter((path) => !watched.has(path));
     for (const path of more) watched.add(path);
-    if (more.length > 0) await watchMore(vite, more);
+    if (more.length > 0) await watchMore(vite, siteDir, more, ended.signal);
   };
   const engineCode = resolve(import.meta.dirname, '..');
-  await watchSources(vite, siteDir, first.watched, async ({ files, added }) => {
+  const onChange = async ({ files, added }: Change) => {
     const start = performance.now();
     // It forgets changed modules by itself, but maybe only after this.
     for (const file of files) vite.environments.ssr.moduleGraph.onFileChange(file);
@@ -147,7 +147,8 @@ export async function dev(siteDir: string, host: string): Promise<number> {
     }
     const names = files.map((file) => relative(process.cwd(), file)).join(', ');
     progress.print(pc.dim(`${names}: ${seconds(performance.now() - start)}`));
-  });
+  };
+  await watchSources(vite, siteDir, first.watched, onChange, ended.signal);
 
   try {
     const address = await listen(http, port, host);

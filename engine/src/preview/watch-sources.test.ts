@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -28,7 +28,7 @@ async function watchNothing() {
   const reloadModule = vi.fn<(module: string) => Promise<void>>(() => Promise.resolve());
   const vite = { watcher, environments: { client: { moduleGraph: { getModulesByFile }, reloadModule } } };
   const changed = vi.fn<(change: Change) => Promise<void>>(() => Promise.resolve());
-  await watchSources(vite as unknown as ViteDevServer, '/site', [], changed);
+  await watchSources(vite as unknown as ViteDevServer, '/site', [], changed, new AbortController().signal);
   return { changed, reloadModule, emit: (event: string, file: string) => watcher.emit('all', event, `/site/${file}`) };
 }
 
@@ -78,23 +78,36 @@ test.each([
   await changed;
 });
 
-test('a file that is still being written when its change is reported is reported again', async () => {
-  const dir = await temporarySite();
-  const file = join(dir, 'page.md');
-  writeFileSync(file, '# A page\n');
+/** Watches folders for real; `told` emits `change` with the files. */
+async function watchFolders(siteDir: string, sources: string[]) {
   const vite = await createServer({
-    root: dir,
+    root: siteDir,
+    // A folder that isn't there makes the watcher less attentive to the one around it.
+    publicDir: join(siteDir, 'static'),
     configFile: false,
     appType: 'custom',
     server: { middlewareMode: true, ws: false },
     optimizeDeps: { noDiscovery: true },
   });
-  onTestFinished(() => vite.close());
-  const told = new EventEmitter();
-  await watchSources(vite, dir, [dir], () => {
-    told.emit('change');
-    return Promise.resolve();
+  const watching = new AbortController();
+  onTestFinished(async () => {
+    watching.abort();
+    await vite.close();
   });
+  const told = new EventEmitter();
+  const onChange = ({ files }: Change) => {
+    told.emit('change', files);
+    return Promise.resolve();
+  };
+  await watchSources(vite, siteDir, sources, onChange, watching.signal);
+  return told;
+}
+
+test('a file that is still being written when its change is reported is reported again', async () => {
+  const dir = await temporarySite();
+  const file = join(dir, 'page.md');
+  writeFileSync(file, '# A page\n');
+  const told = await watchFolders(dir, [dir]);
 
   // A slow editor empties the file first, and writes the text later.
   const emptied = once(told, 'change');
@@ -103,4 +116,34 @@ test('a file that is still being written when its change is reported is reported
   const filled = once(told, 'change');
   writeFileSync(file, '# Another page\n');
   await filled;
+});
+
+test.each([
+  ['site/docs', 'site/docs', 'moved'],
+  ['site/docs', 'site/docs', 'made anew'],
+  ['site/content/docs', 'site/content', 'moved'],
+  ['docs', 'docs', 'moved'],
+  ['docs', 'docs', 'made anew'],
+])('a source folder %s is watched when %s was removed and is back (%s)', async (path, removed, how) => {
+  const top = await temporarySite();
+  const [siteDir, docs, folder, away] = [join(top, 'site'), join(top, path), join(top, removed), join(top, 'away')];
+  for (const made of [siteDir, docs]) mkdirSync(made, { recursive: true });
+  writeFileSync(join(docs, 'page.md'), '# A page\n');
+  const told = await watchFolders(siteDir, [docs]);
+  const seen = new Set<string>();
+  told.on('change', (files: string[]) => files.forEach((file) => seen.add(file)));
+  const isSeen = async (file: string) => {
+    await vi.waitFor(() => expect(seen).toContain(file), 5000);
+    seen.clear();
+  };
+
+  renameSync(folder, away);
+  await isSeen(docs);
+  if (how === 'moved') renameSync(away, folder);
+  else mkdirSync(folder);
+  await isSeen(docs);
+  writeFileSync(join(docs, 'page.md'), '# Another page\n');
+  await isSeen(join(docs, 'page.md'));
+  writeFileSync(join(docs, 'new.md'), '# A new page\n');
+  await isSeen(join(docs, 'new.md'));
 });

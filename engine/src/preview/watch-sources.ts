@@ -36,6 +36,7 @@ export interface Change {
  * Calls back with the files that changed, except those that the development server itself puts on screen: the shell's,
  * and style sheets that it has.
  * @param sources what is watched besides the site's folder (`sourcePaths`)
+ * @param signal ends the watching for folders that come back
  * @returns when the watching has begun
  */
 export async function watchSources(
@@ -43,6 +44,7 @@ export async function watchSources(
   siteDir: string,
   sources: readonly string[],
   onChange: (change: Change) => Promise<void>,
+  signal: AbortSignal,
 ): Promise<void> {
   const shellFolders = ['shell', 'features'].map((name) => resolve(import.meta.dirname, '..', name));
   const isShown = (file: string) =>
@@ -67,7 +69,8 @@ export async function watchSources(
       running = running.then(() => onChange(change));
     }, together);
   });
-  await watchMore(vite, [siteDir, ...sources], sources);
+  vite.watcher.add(siteDir);
+  await watchMore(vite, siteDir, sources, signal);
 }
 
 async function showAgain({ environments: { client } }: ViteDevServer, file: string): Promise<void> {
@@ -76,16 +79,44 @@ async function showAgain({ environments: { client } }: ViteDevServer, file: stri
 }
 
 /**
- * Watches more files and folders.
- * @param sources those that may hold pages: it takes a while until a folder's are watched
+ * Watches more files and folders that the configuration names.
+ * @returns when they're watched: it takes a while until a folder's files are
  */
 export async function watchMore(
   vite: ViteDevServer,
-  paths: readonly string[],
-  sources: readonly string[] = paths,
+  siteDir: string,
+  sources: readonly string[],
+  signal: AbortSignal,
 ): Promise<void> {
-  vite.watcher.add([...paths]);
+  for (const source of sources) watchReturn(vite, siteDir, source, signal);
+  vite.watcher.add([...sources]);
   await untilWatched(vite, sources);
+}
+
+/**
+ * Watches a folder again that was removed and came back, as when another branch is checked out: the watcher doesn't notice
+ * that outside the site's folder, nor in it where a folder is missing that it was told to watch.
+ */
+function watchReturn(vite: ViteDevServer, siteDir: string, folder: string, signal: AbortSignal): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isFile() === true) return;
+  const heard = new AbortController();
+  const changed = nextChange(pathBelow(siteDir, folder), AbortSignal.any([signal, heard.signal]));
+  void changed.then(async () => {
+    heard.abort();
+    if (signal.aborted) return;
+    // Before the rest: it may go again meanwhile.
+    watchReturn(vite, siteDir, folder, signal);
+    vite.watcher.unwatch(folder);
+    vite.watcher.add(folder);
+    await untilWatched(vite, [folder]);
+    vite.watcher.emit('all', 'add', folder);
+  });
+}
+
+/** The folder and those around it that are in the site's: each may be the one that is removed. */
+function pathBelow(siteDir: string, folder: string): string[] {
+  const parent = dirname(folder);
+  return parent !== siteDir && isWithin(parent, [siteDir]) ? [folder, ...pathBelow(siteDir, parent)] : [folder];
 }
 
 /** The watcher says when it is ready for what it was made with, but not for what was added to it. */
