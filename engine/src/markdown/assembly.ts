@@ -63,6 +63,11 @@ export interface Position {
   start: { line: number; column: number };
 }
 
+/** Whether a document's own component has the name of a known one. */
+export function isOwnComponent({ declared, modules }: Assembly, name: string): boolean {
+  return declared.has(name) && modules[`@theme/${name}`] === undefined;
+}
+
 /** Compact form of a place that travels through the compiled article as an attribute. */
 export function positionAttribute(location: Position | undefined): string | undefined {
   return location && `${location.start.line}:${location.start.column}`;

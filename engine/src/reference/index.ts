@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Reporter } from '../core/diagnostics.ts';
+import { knownProperties } from '../markdown/known-properties.ts';
 import { hashFile, keyText } from '../core/fingerprint.ts';
 import { packageTypesHash } from '../core/package-dir.ts';
 import { readEntries } from './commentary/parse-commentary.ts';
@@ -40,6 +41,7 @@ export const reference = defineFeature({
     });
     return Promise.all(sections).then((all) => all.flat());
   },
+  markdown: () => [knownProperties({ OptionsTable: ['symbol'] })],
   components: { OptionsTable },
   client: moduleFile(import.meta.dirname, 'client/index'),
   styles: ['badge', 'signature', 'members', 'fields', 'words', 'parts', 'history'].map((name) =>

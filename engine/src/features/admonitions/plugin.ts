@@ -2,7 +2,7 @@ import type { Paragraph, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
 import { nearest } from '../../core/nearest.ts';
-import { type Assembly, toElement } from '../../markdown/assembly.ts';
+import { type Assembly, attributeValue, isOwnComponent, type Position, toElement } from '../../markdown/assembly.ts';
 import { admonitionAliases, admonitionKinds } from './admonition.tsx';
 
 /** `:::note[Title]` … `:::` becomes an `engine-admonition`. */
@@ -10,7 +10,7 @@ export function admonitions(assembly: Assembly) {
   return (tree: Root): void => {
     visit(tree, 'containerDirective', (node: ContainerDirective) => {
       const kind = admonitionAliases.get(node.name) ?? node.name;
-      if (!(admonitionKinds as readonly string[]).includes(kind)) reportUnknown(assembly, node);
+      if (!isKind(kind)) reportUnknown(assembly, node);
       if (!isClosed(assembly, node)) reportUnclosed(assembly, node);
       const [first] = node.children;
       if (first?.type === 'paragraph' && first.data && 'directiveLabel' in first.data) {
@@ -20,8 +20,17 @@ export function admonitions(assembly: Assembly) {
       for (const name of Object.keys(others)) reportAttribute(assembly, node, name);
       toElement(node, 'engine-admonition', { type: kind, id: id ?? undefined, title: title ?? undefined });
     });
+    visit(tree, (node) => {
+      const isElement = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+      if (isElement && node.name === 'Admonition' && !isOwnComponent(assembly, node.name))
+        checkType(assembly, attributeValue(node, 'type'), node.position);
+    });
     visit(tree, 'paragraph', (node) => reportLeftOver(assembly, node));
   };
+}
+
+function isKind(name: string): boolean {
+  return (admonitionKinds as readonly string[]).includes(name);
 }
 
 function isClosed(assembly: Assembly, node: ContainerDirective): boolean {
@@ -38,6 +47,18 @@ function reportUnknown(assembly: Assembly, node: ContainerDirective): void {
     message: `There is no admonition ":::${node.name}".`,
     hint: meant ? `Did you mean ":::${meant}"?` : `The admonitions are: ${admonitionKinds.join(', ')}.`,
     at: node.position,
+  });
+}
+
+/** @param type what an `<Admonition>` names, where that's known without running the document */
+function checkType(assembly: Assembly, type: string | undefined, at: Position | undefined): void {
+  if (type === undefined || admonitionAliases.has(type) || isKind(type)) return;
+  const meant = nearest(type, admonitionKinds);
+  assembly.report({
+    code: 'unknown-admonition',
+    message: `There is no admonition of the type "${type}".`,
+    hint: meant ? `Did you mean "${meant}"?` : `The types are: ${admonitionKinds.join(', ')}.`,
+    at,
   });
 }
 

@@ -4,6 +4,7 @@ import { moduleFile, defineFeature } from '../../pipeline/feature.ts';
 import type { SiteFile } from '../../core/output-file.ts';
 import { documentSamples } from '../../incremental/document-samples.ts';
 import { knownFiles } from '../../incremental/reuse.ts';
+import { knownProperties } from '../../markdown/known-properties.ts';
 import { highlightAhead } from './highlight-ahead.ts';
 import { laterScript } from './later.ts';
 import { codeBlocks as plugin } from './plugin.ts';
@@ -31,7 +32,10 @@ export const codeBlocks = defineFeature({
     })
     .prefault({}),
   links: ({ explanation }) => (explanation === undefined ? [] : [explanation]),
-  markdown: ({ explanation }) => [(assembly) => plugin(assembly, explanation)],
+  markdown: ({ explanation }) => [
+    knownProperties({ CodeBlock: ['language', 'title', 'showLineNumbers', 'metastring'] }),
+    (assembly) => plugin(assembly, explanation),
+  ],
   // The plugin replaces the element before it is rendered; the name must be known all the same.
   components: { CodeBlock: () => null },
   data: ({ config }, _options, disk): CodeBlocksData => ({

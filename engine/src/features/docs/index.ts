@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { knownProperties } from '../../markdown/known-properties.ts';
 import { defineFeature } from '../../pipeline/feature.ts';
 import { DocCardList } from './doc-card-list.tsx';
 import { readDocs, readPages } from './read-docs.ts';
@@ -16,6 +17,7 @@ export const docs = defineFeature({
     });
     return [...(await Promise.all(sections)).flat(), { content: await readPages(context) }];
   },
+  markdown: () => [knownProperties({ DocCardList: ['items'] })],
   components: { DocCardList },
   styles: [join(import.meta.dirname, 'cards.css')],
 });

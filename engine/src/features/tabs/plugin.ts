@@ -1,21 +1,29 @@
-import type { Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { type Assembly, attributeValue, type JsxElement } from '../../markdown/assembly.ts';
+import { nearest } from '../../core/nearest.ts';
+import { type Assembly, attributeValue, isOwnComponent, type JsxElement } from '../../markdown/assembly.ts';
 
 /** Tabs choose by value: each needs one of its own. */
 export function tabItems(assembly: Assembly) {
   return (tree: Root): void => {
+    const placed = new Set<JsxElement>();
     visit(tree, (node) => {
-      if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name === 'Tabs') {
-        checkItems(node, assembly);
+      if (!isElement(node) || isOwnComponent(assembly, node.name ?? '')) return;
+      if (node.name === 'Tabs') {
+        const items = itemsOf(node);
+        for (const item of items) placed.add(item);
+        checkItems(items, assembly);
+        if (isAllKnown(node)) checkTabs(node, items, assembly);
+      } else if (node.name === 'TabItem' && !placed.has(node)) {
+        report(assembly, node, "This <TabItem> isn't in <Tabs>.", 'Put it right between <Tabs> and </Tabs>.');
       }
     });
   };
 }
 
-function checkItems(tabs: JsxElement, assembly: Assembly): void {
+function checkItems(items: readonly JsxElement[], assembly: Assembly): void {
   const values = new Set<string>();
-  for (const item of itemsOf(tabs)) {
+  for (const item of items) {
     const attribute = item.attributes.find((entry) => entry.type === 'mdxJsxAttribute' && entry.name === 'value');
     const value = attributeValue(item, 'value');
     if (attribute === undefined) {
@@ -27,12 +35,41 @@ function checkItems(tabs: JsxElement, assembly: Assembly): void {
   }
 }
 
-/** The items may be in a paragraph, where they share a line with the tags around them. */
+function checkTabs(tabs: JsxElement, items: readonly JsxElement[], assembly: Assembly): void {
+  if (items.length === 0) {
+    report(assembly, tabs, 'These <Tabs> have no <TabItem>.', 'Write one between <Tabs> and </Tabs>, or remove them.');
+    return;
+  }
+  const chosen = attributeValue(tabs, 'defaultValue');
+  const values = items.map((item) => attributeValue(item, 'value'));
+  const known = values.filter((value) => value !== undefined);
+  if (chosen === undefined || known.length < values.length || known.includes(chosen)) return;
+  const meant = nearest(chosen, known);
+  const hint = meant ? `Did you mean "${meant}"?` : `The values are: ${known.join(', ')}.`;
+  report(assembly, tabs, `No <TabItem> of these <Tabs> has the value "${chosen}", their defaultValue.`, hint);
+}
+
+/** The items may be in a paragraph, where they share a line with the tags around them, or in a fragment. */
 function itemsOf(node: { children: readonly unknown[] }): JsxElement[] {
   return (node.children as JsxElement[]).flatMap((child): JsxElement[] => {
     if (child.name === 'TabItem') return [child];
-    return (child.type as string) === 'paragraph' ? itemsOf(child) : [];
+    return isWrapper(child) ? itemsOf(child) : [];
   });
+}
+
+/** Whether all items are there before the document runs: expressions and other components may make some. */
+function isAllKnown(node: { children: readonly unknown[] }): boolean {
+  return (node.children as JsxElement[]).every((child) =>
+    isWrapper(child) ? isAllKnown(child) : child.name === 'TabItem' || !/Expression$|Element$/.test(child.type),
+  );
+}
+
+function isWrapper(node: Nodes): boolean {
+  return node.type === 'paragraph' || (isElement(node) && node.name === null);
+}
+
+function isElement(node: Nodes): node is JsxElement {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
 function report(assembly: Assembly, item: JsxElement, message: string, hint: string): void {
