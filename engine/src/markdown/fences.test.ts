@@ -41,7 +41,7 @@ describe('in a document', () => {
 
   test.each(['constructor', 'toString', '__proto__'])('"%s" is a word like others', (word) => {
     const { fences: list, diagnostics } = fences(`\`\`\`${word} ${word}\nx\n\`\`\`\n`);
-    expect(list).toMatchObject([{ language: word, code: 'x' }]);
+    expect(list).toMatchObject([{ language: word.toLowerCase(), code: 'x' }]);
     expect(diagnostics.map(({ message }) => message)).toEqual([`A code fence doesn't have an option "${word}".`]);
   });
 

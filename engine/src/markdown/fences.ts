@@ -57,7 +57,7 @@ function parseLineRanges(text: string): number[] | undefined {
 
 /** A fenced block of code. */
 export interface Fence {
-  /** As written: `ts`; empty where there is none. */
+  /** In lower case: `ts`; empty where there is none. */
   language: string;
   meta: FenceMeta;
   /** What is shown: without magic comments. Empty for `file="…"` fences. */
@@ -144,7 +144,7 @@ function readFence(node: Code, file: string, report: Reporter): Fence {
     });
   }
   return {
-    language: startsWithMeta ? '' : language,
+    language: startsWithMeta ? '' : language.toLowerCase(),
     meta,
     code: marked.code,
     line,

@@ -28,6 +28,19 @@ test('only TypeScript fences are samples, and their fences say what to do with t
   ]);
 });
 
+test('TypeScript is known by each of its names, in capitals too', () => {
+  const names = ['TS', 'Typescript', 'TSX', 'mts', 'js'];
+  const { samples } = collect(names.map((name) => `\`\`\`${name}\nconst a = 1;\n\`\`\``).join('\n\n'));
+  expect(samples.map(({ line, language }) => [line, language])).toEqual([
+    [1, 'ts'],
+    [5, 'ts'],
+    [9, 'tsx'],
+    [13, 'ts'],
+  ]);
+  // The program is of a project of its own.
+  expect(collect('```mts file="examples/own/main.mts"\n```').samples).toEqual([]);
+});
+
 test.each([
   [
     ['content/(v2)', 'content/(v2)/more', 'pages'],

@@ -210,12 +210,18 @@ export interface SampleDocument {
 const languages: ReadonlyMap<string, Sample['language']> = new Map([
   ['ts', 'ts'],
   ['typescript', 'ts'],
+  ['mts', 'ts'],
   ['tsx', 'tsx'],
 ]);
 
 /** Whether a page has a sample. */
 export function hasSamples({ fences }: Pick<SampleDocument, 'fences'>): boolean {
-  return fences.some(({ language }) => languages.has(language));
+  return fences.some((fence) => sampleLanguage(fence) !== undefined);
+}
+
+/** Example programs are `.ts` and `.tsx` files (`findProgramFiles`): what is in a file of another ending is only shown. */
+function sampleLanguage({ language, meta }: Fence): Sample['language'] | undefined {
+  return language === 'mts' && meta.values.file !== undefined ? undefined : languages.get(language);
 }
 
 /** The TypeScript fences of a page as samples; reports fences that contradict themselves. */
@@ -227,7 +233,7 @@ export function collectSamples(
   const samples: Sample[] = [];
   const page = outputPage(document.file);
   for (const fence of document.fences) {
-    const language = languages.get(fence.language);
+    const language = sampleLanguage(fence);
     if (language === undefined) continue;
     const { meta, faults } = readSampleMeta(fence.meta, profiles);
     const key = meta.name ?? String(samples.length + 1);
