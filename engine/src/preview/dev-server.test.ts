@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fixtureSite, linkPackages } from '../../tests/support/fixture-site.ts';
 import { builtInFeatures } from '../built-in.ts';
 import { createModuleLoader } from '../pipeline/load/module-loader.ts';
@@ -53,4 +53,11 @@ test('a module whose import was missing loads when it has been forgotten', async
   await expect(load('components/outer.ts')).rejects.toThrow('gone.ts');
   forgetRunModules(vite);
   expect(await load('components/outer.ts')).toMatchObject({ text: 'Words.' });
+});
+
+test('of a module that is wrong, only whoever loads it speaks', async () => {
+  const printed = vi.spyOn(console, 'error').mockReturnValue();
+  const { load } = await devServer({ 'own.config.ts': 'export default {\n' });
+  await expect(load('own.config.ts')).rejects.toThrow();
+  expect(printed.mock.calls).toEqual([]);
 });

@@ -4,7 +4,15 @@ import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
 import { basename, isAbsolute, join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { createServer, defaultClientConditions, defaultServerConditions, type Plugin, type ViteDevServer } from 'vite';
+import {
+  createLogger,
+  createServer,
+  defaultClientConditions,
+  defaultServerConditions,
+  type Logger,
+  type Plugin,
+  type ViteDevServer,
+} from 'vite';
 import type { SiteConfig } from '../core/config.ts';
 import { browserDir, type BundleParts, entry, siteModule, siteModuleIds } from '../pipeline/outputs/bundle.ts';
 import { moduleFile } from '../pipeline/feature.ts';
@@ -52,7 +60,7 @@ export function createDevServer({
     cacheDir: join(siteDir, '.cache/vite'),
     configFile: false,
     appType: 'custom',
-    logLevel: 'warn',
+    customLogger: quietLogger(),
     publicDir: resolve(siteDir, config.static),
     plugins: [siteRoot(siteDir), react(), siteModule(site, parts)],
     resolve: { conditions: [...sourceConditions, ...defaultClientConditions] },
@@ -71,6 +79,15 @@ export function createDevServer({
     },
     optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'] },
   });
+}
+
+/** Leaves out the errors of modules that the engine runs: whoever loads one reports what's wrong with it, and better. */
+function quietLogger(): Logger {
+  const logger = createLogger('warn');
+  const error: Logger['error'] = (message, options) => {
+    if (options?.environment?.includes('ssr') !== true) logger.error(message, options);
+  };
+  return { ...logger, error };
 }
 
 /** The `node_modules` folders in which packages are looked for from these folders. */

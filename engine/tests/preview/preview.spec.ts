@@ -222,6 +222,8 @@ test('a preview of a site that has an error starts when the error is corrected',
   await site.edit('site.config.ts', "doc: 'start'", "doc: 'index'");
   await hydrated(page);
   await expect(page.locator('article h1')).toBeVisible();
+  // What its parts say isn't for authors.
+  expect(printed()).not.toContain('[vite]');
 });
 
 test('a preview starts when a feature says which files it reads, having thrown instead', async ({ page, site }) => {
