@@ -221,6 +221,8 @@ function reportTwins(docs: readonly { id: string }[], context: z.RefinementCtx):
 }
 
 export const defaultStatic = 'static';
+/** Folder of stand-alone pages unless the configuration names another one. */
+export const defaultPages = 'pages';
 
 /**
  * The schema of `site.config.ts` without the features' own options.
@@ -262,7 +264,7 @@ export const createSiteSchema = (featureItems: readonly string[]) =>
     footer: footerSchema,
     docs: z.array(docsSchema).superRefine(reportTwins).default([]),
     /** Folder of stand-alone pages: the home page is `index.mdx` in it. */
-    pages: z.string().default('pages').transform(folderPath),
+    pages: z.string().default(defaultPages).transform(folderPath),
     static: z.string().default(defaultStatic),
     /** Style sheets of the site's own, loaded after the engine's. */
     styles: z.array(z.string()).default([]),

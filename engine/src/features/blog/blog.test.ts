@@ -127,6 +127,17 @@ test('the feed of a blog without posts is the same in each build', async () => {
   );
 });
 
+test('a blog whose folder is not there is an error that names the option', async () => {
+  const site = await fixtureSite({}, { blog: { path: 'content/blgo' } });
+  expect((await site.build()).diagnostics).toMatchObject([
+    {
+      message: 'site.config.ts: the blog reads the folder content/blgo, which does not exist',
+      hint: 'write its first post, or correct "path"; it is relative to the site\'s folder',
+      location: { file: 'site.config.ts', line: 1 },
+    },
+  ]);
+});
+
 test('two tags whose pages would have one address are an error that names both', async () => {
   const tagged = (tag: string) => `---\ntitle: X\ndate: 2026-01-01\ntags: [${tag}]\n---\n\nText\n`;
   const posts = { 'content/blog/a.md': tagged('C++'), 'content/blog/b.md': tagged('"C#"') };

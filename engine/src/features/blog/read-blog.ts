@@ -1,4 +1,5 @@
 import { type BlogOptions, type PostTag, authorSchema, type Author, type ReadPost, shownPost } from './post.ts';
+import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { z } from 'zod';
@@ -11,6 +12,7 @@ import { tocOptions, type Page, type SectionContent } from '../../core/site.ts';
 import type { ParsedDocument } from '../../markdown/parse-document.ts';
 import { blogFrontMatter, type BlogFrontMatter, validateFrontMatter } from '../../markdown/front-matter.ts';
 import { imageSizeOf } from '../../pipeline/outputs/social-image.ts';
+import { locateOption } from '../../pipeline/load/locate-option.ts';
 import { fileNameHint, pageRoute, slugHint } from '../../pipeline/load/page-route.ts';
 import { type FoundDocument, readDocuments, type SourceContext } from '../../pipeline/load/sources.ts';
 import { feedFiles } from './feeds.ts';
@@ -30,7 +32,16 @@ const tagsFile = { schema: tagSchema, example: 'rag: { label: retrieval augmenta
 
 /** All posts of the blog, the newest first. */
 async function readPosts(blog: BlogOptions, context: SourceContext): Promise<ReadPost[]> {
-  const { siteDir, report } = context;
+  const { siteDir, config, report } = context;
+  if (!existsSync(join(siteDir, blog.path))) {
+    report({
+      severity: 'error',
+      code: 'config',
+      message: `${config.file}: the blog reads the folder ${blog.path}, which does not exist`,
+      hint: 'write its first post, or correct "path"; it is relative to the site\'s folder',
+      location: locateOption(siteDir, config.file, ['blog', 'path']),
+    });
+  }
   const authors = readEntries(siteDir, join(blog.path, 'authors.yml'), authorsFile, report);
   const tags = readEntries(siteDir, join(blog.path, 'tags.yml'), tagsFile, report);
   const found = await readDocuments(blog.path, context);

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { defaultStatic } from '../../core/config.ts';
+import { defaultPages, defaultStatic } from '../../core/config.ts';
 import type { Reporter } from '../../core/diagnostics.ts';
 import { isFile } from '../../core/is-file.ts';
 import { contributions } from '../feature.ts';
 import { locateOption, optionName } from './locate-option.ts';
 import type { ReadConfig } from './read-config.ts';
 
-/** The files and folders that the configuration names are there. Folders of pages are checked where they are read. */
+/** The files and folders that the configuration names are there. Folders of sections are checked where they are read. */
 export function checkFiles({ siteDir, config, features }: ReadConfig & { siteDir: string }, report: Reporter): void {
   const missing = (option: readonly PropertyKey[], path: string, what: string) =>
     report({
@@ -26,7 +26,10 @@ export function checkFiles({ siteDir, config, features }: ReadConfig & { siteDir
   for (const { path, option } of read.flat()) {
     if (!existsSync(resolve(siteDir, path))) missing(option, path, 'file');
   }
-  // A site needs no static folder, unless it says where that is.
-  const { static: folder } = config;
-  if (folder !== defaultStatic && !existsSync(resolve(siteDir, folder))) missing(['static'], folder, 'folder');
+  // A site needs neither of these folders, unless it says where that is.
+  const optional = { static: defaultStatic, pages: defaultPages };
+  for (const option of ['static', 'pages'] as const) {
+    const folder = config[option];
+    if (folder !== optional[option] && !existsSync(resolve(siteDir, folder))) missing([option], folder, 'folder');
+  }
 }

@@ -259,10 +259,15 @@ test('a sidebar id and a docs instance that do not exist stop the build', async 
   ]);
 });
 
-test('a style sheet, a static folder, and a file of a feature that are not there stop the build', async () => {
+test('a style sheet, a static folder, a folder of pages, and a file of a feature that are not there stop the build', async () => {
   const site = await fixtureSite(
     { 'own/there.css': '' },
-    { styles: ['own/there.css', 'own', 'gone.css'], static: 'statics', search: { synonyms: 'words.yml' } },
+    {
+      styles: ['own/there.css', 'own', 'gone.css'],
+      static: 'statics',
+      pages: 'pagse',
+      search: { synonyms: 'words.yml' },
+    },
   );
   const hint = "create it, or correct the path; it is relative to the site's folder";
   const location = { file: 'site.config.ts' };
@@ -271,6 +276,7 @@ test('a style sheet, a static folder, and a file of a feature that are not there
     { message: 'site.config.ts: styles[2] names gone.css, but there is no such file', hint, location },
     { message: 'site.config.ts: search names words.yml, but there is no such file', hint, location },
     { message: 'site.config.ts: static names statics, but there is no such folder', hint, location },
+    { message: 'site.config.ts: pages names pagse, but there is no such folder', hint, location },
   ]);
 });
 

@@ -33,7 +33,7 @@ test('the not-found page and unlisted pages are kept from search engines and fro
 });
 
 test('a site without a listed page says why it has none, or is published without a sitemap', async () => {
-  const site = await fixtureSite({}, { pages: 'none', docs: [{ library: { package: 'absent' } }] });
+  const site = await fixtureSite({ 'none/.keep': '' }, { pages: 'none', docs: [{ library: { package: 'absent' } }] });
   expect((await site.build()).diagnostics).toMatchObject([{ message: 'The package "absent" is not installed' }]);
   const unlisted = await fixtureSite(
     { 'pages/index.md': '---\nunlisted: true\n---\n\n# Home\n', 'pages/index.mdx': '---\ndraft: true\n---\n' },

@@ -30,7 +30,7 @@ test('the root of a section without an index leads to its main page, also withou
 });
 
 test('a site without a home page begins with its first section, also from its page for missing addresses', async () => {
-  const site = await fixtureSite({ 'content/guide/index.md': '# Guide\n' }, { pages: 'none' });
+  const site = await fixtureSite({ 'content/guide/index.md': '# Guide\n', 'none/.keep': '' }, { pages: 'none' });
   expect((await site.build()).diagnostics).toEqual([]);
   const read = (path: string) => readFile(join(site.dir, 'dist', path), 'utf8');
   expect(await read('index.html')).toContain('<meta http-equiv="refresh" content="0; url=/guide/"/>');
@@ -42,7 +42,7 @@ test('a site without a home page begins with its first section, also from its pa
 
 test('a section at the root is the beginning of a site without a home page, wherever it stands', async () => {
   const site = await fixtureSite(
-    { 'content/parts/one.md': '# One\n' },
+    { 'content/parts/one.md': '# One\n', 'none/.keep': '' },
     {
       pages: 'none',
       docs: [
