@@ -33,9 +33,23 @@ test('the pages that an empty search offers have their titles; others are told',
   expect((await site.build()).diagnostics).toEqual([]);
   const manifest = JSON.parse(await readFile(join(site.dir, 'dist/data/search.json'), 'utf8')) as SearchManifest;
   expect(manifest.entries).toMatchObject([{ route: '/guide/', section: 'Guide' }]);
-  const wrong = await fixtureSite({}, { ...withSearch, search: { entries: ['/nowhere'] } });
-  expect((await wrong.build()).diagnostics[0]).toMatchObject({ code: 'search-entries' });
 });
+
+test.each([withSearch, {}])(
+  'an entry that is no page is told, with its place, whether %j shows a search',
+  async (options) => {
+    const site = await fixtureSite({}, { ...options, search: { entries: ['/guide/', '/giude/', '/nowhere-at-all'] } });
+    expect((await site.build()).diagnostics).toMatchObject([
+      {
+        code: 'search-entries',
+        message: "site.config.ts: search.entries[1] names /giude/, which isn't a page that search finds",
+        hint: 'did you mean "/guide/"?',
+        location: { file: 'site.config.ts', line: 1 },
+      },
+      { hint: 'write the route of a page, such as /guide/', location: { file: 'site.config.ts', line: 1 } },
+    ]);
+  },
+);
 
 test('what is wrong with the search is shown with what is wrong elsewhere', async () => {
   const site = await fixtureSite(

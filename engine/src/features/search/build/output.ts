@@ -1,9 +1,11 @@
 import type { RenderedArticle } from '../../../core/article.ts';
 import { type BuiltSite, listedArticles } from '../../../pipeline/outputs/output.ts';
-import { SiteError } from '../../../core/diagnostics.ts';
+import { type Diagnostic, SiteError } from '../../../core/diagnostics.ts';
+import { nearest } from '../../../core/nearest.ts';
 import { type OutputFile } from '../../../core/output-file.ts';
 import { reuse } from '../../../incremental/reuse.ts';
 import { decoded, routeKey } from '../../../core/url.ts';
+import { locateOption } from '../../../pipeline/load/locate-option.ts';
 import { indexFiles } from './index-files.ts';
 import { readPrograms } from './programs.ts';
 import { readPassages, readRecord, type SearchRecord } from './records.ts';
@@ -18,12 +20,40 @@ export interface SearchOptions {
   entries: readonly string[];
 }
 
+/** The pages that search may name; lists of posts only repeat what posts say. */
+function foundArticles(built: BuiltSite): RenderedArticle[] {
+  return listedArticles(built).filter(({ page }) => page.kind !== 'list');
+}
+
+/** @throws SiteError where an entry isn't a page. */
+function checkEntries(built: BuiltSite, entries: readonly string[]): void {
+  const { site, siteDir } = built;
+  const { file } = site.config;
+  const routes = foundArticles(built).map(({ page }) => page.route);
+  const known = new Set(routes.map(routeKey));
+  const wrong = entries.flatMap((route, index): Diagnostic[] => {
+    if (known.has(routeKey(route))) return [];
+    const near = nearest(route, routes);
+    return [
+      {
+        severity: 'error',
+        code: 'search-entries',
+        message: `${file}: search.entries[${index}] names ${route}, which isn't a page that search finds`,
+        hint: near === undefined ? 'write the route of a page, such as /guide/' : `did you mean "${near}"?`,
+        location: locateOption(siteDir, file, ['search', 'entries', index]),
+      },
+    ];
+  });
+  if (wrong.length > 0) throw new SiteError(wrong);
+}
+
 /**
  * The search index of a site; sites without a search in the navbar have none.
  * @throws SiteError where there are more sections than it can tell apart, or an entry isn't a page.
  */
 export function searchFiles(built: BuiltSite, { synonyms, entries }: SearchOptions): OutputFile[] {
   const { config, sections } = built.site;
+  checkEntries(built, entries);
   if (!config.navbar.items.some((item) => item.type === 'feature' && item.feature === 'search')) return [];
   const labels = [...sections.values()].map(({ id, label }): [string, string] => [id, label]);
   if (labels.length > mostSections) {
@@ -39,33 +69,23 @@ export function searchFiles(built: BuiltSite, { synonyms, entries }: SearchOptio
   const records = readRecords(built);
   const { groups, phrases } =
     synonyms === undefined ? { groups: [], phrases: {} } : readSynonyms(built.siteDir, synonyms);
-  const extras = { phrases, entries: entries.map((route) => readEntry(route, records, labels)) };
+  const extras = { phrases, entries: entries.flatMap((route) => readEntry(route, records, labels)) };
   const make = () => indexFiles(records, labels, groups, extras);
   return built.cache === undefined
     ? make()
     : reuse(built.cache, 'search index', [records, labels, groups, extras], make);
 }
 
-/** @throws SiteError where there isn't such a page. */
-function readEntry(asked: string, records: readonly SearchRecord[], labels: [string, string][]): SearchEntry {
+/** An entry as the browser shows it, of a page that is there (`checkEntries`). */
+function readEntry(asked: string, records: readonly SearchRecord[], labels: [string, string][]): SearchEntry[] {
   const record = records.find(({ route }) => routeKey(route) === routeKey(asked));
-  if (record === undefined) {
-    throw new SiteError([
-      {
-        severity: 'error',
-        code: 'search-entries',
-        message: `the search begins with ${asked}, which isn't a page`,
-        hint: 'search: { entries } in site.config.ts is a list of routes, such as /guide/',
-      },
-    ]);
-  }
+  if (record === undefined) return [];
   const { route, title, section } = record;
-  return { route, title, section: labels.find(([id]) => id === section)?.[1] ?? '' };
+  return [{ route, title, section: labels.find(([id]) => id === section)?.[1] ?? '' }];
 }
 
-/** All pages that search may name; lists of posts only repeat what posts say. */
 function readRecords(built: BuiltSite): SearchRecord[] {
-  const articles = listedArticles(built).filter(({ page }) => page.kind !== 'list');
+  const articles = foundArticles(built);
   const counts = countLinks(articles);
   const { cache } = built;
   return articles.map((article) => {
