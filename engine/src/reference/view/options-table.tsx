@@ -13,10 +13,11 @@ const mostUnfolded = 3;
 /**
  * The Markdown component `<OptionsTable symbol="…" />`: the properties of an exported type, as its page of the
  * reference shows them, in a page of prose.
- * @throws if no documented library exports the name
+ * @throws if no documented library exports the name, or what it names has no properties
  */
-export function OptionsTable({ symbol: name }: { symbol: string }) {
+export function OptionsTable({ symbol: name }: { symbol?: string }) {
   const { site, samples } = useArticle();
+  if (name === undefined) throw new Error('OptionsTable lacks the name of a type: <OptionsTable symbol="…" />');
   const found = findSymbol(site, name);
   if (found === undefined) throw new Error(`OptionsTable: no documented library exports "${name}"`);
   const { symbol, view } = found;
@@ -26,6 +27,9 @@ export function OptionsTable({ symbol: name }: { symbol: string }) {
     words: undefined,
     comment: field.words ?? field.comment,
   }));
+  if (fields.length === 0) {
+    throw new Error(`OptionsTable: "${name}", of the kind "${symbol.kind}", has no properties`);
+  }
   const table = (
     <ViewContext value={{ ...view, site, samples }}>
       <FieldTable fields={fields} label={`Properties of ${name}`} />
