@@ -9,7 +9,8 @@ const post = (date: string, tags: string, body = 'The first paragraph.\n\n<!-- t
 
 const files = {
   'content/blog/authors.yml': 'team:\n  name: The team\n',
-  'content/blog/tags.yml': 'rag:\n  label: retrieval augmentation\n  description: Answers from your own documents.\n',
+  'content/blog/tags.yml':
+    'rag:\n  label: retrieval augmentation\n  description: Answers from your own documents.\ntutorial:\n  label: tutorial\n',
   'content/blog/old.md': post('2025-12-30', 'tutorial'),
   'content/blog/2026-01-02-new.md': post('2026-01-02', 'tutorial, rag'),
   'content/blog/middle.md': post('2026-01-01', 'rag'),
@@ -148,7 +149,7 @@ test('two tags whose pages would have one address are an error that names both',
       location: { file: 'content/blog/b.md', line: 4 },
     },
   ]);
-  await site.write({ 'content/blog/tags.yml': '"C#":\n  label: "C#"\n  permalink: c-sharp\n' });
+  await site.write({ 'content/blog/tags.yml': 'C++: { label: C++ }\n"C#": { label: "C#", permalink: c-sharp }\n' });
   expect((await site.build()).diagnostics).toEqual([]);
 });
 
@@ -169,6 +170,23 @@ test('a post without a date and an unknown author are errors with their place', 
       location: { file: 'content/blog/y.md', line: 4 },
     },
   ]);
+});
+
+test('a tag that tags.yml lacks is an error; a blog without that file takes any', async () => {
+  const tagged = '---\ndate: 2026-01-01\ntags: [relaese]\n---\n\n# A\n';
+  const site = await fixtureSite(
+    { 'content/blog/tags.yml': 'release:\n  label: Releases\n', 'content/blog/a.md': tagged },
+    { blog: {} },
+  );
+  expect((await site.build()).diagnostics).toMatchObject([
+    {
+      message: 'content/blog/tags.yml has no tag "relaese"',
+      hint: 'did you mean "release"?',
+      location: { file: 'content/blog/a.md', line: 3 },
+    },
+  ]);
+  const free = await fixtureSite({ 'content/blog/a.md': tagged }, { blog: {} });
+  expect((await free.build()).diagnostics).toEqual([]);
 });
 
 test('a date that is none is an error with its place, in the front matter and in the name of a file', async () => {

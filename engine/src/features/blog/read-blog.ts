@@ -198,6 +198,16 @@ function postTag(
 ): PostTag {
   const key = typeof tag === 'string' ? tag : tag.label;
   const entry = tags.entries.get(key);
+  if (typeof tag === 'string' && tags.entries.size > 0 && !tags.entries.has(key)) {
+    const near = nearest(key, [...tags.entries.keys()]);
+    context.report({
+      severity: 'error',
+      code: 'unknown-tag',
+      message: `${tags.file} has no tag "${key}"`,
+      hint: near === undefined ? `write into ${tags.file}: ${key}: { label: … }` : `did you mean "${near}"?`,
+      location,
+    });
+  }
   const label = entry?.label ?? key;
   const permalink = typeof tag === 'string' ? entry?.permalink : tag.permalink;
   const slug = (permalink ?? new GithubSlugger().slug(label)).replace(/^\//, '');
