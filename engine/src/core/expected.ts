@@ -41,7 +41,11 @@ function union(kindIssues: readonly (readonly z.core.$ZodIssue[])[], options: re
   const wanted = kindIssues.flatMap(([first]) => {
     if (first === undefined) return [];
     const text = first.message.replace(/^must be /, '');
-    return first.path.length === 0 ? text : `${text} (in "${first.path.join('.')}")`;
+    if (first.path.length === 0) return text;
+    // An entry of a list has a number, which says nothing to authors.
+    return first.path.length === 1 && typeof first.path[0] === 'number'
+      ? `a list of ${text}`
+      : `${text} (in "${first.path.join('.')}")`;
   });
   const all = [...new Set([...wanted, ...options.map((option) => JSON.stringify(option))])];
   return all.length === 0 ? 'is of no known kind' : `must be ${all.join(' or ')}`;

@@ -172,6 +172,20 @@ test('a post without a date and an unknown author are errors with their place', 
   ]);
 });
 
+test('an author who is written in the post is an error that says what may be there', async () => {
+  const site = await fixtureSite(
+    { 'content/blog/a.md': '---\ndate: 2026-01-01\nauthors:\n  - name: Eve\n---\n\n# A\n' },
+    { blog: {} },
+  );
+  expect((await site.build()).diagnostics).toMatchObject([
+    {
+      message: 'Front matter "authors" is [{"name":"Eve"}]',
+      hint: 'must be text or a list of text',
+      location: { file: 'content/blog/a.md', line: 4 },
+    },
+  ]);
+});
+
 test('a tag that tags.yml lacks is an error; a blog without that file takes any', async () => {
   const tagged = '---\ndate: 2026-01-01\ntags: [relaese]\n---\n\n# A\n';
   const site = await fixtureSite(
