@@ -8,7 +8,8 @@ import type { Sample } from '../collect.ts';
 export async function compileSample(sample: Sample): Promise<string> {
   const map = Buffer.from(JSON.stringify(placesOf(sample))).toString('base64');
   // In parts: a preview's server would look for the map of this very module in that text.
-  const code = `${sample.code}\n//# ${'sourceMappingURL'}=data:application/json;base64,${map}`;
+  const name = 'sourceMappingURL';
+  const code = `${sample.code}\n//# ${name}=data:application/json;base64,${map}`;
   const compiled = transform(code, {
     loader: sample.language,
     format: 'esm',
