@@ -26,7 +26,8 @@ export const eagerAttribute = 'data-eager';
  * the words nor between a reader and the first scroll.
  *
  * - Without that, it starts when the browser is idle in documents that need it (`eagerAttribute`), at addresses with a
- *   fragment, which may name what is hidden, and after a reload, when the shell may have something to show again.
+ *   query or a fragment, which may name what is to be shown, and after a reload, when the shell may have something to
+ *   show again.
  * - It marks the document as scripted: controls that need script show from the first paint. Where the script doesn't
  *   load, which is known once its files are fetched, the mark goes, and with it these controls.
  * - A press of a button that comes before its script is kept and carried out afterward, and so is a key that a button
@@ -78,7 +79,7 @@ w.addEventListener('pointermove',move,{passive:true});
 w.matchMedia('(prefers-color-scheme: dark)').addEventListener('change',start);
 w.addEventListener('scroll',function(){idle(start)},{once:true,passive:true});
 w.addEventListener('load',function(){var n=performance.getEntriesByType('navigation')[0];
-idle('eager'in mark||location.hash||n&&n.type==='reload'?start:get)})
+idle('eager'in mark||location.hash||location.search||n&&n.type==='reload'?start:get)})
 })(document,window,${inScript([...preloads, script])},${inScript(styles)})`;
 }
 

@@ -89,8 +89,9 @@ test('from a newer version to an older one, what was added is removed; the addre
   expect(Number(forward['added'])).not.toBe(Number(forward['removed']));
   expect(back).toEqual({ added: forward['removed'], changed: forward['changed'], removed: forward['added'] });
   const found = await form.locator('.version-answer').innerText();
-  await page.reload();
-  await hydrated(page);
+  // Somebody else opens the address, and touches nothing.
+  await page.goto('about:blank');
+  await page.goto('/api/changes?from=0.137.0&to=0.54.0');
   await expect(form.getByLabel('From')).toHaveValue(
     (await form.getByRole('option', { name: '0.137.0' }).first().getAttribute('value')) ?? '',
   );
