@@ -173,7 +173,7 @@ test.each([
 });
 
 test('what a component is given, and tags in code, are its own matter', async () => {
-  const source = '# T\n\nA `<script>` and <Admonition onClick="a">b</Admonition>, <form>c</form>.\n';
+  const source = 'export const Card = () => null;\n\n# T\n\nA `<script>` and <Card onClick="a" />, <form>c</form>.\n';
   expect((await renderMarkdown(source)).diagnostics).toEqual([]);
 });
 
