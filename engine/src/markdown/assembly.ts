@@ -80,6 +80,11 @@ export function readPositionAttribute(file: string, value: string | undefined): 
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
+/** Whether a node is a tag, of HTML or of a component, in a line of text or by itself. */
+export function isJsxElement(node: Nodes): node is JsxElement {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}
+
 /**
  * Value of a JSX attribute where it is known without running the document: `name="value"`,
  * `name={'value'}`, a bare `name` (`true`), and `src={require('./x.png').default}` as its path.

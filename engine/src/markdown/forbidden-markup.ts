@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import type { Assembly } from './assembly.ts';
+import { type Assembly, isJsxElement } from './assembly.ts';
 
 const styleHint = 'write the rule into a style sheet that `styles` in the configuration names.';
 const scriptHint = 'Pages run no script of their own. Write a feature with a `client`, and name it in `features`.';
@@ -35,7 +35,7 @@ function forbiddenAttribute(tag: string, name: string): { code: string; hint: st
 export function forbiddenMarkup(assembly: Assembly) {
   return (tree: Root): void => {
     visit(tree, (node) => {
-      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
+      if (!isJsxElement(node)) return;
       const tag = node.name ?? '';
       // What a component does with its attributes is its own matter.
       if (!/^[a-z]/.test(tag)) return;

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { nearest } from '../core/nearest.ts';
-import { isOwnComponent, type MarkdownPlugin } from './assembly.ts';
+import { isJsxElement, isOwnComponent, type MarkdownPlugin } from './assembly.ts';
 
 /**
  * Reports properties that a feature's components don't have.
@@ -10,7 +10,7 @@ import { isOwnComponent, type MarkdownPlugin } from './assembly.ts';
 export function knownProperties(components: Readonly<Record<string, readonly string[]>>): MarkdownPlugin {
   return (assembly) => (tree: Root) => {
     visit(tree, (node) => {
-      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
+      if (!isJsxElement(node)) return;
       const name = node.name ?? '';
       const known = Object.hasOwn(components, name) ? components[name] : undefined;
       if (known === undefined || isOwnComponent(assembly, name)) return;

@@ -10,6 +10,7 @@ import {
   type Assembly,
   attributeValue,
   componentNames,
+  isJsxElement,
   positionAttribute,
   setAttribute,
 } from './assembly.ts';
@@ -82,7 +83,7 @@ export function images(assembly: Assembly) {
     visit(tree, (node) => {
       if (node.type === 'image') markdownImage(node, node.url, assembly);
       if (node.type === 'imageReference') markdownImage(node, definitions.get(node.identifier)?.url, assembly);
-      if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && withSource.has(node.name ?? '')) {
+      if (isJsxElement(node) && withSource.has(node.name ?? '')) {
         jsxMedia(node, assembly);
       }
     });
@@ -151,7 +152,7 @@ const sameAsMarkdown = /^(?:a|table|h[1-6])$/;
 export function jsxElements(assembly: Assembly) {
   return (tree: Root): void => {
     visit(tree, (node) => {
-      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
+      if (!isJsxElement(node)) return;
       if (!sameAsMarkdown.test(node.name ?? '')) return;
       // MDX leaves tags alone that it knows to be written as tags.
       if (node.data) delete (node.data as { _mdxExplicitJsx?: boolean })._mdxExplicitJsx;
@@ -168,7 +169,7 @@ export function jsxElements(assembly: Assembly) {
 export function knownComponents(assembly: Assembly) {
   return (tree: Root): void => {
     visit(tree, (node) => {
-      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
+      if (!isJsxElement(node)) return;
       const name = node.name?.split('.')[0];
       if (!name || !/^[A-Z]/.test(name)) return;
       const known = componentNames(assembly.options);

@@ -224,7 +224,6 @@ test('on a phone, the names of the columns of the capability table stay in view'
   for (const path of ['/integration/model-provider/', '/']) {
     await page.goto(path);
     const table = page.locator('.capabilities').first();
-    await table.locator('tbody tr').last().scrollIntoViewIfNeeded();
     await table
       .locator('tbody tr')
       .nth(-2)

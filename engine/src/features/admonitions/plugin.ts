@@ -2,7 +2,14 @@ import type { Paragraph, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
 import { nearest } from '../../core/nearest.ts';
-import { type Assembly, attributeValue, isOwnComponent, type Position, toElement } from '../../markdown/assembly.ts';
+import {
+  type Assembly,
+  attributeValue,
+  isJsxElement,
+  isOwnComponent,
+  type Position,
+  toElement,
+} from '../../markdown/assembly.ts';
 import { admonitionAliases, admonitionKinds } from './admonition.tsx';
 
 /** `:::note[Title]` … `:::` becomes an `engine-admonition`. */
@@ -21,9 +28,8 @@ export function admonitions(assembly: Assembly) {
       toElement(node, 'engine-admonition', { type: kind, id: id ?? undefined, title: title ?? undefined });
     });
     visit(tree, (node) => {
-      const isElement = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
-      if (isElement && node.name === 'Admonition' && !isOwnComponent(assembly, node.name))
-        checkType(assembly, attributeValue(node, 'type'), node.position);
+      if (!isJsxElement(node) || node.name !== 'Admonition' || isOwnComponent(assembly, node.name)) return;
+      checkType(assembly, attributeValue(node, 'type'), node.position);
     });
     visit(tree, 'paragraph', (node) => reportLeftOver(assembly, node));
   };

@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast';
 import { createElement } from 'react';
 import { visit } from 'unist-util-visit';
-import { type Assembly, attributeValue, type JsxElement, toPrepared } from '../../markdown/assembly.ts';
+import { type Assembly, attributeValue, isJsxElement, type JsxElement, toPrepared } from '../../markdown/assembly.ts';
 import { type Fence, parseFenceMeta } from '../../markdown/fences.ts';
 import { readMagicComments } from '../../markdown/magic-comments.ts';
 import { CodeBlockFigure } from './code-block.tsx';
@@ -41,8 +41,7 @@ function fenceOf(node: Nodes, assembly: Assembly): Fence | undefined {
   if (node.type === 'code') {
     return assembly.document.fences.find((entry) => entry.line === node.position?.start.line);
   }
-  const isElement = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
-  return isElement && node.name === 'CodeBlock' ? elementFence(node, assembly) : undefined;
+  return isJsxElement(node) && node.name === 'CodeBlock' ? elementFence(node, assembly) : undefined;
 }
 
 /**

@@ -1,14 +1,20 @@
 import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { nearest } from '../../core/nearest.ts';
-import { type Assembly, attributeValue, isOwnComponent, type JsxElement } from '../../markdown/assembly.ts';
+import {
+  type Assembly,
+  attributeValue,
+  isJsxElement,
+  isOwnComponent,
+  type JsxElement,
+} from '../../markdown/assembly.ts';
 
 /** Tabs choose by value: each needs one of its own. */
 export function tabItems(assembly: Assembly) {
   return (tree: Root): void => {
     const placed = new Set<JsxElement>();
     visit(tree, (node) => {
-      if (!isElement(node) || isOwnComponent(assembly, node.name ?? '')) return;
+      if (!isJsxElement(node) || isOwnComponent(assembly, node.name ?? '')) return;
       if (node.name === 'Tabs') {
         const items = itemsOf(node);
         for (const item of items) placed.add(item);
@@ -65,11 +71,7 @@ function isAllKnown(node: { children: readonly unknown[] }): boolean {
 }
 
 function isWrapper(node: Nodes): boolean {
-  return node.type === 'paragraph' || (isElement(node) && node.name === null);
-}
-
-function isElement(node: Nodes): node is JsxElement {
-  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+  return node.type === 'paragraph' || (isJsxElement(node) && node.name === null);
 }
 
 function report(assembly: Assembly, item: JsxElement, message: string, hint: string): void {

@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit';
 import type { SourceLocation } from '../../core/diagnostics.ts';
 import type { Page, Site } from '../../core/site.ts';
 import { decoded, samePage, splitHash } from '../../core/url.ts';
-import { attributeValue } from '../../markdown/assembly.ts';
+import { attributeValue, isJsxElement } from '../../markdown/assembly.ts';
 import { importedDocuments } from '../../markdown/imports.ts';
 import type { ParsedDocument } from '../../markdown/parse-document.ts';
 
@@ -50,7 +50,7 @@ function placesIn(
 /** The addresses that an element of the source names, as they are written. */
 function targetsOf(node: Nodes): string[] {
   if (node.type === 'link' || node.type === 'definition') return [node.url];
-  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return [];
+  if (!isJsxElement(node)) return [];
   return ['href', 'src'].flatMap((name) => attributeValue(node, name) ?? []);
 }
 
