@@ -36,9 +36,10 @@ test('what a test asks the server for is noted: documents, what they need, data,
 
 test('what a page only prefetches is not noted until it opens', async ({ page, asked }) => {
   await page.setViewportSize(desktop);
+  // It may be fetched before it's pointed at: its link is in view.
+  const prefetched = page.waitForResponse('**/blog/page.json');
   await page.goto('/guide/');
   await hydrated(page);
-  const prefetched = page.waitForResponse('**/blog/page.json');
   const link = page.locator('.navbar').getByRole('link', { name: 'Blog' });
   await link.hover();
   await prefetched;
