@@ -120,6 +120,31 @@ test('assets of the two releases before stay for open tabs, then go; their pages
   expect(await names()).toEqual(['main-b.js', 'main-c.js', 'main-d.js', 'shared.js']);
 });
 
+test('assets in folders that the other release lacks stay for open tabs, after a rollback too', async () => {
+  const dir = await temporarySite();
+  const kept = (path: string) => readFileSync(join(dir, 'dist/assets', path), 'utf8');
+  await publishFiles(dir, { ...files('a'), 'assets/variants/a.1/x.json': 'a' });
+  await publishFiles(dir, { ...files('b'), 'assets/sidebars/b.json': 'b' });
+  expect(kept('variants/a.1/x.json')).toBe('a');
+  expect(((await stat(join(dir, 'dist/assets/variants/a.1'))).mode & 0o777).toString(8)).toBe('755');
+  await rollback(dir);
+  expect([published(dir), kept('sidebars/b.json')]).toEqual(['a', 'b']);
+});
+
+test('an asset that has become a folder, and a folder that has become one, do not stop a deployment', async () => {
+  const dir = await temporarySite();
+  const assets = { 'assets/one': 'old file', 'assets/two/a/b.txt': 'old', 'assets/three/a.txt': 'old' };
+  await publishFiles(dir, { ...files('old'), ...assets });
+  const turned = { 'assets/one/a.txt': 'new', 'assets/two': 'new file', 'assets/three': 'new file' };
+  await publishFiles(dir, { ...files('new'), ...turned });
+  expect(published(dir)).toBe('new');
+  for (const [path, content] of Object.entries(turned)) {
+    expect(readFileSync(join(dir, 'dist', path), 'utf8')).toBe(content);
+  }
+  await rollback(dir);
+  expect(published(dir)).toBe('old');
+});
+
 test('a rollback publishes the release before, with the assets of the one that is left', async () => {
   const dir = await temporarySite();
   await publishFiles(dir, files('a'));
