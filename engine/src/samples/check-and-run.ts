@@ -212,7 +212,7 @@ async function settleOrphans(
   const { siteDir, only, update } = options;
   if (only.length > 0 || diagnostics.some(({ code }) => code === 'program-manifest')) return;
   const own = documents.filter((document) => document.broken || hasSamples(document));
-  const owners = new Set([...own.map(({ file }) => outputPage(file)), ...programs.map(({ folder }) => folder)]);
+  const owners = new Set([...own.map(({ file }) => outputPage(file)), ...programs.map(({ records }) => records)]);
   await settleOrphanFolders(siteDir, settings.folders.outputs, owners, { update, report });
 }
 

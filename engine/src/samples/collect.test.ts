@@ -81,6 +81,7 @@ test('a fence that contradicts itself is reported', () => {
 test.each([
   ['content/guide/tools/index.md', 'guide/tools/index'],
   ['pages/index.mdx', 'pages/index'],
+  ['../../docs/..a/setup.md', '_/_/docs/..a/setup'],
 ])('the outputs of %s are recorded in %s', (file, page) => {
   expect(outputPage(file)).toBe(page);
 });

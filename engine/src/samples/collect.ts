@@ -4,7 +4,7 @@ import { glob } from 'tinyglobby';
 import type { Diagnostic, Reporter } from '../core/diagnostics.ts';
 import { nearest } from '../core/nearest.ts';
 import type { FoldedLines } from '../core/sample-lookup.ts';
-import type { SampleFolders } from './folders.ts';
+import { recordFolder, type SampleFolders } from './folders.ts';
 import type { Fence, FenceMeta } from '../markdown/fences.ts';
 import { parseDocument } from '../markdown/parse-document.ts';
 import { findDocuments } from '../pipeline/load/find-documents.ts';
@@ -254,7 +254,7 @@ export function collectSamples(
 
 /** `content/guide/tools/index.md` → `guide/tools/index`: where a page's outputs are recorded. */
 export function outputPage(file: string): string {
-  return file.replace(/^content\//, '').replace(/\.mdx?$/, '');
+  return recordFolder(file.replace(/^content\//, '').replace(/\.mdx?$/, ''));
 }
 
 function earlierFaults({ buildsOn }: SampleMeta, earlier: readonly Sample[]): string[] {

@@ -28,3 +28,8 @@ export const sampleOptions = z
   .prefault({});
 
 export const defaultFolders: SampleFolders = sampleFolders.parse({});
+
+/** `../docs/setup` → `_/docs/setup`: the records of what lies outside the site's folder stay below its outputs. */
+export function recordFolder(path: string): string {
+  return path.replace(/(^|\/)\.\.(?=\/)/g, '$1_');
+}

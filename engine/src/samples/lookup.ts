@@ -52,7 +52,7 @@ async function createRunCheck(
     const record = await readProgramRecord(siteDir, folders.outputs, program, report);
     if (record.current) current.add(program.folder);
     if (record.answers) {
-      const files = publishedFiles(record.files, `${folders.outputs}/${program.folder}`, programKey);
+      const files = publishedFiles(record.files, `${folders.outputs}/${program.records}`, programKey);
       programOutputs.set(`${program.folder}/${outputFile}`, { provenance: provenanceOf(record.answers), files });
     }
     if (!record.current)

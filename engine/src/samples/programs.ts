@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { glob } from 'tinyglobby';
 import { compareNames } from '../core/compare.ts';
 import type { Reporter } from '../core/diagnostics.ts';
-import { defaultFolders, type SampleFolders } from './folders.ts';
+import { defaultFolders, recordFolder, type SampleFolders } from './folders.ts';
 import { hashValue } from '../core/fingerprint.ts';
 import type { Answer } from '../core/provenance.ts';
 import { answersEnv, readAnswers } from './run/answers.ts';
@@ -32,6 +32,8 @@ export interface Program {
   name: string;
   /** Its folder relative to the site's, with forward slashes: `examples/pdf-chat`. */
   folder: string;
+  /** Path of its record below the recorded outputs. */
+  records: string;
   /** The same as an absolute path. */
   dir: string;
   /** What its start script runs, relative to its folder. */
@@ -108,6 +110,7 @@ async function readProgram(
     ...(profile === undefined ? {} : { profile }),
     name: basename(folder),
     folder,
+    records: recordFolder(folder),
     dir,
     mainFile,
     input: existsSync(input) ? await readFile(input, 'utf8') : '',
@@ -147,7 +150,7 @@ export async function readProgramRecord(
   report: Reporter,
 ): Promise<ProgramRecord> {
   const file = join(program.dir, outputFile);
-  const record = (await readRecords(siteDir, outputs, program.folder, report)).get(programKey);
+  const record = (await readRecords(siteDir, outputs, program.records, report)).get(programKey);
   return {
     output: existsSync(file) ? await readFile(file, 'utf8') : undefined,
     answers: record?.answers,
@@ -163,7 +166,7 @@ async function writeProgramRecord(
 ): Promise<void> {
   await writeFile(join(program.dir, outputFile), output);
   const fingerprint = await programFingerprint(program);
-  await writeRecords(outputsDir, program.folder, new Map([[programKey, { fingerprint, output: '', answers, files }]]));
+  await writeRecords(outputsDir, program.records, new Map([[programKey, { fingerprint, output: '', answers, files }]]));
 }
 
 /** What a run printed and wrote, and what answered its requests. */

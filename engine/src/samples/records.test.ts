@@ -6,6 +6,7 @@ import { sampleSite, writeFiles } from '../../tests/support/sample-site.ts';
 import { main } from '../cli/main.ts';
 import { parseDocument } from '../markdown/parse-document.ts';
 import { createSampleLookup } from './lookup.ts';
+import { writeRecords } from './run/recorded-outputs.ts';
 
 test.each(['outputs/page/index.json', 'outputs/page/answers.json', 'outputs/page/files.json', 'outputs/verified.json'])(
   'a build names records that are not valid JSON: %s',
@@ -68,6 +69,27 @@ test('records of pages and programs that are gone are listed, and go when the wh
 
 const config = "export default { title: 'Records', url: 'https://docs.example', docs: [{ path: 'content' }] };";
 const named = (name: string, meta = '') => `\`\`\`ts name="${name}" ${meta}\nconsole.log('${name}');\n\`\`\`\n`;
+
+test('records of pages and programs outside the site stay below its outputs, and what authors have there stays', async () => {
+  const dir = await sampleSite({
+    'docs/setup.md': named('one'),
+    'programs/echo/package.json': '{ "scripts": { "start": "tsx main.ts" } }',
+    'programs/echo/main.ts': 'export {};\n',
+    'site/site.config.ts': config.replace("'content' }]", "'../docs' }], samples: { examples: '../programs' }"),
+    'site/docs/setup/notes.txt': 'Mine.\n',
+    'site/programs/echo/notes.txt': 'Mine.\n',
+  });
+  const site = join(dir, 'site');
+  expect(await command('--site', site, '--update')).toMatchObject({ code: 0 });
+  expect(await command('--site', site)).toMatchObject({ code: 0 });
+  for (const folder of ['docs/setup', 'programs/echo']) {
+    expect(await readdir(join(site, folder))).toEqual(['notes.txt']);
+    expect(await readdir(join(site, 'outputs/_', folder))).toContain('index.json');
+  }
+  const record = writeRecords(join(site, 'outputs'), '../docs/setup', new Map());
+  await expect(record).rejects.toThrow('The records of ../docs/setup would be outside');
+  expect(await readdir(join(site, 'docs/setup'))).toEqual(['notes.txt']);
+});
 
 test('a page that cannot be parsed keeps its records', async () => {
   const dir = await sampleSite({ 'site.config.ts': config, 'content/page.md': named('one') });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join, posix } from 'node:path';
+import { join, posix, resolve, sep } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
 import { z } from 'zod';
 import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
@@ -166,7 +166,10 @@ async function readWritten(dir: string, key: string, { name }: Pick<WrittenFile,
 
 /** Replaces a page's records; without any, removes their files. What is ended meanwhile leaves the earlier ones. */
 export async function writeRecords(outputsDir: string, page: string, records: PageRecords): Promise<void> {
-  const dir = join(outputsDir, page);
+  const dir = resolve(join(outputsDir, page));
+  // Whatever else lies in the folder is removed in the end.
+  const isBelow = dir.startsWith(resolve(outputsDir) + sep);
+  if (!isBelow) throw new Error(`The records of ${page} would be outside ${outputsDir}`);
   const written = new Set<string>();
   const writeOne = async (name: string, content: string | Uint8Array) => {
     await mkdir(dir, { recursive: true });
