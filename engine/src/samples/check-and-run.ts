@@ -9,7 +9,6 @@ import { checkSamples, type PassedSample } from './check/check-samples.ts';
 import {
   collectSamples,
   findProgramFiles,
-  hasSamples,
   isRunnable,
   outputPage,
   type ReadDocument,
@@ -20,6 +19,7 @@ import { countSamples, summaryLine } from './counts.ts';
 import type { SampleFolders } from './folders.ts';
 import { countByProfile, profilesLine, type SampleProfile } from './profiles.ts';
 import { checkProfiles, findPrograms, isPartOf, type Program, runPrograms } from './programs.ts';
+import { findSharedFolders, recordOwners, type RecordOwners } from './record-owners.ts';
 import type { Proofs } from './run/proofs.ts';
 import { settleOrphanFolders } from './run/orphan-folders.ts';
 import { type PageSamples, type RunResult, runSamples } from './run/run-samples.ts';
@@ -167,7 +167,7 @@ export async function checkAndRun(
 
 /** Runs what passed, and the programs that it quotes; then brings the records and the days of the pages up to that. */
 async function runChosen(work: Work, known: Proofs, clock: () => string): Promise<Ran> {
-  const { options, settings, matches, pages, chosen, passed, report } = work;
+  const { options, settings, matches, documents, pages, chosen, passed, report } = work;
   const { siteDir, update, all, verbose, timeLimit } = options;
   const { folders, profiles } = settings;
   const common = {
@@ -180,22 +180,29 @@ async function runChosen(work: Work, known: Proofs, clock: () => string): Promis
     concurrency: 2 * availableParallelism(),
     proofs: all ? { ...known, has: () => false } : known,
   };
-  const runnable = new Set(chosen.filter((sample) => isRunnable(sample) && passed.has(sample.id)));
+  const allPrograms = await findPrograms(siteDir, report, folders, profiles);
+  const asked = allPrograms.filter(
+    (program) => matches(program.folder) || chosen.some(({ quote }) => quote && isPartOf(program, quote.file)),
+  );
+  const owners = recordOwners(documents, allPrograms);
+  const recorded = [...pages.map(({ page }) => page), ...asked.map(({ records }) => records)];
+  const shared = findSharedFolders(owners, recorded, folders.outputs, report);
+  const ownPages = pages.filter(({ page }) => !shared.has(page));
+  const quoted = asked.filter(({ records }) => !shared.has(records));
+
+  const isReady = (sample: Sample) => isRunnable(sample) && passed.has(sample.id) && !shared.has(sample.page);
+  const runnable = new Set(chosen.filter(isReady));
   const samples = await runSamples(
-    pages.map((page) => ({ ...page, chosen: page.samples.filter((sample) => runnable.has(sample)) })),
+    ownPages.map((page) => ({ ...page, chosen: page.samples.filter((sample) => runnable.has(sample)) })),
     { ...common, onResult: verbose ? showResult : undefined },
   );
   console.log(pc.dim(`ran ${ranOf(samples.ran, runnable.size, 'sample')} in ${clock()}`));
 
-  const allPrograms = await findPrograms(siteDir, report, folders, profiles);
-  const quoted = allPrograms.filter(
-    (program) => matches(program.folder) || chosen.some(({ quote }) => quote && isPartOf(program, quote.file)),
-  );
   checkProfiles(quoted, profiles, report);
   const programs = await runPrograms(quoted, common);
   if (quoted.length > 0) console.log(pc.dim(`ran ${ranOf(programs.ran, quoted.length, 'program')} in ${clock()}`));
 
-  await settleOrphans(work, allPrograms);
+  await settleOrphans(work, owners);
   const ranWell = (sample: Sample) =>
     isRunnable(sample)
       ? samples.well.has(sample)
@@ -205,15 +212,10 @@ async function runChosen(work: Work, known: Proofs, clock: () => string): Promis
 }
 
 /** Of the whole site it's known which pages and programs have records. A manifest that can't be read may be a program's. */
-async function settleOrphans(
-  { options, settings, documents, diagnostics, report }: Work,
-  programs: readonly Program[],
-) {
+async function settleOrphans({ options, settings, diagnostics, report }: Work, owners: RecordOwners) {
   const { siteDir, only, update } = options;
   if (only.length > 0 || diagnostics.some(({ code }) => code === 'program-manifest')) return;
-  const own = documents.filter((document) => document.broken || hasSamples(document));
-  const owners = new Set([...own.map(({ file }) => outputPage(file)), ...programs.map(({ records }) => records)]);
-  await settleOrphanFolders(siteDir, settings.folders.outputs, owners, { update, report });
+  await settleOrphanFolders(siteDir, settings.folders.outputs, new Set(owners.keys()), { update, report });
 }
 
 /** Only for what ran this time: what is known from before may be of another day. */

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test, vi } from 'vitest';
@@ -138,4 +138,22 @@ test('a manifest that is no JSON is named', async () => {
   const { code, text } = await samples(dir);
   expect(code).toBe(1);
   expect(text).toContain('examples/echo/package.json');
+});
+
+test('a page and a program whose records have the same folder are named, and no record is lost', async () => {
+  const dir = await echoSite();
+  await samples(dir, '--update');
+  const recorded = await readFile(join(dir, 'outputs/examples/echo/index.json'), 'utf8');
+  await writeFiles(dir, { 'content/examples/echo.md': '```ts name="one"\nconsole.log(1);\n```\n' });
+  const { code, text } = await samples(dir, '--update');
+  expect(code).toBe(1);
+  expect(text).toContain(
+    'content/examples/echo.md and examples/echo have the same folder for their records, outputs/examples/echo',
+  );
+  expect(await readFile(join(dir, 'outputs/examples/echo/index.json'), 'utf8')).toBe(recorded);
+  // What is asked for has its own.
+  expect(await samples(dir, '--only', 'examples/server')).toMatchObject({ code: 0 });
+  await rename(join(dir, 'content/examples/echo.md'), join(dir, 'content/examples/one.md'));
+  expect(await samples(dir, '--update')).toMatchObject({ code: 0 });
+  expect(await samples(dir)).toMatchObject({ code: 0 });
 });
