@@ -30,7 +30,7 @@ import { bytes, createProgress, type Progress, seconds } from './progress.ts';
 import { redirectAddresses, redirectFiles, withoutOwn } from './outputs/redirect-files.ts';
 import { renderSite } from './render.ts';
 import type { Shard } from './shard.ts';
-import { withoutStatic } from './outputs/static-files.ts';
+import { checkStaticAssets, withoutStatic } from './outputs/static-files.ts';
 import { siteData } from './outputs/site-data.ts';
 
 /** Checks the code samples of all documents, where a feature does so. */
@@ -79,6 +79,7 @@ async function makeFiles(
   const built = { site, articles, documents, samples, siteDir, cache, threads, report: loaded.report };
 
   const paths: string[] = [];
+  checkStaticAssets(copied, config.static, loaded.report);
   const own = { copied: new Set(copied), folder: config.static };
   const later = config.archive ? [siteArchive] : [];
   const withoutCollisions = createCollisionCheck(site, { copied, folder: config.static, later }, loaded.report);

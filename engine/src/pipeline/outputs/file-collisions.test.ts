@@ -33,6 +33,21 @@ test.each([true, false])('a page whose folder has the name of a file is an error
   ]);
 });
 
+test('files of the static folder that browsers would keep for a year are an error', async () => {
+  const site = await fixtureSite({ 'static/img/assets/fine.svg': '<svg/>', 'static/assets.txt': 'fine' });
+  expect((await site.build()).diagnostics).toEqual([]);
+  await site.write({ 'static/assets/logo.svg': '<svg/>', 'static/assets/deep/a.txt': 'a' });
+  expect((await site.build()).diagnostics).toEqual([
+    {
+      severity: 'error',
+      code: 'static-assets',
+      message: 'Browsers would keep the files in static/assets for a year, even after they change',
+      hint: 'move them to another folder, such as static/files, or next to the pages that show them',
+      location: { file: 'static/assets' },
+    },
+  ]);
+});
+
 test('files whose names only begin alike are all written', () => {
   const check = createCollisionCheck({ pages: new Map() }, { copied: ['a/b.txt'], folder: 'static', later: [] }, () => {
     throw new Error('reported');

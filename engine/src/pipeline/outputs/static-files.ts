@@ -19,3 +19,15 @@ export function withoutStatic(
     return false;
   });
 }
+
+/** Reports files of the static folder that browsers would keep: what is below `assets/` is named by its content. */
+export function checkStaticAssets(copied: readonly string[], folder: string, report: Reporter): void {
+  if (!copied.some((path) => path.startsWith('assets/'))) return;
+  report({
+    severity: 'error',
+    code: 'static-assets',
+    message: `Browsers would keep the files in ${folder}/assets for a year, even after they change`,
+    hint: `move them to another folder, such as ${folder}/files, or next to the pages that show them`,
+    location: { file: `${folder}/assets` },
+  });
+}
