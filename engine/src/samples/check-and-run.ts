@@ -19,7 +19,7 @@ import { countSamples, summaryLine } from './counts.ts';
 import type { SampleFolders } from './folders.ts';
 import { countByProfile, profilesLine, type SampleProfile } from './profiles.ts';
 import { checkProfiles, findPrograms, isPartOf, type Program, runPrograms } from './programs.ts';
-import { findSharedFolders, recordOwners, type RecordOwners } from './record-owners.ts';
+import { findSharedFolders, isFolderTaken, recordOwners, type RecordOwners } from './record-owners.ts';
 import type { Proofs } from './run/proofs.ts';
 import { settleOrphanFolders } from './run/orphan-folders.ts';
 import { type PageSamples, type RunResult, runSamples } from './run/run-samples.ts';
@@ -145,7 +145,9 @@ export async function checkAndRun(
   console.log(pc.dim(`checked in ${clock()}`));
 
   const work = { options, settings, matches, documents, pages, chosen, passed, diagnostics, report };
-  const ran: Ran = options.check ? { samples: new Set(), programs: [] } : await runChosen(work, known, clock);
+  const pageFiles = documents.map(({ file }) => file);
+  const isOnlyChecked = isFolderTaken(folders, pageFiles, report) || options.check;
+  const ran: Ran = isOnlyChecked ? { samples: new Set(), programs: [] } : await runChosen(work, known, clock);
 
   if (diagnostics.length > 0) console.error(`\n${formatDiagnostics(diagnostics)}\n`);
   const ranFile = (file: string) => ran.programs.some((program) => isPartOf(program, file));

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sampleSite } from '../../tests/support/sample-site.ts';
 import { main } from '../cli/main.ts';
 
@@ -37,4 +37,24 @@ test('outputs, examples, assets, and types are where the options say, and pages 
   expect(existsSync(join(dir, 'outputs'))).toBe(false);
   // What is recorded there counts as run: nothing is left to say.
   expect(await main(['check', '--site', dir])).toBe(0);
+});
+
+test.each([
+  ['.', 'content/page.md'],
+  ['content', 'content/page.md'],
+  ['./samples-assets/', 'samples-assets'],
+])('records are kept out of a folder with other files: %s', async (outputs, taken) => {
+  const dir = await sampleSite({
+    'site.config.ts': `export default {
+      title: 'Samples', url: 'https://docs.example', docs: [{ path: 'content' }], samples: { outputs: '${outputs}' },
+    };`,
+    'content/page.md': '```ts name="one"\nconsole.log(1);\n```\n',
+    'content/other/notes.txt': 'notes',
+    'samples-assets/page/note.txt': 'note',
+  });
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(await main(['samples', '--site', dir, '--update'])).toBe(1);
+  expect(String(error.mock.calls)).toContain(`"${outputs}", where ${taken} is`);
+  for (const file of ['content/other/notes.txt', 'samples-assets/page/note.txt', 'site.config.ts'])
+    expect(existsSync(join(dir, file)), file).toBe(true);
 });

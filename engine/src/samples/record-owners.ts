@@ -1,6 +1,8 @@
+import { posix } from 'node:path';
 import { groupBy } from '../core/group-by.ts';
 import type { Reporter } from '../core/diagnostics.ts';
 import { hasSamples, outputPage, type ReadDocument } from './collect.ts';
+import type { SampleFolders } from './folders.ts';
 import type { Program } from './programs.ts';
 import { recordCode } from './run/record-json.ts';
 
@@ -42,4 +44,26 @@ export function findSharedFolders(
     });
   }
   return shared;
+}
+
+/**
+ * Reports pages, programs, and assets in the folder of the records: recording removes what isn't a record.
+ * @param pages their files, relative to the site's folder
+ * @returns whether there are any, so that nothing may be recorded
+ */
+export function isFolderTaken(
+  { outputs, examples, assets, types }: SampleFolders,
+  pages: readonly string[],
+  report: Reporter,
+): boolean {
+  const taken = [...pages, examples, assets, types].find((path) => !posix.relative(outputs, path).startsWith('..'));
+  if (taken === undefined) return false;
+  report({
+    severity: 'error',
+    code: recordCode,
+    message: `The records of samples would be in "${outputs}", where ${taken} is: recording would remove it`,
+    hint: 'name a folder for samples.outputs in the configuration that has nothing else',
+    location: { file: taken },
+  });
+  return true;
 }
