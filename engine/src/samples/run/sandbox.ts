@@ -157,7 +157,8 @@ function packageFolders(folder: string): string[] {
 }
 
 /**
- * Node's permission model: no files but these, no other processes, no workers, no native code.
+ * Node's permission model: no files but these, no other processes, no workers, no native code. From Node 25 on, it would
+ * also refuse the simulators; namespaces keep samples from other hosts.
  * See https://nodejs.org/api/permissions.html
  */
 function permissionArgs(dir: string, reads: readonly string[]): string[] {
@@ -167,6 +168,7 @@ function permissionArgs(dir: string, reads: readonly string[]): string[] {
     ...(isStable ? ['--permission'] : ['--experimental-permission', '--disable-warning=ExperimentalWarning']),
     ...[dir, ...reads].map((folder) => `--allow-fs-read=${folder}`),
     `--allow-fs-write=${dir}`,
+    ...(process.allowedNodeEnvironmentFlags.has('--allow-net') ? ['--allow-net'] : []),
   ];
 }
 

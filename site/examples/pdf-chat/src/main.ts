@@ -25,14 +25,20 @@ let current: AbortController | undefined;
 // Ctrl+C stops the answer that is being written, or else the program.
 terminal.on('SIGINT', () => (current ? current.abort() : terminal.close()));
 
-terminal.prompt();
+// Piped input can end during an answer. Node.js 24 no longer prompts then.
+let isOpen = true;
+terminal.once('close', () => (isOpen = false));
+const prompt = () =>
+  isOpen ? terminal.prompt() : process.stdout.write('You: ');
+
+prompt();
 for await (const line of terminal) {
   const question = line.trim();
   // What comes through a pipe is not echoed.
   if (!process.stdin.isTTY) console.log(question);
   if (question === '') break;
   await respond(question);
-  terminal.prompt();
+  prompt();
 }
 terminal.close();
 // #endregion chat
