@@ -19,6 +19,7 @@ import { documentContext } from './outputs/document.tsx';
 import { createCollisionCheck } from './outputs/file-collisions.ts';
 import { contributions, type Feature } from './feature.ts';
 import { makeOutputs, withFindings } from './outputs/make-outputs.ts';
+import { pageDocuments } from './outputs/output.ts';
 import { metaPolicy } from '../deploy/headers.ts';
 import { buildInputs, type LastBuild, readLastBuild, writeLastBuild } from './last-build.ts';
 import { locateOption } from './load/locate-option.ts';
@@ -61,7 +62,7 @@ async function makeFiles(
   cache: BuildCache,
   { threads, ahead, copied, write }: OutputOptions,
 ): Promise<string[]> {
-  const { site, config, features, siteDir, documents, assets } = loaded;
+  const { site, config, features, siteDir, assets } = loaded;
   const data = siteData(site, features, cache.cache);
   const { bundle, files: shellFiles } = await bundleShell(data, bundleParts(loaded), cache.cache);
   const context = documentContext(data, bundle, loaded, cache);
@@ -76,6 +77,7 @@ async function makeFiles(
   // The footer stays where another page is shown in place: one made with another footer is loaded in full.
   const shell = addressHash(bundle.id + context.footer);
   const metadata = { shell, sidebars: sidebars.addresses, verifiedOn: samples.verifiedOn };
+  const documents = pageDocuments(loaded);
   const built = { site, articles, documents, samples, siteDir, cache, threads, report: loaded.report };
 
   const paths: string[] = [];

@@ -11,7 +11,7 @@ import { checkLinks, featureLinks } from '../pipeline/checks/check-links.ts';
 import { type DocumentContext, documentContext } from '../pipeline/outputs/document.tsx';
 import { contributions } from '../pipeline/feature.ts';
 import type { LoadedSite } from '../pipeline/load/load-site.ts';
-import type { BuiltSite } from '../pipeline/outputs/output.ts';
+import { type BuiltSite, pageDocuments } from '../pipeline/outputs/output.ts';
 import type { OutputFile, SiteFile } from '../core/output-file.ts';
 import { type BuildMetadata, sidebarFiles } from '../pipeline/outputs/page-data.ts';
 import { renderArticle } from '../pipeline/render.ts';
@@ -108,8 +108,8 @@ class NeedsArticles extends Error {}
  * asked for that none of these is, because all pages are rendered for them.
  */
 function snapshotOutputs(loaded: LoadedSite, samples: SampleLookup, article: Snapshot['article']) {
-  const { site, documents, siteDir } = loaded;
-  const base = { site, documents, siteDir, samples };
+  const { site, siteDir } = loaded;
+  const base = { site, documents: pageDocuments(loaded), siteDir, samples };
   const run = async (built: BuiltSite, skip: boolean) => {
     const made = contributions(loaded.features, async (feature, options) => {
       try {

@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { fixtureSite } from '../../../tests/support/fixture-site.ts';
 import { renderMarkdown } from '../../../tests/support/render-markdown.ts';
 import { noSamples, type SampleResult, type SampleVariant } from '../../core/sample-lookup.ts';
 import { pageQuickInfo } from '../../core/sample-variants.ts';
@@ -101,6 +104,32 @@ test('each program is a file, in the folder that the page links to, and each pro
   // What is the same as in the page isn't sent again.
   expect(mistral.many).not.toHaveProperty('marks');
   expect(JSON.parse(files.get(`${folder}openai.json`)!)).toEqual({ many: { code: ['run(2);'] } });
+});
+
+test('the programs of drafts are not published', async () => {
+  const role = (expression: string) => ({ expression, imports: {} });
+  const options = {
+    samples: {
+      variants: {
+        providers: [
+          { id: 'one', label: 'One' },
+          { id: 'two', label: 'Two' },
+        ],
+        roles: { text: { one: role('String(1)'), two: role('String(2)') } },
+      },
+    },
+  };
+  const fence = '```ts name="many" no-run="a test"\nexport const all = [$text()];\n```\n';
+  const site = await fixtureSite(
+    {
+      'content/guide/shown.md': `# Shown\n\n${fence}`,
+      'content/guide/secret.md': `---\ndraft: true\n---\n\n# Secret\n\n${fence}`,
+    },
+    options,
+  );
+  expect((await site.build()).diagnostics).toEqual([]);
+  const folders = readdirSync(join(site.dir, 'dist/assets/variants'));
+  expect(folders).toEqual([expect.stringMatching(/^guide-shown\./)]);
 });
 
 test('the folder has another name when a variant prints something else', () => {

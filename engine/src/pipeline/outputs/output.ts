@@ -14,7 +14,7 @@ export interface BuiltSite {
   site: Site;
   /** By route key, in the order of the site's pages. */
   articles: ReadonlyMap<string, RenderedArticle>;
-  /** The Markdown documents by file, relative to the site's folder. */
+  /** The Markdown documents of the pages by file, relative to the site's folder. */
   documents: ReadonlyMap<string, ParsedDocument>;
   samples: SampleLookup;
   /** Results of earlier builds, for outputs that take long to make (`reuse`); the preview has none. */
@@ -40,6 +40,11 @@ export interface AheadSite extends Pick<BuiltSite, 'site' | 'documents' | 'siteD
 
 /** What is known when an article has been rendered. */
 export type AheadArticle = Pick<BuiltSite, 'site' | 'documents' | 'samples' | 'cache'>;
+
+/** The documents that outputs are made from: what only drafts have is published nowhere. */
+export function pageDocuments({ documents, site }: Pick<BuiltSite, 'documents' | 'site'>): BuiltSite['documents'] {
+  return new Map([...documents].filter(([file]) => site.findBySource(file) !== undefined));
+}
 
 /** Whether lists, feeds, sitemap and search may name the page. */
 export function isListed(page: Page): boolean {
