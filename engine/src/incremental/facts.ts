@@ -24,6 +24,9 @@ type SampleQuestion =
   'sample' | 'quotedOutput' | 'uses' | 'quickInfo' | 'verifiedOn' | 'checkedAgainst' | 'standardProfile';
 type FileQuestion = 'file' | 'folder' | 'asset' | 'module';
 
+/** A question about the file system, with the hash of its answer. */
+export type FileFact = readonly [kind: FileQuestion, about: string, answer: string];
+
 /** What something depends on: every question that was asked while it was made, with the hash of the answer. */
 export type Facts = readonly (readonly [...Question, answer: string])[];
 
@@ -60,7 +63,8 @@ export function dependOnModule(path: string): void {
 /** Answers questions of one build, as hashes. An answer is worked out once. */
 export type Answers = (question: Question) => string;
 
-export function createAnswers(site: Site, samples: SampleLookup): Answers {
+/** @param files takes what was asked about the file system */
+export function createAnswers(site: Site, samples: SampleLookup, files: FileFact[] = []): Answers {
   const known = new Map<string, string>();
   const pageHash = (page: Page | undefined): string => (page === undefined ? '' : hashPage(page));
   const answer = ([kind, about]: Question): string => {
@@ -103,11 +107,12 @@ export function createAnswers(site: Site, samples: SampleLookup): Answers {
         return samples.standardProfile ?? '';
       case 'file':
       case 'asset':
-        return fileState(about);
       case 'folder':
-        return folderState(about);
-      case 'module':
-        return hashRun(about);
+      case 'module': {
+        const state = fileAnswer(kind, about);
+        files.push([kind, about, state]);
+        return state;
+      }
     }
   };
   return (question) => {
@@ -116,6 +121,12 @@ export function createAnswers(site: Site, samples: SampleLookup): Answers {
     known.set(key, hash);
     return hash;
   };
+}
+
+/** What the file system answers now. */
+export function fileAnswer(kind: FileQuestion, about: string): string {
+  if (kind === 'module') return hashRun(about);
+  return kind === 'folder' ? folderState(about) : fileState(about);
 }
 
 /** Whether everything that was asked has the same answer now. */

@@ -3,16 +3,18 @@ import { join } from 'node:path';
 import { hashOnce, hashValue } from '../core/fingerprint.ts';
 import type { SampleLookup } from '../core/sample-lookup.ts';
 import type { LoadedSite } from './load/load-site.ts';
-import { createAnswers } from '../incremental/facts.ts';
+import { createAnswers, type FileFact } from '../incremental/facts.ts';
 import { hashRun } from '../incremental/module-imports.ts';
 import type { BuildCache } from '../incremental/reuse.ts';
 
-/** The cache of a site's builds, in its cache folder. */
-export function createBuildCache(loaded: LoadedSite, samples: SampleLookup): BuildCache {
+/** The cache of a site's builds, in its cache folder, with what a build asks about files. */
+export function createBuildCache(loaded: LoadedSite, samples: SampleLookup): BuildCache & { files: FileFact[] } {
+  const files: FileFact[] = [];
   return {
     cache: loaded.disk,
     environment: environmentHash(loaded),
-    answers: createAnswers(loaded.site, samples),
+    answers: createAnswers(loaded.site, samples, files),
+    files,
   };
 }
 

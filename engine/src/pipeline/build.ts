@@ -21,7 +21,7 @@ import { contributions, type Feature } from './feature.ts';
 import { makeOutputs, withFindings } from './outputs/make-outputs.ts';
 import { pageDocuments } from './outputs/output.ts';
 import { metaPolicy } from '../deploy/headers.ts';
-import { buildInputs, type LastBuild, readLastBuild, writeLastBuild } from './last-build.ts';
+import { buildInputs, factsElsewhere, type LastBuild, readLastBuild, writeLastBuild } from './last-build.ts';
 import { locateOption } from './load/locate-option.ts';
 import { configureSite, type LoadedSite, loadSources } from './load/load-site.ts';
 import { isPrivate, type OutputFile, type SiteFile } from '../core/output-file.ts';
@@ -217,7 +217,8 @@ async function buildLoaded(
       ] as const;
       keepForNextBuild(loaded, () => {
         cache.cache.prune();
-        if (inputs !== undefined) writeLastBuild(siteDir, { inputs, release, pages, warnings, figures });
+        const elsewhere = factsElsewhere(loaded, cache.files);
+        if (inputs !== undefined) writeLastBuild(siteDir, { inputs, elsewhere, release, pages, warnings, figures });
       });
       showResult({ figures, warnings }, siteDir, start, progress);
     } else {

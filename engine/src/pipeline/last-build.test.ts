@@ -1,4 +1,4 @@
-import { mkdir, readlink, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { type FixtureSite, fixtureSite } from '../../tests/support/fixture-site.ts';
@@ -107,6 +107,40 @@ test.each([
   await other.write({ [file]: file.endsWith('.css') ? 'body { color: blue; }\n' : `// Other words.\n` });
   expect((await built(site)).rendered).toBeGreaterThan(0);
 });
+
+test.each([
+  ['a document that a page imports', 'words.md', 'Other words.\n'],
+  ['a module of a component', 'words.js', "export const words = 'Other';\n"],
+  ['a feature of the configuration', 'feature.js', "export const own = { name: 'own', script: '1' };\n"],
+  ['what a style sheet imports', 'colors.css', 'body { color: blue; }\n'],
+])(
+  'a build publishes again after a change outside the project to what the site imports: %s',
+  async (_what, file, text) => {
+    const other = await fixtureSite({
+      'words.md': 'Words.\n',
+      'words.js': "export const words = 'Words';\n",
+      'feature.js': "export const own = { name: 'own' };\n",
+      'colors.css': 'body { color: red; }\n',
+    });
+    const outside = `../${basename(other.dir)}`;
+    const site = await fixtureSite({
+      'site.css': `@import '${outside}/colors.css';\n`,
+      'words.tsx': `import { words } from '${outside}/words.js';\nexport default () => words;\n`,
+      'content/guide/index.mdx':
+        `import Document from '../../${outside}/words.md';\nimport Words from '@site/words.tsx';\n\n` +
+        '# Guide\n\n<Document /> <Words />\n',
+    });
+    await rm(join(site.dir, 'content/guide/index.md'));
+    const config = await readFile(join(site.dir, 'site.config.ts'), 'utf8');
+    await site.write({
+      'site.config.ts': `import { own } from '${outside}/feature.js';\n${config.replace('{', '{ "features": [own], "styles": ["site.css"], ')}`,
+    });
+    const first = await built(site);
+    expect(await built(site)).toEqual({ ...first, rendered: 0 });
+    await other.write({ [file]: text });
+    expect((await built(site)).release).not.toBe(first.release);
+  },
+);
 
 test('what leads nowhere, or in a circle, keeps no build from ending or from being used again', async () => {
   const site = await fixtureSite({});

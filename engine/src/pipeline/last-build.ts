@@ -5,8 +5,11 @@ import { hashValue } from '../core/fingerprint.ts';
 import { readKeptJson, writeKeptJson } from '../core/kept-json.ts';
 import { linkedPackages } from '../core/linked-packages.ts';
 import { packageDir } from '../core/package-dir.ts';
+import { fileAnswer, type FileFact } from '../incremental/facts.ts';
+import { importedFiles } from '../incremental/module-imports.ts';
 import { projectFolder, projectHash } from '../incremental/project-hash.ts';
 import { currentRelease, readRelease, releasesFolder } from '../releases/layout.ts';
+import { contributions } from './feature.ts';
 import type { ConfiguredSite } from './load/load-site.ts';
 import { isWithin, sourcePaths } from './load/source-paths.ts';
 
@@ -14,6 +17,8 @@ import { isWithin, sourcePaths } from './load/source-paths.ts';
 export interface LastBuild {
   /** Hash of everything that a build can read (`buildInputs`). */
   inputs: string;
+  /** What its pages read outside the project (`factsElsewhere`). */
+  elsewhere: readonly FileFact[];
   /** Name of the release. */
   release: string;
   pages: number;
@@ -22,25 +27,58 @@ export interface LastBuild {
   figures: readonly (readonly [label: string, value: string])[];
 }
 
+type Sources = Pick<ConfiguredSite, 'siteDir' | 'config' | 'features'>;
+
 /**
  * Hash of everything that determines what a build publishes: the project's files, those that the site has elsewhere,
  * and the configuration's values; `undefined` for a project that is too large to be hashed each time.
  */
-export function buildInputs({ siteDir, config, features }: ConfiguredSite): string | undefined {
+export function buildInputs({ siteDir, config, features }: Sources): string | undefined {
   const libraries = config.docs.flatMap(({ library }) => packageDir(library?.package ?? '', siteDir) ?? []);
-  const project = projectFolder(siteDir);
-  const sources = [...sourcePaths({ siteDir, config, features }), ...linkedPackages(siteDir)];
-  const elsewhere = sources.filter((path) => !isWithin(path, [project]));
+  const [project = '', ...others] = sourceFolders({ siteDir, config, features });
+  const imported = siteModules({ siteDir, config, features }).flatMap(importedFiles).filter(isNoFolder);
+  const elsewhere = [...others, ...imported].filter((path) => !isWithin(path, [project]));
   // The values may come from the environment or from the date.
   const values = [config, features.map(({ feature, options }) => [feature.name, options])];
   const files = projectHash(siteDir, [...libraries, ...elsewhere], resolve(siteDir, config.static));
   return files === undefined ? undefined : hashValue([files, values]);
 }
 
+/** The project's folder, then the sources that may be elsewhere. */
+function sourceFolders({ siteDir, config, features }: Sources): string[] {
+  return [projectFolder(siteDir), ...sourcePaths({ siteDir, config, features }), ...linkedPackages(siteDir)];
+}
+
+const engineDir = resolve(import.meta.dirname, '../..');
+
+/** Modules and style sheets that may import files from outside the project. The engine's own are known by its version. */
+function siteModules({ siteDir, config, features }: Sources): string[] {
+  const ofFeatures = contributions(features, ({ client = [], early = [], styles = [], lateStyles = [] }) =>
+    [client, early, styles, lateStyles].flat(),
+  );
+  const modules = [config.file, ...config.styles, ...ofFeatures.flat()].map((path) => resolve(siteDir, path));
+  return modules.filter((path) => !isWithin(path, [engineDir]));
+}
+
+/** A module can name a folder: all that's in it would count. */
+function isNoFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true;
+}
+
+/** Those of a build's facts about files that `buildInputs` doesn't know: about what pages import from outside the project. */
+export function factsElsewhere(site: Sources, facts: readonly FileFact[]): FileFact[] {
+  const folders = sourceFolders(site);
+  return facts.filter(([kind, about]) =>
+    (kind === 'module' ? importedFiles(about) : [about]).some((path) => !isWithin(path, folders)),
+  );
+}
+
 /** The last build, if it was made of the same and is still published, whole; `undefined` otherwise. */
 export async function readLastBuild(siteDir: string, inputs: string): Promise<LastBuild | undefined> {
   const last = readKeptJson(fileOf(siteDir)) as LastBuild | undefined;
-  return last?.inputs === inputs && (await isPublished(siteDir, last.release)) ? last : undefined;
+  if (last?.inputs !== inputs) return undefined;
+  if (last.elsewhere.some(([kind, about, answer]) => fileAnswer(kind, about) !== answer)) return undefined;
+  return (await isPublished(siteDir, last.release)) ? last : undefined;
 }
 
 /** Keeps what a build published for the next one. */
