@@ -5,8 +5,10 @@ import type { AssembledArticle } from './assembly.ts';
 /** What the components of an article may ask. */
 export interface ArticleState extends RenderContext {
   article: AssembledArticle;
-  /** Route of the page that shows the article, for links relative to it. */
+  /** Route of the article's own page, for links relative to it. */
   route: string;
+  /** A list shows the beginning: the anchors are on the article's own page. */
+  isExcerpt?: boolean;
 }
 
 export const ArticleContext = createContext<ArticleState | undefined>(undefined);

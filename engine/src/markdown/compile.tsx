@@ -9,7 +9,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import type { DocumentOptions, RenderContext } from '../core/site.ts';
 import { articleComponents } from './article-components.ts';
-import { ArticleContext, useArticle } from './article-context.ts';
+import { ArticleContext, type ArticleState, useArticle } from './article-context.ts';
 import type { Assembly, MarkdownOptions, MarkdownPlugin } from './assembly.ts';
 import { imports } from './imports.ts';
 import { forbiddenMarkup } from './forbidden-markup.ts';
@@ -150,7 +150,7 @@ export async function compileExcerpt(document: ParsedDocument, options: Markdown
   const silent = () => undefined;
   const excerpt = { ...document, tree: () => excerptOf(document.tree(), document.excerptLength) };
   const article = await assembleArticle(excerpt, { ...options, report: silent }, { heading: 'drop' });
-  return { render: (context) => renderArticle(article, { ...context, report: silent }) };
+  return { render: (context) => renderArticle(article, { ...context, report: silent, isExcerpt: true }) };
 }
 
 /** The first children, and what they use of the rest: definitions of links and images, imports, and exports. */
@@ -169,7 +169,7 @@ function excerptOf(tree: Root, length = tree.children.length): Root {
   return excerpt;
 }
 
-function renderArticle(article: AssembledArticle, context: RenderContext): ReactNode {
+function renderArticle(article: AssembledArticle, context: RenderContext & Pick<ArticleState, 'isExcerpt'>): ReactNode {
   const { document, content } = article;
   if (!content) return null;
   const route = context.site.findBySource(document.file)?.route ?? '/';

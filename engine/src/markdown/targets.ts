@@ -131,7 +131,7 @@ export function resolveLink(href: string, state: ArticleState, location: SourceL
     return { external: false };
   }
   if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) return { href, external: /^(https?:)?\/\//i.test(href) };
-  if (href.startsWith('#')) return { href, external: false };
+  if (href.startsWith('#')) return { href: state.isExcerpt === true ? state.route + href : href, external: false };
   const [path, suffix] = splitSuffix(href);
   if (/\.mdx?$/i.test(path)) {
     const route = documentRoute(path, state, location);

@@ -35,6 +35,19 @@ test('lists show the newest first, a page at a time, with excerpts only', async 
   expect((await payload('blog')).sidebar?.title).toBe('What we wrote');
 });
 
+test('a link from an excerpt to a heading of its post leads to the post', async () => {
+  const links = 'See [below](#below), [there][there], and <a href="#below">again</a>.\n\n<!-- truncate -->\n\n';
+  const site = await fixtureSite(
+    { 'content/blog/new.md': `---\ndate: 2026-01-02\n---\n\n${links}## Below\n\n[there]: #below\n` },
+    { blog: {} },
+  );
+  expect((await site.build()).diagnostics).toEqual([]);
+  const anchors = async (path: string) =>
+    (await readFile(join(site.dir, 'dist', path), 'utf8')).match(/(?<=<p>See .*href=")[^"]*#[^"]*/g);
+  expect(await anchors('blog/index.html')).toEqual(Array(3).fill('/blog/new#below'));
+  expect(await anchors('blog/new/index.html')).toEqual(Array(3).fill('#below'));
+});
+
 test('a list shows the pictures of posts, with their size, when they come into view', async () => {
   const site = await fixtureSite(
     {
