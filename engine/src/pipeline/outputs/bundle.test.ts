@@ -5,6 +5,45 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { fixtureSite } from '../../../tests/support/fixture-site.ts';
 import { sharedCacheVariable } from '../../incremental/disk-cache.ts';
 
+test.each([
+  [
+    'a file that it names by its address',
+    'own/drawing.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg"><g id="teapot"/></svg>',
+  ],
+  ['what its worker imports', 'own/words.js', "export const words = 'teapot';"],
+])('a bundle is made again after a change to what a browser module uses: %s', async (_what, file, text) => {
+  const site = await fixtureSite({
+    'own/client.js': `export default {
+      start() {
+        new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }).postMessage(
+          new URL('./drawing.svg', import.meta.url).href,
+        );
+      },
+    };`,
+    'own/worker.js': "import { words } from './words.js';\npostMessage(words);",
+    'own/words.js': "export const words = 'kettle';",
+    'own/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"><g id="kettle"/></svg>',
+  });
+  const config = await readFile(join(site.dir, 'site.config.ts'), 'utf8');
+  await site.write({
+    'site.config.ts': config.replace(
+      '{',
+      "{ features: [{ name: 'own', client: `${import.meta.dirname}/own/client.js` }],",
+    ),
+  });
+  const hasTeapot = async () => {
+    expect((await site.build()).diagnostics).toEqual([]);
+    const folder = join(site.dir, 'dist/assets');
+    const names = (await readdir(folder)).filter((name) => /\.(?:js|svg)$/.test(name));
+    const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+    return texts.some((published) => published.includes('teapot'));
+  };
+  expect(await hasTeapot()).toBe(false);
+  await site.write({ [file]: text });
+  expect(await hasTeapot()).toBe(true);
+});
+
 test('a build takes the bundle of another one, unless anything that goes into it differs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bundles-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-import { basename, isAbsolute, join, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import type { Manifest, Plugin, Rolldown } from 'vite';
 import { engineFingerprint, hashFile, hashValue, packageVersion } from '../../core/fingerprint.ts';
 import type { OutputFile } from '../../core/output-file.ts';
@@ -168,6 +168,8 @@ async function makeBundle(site: SiteData, parts: BundleParts): Promise<MadeBundl
       ),
       sourceFiles(sources),
     ],
+    // Vite bundles each worker by itself.
+    worker: { plugins: () => [sourceFiles(sources)] },
     resolve: { conditions: [...sourceConditions, ...defaultClientConditions] },
     build: {
       write: false,
@@ -239,10 +241,21 @@ function earlyFirst(manifest: Partial<Manifest>, files: readonly string[]): stri
   return [...files].sort((one, other) => Number(other === early) - Number(one === early));
 }
 
-/** Gathers the files of all modules, and those that style sheets import. */
+/** A file that a module names by its address; also in comments, which then only makes the sources say too much. */
+const fileAddress = /\bnew\s+URL\s*\(\s*(['"`])([^'"`?#\n]+)[^'"`\n]*\1\s*,\s*import\.meta\.url\b/g;
+
+/** Gathers the files of all modules, those that they name by addresses, and those that style sheets import. */
 function sourceFiles(sources: Set<string>): Plugin {
   return {
     name: 'engine-source-files',
+    // Vite puts the addresses of the published files there.
+    enforce: 'pre',
+    transform: {
+      filter: { code: fileAddress },
+      handler(code, id) {
+        for (const [, , address = ''] of code.matchAll(fileAddress)) sources.add(resolve(dirname(id), address));
+      },
+    },
     buildEnd() {
       for (const id of this.getModuleIds()) {
         const [file] = id.split('?', 1);
