@@ -213,3 +213,22 @@ test('a site publishes a twin of each page, below its base URL, and pages name t
   expect(html).toContain('<link rel="describedby" type="text/plain" href="/docs/llms.txt"/>');
   await expect(read('404.md')).rejects.toThrow('ENOENT');
 });
+
+test('a twin names the other programs by the title of today, also where the page shows none', async () => {
+  const providers = [
+    { id: 'one', label: 'One' },
+    { id: 'two', label: 'Two' },
+  ];
+  const text = { one: { expression: 'String(1)', imports: {} }, two: { expression: 'String(2)', imports: {} } };
+  const page = (title: string) =>
+    `---\ntitle: ${title}\nhide_title: true\n---\n\n\`\`\`ts name="a" no-run="a test"\nexport const a = $text();\n\`\`\`\n`;
+  const site = await fixtureSite(
+    { 'content/guide/a.md': page('Kettle') },
+    { samples: { variants: { providers, roles: { text } } } },
+  );
+  for (const title of ['Kettle', 'Teapot']) {
+    await site.write({ 'content/guide/a.md': page(title) });
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(await readFile(join(site.dir, 'dist/guide/a.md'), 'utf8')).toContain(`\n### ${title} (Two)\n`);
+  }
+});

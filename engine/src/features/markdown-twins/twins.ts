@@ -68,8 +68,8 @@ async function twinText(
       address: absolute(page.route, config),
     });
   };
-  // The article names the folder of the page's other programs by what is in them.
-  return cache === undefined ? make() : reuseAsync(cache, 'twin', [hash, page.route], make);
+  // The article names the folder of the page's other programs by what is in them, and need not show its title.
+  return cache === undefined ? make() : reuseAsync(cache, 'twin', [hash, page.route, page.title], make);
 }
 
 /** A twin's files: at the page's address with `.md`, further parts with their number before it. */
