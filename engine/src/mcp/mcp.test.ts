@@ -14,6 +14,8 @@ import { listen, loopback } from '../serve/port.ts';
 import { createHttpServer } from './http.ts';
 import { publishedSite } from './published-site.ts';
 import { createMcpServer } from './server.ts';
+import { explainError } from './tools/explain-error.ts';
+import { readPage } from './tools/read-page.ts';
 
 const fence = '```';
 const errors = `# Errors
@@ -260,6 +262,27 @@ test('the same over HTTP, on this machine alone', async () => {
   expect(await ask({ Origin: 'http://localhost:3000' })).not.toBe(403);
   expect(await ask({}, '/elsewhere')).toBe(404);
   expect((await fetch(url)).status).toBe(405);
+});
+
+test('below a base URL, links within the site lead to pages, and so do addresses', async () => {
+  const brewPage =
+    '# Brew\n\nSee [messages](./errors.md#empty), [home](/), and [a host](https://docs.example/other).\n';
+  const site = await fixtureSite(
+    { 'content/guide/errors.md': errors, 'content/guide/brew.md': brewPage },
+    { baseUrl: '/en/docs/', navbar: { items: [{ type: 'search' }] } },
+  );
+  expect((await site.build()).diagnostics).toEqual([]);
+  const published = await publishedSite(join(site.dir, 'dist'))();
+  const text = await readPage.run(published, { path: '/guide/brew' });
+  expect(text).toContain('See [messages](/guide/errors#empty), [home](/), and [a host](https://docs.example/other).');
+  const base = '/en/docs';
+  for (const path of [base, `https://docs.example${base}`, 'http://localhost:3000/docs']) {
+    expect(published.page(`${path}/guide/brew`)?.route, path).toBe('/guide/brew');
+    expect(published.page(`${path}/guide/brew.md`)?.route, path).toBe('/guide/brew');
+    expect(published.page(`${path}/`)?.route, path).toBe('/');
+  }
+  const explained = await explainError.run(published, { message: 'The teapot is empty: 3', limit: 1 });
+  expect(explained).toContain('/guide/errors#empty\n\nFill it with water.');
 });
 
 test('a site without search says what it needs', async () => {

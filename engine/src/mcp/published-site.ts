@@ -2,10 +2,10 @@ import { readFile, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { filesAtOnce, mapInTurn } from '../core/map-in-turn.ts';
 import { createRecent } from '../core/recent.ts';
-import { besidePage, decoded, markdownPath, routeKey } from '../core/url.ts';
+import { besidePage, decoded, markdownPath, routeKey, routeOf } from '../core/url.ts';
 import { ShardStore } from '../features/search/query/shards.ts';
 import type { PageCard, PassageRow } from '../features/search/wire.ts';
-import { readTwin, type Twin } from './read-twin.ts';
+import { readTwin, siteRoot, type Twin } from './read-twin.ts';
 
 /** A page of the site, as its search lists it. */
 export interface ListedPage {
@@ -32,11 +32,19 @@ export class PublishedSite {
   /** Name of the site: the heading of `llms.txt`. */
   readonly title: string;
   readonly #folder: string;
+  /** Path that addresses have before a page's route. */
+  readonly #baseUrl: string;
   readonly #byKey: ReadonlyMap<string, ListedPage>;
   readonly #twins = createRecent<Promise<Twin>>(mostTwins);
 
-  private constructor(folder: string, store: ShardStore, pages: readonly ListedPage[], title: string) {
+  private constructor(
+    folder: string,
+    store: ShardStore,
+    pages: readonly ListedPage[],
+    { title, baseUrl }: { title: string; baseUrl: string },
+  ) {
     this.#folder = folder;
+    this.#baseUrl = baseUrl;
     this.store = store;
     this.pages = pages;
     this.title = title;
@@ -56,12 +64,11 @@ export class PublishedSite {
     );
     const index = await readBelow(folder, 'llms.txt');
     const title = /^# (.*)$/m.exec(index)?.[1] ?? '';
-    return new PublishedSite(
-      folder,
-      store,
-      shards.flat().map((card) => listedPage(card, store)),
-      title,
-    );
+    const pages = shards.flat().map((card) => listedPage(card, store));
+    const [page] = pages;
+    const root = page && siteRoot(await readBelow(folder, markdownPath(page.route).slice(1)));
+    const baseUrl = root === undefined ? '/' : decoded(new URL(root).pathname);
+    return new PublishedSite(folder, store, pages, { title, baseUrl });
   }
 
   /** The page at a route or an address, however it's written; `undefined` where there is none. */
@@ -70,9 +77,11 @@ export class PublishedSite {
     const route = `/${path.replace(/^\/+/, '')}`.replace(/\.md$/, '');
     // A part leads to its page.
     const routes = [route, route.replace(/\.part-\d+$/, '')];
-    // An address may have the path before it that the site is published under.
-    const below = path === address ? [] : routes.map((each) => each.replace(/^\/[^/]+/, ''));
-    const pages = [...routes, ...below].map((each) => this.#byKey.get(routeKey(each)));
+    const own = routes.flatMap((each) => routeOf(each, this.#baseUrl) ?? []);
+    // An address may have the path before it that a copy of the site is published under.
+    const below = routes.map((each) => each.replace(/^\/[^/]+/, ''));
+    const named = /^https?:/i.test(address) ? [...own, ...routes, ...below] : [...routes, ...own];
+    const pages = named.map((each) => this.#byKey.get(routeKey(each)));
     return pages.find((page) => page !== undefined);
   }
 

@@ -47,14 +47,19 @@ export async function readTwin(
   const numbers = Array.from({ length: partCount(first) - 1 }, (_none, index) => index + 2);
   const others = await Promise.all(numbers.map((number) => read(partPath(path, number))));
   const source = /^Source: (.*)$/m.exec(first)?.[1] ?? '';
-  const origin = /^https?:\/\/[^/]+/.exec(source)?.[0];
-  const parts = [first, ...others].map((text) => shortLinks(withoutHead(text), origin));
+  const root = siteRoot(first);
+  const parts = [first, ...others].map((text) => shortLinks(withoutHead(text), root));
   return { source, parts, sections: readSections(parts.join('\n'), await passages()) };
 }
 
+/** Address of the site's home page, by the first lines of a page; with the base URL, which ends in a slash. */
+export function siteRoot(first: string): string | undefined {
+  return /^> Index of all pages: (\S*\/)llms\.txt\. /m.exec(first)?.[1];
+}
+
 /** Links within the site become paths, which `read_page` takes: they're as clear, and a fifth of a page shorter. */
-function shortLinks(text: string, origin: string | undefined): string {
-  return origin === undefined ? text : text.replaceAll(`](${origin}/`, '](/');
+function shortLinks(text: string, root: string | undefined): string {
+  return root === undefined ? text : text.replaceAll(`](${root}`, '](/');
 }
 
 function readSections(markdown: string, passages: readonly PassageRow[]): TwinSection[] {
