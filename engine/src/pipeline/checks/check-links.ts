@@ -6,6 +6,7 @@ import { besidePage, decoded, routeKey, splitHash } from '../../core/url.ts';
 import type { ParsedDocument } from '../../markdown/parse-document.ts';
 import { type ActiveFeature, contributions } from '../feature.ts';
 import { locateOption } from '../load/locate-option.ts';
+import { wrongImage } from './check-image.ts';
 import { locateLink } from './locate-link.ts';
 
 /** A link that a feature's options name. */
@@ -36,7 +37,7 @@ export interface LinkTargets {
 
 /**
  * Every link of every article, and of the configuration, leads to a page or a file, and every
- * anchor to an element of the rendered page (specification, section 5).
+ * anchor to an element of the rendered page (specification, section 5). The image of a page is a file, too.
  */
 export function checkLinks(
   site: Site,
@@ -55,6 +56,8 @@ export function checkLinks(
   const configured = configuredLinks(site, targets.links);
   for (const article of articles.values()) {
     const { source, route } = article.page;
+    const wrong = wrongImage(article.page, site, targets);
+    if (wrong !== undefined) report(wrong);
     for (const link of article.links) {
       // The not-found page repeats them.
       if (source === undefined && configured.some((other) => other.link === link)) continue;

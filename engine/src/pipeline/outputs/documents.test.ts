@@ -20,6 +20,28 @@ test('title, description, canonical address and Open Graph tags', async () => {
   expect(html).toContain('<meta name="keywords" content="a, b"/>');
 });
 
+test('an image that no host would find at the address of the site is an error with its place', async () => {
+  const images = ['https://cdn.example/x.png', '//cdn.example/x.png', '/img/missing.png', './d.png', '/img/a%20b.png'];
+  const site = await fixtureSite({
+    'static/img/a b.png': 'x',
+    'content/guide/d.png': 'x',
+    ...Object.fromEntries(
+      images.map((image, index) => [`content/guide/${index}.md`, `---\ntitle: Page\nimage: ${image}\n---\n\nText.\n`]),
+    ),
+  });
+  const hint = 'put the file into the folder static and name its path there, such as /img/card.png';
+  const error = (index: number, code: string, message: string) => ({
+    ...{ severity: 'error', code, message: `The page’s \`image\` ${message}`, hint },
+    location: { file: `content/guide/${index}.md`, line: 3, column: 8 },
+  });
+  expect((await site.build()).diagnostics).toEqual([
+    error(0, 'remote-image', 'is on another host: https://cdn.example/x.png'),
+    error(1, 'remote-image', 'is on another host: //cdn.example/x.png'),
+    error(2, 'missing-file', 'names /img/missing.png, but static/img/missing.png does not exist'),
+    error(3, 'missing-file', 'is "./d.png", which isn’t a path that begins with "/"'),
+  ]);
+});
+
 test('the not-found page and unlisted pages are kept from search engines and from the sitemap', async () => {
   const site = await fixtureSite({ 'content/guide/secret.md': '---\nunlisted: true\n---\n\n# Secret\n' });
   await site.build();
