@@ -162,13 +162,14 @@ function packageFolders(folder: string): string[] {
  * See https://nodejs.org/api/permissions.html
  */
 function permissionArgs(dir: string, reads: readonly string[]): string[] {
-  const isStable = process.allowedNodeEnvironmentFlags.has('--permission');
+  const isKnown = (flag: string) => process.allowedNodeEnvironmentFlags.has(flag);
   return [
-    // The warning that this is an experiment would be part of what a failing sample prints.
-    ...(isStable ? ['--permission'] : ['--experimental-permission', '--disable-warning=ExperimentalWarning']),
+    // The warnings that these are experiments would be part of what a failing sample prints.
+    '--disable-warning=ExperimentalWarning',
+    isKnown('--permission') ? '--permission' : '--experimental-permission',
     ...[dir, ...reads].map((folder) => `--allow-fs-read=${folder}`),
     `--allow-fs-write=${dir}`,
-    ...(process.allowedNodeEnvironmentFlags.has('--allow-net') ? ['--allow-net'] : []),
+    ...(isKnown('--allow-net') ? ['--allow-net'] : []),
   ];
 }
 
