@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '../../../engine/tests/browser/test.ts';
 import { expectInPlace, hydrated, markDocument } from '../../../engine/tests/browser/in-place.ts';
+import { hold } from '../support/hold.ts';
 import { desktop } from '../support/sites.ts';
 
 test.use({ viewport: desktop });
@@ -105,6 +106,34 @@ test('by keyboard, Enter goes into the code, the arrows from name to name, Escap
   await expect(card(page)).toContainText('function generateText');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/api/functions/generateText');
+});
+
+test('Tab reaches the code whose names say what they are, though it fits', async ({ page }) => {
+  await open(page);
+  const fits = await program(page).evaluate((code) => code.scrollWidth <= code.clientWidth);
+  expect(fits).toBe(true);
+  await page
+    .locator('.code-block', { has: program(page) })
+    .getByRole('button', { name: 'Copy the code' })
+    .focus();
+  await page.keyboard.press('Tab');
+  await expect(program(page)).toBeFocused();
+  await expect(program(page)).toHaveAccessibleDescription('Press Enter to hear the types of its names.');
+});
+
+test('so it does while the chosen program is still to come', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('provider', 'openai'));
+  const { release } = await hold(page, '/openai.json');
+  await page.goto('/guide/function/generate-text');
+  await hydrated(page);
+  const first = page.locator('.code-block[data-sample="first"]');
+  await expect(first).toHaveAttribute('data-waiting');
+  await page.keyboard.press('Tab');
+  release();
+  await expect(first.locator('.hv').first()).toBeVisible();
+  await first.getByRole('button', { name: 'Copy the code' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(first.locator('.code-text')).toBeFocused();
 });
 
 test.describe('by touch', () => {

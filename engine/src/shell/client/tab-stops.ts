@@ -1,7 +1,10 @@
 import { shellEvents } from '../events.ts';
 
-/** Code, tables, and drawings, which scroll where they're wider than the page. */
-const scrollers = 'main :is(pre, div)[tabindex]';
+/**
+ * Code, tables, and drawings, which scroll where they're wider than the page. Code with names that Enter leads to (quick
+ * info) stays a stop where it fits, too, and so does the room of code that is still to come.
+ */
+const scrollers = 'main :is(pre, div)[tabindex]:not(:has(.hv), [data-waiting] *)';
 
 /** What changes how wide something is, or shows what was hidden. */
 const changes = ['resize', 'click', 'change', 'toggle', shellEvents.page];
