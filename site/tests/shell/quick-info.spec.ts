@@ -136,6 +136,28 @@ test('so it does while the chosen program is still to come', async ({ page }) =>
   await expect(first.locator('.code-text')).toBeFocused();
 });
 
+test('Enter goes to the first name that is not folded', async ({ page }) => {
+  await page.goto('/integration/model-provider/ollama');
+  await hydrated(page);
+  const block = page.locator('.code-block', { has: page.locator('.code-folded .hv') }).first();
+  const code = block.locator('.code-text');
+  await code.evaluate((element) => {
+    for (let fold = element.closest('details'); fold !== null; fold = fold.parentElement?.closest('details') ?? null) {
+      fold.open = true;
+    }
+  });
+  const names = code.locator('.hv');
+  const folded = await code.locator('.code-folded .hv').count();
+  await expect(names.first()).toBeHidden();
+  await code.focus();
+  await page.keyboard.press('Enter');
+  await expect(names.nth(folded)).toBeFocused();
+  await block.locator('.code-unfold').click();
+  await code.focus();
+  await page.keyboard.press('Enter');
+  await expect(names.first()).toBeFocused();
+});
+
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
 

@@ -82,7 +82,8 @@ function stepTarget(
   }
 }
 
-const selector = '.hv[data-h]';
+/** What is folded can't have the focus. */
+const selector = '.hv:not([hidden] *)';
 
 /**
  * Types of the names in code: `<span class="hv" data-h="3">` shows the fourth text of the page's
