@@ -139,6 +139,30 @@ for (const fate of ['slow', 'missing'] as const) {
   });
 }
 
+for (const fate of ['slow', 'missing'] as const) {
+  test(`straight back from a page that is ${fate}, the page is there as it was left`, async ({ page }) => {
+    const { release } = await hold(page, '/guide/page.json');
+    await start(page, '/guide/');
+    await page.evaluate(() => void navigation.navigate('/api/classes/OpenAIChatModel'));
+    const filter = page.locator('[data-filter]').first();
+    await filter.fill('temp');
+    await expect(page.locator('.filter [role="status"]').first()).not.toBeEmpty();
+    await page.locator('article details').evaluateAll((all) => all.forEach((fold) => fold.setAttribute('open', '')));
+    await page.evaluate(() => history.back());
+    await expect(page.locator('main[aria-busy="true"]')).toBeVisible();
+    if (fate === 'missing') {
+      await page.evaluate(() => stop());
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText("This page didn't load");
+    }
+    await page.evaluate(() => history.forward());
+    await expect(filter).toHaveValue('temp');
+    await expect(filter).toBeFocused();
+    expect(await page.locator('article details:not([open])').count()).toBe(0);
+    await expectInPlace(page);
+    release();
+  });
+}
+
 test('a document that the browser kept follows what was chosen meanwhile', async ({ page }) => {
   await start(page, '/guide/function/generate-text');
   await page.evaluate(() => {

@@ -55,7 +55,7 @@ export class PageStore {
    */
   takeUp({ payload }: LoadedPage): Element | null {
     // The same page with another query is on screen already, and stays there.
-    return payload.path === this.#state.page.path ? null : this.#kept.takeUp(payload);
+    return this.#isReading() && payload.path === this.#state.page.path ? null : this.#kept.takeUp(payload);
   }
 
   /** Shows no page again as it was left: their content may have changed. */
