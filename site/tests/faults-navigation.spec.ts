@@ -56,6 +56,42 @@ test('a page that is out of reach leaves no other page under the address of one 
   await expect(heading(page)).toHaveCount(0);
 });
 
+test('offline, Back leads to the page that the document came with, where links change the address at once', async ({
+  page,
+}) => {
+  await page.addInitScript(() => void Reflect.deleteProperty(globalThis, 'NavigationPrecommitController'));
+  await page.goto('/guide/');
+  await hydrated(page);
+  await markDocument(page);
+  const title = await page.title();
+  await page.context().setOffline(true);
+  await page.evaluate(() => void navigation.navigate('/blog/tags'));
+  await expect(alert(page)).toContainText("This page didn't load");
+  await expect(page).toHaveURL('/blog/tags');
+  await page.evaluate(() => history.back());
+  await expect(heading(page)).toBeVisible();
+  await expect(page).toHaveURL('/guide/');
+  await expect(page).toHaveTitle(title);
+  await expectInPlace(page);
+});
+
+test('so does Forward, from a page that is out of reach', async ({ page }) => {
+  await page.goto('/guide/');
+  await hydrated(page);
+  await page.locator('.navbar').getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveURL('/blog');
+  await page.route('**/page.json', (route) => route.abort());
+  await page.reload();
+  await hydrated(page);
+  await markDocument(page);
+  await page.evaluate(() => history.back());
+  await expect(alert(page)).toContainText("This page didn't load");
+  await page.evaluate(() => history.forward());
+  await expect(heading(page)).toHaveText('Blog');
+  await expect(page).toHaveURL('/blog');
+  await expectInPlace(page);
+});
+
 test('the contents list stays where another page is out of reach', async ({ page }) => {
   await page.goto('/guide/');
   await hydrated(page);

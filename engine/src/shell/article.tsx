@@ -40,7 +40,7 @@ const untouched = { __html: trustedHtml('') };
 
 /** Holds the article that was parsed last: nothing of it is loaded or styled before it's shown. */
 const template = inBrowser ? document.createElement('template') : undefined;
-let parsed: string | undefined;
+let parsed: string | null | undefined;
 let shown: string | undefined;
 
 function parse(html: string): void {
@@ -54,9 +54,13 @@ export function parseAhead(html: string): void {
   if (html !== shown) parse(html);
 }
 
-/** Has an article shown with the content that it had when it was on screen before, as its reader left it. */
-export function putArticle(html: string, nodes: readonly Node[]): void {
-  template?.content.replaceChildren(...nodes);
+/**
+ * Has an article shown with the content that it had when it was on screen before, as its reader left it.
+ * @param html `null`: of the article that the document came with
+ */
+export function putArticle(html: string | null, nodes: readonly Node[]): void {
+  const holder = html === null ? inDocument : template?.content;
+  holder?.replaceChildren(...nodes);
   parsed = html;
 }
 

@@ -148,6 +148,8 @@ for (const fate of ['slow', 'missing'] as const) {
     await filter.fill('temp');
     await expect(page.locator('.filter [role="status"]').first()).not.toBeEmpty();
     await page.locator('article details').evaluateAll((all) => all.forEach((fold) => fold.setAttribute('open', '')));
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+    const place = await page.evaluate(() => scrollY);
     await page.evaluate(() => history.back());
     await expect(page.locator('main[aria-busy="true"]')).toBeVisible();
     if (fate === 'missing') {
@@ -158,6 +160,7 @@ for (const fate of ['slow', 'missing'] as const) {
     await expect(filter).toHaveValue('temp');
     await expect(filter).toBeFocused();
     expect(await page.locator('article details:not([open])').count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
     await expectInPlace(page);
     release();
   });

@@ -9,7 +9,8 @@ import type { SiteData } from '../wire.ts';
 import { documentExists } from './fetch-json.ts';
 import { showFirstScreen } from './first-screen.ts';
 import { canHold, focusAfterJump, focusOn, focusStart, keepFocus } from './focus.ts';
-import { type LoadedPage, StaleBuildError, type PageLoader } from './page-loader.ts';
+import type { ShownPage } from './kept-pages.ts';
+import { StaleBuildError, type PageLoader } from './page-loader.ts';
 import type { PageStore } from './page-store.ts';
 import { shellEvents } from '../events.ts';
 
@@ -23,7 +24,7 @@ class PageTransition {
   readonly #store: PageStore;
   readonly #loader: PageLoader;
   readonly #load: (url: URL) => void;
-  #page: LoadedPage | undefined;
+  #page: ShownPage | undefined;
   /** The reader has asked for the page again: what had the focus before is forgotten. */
   #isRetry = false;
 
@@ -54,10 +55,12 @@ class PageTransition {
   /** The address has changed: shows the page, where necessary after fetching it. */
   async arrive(): Promise<void> {
     try {
-      this.#page ??= await this.#fetch(() => {
-        this.#store.keep();
-        this.#store.showWaiting();
-      });
+      this.#page ??=
+        this.#store.left() ??
+        (await this.#fetch(() => {
+          this.#store.keep();
+          this.#store.showWaiting();
+        }));
     } catch (error) {
       if (latest === this) this.#fail(error as Error);
       return;
@@ -66,7 +69,7 @@ class PageTransition {
     if (latest === this) this.#show(this.#page);
   }
 
-  #show(page: LoadedPage): void {
+  #show(page: ShownPage): void {
     const isReturn = this.#event.navigationType === 'traverse';
     this.#store.keep();
     // The page being left is laid out: scrolling it costs nothing, scrolling the new one would lay that out at once.
@@ -80,7 +83,8 @@ class PageTransition {
     this.#store.arrive();
     if (this.#url.hash !== '') dispatchEvent(new Event(shellEvents.reveal));
     const article = document.getElementById(shellIds.article);
-    if (isReturn || this.#url.hash !== '') this.#scroll();
+    if (page.top !== undefined) scrollTo({ top: page.top, behavior: 'instant' });
+    else if (isReturn || this.#url.hash !== '') this.#scroll();
     else if (article !== null) showFirstScreen(article);
     // The focus tells which page has been reached, unless it is further down.
     const isTold = canHold(left) && !this.#isRetry ? focusOn(left) : focusStart(this.#url.hash);
@@ -98,7 +102,7 @@ class PageTransition {
     }
   }
 
-  async #fetch(onSlow: () => void): Promise<LoadedPage> {
+  async #fetch(onSlow: () => void): Promise<ShownPage> {
     const { signal } = this.#event;
     const timer = setTimeout(onSlow, slowAfter);
     const stop = () => {

@@ -2,8 +2,8 @@ import type { PageStatus } from '../context.tsx';
 import { didNotLoad } from '../failures.tsx';
 import { titleFailure, updateHead } from '../head.ts';
 import type { PageData, SidebarNode, SiteData } from '../wire.ts';
-import { KeptPages } from './kept-pages.ts';
-import type { LoadedPage, PageLoader } from './page-loader.ts';
+import { KeptPages, type ShownPage } from './kept-pages.ts';
+import type { PageLoader } from './page-loader.ts';
 import { reloadIfReachable, reloadIfStale } from './recover.ts';
 
 /** All that changes while a reader goes from page to page. */
@@ -49,11 +49,16 @@ export class PageStore {
     this.#kept.keep(this.#state.page, this.#state.article);
   }
 
+  /** The page to go back to from one that hasn't come. It's at hand: the host may be out of reach. */
+  left(): ShownPage | undefined {
+    return this.#isReading() ? undefined : this.#kept.left();
+  }
+
   /**
    * Has a page shown as the reader left it, where it was kept.
    * @returns what had the focus.
    */
-  takeUp({ payload }: LoadedPage): Element | null {
+  takeUp({ payload }: ShownPage): Element | null {
     // The same page with another query is on screen already, and stays there.
     return this.#isReading() && payload.path === this.#state.page.path ? null : this.#kept.takeUp(payload);
   }
@@ -66,8 +71,8 @@ export class PageStore {
   /** The page on screen belongs to the current entry of the browser's history. */
   readonly arrive = (): void => this.#kept.arrive();
 
-  /** Puts a page on screen that has been fetched. */
-  show({ payload, sidebar }: LoadedPage): void {
+  /** Puts a page on screen that is there. */
+  show({ payload, sidebar }: ShownPage): void {
     const { article, ...page } = payload;
     updateHead(page, this.#site);
     this.#set({
