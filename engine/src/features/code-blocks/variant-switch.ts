@@ -155,6 +155,8 @@ addEventListener(shellEvents.page, () => {
   arrive();
 });
 addEventListener(variantEvents.figures, arrive);
+// What comes gets its room before the page scrolls to a heading below it.
+addEventListener(shellEvents.reveal, arrive);
 startFind();
 // What the reader has chosen before this ran.
 const chosen = figures().find((figure) => (selectOf(figure)?.value ?? '') !== shownIn(figure));
