@@ -1,8 +1,8 @@
 import { tokenKinds, type TokenKind, type Token } from '../../core/code-token.ts';
-import { closest } from 'fastest-levenshtein';
 import type { HighlighterCore, ThemeRegistrationRaw } from 'shiki/core';
 import { type BundledLanguage, bundledLanguages, bundledLanguagesInfo } from 'shiki/langs';
 import type { Reporter } from '../../core/diagnostics.ts';
+import { closest } from '../../core/nearest.ts';
 import type { DiskCache } from '../../incremental/disk-cache.ts';
 
 /** Names that ask for no colors. */
@@ -31,7 +31,7 @@ export function isKnownLanguage(name: string): boolean {
 
 /** The known language whose name is nearest to a misspelled one. */
 function nearestLanguage(name: string): string {
-  return closest(name.toLowerCase(), Object.keys(bundledLanguages));
+  return closest(name.toLowerCase(), Object.keys(bundledLanguages)) ?? 'text';
 }
 
 /** A language's name for people: `TypeScript` for `ts`. */

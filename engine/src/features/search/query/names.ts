@@ -1,4 +1,4 @@
-import { distance } from 'fastest-levenshtein';
+import { editDistance } from '../../../core/nearest.ts';
 import { splitSegments } from './words.ts';
 
 /*
@@ -85,7 +85,8 @@ export function matchName(query: string, name: string): NameMatch {
 
 /** One letter too many, too few or another, or two letters swapped. */
 function isTypo(typed: string, name: string): boolean {
-  const edits = distance(typed, name);
+  if (Math.abs(typed.length - name.length) > 1) return false;
+  const edits = editDistance(typed, name);
   const sorted = (text: string) => text.split('').sort().join('');
   return edits === 1 || (edits === 2 && sorted(typed) === sorted(name));
 }
