@@ -1,5 +1,6 @@
 import {
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   type RefObject,
   type ToggleEvent,
@@ -50,14 +51,18 @@ function placeMenu(button: HTMLElement, list: HTMLElement): void {
   list.style.right = `${String(Math.max(8, document.documentElement.clientWidth - right))}px`;
 }
 
+/** What can be chosen in a menu. */
+const menuItem = '[role^="menuitem"]';
+
 /** The behavior of a button that opens a menu in a popover: where the focus goes, what keys do. */
-export function useMenuButton(
+function useMenuButton(
   button: RefObject<HTMLButtonElement | null>,
   list: RefObject<HTMLDivElement | null>,
 ): {
   open: boolean;
   buttonEvents: { onKeyDown: (event: KeyboardEvent) => void };
   listEvents: {
+    onClick: (event: MouseEvent) => void;
     onKeyDown: (event: KeyboardEvent) => void;
     onBeforeToggle: (event: ToggleEvent<HTMLDivElement>) => void;
     onToggle: (event: ToggleEvent<HTMLDivElement>) => void;
@@ -65,7 +70,7 @@ export function useMenuButton(
 } {
   const [open, setOpen] = useState(false);
 
-  const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+  const entries = () => [...(list.current?.querySelectorAll<HTMLElement>(menuItem) ?? [])];
   const focusEntry = (index: number) => entries().at(index)?.focus();
 
   // The browser opens a popover by itself, also before this script has come.
@@ -74,7 +79,7 @@ export function useMenuButton(
       if (list.current?.matches(':popover-open') !== true) return;
       setOpen(true);
       if (document.activeElement !== button.current) return;
-      list.current.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
+      list.current.querySelector<HTMLElement>(menuItem)?.focus();
     });
     return () => cancelAnimationFrame(frame);
   }, [button, list]);
@@ -84,6 +89,12 @@ export function useMenuButton(
     event.preventDefault();
     list.current?.showPopover();
     focusEntry(event.key === 'ArrowDown' ? 0 : -1);
+  }
+
+  function onClick({ target }: MouseEvent) {
+    if ((target as Element).closest(menuItem) === null) return;
+    list.current?.hidePopover();
+    button.current?.focus();
   }
 
   function onListKey(event: KeyboardEvent) {
@@ -113,6 +124,7 @@ export function useMenuButton(
     open,
     buttonEvents: { onKeyDown: onButtonKey },
     listEvents: {
+      onClick,
       onKeyDown: onListKey,
       onBeforeToggle: (event) => {
         if (event.newState === 'open' && button.current && list.current) placeMenu(button.current, list.current);
@@ -151,16 +163,29 @@ interface MenuProps {
   entries: readonly MenuEntry[];
 }
 
+interface MenuFrameProps {
+  /** Names the menu in the document. */
+  id: string;
+  /** Classes in place of `menu`. */
+  className?: string;
+  /** What the label means, for those who point at the button. */
+  hint?: string;
+  label: ReactNode;
+  /** The entries: links and buttons with a role of menu items. */
+  children: ReactNode;
+}
+
 /**
- * A menu of links under a button. Without script it is a native popover; with script it follows the
+ * A menu under a button. Without script it is a native popover; with script it follows the
  * menu-button pattern of the ARIA Authoring Practices.
  */
-export function Menu({ id, name, label, hint, icon, entries }: MenuProps) {
+export function MenuFrame({ id, className = 'menu', hint, label, children }: MenuFrameProps) {
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const { open, buttonEvents, listEvents } = useMenuButton(button, list);
+
   return (
-    <div className="menu">
+    <div className={className}>
       <button
         ref={button}
         type="button"
@@ -173,9 +198,7 @@ export function Menu({ id, name, label, hint, icon, entries }: MenuProps) {
         aria-controls={id}
         {...buttonEvents}
       >
-        {icon}
-        <span className="visually-hidden">{name}: </span>
-        <span>{label}</span>
+        {label}
         <ChevronIcon className="menu-chevron" />
       </button>
       <div
@@ -188,24 +211,32 @@ export function Menu({ id, name, label, hint, icon, entries }: MenuProps) {
         aria-labelledby={`${id}-button`}
         {...listEvents}
       >
-        {entries.map(({ key, label: text, note, href, current, lang, onChoose }) => (
-          <a
-            key={key}
-            href={href}
-            lang={lang}
-            role="menuitemradio"
-            aria-checked={current}
-            tabIndex={open ? -1 : undefined}
-            onClick={() => {
-              onChoose?.();
-              list.current?.hidePopover();
-            }}
-          >
-            {note === undefined ? text : <span data-note={note}>{text}</span>}
-            {current && <CheckIcon />}
-          </a>
-        ))}
+        {children}
       </div>
     </div>
+  );
+}
+
+/** A menu of links, one of which is where the reader is. */
+export function Menu({ id, name, label, hint, icon, entries }: MenuProps) {
+  return (
+    <MenuFrame
+      id={id}
+      hint={hint}
+      label={
+        <>
+          {icon}
+          <span className="visually-hidden">{name}: </span>
+          <span>{label}</span>
+        </>
+      }
+    >
+      {entries.map(({ key, label: text, note, href, current, lang, onChoose }) => (
+        <a key={key} href={href} lang={lang} role="menuitemradio" aria-checked={current} onClick={onChoose}>
+          {note === undefined ? text : <span data-note={note}>{text}</span>}
+          {current && <CheckIcon />}
+        </a>
+      ))}
+    </MenuFrame>
   );
 }

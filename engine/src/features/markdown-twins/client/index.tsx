@@ -2,25 +2,19 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { markdownPath } from '../../../core/url.ts';
 import { defineClient } from '../../../shell/client-module.ts';
 import { useFeatureData, usePage, useSite } from '../../../shell/context.tsx';
-import { ChevronIcon } from '../../../shell/icons.tsx';
 import { saysCopied } from '../../../shell/copy-text.ts';
 import { hashTarget } from '../../../shell/hash-target.ts';
-import { useMenuButton } from '../../../shell/menu.tsx';
+import { MenuFrame } from '../../../shell/menu.tsx';
 import { copied, fetchMarkdown, fetchSection } from './copy.ts';
 import { startSectionButton, twinLink } from './section-button.ts';
 import { archiveFile, featureName, indexFile, type MenuData } from '../wire.ts';
 import { shellEvents } from '../../../shell/events.ts';
-
-const menuId = 'page-menu';
 
 /** The page as text for assistants: copied, looked at, or opened in one of them. Without script, links alone. */
 function PageMenu() {
   const { baseUrl } = useSite();
   const { path, layout, notFound } = usePage();
   const { origin, assistants } = useFeatureData(featureName) as MenuData;
-  const button = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const { open, buttonEvents, listEvents } = useMenuButton(button, list);
   const [result, setResult] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const heading = headingAt(
@@ -33,13 +27,8 @@ function PageMenu() {
   const markdown = notFound === true ? undefined : markdownPath(path);
   useEffect(() => nameTwin(markdown), [markdown]);
   if (markdown === undefined || layout === 'plain') return null;
-  const entry = { role: 'menuitem', tabIndex: open ? -1 : undefined };
-
-  const close = () => list.current?.hidePopover();
 
   function copy(text: Promise<string>) {
-    close();
-    button.current?.focus();
     void copied(text).then(say);
   }
 
@@ -50,61 +39,35 @@ function PageMenu() {
   }
 
   return (
-    <div className="menu page-menu">
-      <button
-        ref={button}
-        type="button"
-        className="menu-button"
-        id={`${menuId}-button`}
-        popoverTarget={menuId}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={menuId}
-        {...buttonEvents}
-      >
-        <span>{result ?? 'Markdown'}</span>
-        <ChevronIcon className="menu-chevron" />
+    <MenuFrame id="page-menu" className="menu page-menu" label={<span>{result ?? 'Markdown'}</span>}>
+      <button type="button" role="menuitem" className="needs-script" onClick={() => copy(fetchMarkdown(markdown))}>
+        Copy page as Markdown
       </button>
-      <div
-        ref={list}
-        id={menuId}
-        className="menu-list"
-        popover="auto"
-        role="menu"
-        tabIndex={-1}
-        aria-labelledby={`${menuId}-button`}
-        {...listEvents}
-      >
-        <button type="button" className="needs-script" onClick={() => copy(fetchMarkdown(markdown))} {...entry}>
-          Copy page as Markdown
+      {heading !== null && (
+        <button type="button" role="menuitem" onClick={() => copy(fetchSection(markdown, heading))}>
+          Copy section as Markdown
         </button>
-        {heading !== null && (
-          <button type="button" onClick={() => copy(fetchSection(markdown, heading))} {...entry}>
-            Copy section as Markdown
-          </button>
-        )}
-        <a href={markdown} onClick={close} {...entry}>
-          View as Markdown
+      )}
+      <a role="menuitem" href={markdown}>
+        View as Markdown
+      </a>
+      {assistants.map(({ label, href }) => (
+        <a
+          key={label}
+          role="menuitem"
+          href={href.replace('{page}', encodeURIComponent(origin + markdown))}
+          rel="noopener"
+        >
+          {label}
         </a>
-        {assistants.map(({ label, href }) => (
-          <a
-            key={label}
-            href={href.replace('{page}', encodeURIComponent(origin + markdown))}
-            rel="noopener"
-            onClick={close}
-            {...entry}
-          >
-            {label}
-          </a>
-        ))}
-        <a href={baseUrl + archiveFile} onClick={close} {...entry}>
-          Download all pages (zip)
-        </a>
-        <a href={baseUrl + indexFile} onClick={close} {...entry}>
-          All pages (llms.txt)
-        </a>
-      </div>
-    </div>
+      ))}
+      <a role="menuitem" href={baseUrl + archiveFile}>
+        Download all pages (zip)
+      </a>
+      <a role="menuitem" href={baseUrl + indexFile}>
+        All pages (llms.txt)
+      </a>
+    </MenuFrame>
   );
 }
 
