@@ -1,24 +1,34 @@
 /** How many letters have to be changed, added, or removed to make one text the other (Levenshtein's distance). */
 export function editDistance(one: string, other: string): number {
   const letters = Array.from(other);
-  let row = [0, ...letters.map((_, index) => index + 1)];
+  // For each number of the other text's letters, how many changes make them what has been read of the first.
+  const row = Array.from({ length: letters.length + 1 }, (_, count) => count);
+  let read = 0;
   for (const letter of one) {
-    let left = (row[0] ?? 0) + 1;
-    row = [
-      left,
-      ...letters.map((wanted, index) => {
-        const changed = (row[index] ?? 0) + Number(letter !== wanted);
-        return (left = Math.min(left + 1, (row[index + 1] ?? 0) + 1, changed));
-      }),
-    ];
+    let before = read++;
+    row[0] = read;
+    for (const [index, wanted] of letters.entries()) {
+      const kept = before + Number(letter !== wanted);
+      before = row[index + 1] ?? 0;
+      row[index + 1] = Math.min((row[index] ?? 0) + 1, before + 1, kept);
+    }
   }
   return row.at(-1) ?? 0;
 }
 
 /** The candidate with the fewest other letters, the first of several; `undefined` where there is none. */
 export function closest(value: string, candidates: readonly string[]): string | undefined {
-  const distances = candidates.map((candidate) => editDistance(value, candidate));
-  return candidates[distances.indexOf(Math.min(...distances))];
+  let least = Infinity;
+  let best: string | undefined;
+  for (const candidate of candidates) {
+    // As many letters have to be added or removed at least.
+    if (Math.abs(candidate.length - value.length) >= least) continue;
+    const distance = editDistance(value, candidate);
+    if (distance >= least) continue;
+    least = distance;
+    best = candidate;
+  }
+  return best;
 }
 
 /**

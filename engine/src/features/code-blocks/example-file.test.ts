@@ -4,6 +4,8 @@ import { renderMarkdown } from '../../../tests/support/render-markdown.ts';
 const files = {
   'examples/rag/src/main.ts':
     "import a from 'a';\n\nfunction all() {\n  // #region load\n  const text = load();\n\n  // #region inner\n  use(text);\n  // #endregion inner\n  // #endregion load\n}\n// #region open\n",
+  // Kept by the engine, and nothing that an author means.
+  '.cache/other/src/main.ts': 'export {};\n',
 };
 
 async function shown(reference: string) {
@@ -36,6 +38,16 @@ test.each([
     'examples/rag/src/main.ts/load',
     'There is no example file "examples/rag/src/main.ts/load".',
     'Did you mean "examples/rag/src/main.ts"?',
+  ],
+  [
+    'exmaples/rag/src/main.ts',
+    'There is no example file "exmaples/rag/src/main.ts".',
+    'Did you mean "examples/rag/src/main.ts"?',
+  ],
+  [
+    'cache/other/src/main.ts',
+    'There is no example file "cache/other/src/main.ts".',
+    'The path is relative to the site’s folder, such as examples/NAME/src/main.ts.',
   ],
   ['examples/rag/src/main.ts#laod', '"examples/rag/src/main.ts" has no region "laod".', 'Did you mean "#load"?'],
   [

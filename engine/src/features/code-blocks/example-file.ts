@@ -72,15 +72,36 @@ function hintForRegion(region: string, regions: readonly string[]): string {
     : 'It has no regions; write "// #region NAME" into it.';
 }
 
-/** Looks in the nearest folder that exists for what was meant. */
+/**
+ * Looks in the nearest folder that exists for what was meant. The site's folder isn't searched as a whole: packages and
+ * published files are in it.
+ */
 function hintForFile(siteDir: string, path: string): string {
   let folder = dirname(path);
   while (folder !== '.' && !isFolder(join(siteDir, folder))) folder = dirname(folder);
-  const entries = readdirSync(join(siteDir, folder), { recursive: true, withFileTypes: true })
+  const meant = nearest(path, folder === '.' ? besideOrBelow(siteDir, path) : filesBelow(siteDir, folder));
+  if (meant !== undefined) return `Did you mean "${meant}"?`;
+  if (folder !== '.') return `"${folder}" exists; name a file in it.`;
+  return 'The path is relative to the site’s folder, such as examples/NAME/src/main.ts.';
+}
+
+/** The files of the site's folder, and those below the folder whose name is most like the one that the path begins with. */
+function besideOrBelow(siteDir: string, path: string): string[] {
+  const entries = readdirSync(siteDir, { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory() && !/^\.|^node_modules$/.test(entry.name));
+  const [first = ''] = path.split('/');
+  const meant = nearest(
+    first,
+    folders.map(({ name }) => name),
+  );
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  return meant === undefined ? files : [...files, ...filesBelow(siteDir, meant)];
+}
+
+function filesBelow(siteDir: string, folder: string): string[] {
+  return readdirSync(join(siteDir, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
     .map((entry) => relative(siteDir, join(entry.parentPath, entry.name)));
-  const meant = nearest(path, entries);
-  return meant ? `Did you mean "${meant}"?` : `"${folder}" exists; name a file in it.`;
 }
 
 /** What is above a path may be a file: `main.ts/load`, for `main.ts#load`. */

@@ -7,7 +7,7 @@ import type { ParsedDocument } from '../../markdown/parse-document.ts';
 import { type ActiveFeature, contributions } from '../feature.ts';
 import { locateOption } from '../load/locate-option.ts';
 import { wrongImage } from './check-image.ts';
-import { locateLink } from './locate-link.ts';
+import { linkLocator } from './locate-link.ts';
 
 /** A link that a feature's options name. */
 interface FeatureLink {
@@ -58,17 +58,17 @@ export function checkLinks(
     const { source, route } = article.page;
     const wrong = wrongImage(article.page, site, targets);
     if (wrong !== undefined) report(wrong);
+    const locate =
+      source === undefined
+        ? () => [{ file: route }]
+        : linkLocator({ ...article.page, source }, targets.documents.get(source.file), {
+            site,
+            siteDir: targets.siteDir,
+          });
     for (const link of article.links) {
       // The not-found page repeats them.
       if (source === undefined && configured.some((other) => other.link === link)) continue;
-      check(link, article, () =>
-        source === undefined
-          ? [{ file: route }]
-          : locateLink(link, { ...article.page, source }, targets.documents.get(source.file), {
-              site,
-              siteDir: targets.siteDir,
-            }),
-      );
+      check(link, article, () => locate(link));
     }
   }
   for (const { link, path } of configured) {

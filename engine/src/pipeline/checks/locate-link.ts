@@ -3,48 +3,59 @@ import type { Nodes } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { SourceLocation } from '../../core/diagnostics.ts';
 import type { Page, Site } from '../../core/site.ts';
+import { once } from '../../core/once.ts';
 import { decoded, samePage, splitHash } from '../../core/url.ts';
 import { attributeValue, isJsxElement } from '../../markdown/assembly.ts';
 import { importedDocuments } from '../../markdown/imports.ts';
 import type { ParsedDocument } from '../../markdown/parse-document.ts';
 
 /**
- * The places in a page's source where a link is written, all of them, and those in the documents that it imports; the
- * page as a whole where these have no such link (components may build links).
- * @param link as the rendered page has it
+ * Finds where the links of a page are written: all places in its source, and in the documents that it imports; the page
+ * as a whole where these have no such link (components may build links). The documents are parsed for the first link.
+ * @returns a function that is given a link as the rendered page has it
  */
-export function locateLink(
-  link: string,
+export function linkLocator(
   page: Page & { source: SourceLocation },
   document: ParsedDocument | undefined,
   { site, siteDir }: { site: Pick<Site, 'find'>; siteDir: string },
-): SourceLocation[] {
-  if (document === undefined) return [page.source];
-  const documents = [document, ...importedDocuments(document, siteDir)];
-  const places = documents.flatMap((searched) => placesIn(searched, link, page.route, site));
-  if (places.length > 0) return places;
-  // A component's property may be an address.
-  const found = documents.flatMap(({ file, source }) =>
-    source
-      .split('\n')
-      .flatMap((line, index) => positions(line, link).map((at) => ({ file, line: index + 1, column: at + 1 }))),
+): (link: string) => SourceLocation[] {
+  if (document === undefined) return () => [page.source];
+  const parsed = once(() =>
+    [document, ...importedDocuments(document, siteDir)].map(({ file, source, tree }) => ({
+      file,
+      source,
+      written: writtenLinks(tree()),
+    })),
   );
-  return found.length > 0 ? found : [page.source];
+  return (link) => {
+    const places = parsed().flatMap(({ file, written }) =>
+      written
+        .filter(({ targets }) => targets.some((target) => leadsTo(target, link, { route: page.route, file }, site)))
+        .map(({ line, column }) => ({ file, line, column })),
+    );
+    if (places.length > 0) return places;
+    // A component's property may be an address.
+    const found = parsed().flatMap(({ file, source }) =>
+      source
+        .split('\n')
+        .flatMap((line, index) => positions(line, link).map((at) => ({ file, line: index + 1, column: at + 1 }))),
+    );
+    return found.length > 0 ? found : [page.source];
+  };
 }
 
-function placesIn(
-  { file, tree }: Pick<ParsedDocument, 'file' | 'tree'>,
-  link: string,
-  route: string,
-  site: Pick<Site, 'find'>,
-): SourceLocation[] {
-  const places: SourceLocation[] = [];
-  visit(tree(), (node) => {
-    if (!targetsOf(node).some((target) => leadsTo(target, link, { route, file }, site))) return;
+interface WrittenLink extends Pick<SourceLocation, 'line' | 'column'> {
+  targets: readonly string[];
+}
+
+function writtenLinks(tree: Nodes): WrittenLink[] {
+  const written: WrittenLink[] = [];
+  visit(tree, (node) => {
+    const targets = targetsOf(node);
     const { line, column } = node.position?.start ?? {};
-    places.push({ file, line, column });
+    if (targets.length > 0) written.push({ targets, line, column });
   });
-  return places;
+  return written;
 }
 
 /** The addresses that an element of the source names, as they are written. */
