@@ -16,9 +16,10 @@ export function codeFigure(state: State, figure: Element): RootContent[] {
   // The origin of a block that is itself an output stands in its head, that of an attached one in its label.
   const quoted =
     head !== undefined && origin !== undefined && findAll(head, (element) => element === origin).length > 0;
+  const [name] = head === undefined ? [] : findAll(head, (element) => hasClass(element, 'code-language'));
   const pre = figure.children.filter(isElement).find(({ tagName }) => tagName === 'pre');
   return [
-    ...(quoted ? [label('Message', state, [origin])] : []),
+    ...(quoted ? [label(name === undefined ? 'Message' : toText(name), state, [origin])] : []),
     ...(pre === undefined
       ? []
       : [fence(pre, typeof language === 'string' ? language : undefined, title && toText(title))]),

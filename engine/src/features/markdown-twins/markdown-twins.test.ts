@@ -92,6 +92,11 @@ test('the programs of other providers are sections at the end, by provider, with
   expect(withoutOtherPrograms(whole).trimEnd()).toBe(writeMarkdown(articleTree(html, address).children).trimEnd());
 });
 
+test('a block that is itself an output has the name that the page gives it', async () => {
+  const page = await twin('# Page\n\n```text quoted="npm"\na\n```\n\n```text quoted="npm" title="Output"\nb\n```\n');
+  expect(page.match(/^\*\*.*/gm)).toEqual(['**Message** · quoted from npm', '**Output** · quoted from npm']);
+});
+
 test('what a program wrote is a picture, or a link with the words of a recording', async () => {
   const files = [
     { name: 'a.png', description: 'a lamp', address: '/assets/samples/a.1.png', size: { width: 2, height: 1 } },
