@@ -16,17 +16,8 @@ import { forbiddenMarkup } from './forbidden-markup.ts';
 import { lostText } from './lost-text.ts';
 import { runtimeDiagnostic } from './mdx-diagnostic.ts';
 import type { ParsedDocument } from './parse-document.ts';
-import {
-  comments,
-  headings,
-  images,
-  inlineSymbols,
-  jsxElements,
-  knownComponents,
-  links,
-  tables,
-  title,
-} from './plugins.ts';
+import { comments, headings, images, inlineSymbols, jsxElements, knownComponents, links, tables } from './plugins.ts';
+import { title } from './title.ts';
 
 /** Compiles a document. What is wrong is reported; the article then lacks that part or all. */
 async function assembleArticle(

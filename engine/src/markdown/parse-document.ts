@@ -1,14 +1,16 @@
 import { createProcessor } from '@mdx-js/mdx';
-import type { Heading, Nodes, Root, RootContent } from 'mdast';
+import type { Nodes, Root, RootContent } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import type { Reporter } from '../core/diagnostics.ts';
 import { oneLine } from '../core/text.ts';
+import { attributeValue, isJsxElement } from './assembly.ts';
 import { collectFences, type Fence } from './fences.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import { mdxDiagnostic } from './mdx-diagnostic.ts';
 import { remarkSyntax, rewriteLines } from './syntax.ts';
+import { titleElement } from './title.ts';
 
 /** What a reader sees of a node: its text, without comments, expressions and ids. */
 export function plainText(node: Nodes): string {
@@ -55,7 +57,7 @@ export interface ParsedDocument {
   file: string;
   source: string;
   frontMatter: FrontMatter;
-  /** Text of the first h1, where the document begins with one or has one. */
+  /** Text of the first h1, where the document has one. */
   title?: string;
   headings: readonly ParsedHeading[];
   fences: readonly Fence[];
@@ -122,11 +124,13 @@ export function parseDocument(
 }
 
 function readOutline(tree: Root, broken: boolean, file: string, report: Reporter): DocumentOutline {
-  const headings = collectHeadings(tree);
+  const shown = titleElement(tree);
+  const headings = collectHeadings(tree, shown);
   const marker = tree.children.findIndex(isTruncateMarker);
   const paragraph = tree.children.find((node) => node.type === 'paragraph');
   return {
-    title: headings.find((heading) => heading.depth === 1)?.text,
+    // A picture may be all that it has.
+    title: (shown && oneLine(plainText(shown))) || undefined,
     headings,
     fences: collectFences(tree, file, report),
     excerptLength: marker === -1 ? undefined : marker,
@@ -146,14 +150,16 @@ function parseBody(body: string, file: string, report: Reporter): { tree: Root; 
   }
 }
 
-function collectHeadings(tree: Root): ParsedHeading[] {
+/** @param title may be an `<h1>` */
+function collectHeadings(tree: Root, title: Nodes | undefined): ParsedHeading[] {
   const headings: ParsedHeading[] = [];
-  visit(tree, 'heading', (node: Heading) => {
-    const last = node.children.at(-1);
+  visit(tree, (node) => {
+    if (node.type !== 'heading' && node !== title) return;
+    const last = 'children' in node ? node.children.at(-1) : undefined;
     headings.push({
-      depth: node.depth,
+      depth: node.type === 'heading' ? node.depth : 1,
       text: oneLine(plainText(node)),
-      id: last?.type === 'headingId' ? last.value : undefined,
+      id: last?.type === 'headingId' ? last.value : isJsxElement(node) ? attributeValue(node, 'id') : undefined,
       line: node.position?.start.line ?? 1,
     });
   });

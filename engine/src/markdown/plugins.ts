@@ -2,7 +2,6 @@ import type { Definition, Heading, Image, ImageReference, Root, Table } from 'md
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { SKIP, visit } from 'unist-util-visit';
 import { nearest } from '../core/nearest.ts';
-import type { DocumentOptions } from '../core/site.ts';
 import { oneLine } from '../core/text.ts';
 import { mapSrcset } from '../core/url.ts';
 import {
@@ -11,12 +10,14 @@ import {
   attributeValue,
   componentNames,
   isJsxElement,
+  type JsxElement,
   positionAttribute,
   setAttribute,
 } from './assembly.ts';
 import { headingIds, madeId } from './heading-ids.ts';
 import { plainText } from './parse-document.ts';
 import { resolveAsset } from './targets.ts';
+import { titleElement } from './title.ts';
 
 /** HTML comments are for authors; a `{#id}` that ends no heading is text. */
 export function comments() {
@@ -35,12 +36,15 @@ export function comments() {
   };
 }
 
-/** Every heading gets an id: its own `{#id}`, else one made of its text as GitHub does. */
+/** Every heading, and a title that is an `<h1>`, gets an id: its own `{#id}`, else one made of its text as GitHub does. */
 export function headings(assembly: Assembly) {
   return (tree: Root): void => {
     const { slugger } = assembly;
-    const nodes: Heading[] = [];
-    visit(tree, 'heading', (node) => void nodes.push(node));
+    const shown = titleElement(tree);
+    const nodes: (Heading | JsxElement)[] = [];
+    visit(tree, (node) => {
+      if (node.type === 'heading' || (node === shown && isJsxElement(node))) nodes.push(node);
+    });
     const found = nodes.map((node) => {
       const id = takeId(node);
       if (id !== undefined && slugger.occurrences[id] !== undefined) reportDuplicate(assembly, node, id);
@@ -48,12 +52,17 @@ export function headings(assembly: Assembly) {
       return { id, text: oneLine(plainText(node)) };
     });
     const ids = headingIds(found, slugger);
-    for (const [index, node] of nodes.entries()) addProperties(node, { id: ids[index] });
+    for (const [index, node] of nodes.entries()) {
+      const id = ids[index] ?? '';
+      if (isJsxElement(node)) setAttribute(node, 'id', id);
+      else addProperties(node, { id });
+    }
   };
 }
 
 /** Removes `{#id}` from the end of the heading. */
-function takeId(node: Heading): string | undefined {
+function takeId(node: Heading | JsxElement): string | undefined {
+  if (isJsxElement(node)) return attributeValue(node, 'id');
   const last = node.children.at(-1);
   if (last?.type !== 'headingId') return undefined;
   node.children.pop();
@@ -62,7 +71,7 @@ function takeId(node: Heading): string | undefined {
   return last.value;
 }
 
-function reportDuplicate(assembly: Assembly, node: Heading, id: string): void {
+function reportDuplicate(assembly: Assembly, node: Heading | JsxElement, id: string): void {
   assembly.report({
     code: 'duplicate-heading-id',
     message: `Two headings of this document have the id "${id}".`,
@@ -234,17 +243,4 @@ function labelCells({ children: [head, ...rows] }: Table): void {
       if (labels[column] !== '' && cell.children.length > 0) addProperties(cell, { dataLabel: labels[column] });
     });
   }
-}
-
-/** Adds the h1 from the front matter where the text has none, or drops it where the page shows its own. */
-export function title(options: DocumentOptions) {
-  return (tree: Root): void => {
-    const isTitle = (node: Root['children'][number]) => node.type === 'heading' && node.depth === 1;
-    if (options.heading === 'drop') {
-      const index = tree.children.findIndex(isTitle);
-      if (index !== -1) tree.children.splice(index, 1);
-    } else if (options.title !== undefined && !tree.children.some(isTitle)) {
-      tree.children.unshift({ type: 'heading', depth: 1, children: [{ type: 'text', value: options.title }] });
-    }
-  };
 }

@@ -34,6 +34,21 @@ test('the names of the groups around the current entry stay in view', async ({ p
   await expect(sidebar.locator('summary', { hasText: /^Settings$/ }).first()).toBeInViewport();
 });
 
+test('in a long sidebar, too, what opens a category that is a page is at the end of its name', async ({ page }) => {
+  await page.goto('/guide/tools/advanced/execute-tool');
+  await hydrated(page);
+  const category = page.locator('.sidebar-category[data-linked]', { hasText: 'Step by step' }).last();
+  const [name, opener] = [category.locator('> .sidebar-link'), category.locator('> details > summary')];
+  // Sidebars with that many entries have a box above them.
+  await page.locator('.sidebar-section').evaluate((section) => {
+    const box = Object.assign(document.createElement('div'), { className: 'sidebar-filter' });
+    section.prepend(box);
+  });
+  const [left, right] = [await name.boundingBox(), await opener.boundingBox()];
+  expect(right?.y).toBe(left?.y);
+  expect(right?.x).toBeGreaterThan(left?.x ?? 0);
+});
+
 test('functions that a group is about come first in it', async ({ page }) => {
   await page.goto('/api/functions/retrieve');
   await hydrated(page);

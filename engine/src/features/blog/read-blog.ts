@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { z } from 'zod';
+import { sentenceCase } from '../../core/config.ts';
 import { compareCodeUnits, compareNames } from '../../core/compare.ts';
 import type { SourceLocation } from '../../core/diagnostics.ts';
 import { hashValue } from '../../core/fingerprint.ts';
@@ -76,7 +77,7 @@ function readPost({ path, document }: FoundDocument, blogContext: BlogContext): 
   checkCode(front.code, document, context);
   return {
     route: postRoute(front.slug, name, document, blogContext),
-    title: front.title ?? document.title ?? name,
+    title: front.title ?? document.title ?? sentenceCase(posix.basename(name)),
     description: front.description ?? document.firstParagraph ?? '',
     date,
     authors: postAuthors(front, document.frontMatter.location(['authors']), blogContext),

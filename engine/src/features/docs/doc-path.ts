@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { sentenceCase } from '../../core/config.ts';
 
 /** A Markdown file's place in its docs instance, with Docusaurus's rules. */
 export interface DocPath {
@@ -6,6 +7,8 @@ export interface DocPath {
   id: string;
   /** Path below the instance's root: `util/abort`; `tools/` for an index. */
   route: string;
+  /** The last part of that, or an index's folder, in words: the title of a page that names none. */
+  words: string;
   /** Folders from the instance's root. */
   folders: string[];
   /** Order by number prefix: `01-intro.md` is 1. */
@@ -26,6 +29,7 @@ export function docPath(file: string, id?: string): DocPath {
   const prefix = bareFolders.map((folder) => `${folder}/`).join('');
   return {
     id: prefix + (id ?? bareName),
+    words: sentenceCase((isIndex ? bareFolders.at(-1) : id) ?? bareName),
     route: isIndex ? prefix : prefix + (id ?? bareName),
     folders,
     numberPrefix: number,

@@ -25,6 +25,14 @@ describe('paths', () => {
     expect(docPath(file)).toMatchObject({ id, route });
   });
 
+  test.each([
+    ['Reference/error-codes.md', 'Error codes'],
+    ['02-util/index.md', 'Util'],
+    ['index.md', 'Index'],
+  ])('%s without a title has the title %s', (file, words) => {
+    expect(docPath(file).words).toBe(words);
+  });
+
   test('a slug replaces the route: absolute below the root, relative beside the file', () => {
     const path = docPath('util/abort.md');
     expect(slugRoute('/stop', path)).toBe('stop');

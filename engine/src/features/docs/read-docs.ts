@@ -52,7 +52,7 @@ function docEntry(
   if (front.draft === true) return undefined;
   const location = docPath(path, front.id);
   const route = routeOf(front.slug, location, docs.routeBase, document, context);
-  const title = front.title ?? document.title ?? location.id;
+  const title = front.title ?? document.title ?? location.words;
   const shown = { title: front.hide_title === true ? undefined : title };
   const page: Page = {
     route,
@@ -123,7 +123,7 @@ export async function readPages(context: SourceContext): Promise<SectionContent>
     const page: Page = {
       route,
       kind: route === '/' ? 'home' : 'doc',
-      title: front.title ?? document.title ?? location.id,
+      title: front.title ?? document.title ?? location.words,
       description: front.description,
       keywords: front.keywords,
       image: front.image,
