@@ -107,6 +107,25 @@ test('a recent search is offered again, its icon in the line of its words', asyn
   expect(height).toBeLessThan(2 * line);
 });
 
+test('a long search is offered again in one line', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 600 });
+  const searches = ['A sentence of a message that was pasted. '.repeat(20), 'x'.repeat(500)];
+  await page.addInitScript((all) => localStorage.setItem('recent-searches', JSON.stringify(all)), searches);
+  await openSearch(page);
+  const recent = page.getByRole('group', { name: 'Recent searches' }).getByRole('option');
+  await expect(recent).toHaveCount(2);
+  const sizes = await recent.evaluateAll((all) =>
+    all.map((one) => ({
+      lines: one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight),
+      width: one.scrollWidth,
+    })),
+  );
+  for (const { lines, width } of sizes) {
+    expect(lines).toBeLessThan(2);
+    expect(width).toBeLessThanOrEqual(320);
+  }
+});
+
 test('an entry point of the package is found', async ({ page }) => {
   await openSearch(page);
   await searchFor(page, './node');

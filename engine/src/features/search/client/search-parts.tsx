@@ -38,7 +38,7 @@ export function RecentList({ recent, active, optionId, onPoint, onChoose }: Rece
           onClick={() => onChoose(text)}
         >
           <RecentIcon />
-          {text}
+          <span>{text}</span>
         </div>
       ))}
     </div>
