@@ -1,3 +1,4 @@
+import { indexFilesFor } from '../../engine/tests/browser/index-files.ts';
 import { axeViolations } from './support/axe.ts';
 import { hold } from './support/hold.ts';
 import { hydrated } from '../../engine/tests/browser/in-place.ts';
@@ -124,6 +125,22 @@ test('a long search is offered again in one line', async ({ page }) => {
     expect(lines).toBeLessThan(2);
     expect(width).toBeLessThanOrEqual(320);
   }
+});
+
+test('nothing is said of a search that has no answer yet', async ({ page }) => {
+  const files = (query: string) =>
+    indexFilesFor(query, async (address) => (await page.request.get(`/${address}`)).json());
+  const before = await files('xqzzwv');
+  const [shard = ''] = [...(await files('embed'))].filter((file) => !before.has(file) && file.includes('search-terms'));
+  const { release } = await hold(page, shard);
+  await openSearch(page);
+  const dialog = page.getByRole('dialog');
+  await field(page).fill('xqzzwv');
+  await expect(dialog).toContainText('Nothing found for xqzzwv');
+  await field(page).fill('embed');
+  await expect(dialog).toContainText('Nothing found for xqzzwv');
+  release();
+  await expect(options(page).first()).toContainText('Embed');
 });
 
 test('an entry point of the package is found', async ({ page }) => {

@@ -45,7 +45,7 @@ export function SearchDialog({ site, frame }: SearchDialogProps) {
   const found = options.length > 0;
   // Without results, recent searches and pages to begin with are a way on.
   const recentShown = isEmpty ? recent : none;
-  const entriesShown = isEmpty || (status === 'answered' && !found && section === undefined) ? entries : [];
+  const entriesShown = isEmpty || (status === 'answered' && !found && answered.section === undefined) ? entries : [];
   const keys = found
     ? options.map(({ key }) => key)
     : [...recentShown.map((earlier) => `recent ${earlier}`), ...entriesShown.map(({ route }) => route)];
@@ -141,9 +141,10 @@ export function SearchDialog({ site, frame }: SearchDialogProps) {
         ) : (
           !found && (
             <SearchNote
-              text={text}
+              // What wasn't found, until there's an answer to what is typed now.
+              text={status === 'answered' && !isEmpty ? answered.text : query}
               status={status}
-              narrowed={section !== undefined}
+              narrowed={answered.section !== undefined}
               offers={entriesShown.length > 0}
               onWiden={() => fromField(() => setSection(undefined))}
             />

@@ -2,6 +2,7 @@ import { isApple } from '../../../shell/platform.ts';
 import type { ShownAnswer } from '../wire.ts';
 
 interface SearchNoteProps {
+  /** What the note is about, without blanks around it. */
   text: string;
   status: 'idle' | 'searching' | 'answered' | 'failed';
   narrowed: boolean;
@@ -13,7 +14,7 @@ interface SearchNoteProps {
 /** What's shown when there are no results. */
 export function SearchNote({ text, status, narrowed, offers, onWiden }: SearchNoteProps) {
   if (status === 'searching') return <p className="search-note search-wait">Searching …</p>;
-  if (text.trim() === '') {
+  if (text === '') {
     return (
       <p className="search-note">
         Type a name, such as a class or function, a few words about what you want to do, or an error message.
@@ -24,7 +25,7 @@ export function SearchNote({ text, status, narrowed, offers, onWiden }: SearchNo
   return (
     <div className="search-note">
       <p>
-        Nothing found for <strong>{text.trim()}</strong>
+        Nothing found for <strong>{text}</strong>
         {narrowed ? ' in this section.' : `. Try fewer or different words${offers ? ', or one of these pages:' : '.'}`}
       </p>
       {narrowed && (
