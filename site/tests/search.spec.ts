@@ -194,6 +194,21 @@ test('by keyboard alone: open, choose, go there in place, open again', async ({ 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('a menu from which the search is opened gives the focus back to its button', async ({ page }) => {
+  await page.setViewportSize({ width: 600, height: 800 });
+  await page.goto('/guide/util/abort');
+  await hydrated(page);
+  for (const name of ['Open the menu', 'Markdown']) {
+    const button = page.getByRole('button', { name });
+    await button.click();
+    await expect(button).not.toBeFocused();
+    await page.keyboard.press('/');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+  }
+});
+
 test('Ctrl+Enter opens the result in a new tab', async ({ page, context }) => {
   await openSearch(page);
   await searchFor(page, 'RetryError');
