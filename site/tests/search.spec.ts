@@ -175,6 +175,23 @@ test('the not-found page lists similar addresses first, and searches for the wor
   await expect(options(page).first()).toHaveAttribute('href', /^\/guide\/function\/generate-text/);
 });
 
+test('an address without a page that follows another one has its own similar addresses', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 600 });
+  await page.goto('/guide/function/genrate-text');
+  await hydrated(page);
+  const search = page.getByRole('button', { name: /^Search for/ });
+  await expect(search).toHaveText('Search for “genrate text”');
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/api/classes/AbstractOpenAITextEmbeddingModels' });
+    document.querySelector('.article')?.append(link);
+    link.click();
+  });
+  await expect(search).toHaveText('Search for “abstractopenaitextembeddingmodels”');
+  await expect(page.locator('.nearest li a').first()).toHaveText('AbstractOpenAITextEmbeddingModel');
+  // A long word fits a narrow screen.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test('by keyboard alone: open, choose, go there in place, open again', async ({ page }) => {
   await openSearch(page);
   await page.evaluate(() => Object.assign(window, { marked: true }));

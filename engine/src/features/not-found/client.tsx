@@ -10,6 +10,8 @@ import { type KnownPage, nearestId, routesPath } from './wire.ts';
 /** On the not-found page: the real pages whose addresses are most like the one that was asked for, and the search. */
 function NearestPages() {
   const { baseUrl } = useSite();
+  // Another address without a page has the same page, with a place of its own.
+  const page = usePage();
   const [place, setPlace] = useState<HTMLElement>();
   const [pages, setPages] = useState<KnownPage[]>();
   useEffect(() => {
@@ -25,7 +27,7 @@ function NearestPages() {
         setPages(known === undefined ? undefined : nearestPages(location.pathname, known));
       });
     return () => abort.abort();
-  }, [baseUrl]);
+  }, [baseUrl, page]);
   if (place === undefined) return null;
   const words = wordsOf(decoded(location.pathname));
   return createPortal(

@@ -36,6 +36,11 @@ test('an address that is like nothing finds nothing', () => {
   expect(nearestPages('/nope', [{ path: '/blog/tags/openai', title: 'One post tagged openai' }])).toEqual([]);
 });
 
+test('an address that is longer than any page has is compared with none', () => {
+  const path = `/guide/${'x'.repeat(5000)}`;
+  expect(nearestPages(path, [{ path, title: 'Long' }])).toEqual([]);
+});
+
 test('what was looked for is in the last part of the address', () => {
   expect(wordsOf('/docs/advanced/genrate-text.html')).toBe('genrate text');
   expect(wordsOf('/')).toBe('');

@@ -1,6 +1,9 @@
 import { likeness } from '../../core/nearest.ts';
 import type { KnownPage } from './wire.ts';
 
+/** An address that's longer is like none: to compare it with all others would take seconds. */
+const longest = 200;
+
 /** Of 2. Addresses that have nothing to do with each other share less. */
 const leastScore = 1;
 
@@ -11,6 +14,7 @@ const leastScore = 1;
  */
 export function nearestPages(path: string, known: readonly KnownPage[], count = 5): KnownPage[] {
   const wanted = bare(path);
+  if (wanted.length > longest) return [];
   const scoreOf = (other: string) =>
     wanted !== '' && other.startsWith(`${wanted}/`)
       ? 3 - depth(other) / 100
