@@ -96,6 +96,17 @@ test('prefetching what is in view ends at its budget, and pointing at a link goe
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+test('prefetching documents ends, too, where the browser does not say what they took', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 2400 });
+  await page.addInitScript(() => delete (window as { navigation?: unknown }).navigation);
+  await page.goto('/api/modules');
+  await hydrated(page);
+  const prefetched = page.locator('link[rel="prefetch"]:not([href^="/assets/"])');
+  await expect(prefetched).not.toHaveCount(0);
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+  expect(await prefetched.count()).toBeLessThanOrEqual(12);
+});
+
 test('no page asks another host, none has an inline style or handler', () => {
   const offenders: string[] = [];
   for (const page of documents()) {

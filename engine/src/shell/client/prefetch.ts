@@ -85,12 +85,17 @@ export function startPrefetch(
   whenIdle(observe);
 }
 
-/** What a page's data took, in bytes; 0 where the browser doesn't say. */
+/** What a page takes where nobody says it (bytes, compressed). */
+const usual = 15_000;
+
+/**
+ * What a page's data took, in bytes. Browsers don't say it of documents that they prefetch, nor when they have noted as
+ * many files as they do.
+ */
 function transferred(path: string): number {
   const { href } = new URL(besidePage(routeKey(path), 'page.json'), location.origin);
-  return performance
-    .getEntriesByName(href)
-    .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0);
+  const entries = performance.getEntriesByName(href) as PerformanceResourceTiming[];
+  return entries.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) || usual;
 }
 
 /** Where links load pages in full, the browser is asked to have the document ready. */
