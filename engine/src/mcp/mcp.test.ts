@@ -199,7 +199,8 @@ test('wrong arguments are answered with what would be right', async () => {
   expect(await said('read_page', { path: '/guide/setpu' })).toContain('- /guide/setup: Set up');
   expect(await said('read_page', { path: '/guide/brew', section: 'Short' })).toContain('- Long');
   expect(await said('read_page', { path: '/guide/brew', part: 2 })).toContain('has one part');
-  expect(await said('search', { query: 'x'.repeat(1001) })).toContain('is longer than 1,000 characters');
+  for (const [tool, argument] of Object.entries({ search: 'query', read_page: 'path', look_up_symbol: 'name' }))
+    expect(await said(tool, { [argument]: 'x'.repeat(1001) })).toContain('is longer than 1,000 characters');
   for (const [tool, argument] of Object.entries({ find_samples: 'symbol', look_up_symbol: 'name' }))
     expect(await said(tool, { [argument]: '()' })).toBe(
       '"()" doesn\'t have a name. Ask for one as code has it, such as "streamText".',

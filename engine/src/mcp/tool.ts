@@ -38,9 +38,9 @@ export function toolInput<Shape extends z.ZodRawShape>(shape: Shape) {
 
 /**
  * A text argument, with an example for those who leave it out.
- * @param most how many characters it may have
+ * @param most how many characters it may have: to look for names that are like a long text takes seconds
  */
-export function textArgument(name: string, what: string, example: string, most = 20_000) {
+export function textArgument(name: string, what: string, example: string, most = 1000) {
   const message = `\`${name}\` must be ${what}, such as "${example}".`;
   return z
     .string({ error: message })

@@ -38,6 +38,7 @@ export const explainError = defineTool({
       'message',
       'the error message as it was printed',
       'ApiCallError: Cannot connect to API: connect ECONNREFUSED 127.0.0.1:11434',
+      20_000,
     ),
     limit: limit(2, 5),
   }),

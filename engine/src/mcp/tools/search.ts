@@ -16,7 +16,7 @@ export const search = defineTool({
   description:
     'Finds pages and names of the library for a question or a name, ranked like the site’s search. Returns paths that read_page takes.',
   input: toolInput({
-    query: textArgument('query', 'a question or a few words', 'stream text to the browser', 1000),
+    query: textArgument('query', 'a question or a few words', 'stream text to the browser'),
     section: textArgument('section', 'the id of a section', 'guide').optional(),
     limit: limit(5, 12),
   }),
