@@ -153,8 +153,11 @@ function knownError(message: string, facts: Partial<KnownError>): KnownError {
 /** Words that only code has: `async_hooks`, `doGenerateToolCalls`, `TS2589`. */
 function namesIn(message: string): string[] {
   const names = message.match(/\p{L}[\p{L}\p{N}_$]*(?:_|\p{Ll}\p{Lu}|\p{L}\d)[\p{L}\p{N}_$]*/gu) ?? [];
-  return names.map((name) => name.toLowerCase());
+  return names.map((name) => name.toLowerCase()).filter((name) => !languageErrors.test(name));
 }
+
+/** Errors of the language: messages that have nothing else in common begin with their names. */
+const languageErrors = /^(?:eval|range|reference|syntax|type|uri|aggregate)error$/;
 
 /** Numbers aren't words: they're addresses, lines, and counts. */
 function wordsOf(text: string): Set<string> {

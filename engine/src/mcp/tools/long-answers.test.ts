@@ -34,6 +34,19 @@ test('a section is shown once, also where one table quotes of it what another le
   expect(answer.match(/^\/errors#brew$/gm)).toHaveLength(1);
 });
 
+test('an error of the language is explained by its message, and not by its name alone', async () => {
+  const site = siteOf({ route: '/errors', title: 'Errors', section: '', description: '' }, [
+    { level: 1, heading: 'Errors', anchor: '', text: '' },
+    { level: 2, heading: 'TypeError: Failed to fetch', anchor: 'fetch', text: 'Look at the console.' },
+    { level: 2, heading: 'Cannot brew tea', anchor: 'brew', text: 'Buy some.' },
+  ]);
+  const explained = (message: string) => explainError.run(site, { message, limit: 5 });
+  expect(await explained('TypeError: Failed to fetch')).toContain('console');
+  const other = await explained('TypeError: Cannot brew tea');
+  expect(other).toContain('Buy some.');
+  expect(other).not.toContain('console');
+});
+
 test.each(['429 Too Many Requests', 'Request failed with status code 503'])('%s has a status code', async (message) => {
   const site = siteOf({ route: '/errors', title: 'Errors', section: '', description: '' }, [
     { level: 1, heading: 'Errors', anchor: '', text: '' },
