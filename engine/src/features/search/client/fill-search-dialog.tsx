@@ -17,6 +17,11 @@ export function fillDialog(site: SiteData, frame: SearchFrame): void {
       frame.dialog.close();
     },
   });
-  frame.dialog.addEventListener('close', () => root.unmount());
+  frame.dialog.addEventListener('close', () => {
+    root.unmount();
+    // The browser can't give the focus back to the entry of a menu: the dialog has closed it.
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('.search-button')?.focus({ preventScroll: true });
+  });
   flushSync(() => root.render(<SearchDialog site={site} frame={frame} />));
 }

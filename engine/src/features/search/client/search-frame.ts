@@ -67,8 +67,6 @@ function show({ dialog, input }: SearchFrame): void {
     panel?.removeEventListener('keydown', focus);
     input.focus();
   };
-  // A menu that's open would go with the focus in it: closed before, it gives the focus back, and so does the dialog later.
-  document.querySelector<HTMLElement>('[popover=auto]:popover-open')?.hidePopover();
   dialog.showModal();
   if (!matchMedia('(pointer: fine)').matches) {
     focus();
