@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readPrograms } from './build/programs.ts';
-import { readPassages } from './build/records.ts';
+import type { RenderedArticle } from '../../core/article.ts';
+import type { Site } from '../../core/site.ts';
+import { readPassages, readRecord } from './build/records.ts';
 import { findExcerpt, findSections, memberExcerpt } from './query/excerpt.ts';
 import { findProgram, programExcerpt } from './query/programs.ts';
 import { createMarker, markText } from './query/words.ts';
@@ -133,6 +135,18 @@ test('a member that was asked for shows its own words and type', () => {
   );
   expect(excerpt?.type).toBe('number');
   expect(marked(excerpt?.text ?? [])).toBe('How many calls run.');
+});
+
+test('a member whose name no anchor can have leads to the heading or the row that has it', () => {
+  const text = readPassages(
+    '<h1>Queue <span class="badge">Class</span></h1><h3 id="iterator">[Symbol.iterator]()</h3>' +
+      '<table><tbody><tr id="v15"><th scope="row"><code>v1.5</code><span> readonly</span></th><td></td></tr></tbody></table>',
+  );
+  const aliases = ['Queue.[Symbol.iterator]', 'Queue.v1.5', 'Queue.v2.5'];
+  const page = { route: '/api/Queue', kind: 'reference', title: 'Queue (class)', aliases };
+  const article = { page, description: '', anchors: new Set(['iterator', 'v15']) } as unknown as RenderedArticle;
+  const { symbol } = readRecord(article, text, { sections: new Map() } as unknown as Site, 0);
+  expect(symbol?.members.map(({ anchor }) => anchor)).toEqual(['iterator', 'v15', '']);
 });
 
 test('headings below a page are those where what was typed is written, in the order of the page', () => {

@@ -70,6 +70,14 @@ test('of names that begin alike, what is called comes before what is long and de
   expect((await routesFor('upsertInto', pages))[0]).toBe('/api/upsertIntoIndex');
 });
 
+test('a member keeps the dots of its name', async () => {
+  const { find } = await openIndex([symbolPage('SIZES', { kind: 'Variable', members: ['gpt-3.5-turbo', 'gpt-4'] })]);
+  for (const query of ['gpt-3.5-turbo', 'SIZES.gpt-3.5-turbo'])
+    expect((await find(query)).results[0]?.member?.name, query).toBe('gpt-3.5-turbo');
+  const queue = await openIndex([symbolPage('Queue', { members: ['[Symbol.asyncIterator]'] })]);
+  expect((await queue.find('asyncIterator')).results[0]?.member?.name).toBe('[Symbol.asyncIterator]');
+});
+
 test('exports come before members of the same name', async () => {
   const pages = [symbolPage('Client', { members: ['retryLater'] }), symbolPage('retryLater', { kind: 'Function' })];
   expect(await routesFor('retryLater', pages)).toEqual(['/api/retryLater', '/api/Client']);

@@ -15,7 +15,7 @@ import {
   type SearchManifest,
   type TermShard,
 } from '../wire.ts';
-import { pageMetadata, type SearchRecord } from './records.ts';
+import { memberName, pageMetadata, type SearchRecord } from './records.ts';
 
 /** Bytes of JSON in one shard of terms; compressed about a third of it. */
 const shardSize = 48_000;
@@ -106,7 +106,10 @@ function pageTerms({
       part: unique([...hindParts(own), ...initials(own), ...initials(symbol.name)]),
       title: unique([...titleTerms(symbol.name), ...titleTerms(symbol.kind)]),
       heading: [],
-      member: unique([...symbol.members.flatMap(({ name }) => memberTerms(name)), ...keywords.flatMap(moduleTerms)]),
+      member: unique([
+        ...symbol.members.flatMap(({ name }) => memberTerms(name, symbol.name)),
+        ...keywords.flatMap(moduleTerms),
+      ]),
       lead: proseTerms(description),
       // Its first sentence says what it is; further text repeats what other pages say, and everyone loads the index.
       body: [],
@@ -136,8 +139,9 @@ function pageTerms({
 }
 
 /** `ollama.ChatTextGenerator` is found as a whole, as `ChatTextGenerator` and as `TextGenerator`. */
-function memberTerms(name: string): string[] {
-  const own = name.slice(name.lastIndexOf('.') + 1);
+function memberTerms(name: string, owner: string): string[] {
+  // `[Symbol.asyncIterator]` is looked for without `Symbol`.
+  const own = memberName(name, owner).replace(/^\[.*\./, '');
   return [nameTerm(name), nameTerm(own), ...(/^\p{Lu}/u.test(own) ? [...hindParts(own), ...initials(own)] : [])];
 }
 
@@ -218,7 +222,7 @@ function doc(
   const position = sections.findIndex(([id]) => id === section);
   if (symbol === undefined) return [route, title, position, trail, description];
   const members = symbol.members.map(({ name, anchor }): [string, string?] => {
-    const own = name.slice(name.lastIndexOf('.') + 1);
+    const own = memberName(name, symbol.name);
     return anchor === own.toLowerCase() ? [own] : [own, anchor];
   });
   // The page itself has the whole sentence.

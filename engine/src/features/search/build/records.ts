@@ -233,7 +233,13 @@ export function readRecord(
           signature: shorten(signature, signatureLength),
           deprecated: badges.includes('deprecated'),
           internal: badges.includes('internal'),
-          members: (page.aliases ?? []).map((name) => ({ name, anchor: memberAnchor(name, anchors) })),
+          members: (page.aliases ?? []).map((name) => ({
+            name,
+            anchor: memberAnchor(memberName(name, page.title), anchors, [
+              ...passages,
+              ...rows.map((row) => ({ id: row.id, heading: row.name })),
+            ]),
+          })),
           rows: rows.map((row) => ({
             ...row,
             text: beginning(row.text, rowLength),
@@ -255,8 +261,27 @@ export function readRecord(
   };
 }
 
-/** Members stand under their names in lower case; overloads and static ones may differ and are found on the page. */
-function memberAnchor(name: string, anchors: ReadonlySet<string>): string {
-  const anchor = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return anchors.has(anchor) ? anchor : '';
+/**
+ * A member's own name, without its owner's. It may have dots: `gpt-3.5-turbo`, `[Symbol.iterator]`.
+ * @param owner title of its page, which may say what the owner is: `ChatMessage (type)`
+ */
+export function memberName(name: string, owner: string): string {
+  const whole = owner.replace(/ \(.*\)$/, '');
+  const before = [whole, whole.slice(whole.lastIndexOf('.') + 1)].find((start) => name.startsWith(`${start}.`));
+  return name.slice((before?.length ?? name.lastIndexOf('.')) + 1);
+}
+
+/**
+ * Members stand under their names in lower case, without what no anchor has; overloads and static ones may differ and
+ * are found on the page.
+ */
+function memberAnchor(
+  own: string,
+  anchors: ReadonlySet<string>,
+  places: readonly Pick<Passage, 'id' | 'heading'>[],
+): string {
+  const anchor = own.toLowerCase();
+  if (anchors.has(anchor)) return anchor;
+  // `[Symbol.iterator]()`, `gpt-3.5-turbo readonly`
+  return places.find(({ heading }) => heading.replace(/(?:\(\))?\??(?: .*)?$/, '') === own)?.id ?? '';
 }
