@@ -68,6 +68,28 @@ test('of two sections with the same text, the one that is left out is named', as
   expect(answer).toContain('Omitted to save space; look these up by name: `Pot.make`.');
 });
 
+test.each([
+  ['Pot (type)', 'The type.'],
+  ['Pot.v1.5', 'The member.'],
+  ['Pot.pour', 'The method.'],
+])('%s is looked up', async (name, says) => {
+  const symbol = { kind: 'Variable', members: ['v1.5', 'pour'] };
+  const page = { route: '/api/Pot', section: 'api', description: '', symbol };
+  const head = { level: 1, anchor: '' };
+  const site = siteOf({ ...page, title: 'Pot' }, []);
+  const sections = {
+    Pot: [
+      { ...head, heading: 'Pot', text: 'The constant.' },
+      { level: 3, heading: 'v1.5', anchor: 'v15', text: 'The member.' },
+      { level: 3, heading: 'pour()?', anchor: 'pour', text: 'The method.' },
+    ],
+    'Pot (type)': [{ ...head, heading: 'Pot', text: 'The type.' }],
+  };
+  const pages = Object.keys(sections).map((title) => ({ ...page, title }));
+  const twin = ({ title }: ListedPage) => Promise.resolve({ source: '', sections: sections[title as 'Pot'] });
+  expect(await lookUpSymbol.run(Object.assign(site, { pages, twin }) as PublishedSite, { name })).toContain(says);
+});
+
 test('a block of code without a line takes nothing of what follows', async () => {
   const page = '# Page\n\n```ts\n```\n\nText.\n\n```ts\nrun();\n```\n\n*ran in tests*\n';
   const { sections } = await readTwin(

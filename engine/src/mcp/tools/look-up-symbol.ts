@@ -23,11 +23,14 @@ export const lookUpSymbol = defineTool({
   async run(site, { name }) {
     const wanted = bareName(name);
     const symbols = site.pages.filter(({ symbol }) => symbol !== undefined);
-    const whole = find(symbols, wanted);
+    // Titles that tell namesakes apart, such as `ChatMessage (type)`, are more than a name.
+    const whole = find(symbols, name) ?? find(symbols, wanted);
     if (whole !== undefined) return describe(site, whole);
-    const dot = wanted.lastIndexOf('.');
-    const owner = dot === -1 ? undefined : find(symbols, wanted.slice(0, dot));
-    if (owner !== undefined) return describe(site, owner, wanted.slice(dot + 1));
+    // A member's own name may have dots, as `gpt-3.5-turbo` does.
+    for (let dot = wanted.lastIndexOf('.'); dot > 0; dot = wanted.lastIndexOf('.', dot - 1)) {
+      const owner = find(symbols, wanted.slice(0, dot));
+      if (owner !== undefined) return describe(site, owner, wanted.slice(dot + 1));
+    }
     const owners = symbols.filter(({ symbol }) => symbol?.members.some((member) => sameName(member, wanted)));
     if (owners.length === 1) return describe(site, owners[0] as ListedPage, wanted);
     if (owners.length > 1) {
@@ -66,7 +69,9 @@ async function describe(site: PublishedSite, page: ListedPage, member?: string):
 
 function findMember(sections: readonly TwinSection[], owner: string, member: string): number {
   const names = [member, `${owner}.${member}`].flatMap((name) => [name, `${name}()`]).map((name) => name.toLowerCase());
-  return sections.findIndex(({ heading }, index) => index > 0 && names.includes(heading.toLowerCase()));
+  // What may be left out ends in a question mark.
+  const called = (heading: string) => names.includes(heading.toLowerCase().replace(/\?$/, ''));
+  return sections.findIndex(({ heading }, index) => index > 0 && called(heading));
 }
 
 /** A member that's a row of a table, with the table's head. Its own row is linked; those of parameters aren't. */
