@@ -175,3 +175,13 @@ test('a section is copied on a page that was reached from an address without one
   await tab.getByRole('button', { name: 'Copy the section The smallest program as Markdown' }).click();
   await expect(tab.locator('.copy-section')).toHaveText('Copied');
 });
+
+test('a section is copied whose heading has a badge', async ({ page: tab, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await tab.goto('/api/classes/MemoryVectorIndex');
+  await hydrated(tab);
+  await tab.locator('.heading', { has: tab.locator('#deserialize') }).hover();
+  await tab.getByRole('button', { name: 'Copy the section deserialize() static as Markdown' }).click();
+  await expect(tab.locator('.copy-section')).toHaveText('Copied');
+  expect(await tab.evaluate(() => navigator.clipboard.readText())).toContain('### deserialize()');
+});

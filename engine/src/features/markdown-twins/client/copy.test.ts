@@ -16,7 +16,8 @@ test('a page in parts is copied whole, without the programs that it does not sho
     '/x.part-2.md': `${head}Part 2 of 3. [Part 1](https://docs.example/x.md)\n\n## Next steps\n\nRead on.\n\n## Programs with other providers\n\nA program.\n`,
     '/x.part-3.md': `${head}Part 3 of 3. [Part 2](https://docs.example/x.part-2.md)\n\nAnother program.\n`,
   };
-  const heading = { textContent: 'Next steps', id: 'next-steps' };
+  const copy = { textContent: 'Next steps', querySelectorAll: () => [] };
+  const heading = { id: 'next-steps', cloneNode: () => copy };
   vi.stubGlobal('location', new URL('https://docs.example/x'));
   vi.stubGlobal('document', {
     querySelectorAll: (selector: string) => (selector.startsWith('.article') ? [heading] : []),
@@ -28,7 +29,7 @@ test('a page in parts is copied whole, without the programs that it does not sho
   expect((await fetchMarkdown('/x.md')).trimEnd()).toBe(
     `${head}# Page\n\n## One\n\nText.\n\n## Next steps\n\nRead on.`,
   );
-  expect(await fetchSection('/x.md', heading as Element)).toBe(
+  expect(await fetchSection('/x.md', heading as unknown as Element)).toBe(
     'Source: https://docs.example/x#next-steps\n\n## Next steps\n\nRead on.\n',
   );
 });

@@ -41,15 +41,22 @@ async function fetchPart(address: string): Promise<string> {
 export async function fetchSection(address: string, heading: Element): Promise<string> {
   const markdown = await fetchMarkdown(address);
   const sections = cutAtHeadings(markdown);
-  const key = headingKey(heading.textContent);
+  const key = keyOf(heading);
   const alike = [...document.querySelectorAll('.article :is(h1, h2, h3, h4, h5, h6)')].filter(
-    ({ textContent }) => headingKey(textContent) === key,
+    (other) => keyOf(other) === key,
   );
   const places = sections.flatMap((section, at) => (headingKey(section.heading) === key ? [at] : []));
   const at = places[alike.indexOf(heading)];
   if (at === undefined) throw new Error(`${address} doesn't have the heading ${heading.textContent}`);
   const source = /^Source: (.*)$/m.exec(markdown)?.[1] ?? '';
   return `Source: ${source}#${heading.id}\n\n${sectionText(sections, at)}\n`;
+}
+
+/** Of a heading without its badges, such as `static`: the Markdown has none. */
+function keyOf(heading: Element): string {
+  const copy = heading.cloneNode(true) as Element;
+  for (const badge of copy.querySelectorAll('.badge')) badge.remove();
+  return headingKey(copy.textContent);
 }
 
 /**
