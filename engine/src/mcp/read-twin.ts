@@ -85,3 +85,21 @@ export function findSection(sections: readonly TwinSection[], name: string): num
   const exact = sections.findIndex(({ heading }) => headingKey(heading) === key);
   return exact !== -1 || key === '' ? exact : sections.findIndex(({ heading }) => headingKey(heading).includes(key));
 }
+
+/**
+ * A row of a table with the table's head, by the name that it begins with or by its anchor. Such names are links to
+ * themselves; other rows aren't members or parameters.
+ */
+export function findRow(sections: readonly TwinSection[], wanted: string): string | undefined {
+  for (const { text } of sections) {
+    const lines = text.split('\n');
+    const at = lines.findIndex((line) => {
+      const [, name = '', anchor] = /^\| \[`([^`]+)`\]\([^)\s#]*#?([^)\s]*)\)/.exec(line) ?? [];
+      return anchor === wanted || name.replace(/[?!]$/, '').toLowerCase() === wanted.toLowerCase();
+    });
+    if (at === -1) continue;
+    const head = lines.slice(0, at).findLastIndex((line) => /^\| (?::?-+:? \| )*:?-+:? \|$/.test(line));
+    return [...lines.slice(head - 1, head + 1), lines[at]].join('\n');
+  }
+  return undefined;
+}

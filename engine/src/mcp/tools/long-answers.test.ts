@@ -3,6 +3,7 @@ import type { ListedPage, PublishedSite } from '../published-site.ts';
 import { readTwin, type TwinSection } from '../read-twin.ts';
 import { explainError } from './explain-error.ts';
 import { lookUpSymbol } from './look-up-symbol.ts';
+import { readPage } from './read-page.ts';
 
 function siteOf(page: ListedPage, sections: readonly Omit<TwinSection, 'code'>[]): PublishedSite {
   const twin = { source: 'https://docs.example', parts: [], sections: sections.map((one) => ({ ...one, code: [] })) };
@@ -88,6 +89,17 @@ test.each([
   const pages = Object.keys(sections).map((title) => ({ ...page, title }));
   const twin = ({ title }: ListedPage) => Promise.resolve({ source: '', sections: sections[title as 'Pot'] });
   expect(await lookUpSymbol.run(Object.assign(site, { pages, twin }) as PublishedSite, { name })).toContain(says);
+});
+
+test('a path with the anchor of a row leads to the row', async () => {
+  const row = '| [`settings?`](/api/Pot#settings) readonly | `object` | How it brews. |';
+  const site = siteOf({ route: '/api/Pot', title: 'Pot', section: 'api', description: '' }, [
+    { level: 1, heading: 'Pot', anchor: '', text: `| Name | Type | Description |\n| - | - | - |\n${row}` },
+    { level: 2, heading: 'withSettings()', anchor: 'withsettings', text: 'Another pot.' },
+  ]);
+  const answer = await readPage.run(site, { path: '/api/Pot#settings' });
+  expect(answer).toBe(`Source: https://docs.example#settings\n\n| Name | Type | Description |\n| - | - | - |\n${row}`);
+  expect(await readPage.run(site, { path: '/api/Pot', section: 'settings' })).toContain('Another pot.');
 });
 
 test('a block of code without a line takes nothing of what follows', async () => {

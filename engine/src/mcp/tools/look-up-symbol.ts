@@ -1,7 +1,7 @@
 import { nearest } from '../../core/nearest.ts';
 import { sectionText } from '../../features/markdown-twins/sections.ts';
 import { bareName } from '../bare-name.ts';
-import type { TwinSection } from '../read-twin.ts';
+import { findRow, type TwinSection } from '../read-twin.ts';
 import type { ListedPage, PublishedSite } from '../published-site.ts';
 import { defineTool, textArgument, ToolProblem, toolInput } from '../tool.ts';
 import { withoutLinks } from '../without-links.ts';
@@ -72,21 +72,6 @@ function findMember(sections: readonly TwinSection[], owner: string, member: str
   // What may be left out ends in a question mark.
   const called = (heading: string) => names.includes(heading.toLowerCase().replace(/\?$/, ''));
   return sections.findIndex(({ heading }, index) => index > 0 && called(heading));
-}
-
-/** A member that's a row of a table, with the table's head. Its own row is linked; those of parameters aren't. */
-function findRow(sections: readonly TwinSection[], member: string): string | undefined {
-  for (const { text } of sections) {
-    const lines = text.split('\n');
-    const at = lines.findIndex((line) => {
-      const [, name = ''] = /^\| \[`([^`]+)`\]/.exec(line) ?? [];
-      return name.replace(/[?!]$/, '').toLowerCase() === member.toLowerCase();
-    });
-    if (at === -1) continue;
-    const head = lines.slice(0, at).findLastIndex((line) => /^\| (?::?-+:? \| )*:?-+:? \|$/.test(line));
-    return [...lines.slice(head - 1, head + 1), lines[at]].join('\n');
-  }
-  return undefined;
 }
 
 /** The page without what a caller doesn't need, as far as it's short; then the names of the rest. */

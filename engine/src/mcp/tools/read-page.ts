@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nearest } from '../../core/nearest.ts';
 import { sectionText } from '../../features/markdown-twins/sections.ts';
-import { findSection } from '../read-twin.ts';
+import { findRow, findSection } from '../read-twin.ts';
 import type { ListedPage, PublishedSite } from '../published-site.ts';
 import { defineTool, textArgument, ToolProblem, toolInput } from '../tool.ts';
 import { rankedPages } from './search.ts';
@@ -23,6 +23,10 @@ export const readPage = defineTool({
     const { source, parts, sections } = await site.twin(page);
     const asked = section ?? /#(.+)$/.exec(path)?.[1];
     if (asked !== undefined) {
+      const hasAnchor = section !== undefined || sections.some(({ anchor }) => anchor === asked);
+      // Members and parameters in tables have anchors, too.
+      const row = hasAnchor ? undefined : findRow(sections, asked);
+      if (row !== undefined) return `Source: ${source}#${asked}\n\n${row}`;
       const at = findSection(sections, asked);
       if (at === -1) {
         const headings = sections.slice(1).map(({ heading }) => `- ${heading}`);
