@@ -125,7 +125,8 @@ test('a member that was asked for shows its own words and type', () => {
   const { rows } = readPassages(
     '<h1>Settings <span class="badge">Interface</span></h1><table><tbody><tr id="limit"><th scope="row"><a href="#limit"><code>limit?</code></a>' +
       '<span class="since"> since 1.0</span></th><td><code class="type">number</code></td><td></td>' +
-      '<td><div class="words"><p>How many calls run.</p></div><details class="library-comment">Said before.</details></td></tr></tbody></table>',
+      '<td><div class="words"><p>How many calls run.</p></div><details class="library-comment">Said before.</details></td></tr></tbody></table>' +
+      '<table><tbody><tr><th scope="row"><code>key</code></th><td><code class="type">string</code></td><td>Another.</td></tr></tbody></table>',
   );
   expect(rows).toEqual([{ id: 'limit', name: 'limit?', type: 'number', text: 'How many calls run.' }]);
   const excerpt = memberExcerpt(

@@ -114,6 +114,7 @@ export function readPassages(html: string): ArticleText {
   const open: {
     name: string;
     classes: string;
+    row?: MemberRow | undefined;
     role?: 'silent' | 'plain' | 'said' | 'badge' | 'signature' | 'heading' | 'title' | 'removed';
   }[] = [];
   const within = (role: string) => open.some((element) => element.role === role);
@@ -139,11 +140,13 @@ export function readPassages(html: string): ArticleText {
       else if (role !== undefined) last().text += ' ';
       if (name === 'li' && within('removed')) removed.push('');
       if (sample !== undefined) samples.push({ name: sample, heading: last().id });
-      if (name === 'tr' && id !== undefined) rows.push({ id, name: '', type: '', text: '' });
-      open.push({ name, role, classes });
+      const row = name === 'tr' && id !== undefined ? { id, name: '', type: '', text: '' } : undefined;
+      if (row !== undefined) rows.push(row);
+      open.push({ name, role, classes, row });
     },
     ontext(text) {
-      const row = within('badge') || !open.some(({ name }) => name === 'tr') ? undefined : rows.at(-1);
+      // A later table may have rows without an anchor.
+      const row = within('badge') ? undefined : open.findLast(({ name }) => name === 'tr')?.row;
       if (within('removed')) removed.push((removed.pop() ?? '') + text);
       if (row !== undefined) addToRow(row, text, open);
       if (within('badge')) {
