@@ -50,6 +50,8 @@ test('the page of a function says what it returns by default', () => {
   }
   // The library's comment speaks of a property with another name: it's below.
   expect(returned('runTool')).toMatch(/^Returns#?\s*A promise of the call/);
+  // Its fields have the types of this tool, not the names that the declaration of the result has for them.
+  expect(textOf(built.page('/api/functions/runTool'))).toContain('argsTOOL["parameters"]');
   // The result is an object with and without it.
   expect(returned('generateToolCalls')).not.toContain('With fullResponse: false');
   expect(returned('generateToolCall')).toContain('With fullResponse: true, an object with these fields');

@@ -3,6 +3,7 @@ import { firstSentence } from '../core/text.ts';
 import { type Defaults, defaultOf, type Field, innerFields, linkedFields, withoutDefault } from './fields.ts';
 import type { SymbolIndex } from './model.ts';
 import { statedDefault } from './summaries.ts';
+import { withArguments } from './type-arguments.ts';
 import { typeFields, unionOf } from './type-fields.ts';
 import { ownOf, symbolBehind, type WordsOf } from './words.ts';
 
@@ -159,6 +160,7 @@ function settingsOf({ name, type }: ApiParameter, defaults: Defaults, index: Sym
   const id = type.kind === 'reference' ? symbolBehind(type) : undefined;
   const symbol = id === undefined ? undefined : index.byId.get(id);
   if (symbol?.members === undefined || symbol.kind === 'class') return [];
+  const bind = withArguments(symbol, type.kind === 'reference' && type.symbol === id ? type : {});
   return linkedFields(symbol, index).map(({ words, comment, ...field }) => {
     const prefix = `${name}.${field.prefix ?? ''}`;
     const value = defaultOf(defaults, prefix + field.name, field) ?? field.default;
@@ -166,7 +168,7 @@ function settingsOf({ name, type }: ApiParameter, defaults: Defaults, index: Sym
     const short = (text?: string) => text && firstSentence(withoutDefault(text, value) ?? '');
     // Where the site says it, the library's words are a click away.
     const texts = words === undefined ? { comment: short(comment) } : { words: short(words) };
-    return { ...field, from: undefined, since: undefined, prefix, default: value, ...texts };
+    return { ...field, type: bind(field.type), from: undefined, since: undefined, prefix, default: value, ...texts };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ApiMember, ApiSignature, ApiSymbol, ApiType } from '../core/reference-model.ts';
+import { withArguments } from './type-arguments.ts';
 
 /** A named value inside a type. */
 export interface TypeField {
@@ -42,7 +43,10 @@ export function typeFields(type: ApiType, find: FindSymbol, depth = 0): TypeFiel
     }
     case 'reference': {
       const symbol = type.symbol === undefined ? undefined : find(type.symbol);
-      if (symbol !== undefined) return symbolFields(symbol, find, depth + 1);
+      if (symbol !== undefined) {
+        const bind = withArguments(symbol, type);
+        return symbolFields(symbol, find, depth + 1).map((field) => ({ ...field, type: bind(field.type) }));
+      }
       const [argument, keys] = type.args ?? [];
       // `Promise<A>`, `Partial<A>`, `Omit<A, 'b'>`: what it is about comes first.
       if (type.external === undefined || argument === undefined) return [];

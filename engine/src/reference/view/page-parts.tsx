@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import type { ApiSymbol, ApiType, SymbolKind } from '../../core/reference-model.ts';
+import type { ApiSymbol, ApiType, ReferenceApiType, SymbolKind } from '../../core/reference-model.ts';
 import { TabItem, Tabs } from '../../features/tabs/tabs.tsx';
 import { breakable } from '../../shell/breakable.tsx';
 import { type Doc, keyword } from '../signature/doc.ts';
 import { printSymbol } from '../signature/print-symbol.ts';
 import { isDeprecated } from '../comments.ts';
 import type { Appearance } from '../model.ts';
+import { withArguments } from '../type-arguments.ts';
 import { overloadNames } from '../variants.ts';
 import { ShortType, SignatureBlock } from './code.tsx';
 import { Deprecation, MarkdownLine, Section, SymbolLink } from './comment.tsx';
@@ -166,13 +167,15 @@ function ancestry(symbol: ApiSymbol, view: ReferenceView): (readonly ApiType[])[
   const lines: (readonly ApiType[])[] = [];
   const passed = new Set<string>();
   let current: ApiSymbol | undefined = symbol;
+  let bind = (type: ApiType) => type;
   while (current?.extends !== undefined && !passed.has(current.id)) {
     passed.add(current.id);
-    lines.unshift(current.extends);
-    const [only]: ApiType[] = current.extends;
-    const next: string | undefined =
-      current.extends.length === 1 && only?.kind === 'reference' ? only.symbol : undefined;
-    current = next === undefined ? undefined : view.index.byId.get(next);
+    const parents: ApiType[] = current.extends.map(bind);
+    lines.unshift(parents);
+    const [only] = parents;
+    const next: ReferenceApiType | undefined = parents.length === 1 && only?.kind === 'reference' ? only : undefined;
+    current = next?.symbol === undefined ? undefined : view.index.byId.get(next.symbol);
+    if (current !== undefined && next !== undefined) bind = withArguments(current, next);
   }
   return lines;
 }
