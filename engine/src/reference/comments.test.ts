@@ -76,6 +76,38 @@ test('a name that prose means something else with is not linked; a misspelled on
   ]);
 });
 
+test('a sentence is at the head of the page, whichever part of the comments it is from', async () => {
+  const { name, siteDir, cacheDir } = temporaryPackage({
+    'index.d.ts': `/** @remarks Only a remark. With more. */
+export declare const remark: string;
+export declare function later(a: string): void;
+/** Counts. */
+export declare function later(a: number): void;`,
+  });
+  const { page: pageOf } = await buildReference({ package: name, siteDir, cacheDir });
+  expect(pageOf('/api/variables/remark')).toContain('<p class="lead">Only a remark.</p>');
+  expect(pageOf('/api/variables/remark')).toContain('<p>With more.</p>');
+  expect(pageOf('/api/functions/later')).toContain('<p class="lead">Counts.</p>');
+});
+
+test('what the comment of a class says holds for it alone', async () => {
+  const { name, siteDir, cacheDir } = temporaryPackage({
+    'index.d.ts': `/** The base of all. @deprecated */
+export declare abstract class Base {
+  /** Runs. */
+  run(): void;
+}
+export declare class Child extends Base {}
+export interface Plain {}
+/** Merged. */
+export interface Plain { a: string }`,
+  });
+  const { page: pageOf } = await buildReference({ package: name, siteDir, cacheDir });
+  expect(textOf(pageOf('/api/classes/Child'))).not.toMatch(/The base|deprecated/);
+  expect(textOf(pageOf('/api/classes/Child'))).toContain('Runs.');
+  expect(textOf(pageOf('/api/interfaces/Plain'))).toContain('Merged.');
+});
+
 test('pictures of other hosts become links', () => {
   expect(page('picture')).toContain('<a href="https://example.org/chart.png" rel="external noopener">A chart</a>');
   expect(page('picture')).not.toContain('<img');
@@ -177,6 +209,17 @@ describe('what the overloads say', () => {
       expect(shown.match(/Runs\./g)?.length).toBeLessThan(3);
     },
   );
+
+  test('what the first one says against its use says nothing of the others', async () => {
+    const { name, siteDir, cacheDir } = temporaryPackage({
+      'index.d.ts': `/** Runs. @deprecated Use numbers. */
+        export declare function run(a: string): void;
+        export declare function run(a: number): void;`,
+    });
+    const { page: pageOf } = await buildReference({ package: name, siteDir, cacheDir });
+    expect(textOf(pageOf('/api/functions/run'))).toContain('Deprecated: Overload 1. Use numbers.');
+    expect(pageOf('/api/modules')).not.toContain('deprecated');
+  });
 
   test('only what is deprecated as a whole has the mark', async () => {
     expect(await text('/api/functions/run')).not.toContain('Functiondeprecated');

@@ -1,5 +1,6 @@
 import type { ApiComment, ApiMember, ApiSymbol } from '../core/reference-model.ts';
 import { firstSentence } from '../core/text.ts';
+import { commentsOf } from './comments.ts';
 import type { SymbolIndex } from './model.ts';
 
 /** A line of Markdown without its marks, for quickInfo, descriptions and search. */
@@ -30,7 +31,8 @@ export function statedDefault(text: string): string | undefined {
 
 /** What the site says of a symbol in its first sentence, else what the library says. Markdown, one line. */
 export function summaryOf(symbol: ApiSymbol, index: SymbolIndex): string {
-  const own = firstSentence(index.words.of(symbol).text ?? symbol.comment?.summary ?? '');
+  const { text = '' } = index.words.of(symbol);
+  const own = firstSentence(text === '' ? commentText(commentsOf(symbol)) : text);
   if (own !== '' || symbol.aliasOf === undefined) return own;
   const target = index.byId.get(symbol.aliasOf);
   return target === undefined ? '' : `Another name for [\`${target.qualifiedName}\`](symbol:${target.id}).`;

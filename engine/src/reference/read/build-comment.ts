@@ -9,7 +9,9 @@ export function buildComment(comment: Comment | undefined, scope: BuildScope): A
   const all = (...tags: string[]) => comment.blockTags.filter(({ tag }) => tags.includes(tag));
   const text = (tag: CommentTag) => markdown(tag.content, scope);
   const texts = (...tags: string[]) => presentList(all(...tags).map(text));
-  const [deprecated] = all('@deprecated');
+  // Of a declaration without a comment TypeDoc takes that of the first overload, or of what it overrides: an advice
+  // against using those says nothing of this one.
+  const [deprecated] = comment.inheritedFromParentDeclaration === true ? [] : all('@deprecated');
   const built: ApiComment = {
     summary: markdown(comment.summary, scope),
     remarks: present(texts('@remarks')?.join('\n\n')),

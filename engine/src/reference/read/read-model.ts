@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path';
 import {
+  type Comment,
   type DeclarationReflection,
   ReferenceReflection,
   type Reflection,
@@ -128,7 +129,10 @@ function buildSymbol(named: NamedSymbol, scope: BuildScope): ApiSymbol {
           : reflection.type === undefined
             ? buildObject(reflection, scope)
             : buildType(reflection.type, scope),
-      comment: buildComment(declared.comment ?? reflection.comment ?? signatures?.[0]?.comment, scope),
+      comment: buildComment(
+        ownComment(declared, scope) ?? ownComment(reflection, scope) ?? signatures?.[0]?.comment,
+        scope,
+      ),
     },
     scope.syntaxOf(reflection),
   );
@@ -156,6 +160,12 @@ function buildSymbol(named: NamedSymbol, scope: BuildScope): ApiSymbol {
   };
 }
 
+/** TypeDoc gives a class or an interface without a comment that of what it extends, which describes another one. */
+function ownComment(reflection: DeclarationReflection, scope: BuildScope): Comment | undefined {
+  const isType = reflection.kindOf(ReflectionKind.ClassOrInterface);
+  return isType && !scope.isCommented(reflection) ? undefined : reflection.comment;
+}
+
 /** Where a name stands in the package's declaration files; nothing where it comes from another package. */
 function declarationOf(node: ts.Node | undefined, packageDir: string): PackageLocation | undefined {
   if (node === undefined) return undefined;
@@ -179,7 +189,9 @@ function ids(list: NamedSymbol['reflection']['extendedBy'], scope: BuildScope): 
 
 /** Turns TypeDoc's project into the reference's own symbols: exported ones first, each in the order of their names. */
 function buildSymbols(library: LibraryFiles, converted: ConvertedLibrary): ApiSymbol[] {
-  const syntaxOf = (reflection: Reflection) => converted.context.getSymbolFromReflection(reflection)?.declarations?.[0];
+  const declarationsOf = (reflection: Reflection) =>
+    converted.context.getSymbolFromReflection(reflection)?.declarations ?? [];
+  const syntaxOf = (reflection: Reflection) => declarationsOf(reflection)[0];
   const named = nameSymbols({
     exports: converted.exports,
     internals: converted.internals.children ?? [],
@@ -205,6 +217,8 @@ function buildSymbols(library: LibraryFiles, converted: ConvertedLibrary): ApiSy
     nameOf: (id) => names.get(id),
     declarationOf: (signature) => converted.declarations.get(signature),
     syntaxOf,
+    isCommented: (reflection) =>
+      declarationsOf(reflection).some((declaration) => ts.getJSDocCommentsAndTags(declaration).length > 0),
     resolvedOf: (alias) => converted.resolved.get(alias),
     packageDir: library.dir,
   };
