@@ -13,6 +13,16 @@ async function names(types: string): Promise<string[]> {
   });
 }
 
+test('the settings of a constructor come after the parameter that holds them, required ones first', async () => {
+  const { name, siteDir, cacheDir } = temporaryPackage({
+    'index.d.ts': `export interface Options { size?: number; text: string }
+      export declare class Runner { constructor(options?: Options) }`,
+  });
+  const built = await buildReference({ package: name, siteDir, cacheDir });
+  const rows = [...built.page('/api/classes/Runner').matchAll(/<th scope="row">(.*?)<\/th>/g)];
+  expect(rows.map(([, row = '']) => textOf(row))).toEqual(['options?', 'options.text', 'options.size?']);
+});
+
 test.each<[what: string, overloads: string[], names: string[]]>([
   [
     'a field that only some overloads have can be left out',

@@ -61,22 +61,34 @@ export function parameterFields(
   const all = optionalInSome([...fields.values()], paths);
   // Parameters are in the order of the call; the fields of an object in that of their use.
   const objects = all.some(({ prefix }) => prefix !== undefined) || signatures.every(isTakenApart);
-  const ordered = objects ? all.toSorted((a, b) => rank(a) - rank(b)) : all;
-  return { fields: ordered, introductions: [...introductions.values()] };
+  return { fields: objects ? inOrderOfUse(all) : all, introductions: [...introductions.values()] };
 }
 
 /** Fields that only some of the overloads have that take what they are in: others are called without them. */
 function optionalInSome(fields: readonly Field[], paths: readonly (readonly string[])[]): Field[] {
   const uses = (path: string) => paths.filter((own) => own.includes(path)).length;
   return fields.map((field) => {
-    const owner = field.prefix?.slice(0, -1) ?? '';
-    return uses(pathOf(field)) < uses(owner) ? { ...field, optional: true } : field;
+    return uses(pathOf(field)) < uses(ownerOf(field)) ? { ...field, optional: true } : field;
   });
 }
 
 /** `settings.api.baseUrl`: a field inside another one may have the name of one next to it. */
 function pathOf({ prefix = '', name }: Field): string {
   return prefix + name;
+}
+
+/** The path of what a field is in. */
+function ownerOf({ prefix = '' }: Field): string {
+  return prefix.slice(0, -1);
+}
+
+/** Required fields first; what is inside one that is listed, too, comes after it. */
+function inOrderOfUse(fields: readonly Field[]): Field[] {
+  const ranks = new Map<string, number>();
+  for (const field of fields) {
+    ranks.set(pathOf(field), Math.max(rank(field), ranks.get(ownerOf(field)) ?? 0));
+  }
+  return fields.toSorted((a, b) => (ranks.get(pathOf(a)) ?? 0) - (ranks.get(pathOf(b)) ?? 0));
 }
 
 function rank({ optional, from }: Field): number {
