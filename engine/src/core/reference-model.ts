@@ -42,7 +42,7 @@ export type ApiType =
   | { kind: 'union'; types: ApiType[] }
   | { kind: 'intersection'; types: ApiType[] }
   | { kind: 'object'; members: ObjectMember[] }
-  | { kind: 'function'; construct: boolean; signature: ApiSignature }
+  | { kind: 'function'; construct: boolean; abstract?: true; signature: ApiSignature }
   | { kind: 'query'; of: ReferenceApiType }
   | { kind: 'operator'; operator: string; target: ApiType }
   | { kind: 'indexed'; object: ApiType; index: ApiType }
@@ -166,6 +166,8 @@ export interface ApiSymbol {
   signatures?: ApiSignature[];
   /** Of type aliases and variables. */
   type?: ApiType;
+  /** Of variables: declared with `let` or `var`, so that the package may assign another value. */
+  assignable?: true;
   /** What a type alias comes down to, where its own text doesn't say it. */
   resolved?: ApiType;
   extends?: ApiType[];
@@ -188,6 +190,8 @@ export interface ApiSymbol {
 
 export interface TypeParameter {
   name: string;
+  /** `const`, `in`, `out`, or `in out`. */
+  modifiers?: string;
   constraint?: ApiType;
   default?: ApiType;
   /** Markdown. */
@@ -197,7 +201,7 @@ export interface TypeParameter {
 export interface ApiSignature {
   typeParameters?: TypeParameter[];
   parameters: ApiParameter[];
-  /** Constructors have none. */
+  /** Constructors of classes have none. */
   returns?: ApiType;
   comment?: ApiComment;
 }

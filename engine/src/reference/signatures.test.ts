@@ -1,5 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { attributes, buildReference, type BuiltReference, textOf } from '../../tests/support/built-reference.ts';
+import {
+  attributes,
+  brokenLinks,
+  buildReference,
+  type BuiltReference,
+  textOf,
+} from '../../tests/support/built-reference.ts';
 import type { ApiType } from '../core/reference-model.ts';
 import { layout } from './signature/doc.ts';
 import { printShort } from './signature/print-type.ts';
@@ -26,6 +32,12 @@ export declare function store({ a, b, c, d }: { a: 1; b: 2; c: 3; d: 4 }, option
 export declare function isText(value: unknown): value is string;
 export declare const table: typeof Base.make;
 export declare enum Level { Low = 1, High = 2 }
+export declare let counter: number;
+export declare function move([x, y]: [number, number], { by }: { by: string }): void;
+export declare function keep<const T extends readonly unknown[]>(list: T): T;
+export type Made<out T> = abstract new (...args: unknown[]) => T;
+export interface BaseConstructor { new <T>(value: T): Base<T>; readonly made: number; }
+export declare class Switch { accessor on: boolean; readonly by: string; }
 `;
 
 let built: BuiltReference;
@@ -122,6 +134,14 @@ test.each<[route: string, lines: string[]]>([
   ],
   ['/api/type-aliases/Pair', ['type Pair = [first: string, second?: number, ...boolean[]]']],
   ['/api/variables/table', ['const table: typeof Base.make']],
+  ['/api/variables/counter', ['let counter: number']],
+  ['/api/functions/move', ['function move([x, y]: [number, number], { by }: { by: string }): void']],
+  ['/api/functions/keep', ['function keep<const T extends readonly unknown[]>(list: T): T']],
+  ['/api/type-aliases/Made', ['type Made<out T> = abstract new (...args: unknown[]) => T']],
+  [
+    '/api/interfaces/BaseConstructor',
+    ['interface BaseConstructor {', '  new <T>(value: T): Base<T>;', '  readonly made: number;', '}'],
+  ],
 ])('%s is written as TypeScript writes it', (route, lines) => {
   expect(signature(route).split('\n')).toEqual(lines);
 });
@@ -161,6 +181,19 @@ test.each([
   const section = html.slice(html.indexOf('id="constructors"'), html.indexOf('id="properties"'));
   for (const part of parts) expect(textOf(section)).toContain(part);
   expect(html).not.toContain('<code>constructor()</code>');
+});
+
+test('what an interface makes objects with is one of its methods', () => {
+  const html = built.page('/api/interfaces/BaseConstructor');
+  expect(attributes(html, 'id')).toContain('constructor');
+  expect(textOf(html.slice(html.indexOf('id="constructor"')))).toContain('new <T>(value: T): Base<T>');
+  expect(brokenLinks(built)).toEqual([]);
+});
+
+test('a field that is read and written in one declaration is not read-only', () => {
+  const text = textOf(built.page('/api/classes/Switch'));
+  expect(text).toContain('onboolean');
+  expect(text).toContain('by readonlystring');
 });
 
 test('values of an enumeration have anchors', () => {

@@ -95,7 +95,9 @@ export function FunctionBody({ symbol }: { symbol: ApiSymbol }) {
 export function TypeBody({ symbol }: { symbol: ApiSymbol }) {
   const { index } = useView();
   const members = symbol.members ?? [];
-  const methods = members.filter((member) => member.inheritedFrom === undefined && member.kind === 'method');
+  const methods = members.filter(
+    ({ inheritedFrom, kind }) => inheritedFrom === undefined && (kind === 'method' || kind === 'constructor'),
+  );
   const fieldsTitle = symbol.kind === 'enum' ? 'Values' : 'Properties';
   return (
     <>

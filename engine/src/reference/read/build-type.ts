@@ -7,7 +7,7 @@ import {
   type TypeParameterReflection,
   type TypeVisitor,
 } from 'typedoc';
-import ts from 'typescript';
+import type ts from 'typescript';
 import type {
   ApiComment,
   ApiParameter,
@@ -31,20 +31,24 @@ import {
   some,
   strayTexts,
 } from './build-scope.ts';
+import { parameterName } from './parameter-name.ts';
 import { withoutBundlerSuffix } from './references.ts';
+
+/** Whether something is the constructor of a class. Interfaces can have what makes objects, too: `new (a: A): Item`. */
+export function isOfClass(constructor: DeclarationReflection): boolean {
+  return constructor.kindOf(ReflectionKind.Constructor) && constructor.parent?.kindOf(ReflectionKind.Class) === true;
+}
 
 /** One way to call something. */
 export function buildSignature(signature: SignatureReflection, scope: BuildScope): ApiSignature {
   const declaration = scope.declarationOf(signature);
   const texts = parameterTexts(declaration);
   const byName = byParameter(texts);
-  const names = (signature.parameters ?? []).map(({ name }) => name);
   const parameters = (signature.parameters ?? []).map((parameter, index): ApiParameter => {
     const type = buildType(parameter.type, scope);
-    // TypeDoc calls it by the source text of what it is taken apart into, or by the first name that the comment gives.
-    const apart = isTakenApart(declaration, index) || parameter.name.startsWith('{') || undefined;
+    const { name, apart } = parameterName(parameter, declaration, index);
     return {
-      name: apart === true ? fieldsName(parameter.type, names) : parameter.name,
+      name,
       apart,
       optional: some(parameter.flags.isOptional),
       rest: some(parameter.flags.isRest),
@@ -57,7 +61,7 @@ export function buildSignature(signature: SignatureReflection, scope: BuildScope
     typeParameters: buildTypeParameters(signature.typeParameters, scope),
     parameters,
     // A constructor makes its class.
-    returns: signature.parent.name === 'constructor' ? undefined : buildType(signature.type, scope),
+    returns: isOfClass(signature.parent) ? undefined : buildType(signature.type, scope),
     comment: withStrayTexts(buildComment(signature.comment, scope), texts, parameters),
   };
 }
@@ -101,31 +105,12 @@ export function buildTypeParameters(
   if (parameters === undefined || parameters.length === 0) return undefined;
   return parameters.map((parameter) => ({
     name: parameter.name,
+    modifiers: parameter.flags.isConst ? 'const' : parameter.varianceModifier,
     constraint: parameter.type === undefined ? undefined : buildType(parameter.type, scope),
     default: parameter.default === undefined ? undefined : buildType(parameter.default, scope),
     comment: commentText(parameter.comment, scope),
   }));
 }
-
-/** Whether a parameter is written as what it is taken apart into: `{ model, prompt }`. */
-function isTakenApart(declaration: ts.Node | undefined, index: number): boolean {
-  const parameter =
-    declaration !== undefined && ts.isFunctionLike(declaration) ? declaration.parameters[index] : undefined;
-  return parameter !== undefined && ts.isObjectBindingPattern(parameter.name);
-}
-
-/**
- * A parameter that is taken apart has no name of its own; it is called by what it is taken apart into, or else by a
- * name that no other parameter has.
- */
-function fieldsName(type: ApiParameterType, taken: readonly string[]): string {
-  const invented = taken.includes('options') ? 'args' : 'options';
-  if (type?.type !== 'reflection') return invented;
-  const names = (type.declaration.children ?? []).map((child) => child.name);
-  return names.length > 0 && names.length <= 3 ? `{ ${names.join(', ')} }` : invented;
-}
-
-type ApiParameterType = NonNullable<SignatureReflection['parameters']>[number]['type'];
 
 /** A type of TypeDoc as plain data; see `ApiType`. */
 export function buildType(type: SomeType | undefined, scope: BuildScope): ApiType {
@@ -231,6 +216,7 @@ export function buildObject(declaration: DeclarationReflection, scope: BuildScop
     return {
       kind: 'function',
       construct: first.kindOf(ReflectionKind.ConstructorSignature),
+      abstract: some(first.flags.isAbstract),
       signature: buildSignature(first, scope),
     };
   }

@@ -15,7 +15,14 @@ import { markExamples } from '../examples.ts';
 import { highlightCode, reachable } from '../model.ts';
 import { unionOf } from '../type-fields.ts';
 import { buildComment, defaultTag } from './build-comment.ts';
-import { buildObject, buildSignature, buildType, buildTypeParameters, describeConstant } from './build-type.ts';
+import {
+  buildObject,
+  buildSignature,
+  buildType,
+  buildTypeParameters,
+  describeConstant,
+  isOfClass,
+} from './build-type.ts';
 import { type BuildScope, memberName, some } from './build-scope.ts';
 import type { ReadModel } from './cached-model.ts';
 import { addDefaults } from './defaults/add-defaults.ts';
@@ -36,14 +43,15 @@ function buildMember(reflection: DeclarationReflection, anchor: string, scope: B
   const comment = reflection.comment ?? getSignature?.comment ?? setSignature?.comment;
   return {
     kind,
-    name: memberName(reflection, scope),
+    name: kind === 'constructor' && !isOfClass(reflection) ? 'new' : memberName(reflection, scope),
     anchor,
     optional: some(flags.isOptional),
     readonly: some(flags.isReadonly),
     static: some(flags.isStatic),
     abstract: some(flags.isAbstract),
     protected: some(flags.isProtected),
-    writable: some(setSignature !== undefined),
+    // `accessor name` is both.
+    writable: some(setSignature !== undefined || (kind === 'accessor' && getSignature === undefined)),
     type: callable
       ? undefined
       : buildType(reflection.type ?? getSignature?.type ?? setSignature?.parameters?.[0]?.type, scope),
@@ -146,6 +154,7 @@ function buildSymbol(named: NamedSymbol, scope: BuildScope): ApiSymbol {
     typeParameters: buildTypeParameters(reflection.typeParameters, scope),
     signatures: built,
     type: described.type,
+    assignable: some(kind === 'variable' && isAssignable(scope.syntaxOf(declared))),
     resolved: resolved === undefined ? undefined : buildType(resolved, scope),
     extends: types(reflection.extendedTypes, scope),
     implements: types(reflection.implementedTypes, scope),
@@ -164,6 +173,10 @@ function buildSymbol(named: NamedSymbol, scope: BuildScope): ApiSymbol {
 function ownComment(reflection: DeclarationReflection, scope: BuildScope): Comment | undefined {
   const isType = reflection.kindOf(ReflectionKind.ClassOrInterface);
   return isType && !scope.isCommented(reflection) ? undefined : reflection.comment;
+}
+
+function isAssignable(node: ts.Node | undefined): boolean {
+  return node !== undefined && ts.isVariableDeclaration(node) && (node.parent.flags & ts.NodeFlags.Const) === 0;
 }
 
 /** Where a name stands in the package's declaration files; nothing where it comes from another package. */

@@ -33,7 +33,7 @@ export function printSymbol(symbol: ApiSymbol): Doc {
     case 'type-alias':
       return [head('type'), ' = ', printType(symbol.type ?? { kind: 'intrinsic', name: 'unknown' }, inFull)];
     case 'variable':
-      return [keyword('const '), name, ': ', printType(symbol.type ?? { kind: 'intrinsic', name: 'unknown' }, inFull)];
+      return [keyword(symbol.assignable === true ? 'let ' : 'const '), name, ': ', printType(symbol.type ?? { kind: 'intrinsic', name: 'unknown' }, inFull)];
     case 'enum':
     case 'namespace':
       return head(kind);
@@ -72,12 +72,13 @@ export function printMember(member: ApiMember, style: PrintStyle = inFull): Doc 
 
 function printMethod(member: ApiMember, signature: ApiSignature, style: PrintStyle): Doc {
   const constructs = member.kind === 'constructor';
+  // Of a class: its type parameters are those of the constructor, too.
+  const isOfClass = constructs && signature.returns === undefined;
   return [
     modifiers(member),
-    constructs ? keyword('constructor') : { text: propertyName(member.name), kind: 'function' },
+    constructs ? keyword(isOfClass ? 'constructor' : 'new ') : { text: propertyName(member.name), kind: 'function' },
     member.optional === true ? '?' : '',
-    // A constructor's type parameters are those of its class.
-    printCall(constructs ? { parameters: signature.parameters } : signature, ': ', style),
+    printCall(isOfClass ? { parameters: signature.parameters } : signature, ': ', style),
   ];
 }
 

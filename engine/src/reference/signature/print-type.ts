@@ -24,8 +24,9 @@ import {
 import { type Around, inShort, needsParentheses, type PrintStyle } from './print-style.ts';
 
 /** A function as a type: `(a: A) => B`. */
-function printFunction(signature: ApiSignature, construct: boolean, style: PrintStyle): Doc {
-  return [construct ? keyword('new ') : '', printCall(signature, ' => ', style)];
+function printFunction(type: Extract<ApiType, { kind: 'function' }>, style: PrintStyle): Doc {
+  const words = `${type.abstract === true ? 'abstract ' : ''}${type.construct ? 'new ' : ''}`;
+  return [keyword(words), printCall(type.signature, ' => ', style)];
 }
 
 /** Type parameters, parameters and result, with what is before the result. */
@@ -41,7 +42,8 @@ export function printTypeParameters(parameters: readonly TypeParameter[] | undef
   if (parameters === undefined) return '';
   return bracketed(
     '<',
-    parameters.map(({ name, constraint, default: fallback }) => [
+    parameters.map(({ name, modifiers, constraint, default: fallback }) => [
+      modifiers === undefined ? '' : keyword(`${modifiers} `),
       { text: name, kind: 'type' },
       constraint === undefined ? '' : [keyword(' extends '), printType(constraint, style)],
       fallback === undefined ? '' : [' = ', printType(fallback, style)],
@@ -257,7 +259,7 @@ function print(type: Exclude<ApiType, { kind: 'union' }>, style: PrintStyle): Do
     case 'object':
       return printObject(type.members, style);
     case 'function':
-      return printFunction(type.signature, type.construct, style);
+      return printFunction(type, style);
     case 'query':
       return [keyword('typeof '), printType(type.of, style)];
     case 'operator':
