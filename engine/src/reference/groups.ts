@@ -162,7 +162,8 @@ function link({ qualifiedName, id }: ApiSymbol, base: string): SidebarItem {
 
 /**
  * Addresses by the name that programs write: `generateText`, `openai.ChatTextGenerator`. Where a
- * name is both a value and a type, the value's page is the one that prose means.
+ * name is both a value and a type or a namespace, the value's page is the one that prose means; of the names of
+ * several entry points, that of the main one.
  * @param unlinked names that prose means something else with
  */
 export function symbolRoutes(
@@ -171,13 +172,15 @@ export function symbolRoutes(
   unlinked: readonly string[],
 ): Map<string, string> {
   const routes = new Map<string, string>();
-  const add = (symbol: ApiSymbol) => {
-    if (symbol.internal === true) return;
-    const isType = symbol.kind === 'interface' || symbol.kind === 'type-alias';
-    if (!isType || !routes.has(symbol.qualifiedName)) {
-      routes.set(symbol.qualifiedName, `${base}/${symbol.aliasOf ?? symbol.id}`);
+  const values = new Set<string>();
+  const add = ({ kind, id, aliasOf, internal, qualifiedName, children }: ApiSymbol) => {
+    if (internal === true) return;
+    const isValue = kind !== 'interface' && kind !== 'type-alias' && kind !== 'namespace';
+    if (!routes.has(qualifiedName) || (isValue && !values.has(qualifiedName))) {
+      routes.set(qualifiedName, `${base}/${aliasOf ?? id}`);
     }
-    symbol.children?.forEach(add);
+    if (isValue) values.add(qualifiedName);
+    children?.forEach(add);
   };
   symbols.forEach(add);
   for (const name of unlinked) routes.delete(name);

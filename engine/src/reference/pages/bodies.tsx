@@ -151,12 +151,13 @@ function LiteralValues({ symbol }: { symbol: ApiSymbol }) {
   );
 }
 
-/** What a namespace holds: a list, then each function and constant in detail. */
+/** What a namespace holds: a list, then each function, constant, and type in detail. */
 export function NamespaceBody({ symbol }: { symbol: ApiSymbol }) {
   const children = symbol.children ?? [];
   const own = children.filter((child) => child.id.includes('#'));
   const { index } = useView();
   const isCallable = (child: ApiSymbol) => isFunction(targetOf(child, index));
+  const isConstant = (child: ApiSymbol) => targetOf(child, index).kind === 'variable' && !isCallable(child);
   return (
     <>
       {children.length > 0 && (
@@ -169,7 +170,12 @@ export function NamespaceBody({ symbol }: { symbol: ApiSymbol }) {
         </Section>
       )}
       <ChildDetails id="functions" title="Functions" symbols={own.filter(isCallable)} />
-      <ChildDetails id="constants" title="Constants" symbols={own.filter((child) => !isCallable(child))} />
+      <ChildDetails id="constants" title="Constants" symbols={own.filter(isConstant)} />
+      <ChildDetails
+        id="types"
+        title="Types"
+        symbols={own.filter((child) => !isCallable(child) && !isConstant(child))}
+      />
     </>
   );
 }

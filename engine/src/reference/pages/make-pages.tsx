@@ -136,15 +136,15 @@ export function makePages(parts: ReferenceParts): Page[] {
   ];
 }
 
-/** Titles by id. Where a name is both a value and a type, or exported and internal, the latter says so. */
+/** Titles by id. Where a name is both a value and a type or a namespace, or exported and internal, the latter says so. */
 function pageTitles(symbols: readonly ApiSymbol[]): Map<string, string> {
   const titles = new Map<string, string>();
   const taken = new Map<string, number>();
   for (const symbol of symbols) taken.set(pageName(symbol), (taken.get(pageName(symbol)) ?? 0) + 1);
   for (const symbol of symbols) {
     const name = pageName(symbol);
-    const isType = symbol.kind === 'type-alias' || symbol.kind === 'interface';
-    const word = symbol.internal === true ? 'internal' : isType ? kindWord(symbol.kind).toLowerCase() : undefined;
+    const isOther = symbol.kind === 'type-alias' || symbol.kind === 'interface' || symbol.kind === 'namespace';
+    const word = symbol.internal === true ? 'internal' : isOther ? kindWord(symbol.kind).toLowerCase() : undefined;
     titles.set(symbol.id, taken.get(name) === 1 || word === undefined ? name : `${name} (${word})`);
   }
   return titles;

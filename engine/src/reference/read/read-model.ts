@@ -241,7 +241,8 @@ function buildSymbols(library: LibraryFiles, converted: ConvertedLibrary): ApiSy
 
 function byName(a: ApiSymbol, b: ApiSymbol): number {
   if (a.internal !== b.internal) return a.internal === true ? 1 : -1;
-  return compareNames(a.qualifiedName, b.qualifiedName) || compareNames(a.id, b.id);
+  const byEntryPoint = Number(a.module !== undefined) - Number(b.module !== undefined);
+  return compareNames(a.qualifiedName, b.qualifiedName) || byEntryPoint || compareNames(a.id, b.id);
 }
 
 /**
