@@ -16,6 +16,8 @@ export interface BuildScope {
   /** What a type alias comes down to, where its own text doesn't say it. */
   resolvedOf(alias: Reflection): SomeType | undefined;
   packageDir: string;
+  /** Whether the language or the platform has a value of this name, as it has of `Promise` and not of `PromiseLike`. */
+  isGlobalValue(name: string): boolean;
 }
 
 /** A member as its declaration names it: TypeDoc has `[asyncIterator]` for `[Symbol.asyncIterator]`. */

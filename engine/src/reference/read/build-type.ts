@@ -183,7 +183,7 @@ function buildReference(type: ReferenceType, scope: BuildScope): ReferenceApiTyp
   const target = type.reflection;
   const symbol = target === undefined ? undefined : scope.idOf.get(target);
   if (symbol !== undefined) return { ...reference, name: scope.nameOf(symbol) ?? plainName, symbol };
-  const link = externalLink(type, scope.packageDir);
+  const link = externalLink(type, scope);
   if (link !== undefined) return { ...reference, name: plainName, external: link };
   // Names of declarations inside the type itself, such as the parameter of `typeof parameter`.
   if (target !== undefined) return { ...reference, name: plainName, parameter: true };

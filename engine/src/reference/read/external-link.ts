@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { ReferenceType } from 'typedoc';
+import type { BuildScope } from './build-scope.ts';
 import { withoutBundlerSuffix } from './references.ts';
 
 const mdn = 'https://developer.mozilla.org/en-US/docs/Web';
@@ -32,8 +33,18 @@ const utilityTypes: Readonly<Record<string, string>> = {
   Uncapitalize: 'uncapitalizestringtype',
 };
 
-/** Types that MDN explains under another heading than their name. */
+/** Types that aren't values, too, and where MDN explains them. */
 const protocols: Readonly<Record<string, string>> = {
+  Generator: 'Global_Objects/Generator',
+  AsyncGenerator: 'Global_Objects/AsyncGenerator',
+  Iterator: 'Global_Objects/Iterator',
+  IteratorObject: 'Global_Objects/Iterator',
+  ArrayIterator: 'Global_Objects/Iterator',
+  MapIterator: 'Global_Objects/Iterator',
+  SetIterator: 'Global_Objects/Iterator',
+  StringIterator: 'Global_Objects/Iterator',
+  AsyncIterator: 'Global_Objects/AsyncIterator',
+  AsyncIteratorObject: 'Global_Objects/AsyncIterator',
   PromiseLike: 'Global_Objects/Promise#thenables',
   Iterable: 'Iteration_protocols#the_iterable_protocol',
   IterableIterator: 'Iteration_protocols#the_iterable_protocol',
@@ -46,17 +57,31 @@ const protocols: Readonly<Record<string, string>> = {
   PropertyKey: 'Data_structures#object_type',
 };
 
+/** Pages of Node's documentation about modules of another name. */
+const nodePages: Readonly<Record<string, string>> = {
+  sea: 'single-executable-applications',
+  trace_events: 'tracing',
+};
+
 /** Where a name that the package doesn't declare is explained; `undefined` where nothing is known of it. */
-export function externalLink(type: ReferenceType, packageDir: string): { package: string; url?: string } | undefined {
+export function externalLink(
+  type: ReferenceType,
+  { packageDir, isGlobalValue }: Pick<BuildScope, 'packageDir' | 'isGlobalValue'>,
+): { package: string; url?: string } | undefined {
   const { symbolId } = type;
   // A name whose declaration wasn't found has an id without a file.
   if (symbolId?.fileName === undefined || symbolId.fileName === '') return undefined;
   const { packageName: from } = symbolId;
   const name = withoutBundlerSuffix(type.name);
-  if (from === 'typescript') return { package: from, url: languageUrl(name, symbolId.packagePath) };
+  const { packagePath } = symbolId;
+  if (from === 'typescript') return { package: from, url: languageUrl(name, packagePath, isGlobalValue) };
   if (from === '@types/node') {
-    const [module = 'globals'] = basename(symbolId.packagePath).split('.');
-    return { package: 'node', url: `https://nodejs.org/api/${module}.html` };
+    // What Node has in common with the language and with browsers.
+    if (/^(?:compatibility|web-globals)\//.test(packagePath)) {
+      const file = packagePath.startsWith('web') ? 'lib.dom.d.ts' : 'lib.es.d.ts';
+      return { package: 'node', url: languageUrl(name, file, isGlobalValue) };
+    }
+    return { package: 'node', url: `https://nodejs.org/api/${nodePage(packagePath)}.html` };
   }
   const file = symbolId.fileName;
   const isOwn = file.startsWith(`${packageDir}/`) && !file.includes('/node_modules/', packageDir.length);
@@ -64,17 +89,25 @@ export function externalLink(type: ReferenceType, packageDir: string): { package
   return { package: from, url: packageUrl(from, file) };
 }
 
-function languageUrl(name: string, file: string): string {
+/** The page about the module that a file of Node's types declares: `fs/promises.d.ts`, `ts5.6/buffer.buffer.d.ts`. */
+function nodePage(file: string): string {
+  const path = file.replace(/^ts\d[^/]*\//, '');
+  if (path.startsWith('stream/web.')) return 'webstreams';
+  const [module = ''] = path.split(/[./]/);
+  return nodePages[module] ?? module;
+}
+
+/** MDN has pages about what programs can use as values; `RequestInit` is explained with `Request`. */
+function languageUrl(name: string, file: string, isGlobalValue: BuildScope['isGlobalValue']): string | undefined {
   const utility = utilityTypes[name];
   if (utility !== undefined) return `${handbook}#${utility}`;
   const protocol = protocols[name];
   if (protocol !== undefined) return `${mdn}/JavaScript/Reference/${protocol}`;
   const [first = name] = name.split('.');
-  const plain = first.replace(/(?<=.)(?:Like|Constructor)$/, '');
-  if (!/lib\.(?:dom|webworker)/.test(file)) return `${mdn}/JavaScript/Reference/Global_Objects/${plain}`;
-  return /(?:Init|Options)$/.test(plain)
-    ? `${mdn}/API/${plain.replace(/(?:Init|Options)$/, '')}`
-    : `${mdn}/API/${plain}`;
+  const value = [first, first.replace(/(?<=.)(?:Constructor|Init|Like|Options)$/, '')].find(isGlobalValue);
+  if (value === undefined) return undefined;
+  const isOfPlatform = /lib\.(?:dom|webworker)/.test(file) && value !== 'WebAssembly';
+  return `${mdn}/${isOfPlatform ? 'API' : 'JavaScript/Reference/Global_Objects'}/${value}`;
 }
 
 const homepages = new Map<string, string>();

@@ -234,9 +234,18 @@ function buildSymbols(library: LibraryFiles, converted: ConvertedLibrary): ApiSy
       declarationsOf(reflection).some((declaration) => ts.getJSDocCommentsAndTags(declaration).length > 0),
     resolvedOf: (alias) => converted.resolved.get(alias),
     packageDir: library.dir,
+    isGlobalValue: globalValues(converted.program),
   };
   const symbols = named.symbols.map((symbol) => buildSymbol(symbol, scope));
   return reachable(symbols).sort(byName);
+}
+
+/** Knows the names that every program can use as values. */
+function globalValues(program: ts.Program): (name: string) => boolean {
+  const file = program.getSourceFiles().find((each) => program.isSourceFileDefaultLibrary(each));
+  const symbols = file === undefined ? [] : program.getTypeChecker().getSymbolsInScope(file, ts.SymbolFlags.Value);
+  const names = new Set(symbols.map((symbol) => symbol.name));
+  return (name) => names.has(name);
 }
 
 function byName(a: ApiSymbol, b: ApiSymbol): number {
