@@ -90,6 +90,32 @@ export declare function later(a: number): void;`,
   expect(pageOf('/api/functions/later')).toContain('<p class="lead">Counts.</p>');
 });
 
+test('a property that is called, and one that is computed, have what their tags say', async () => {
+  const { name, siteDir, cacheDir } = temporaryPackage({
+    'index.d.ts': `export interface Counter {
+  /**
+   * Counts.
+   * @param text What to count in.
+   * @returns The number.
+   * @throws {RangeError} When it's empty.
+   */
+  count: (text: string) => number;
+  /** @returns The last number. */
+  get last(): number;
+}`,
+  });
+  const { page: pageOf } = await buildReference({ package: name, siteDir, cacheDir });
+  const text = textOf(pageOf('/api/interfaces/Counter'));
+  for (const part of [
+    'Counts.',
+    'text: What to count in.',
+    'Returns The number.',
+    "Throws RangeError When it's empty.",
+  ])
+    expect(text).toContain(part);
+  expect(text).toContain('Returns The last number.');
+});
+
 test('what the comment of a class says holds for it alone', async () => {
   const { name, siteDir, cacheDir } = temporaryPackage({
     'index.d.ts': `/** The base of all. @deprecated */

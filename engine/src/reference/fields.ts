@@ -1,8 +1,8 @@
 import type { ApiComment, ApiMember, ApiSymbol, ApiType } from '../core/reference-model.ts';
-import { isDeprecated } from './comments.ts';
+import { isDeprecated, tagTexts } from './comments.ts';
 import { anchorOf, type SymbolIndex } from './model.ts';
 import { statedDefault } from './summaries.ts';
-import { symbolFields, type TypeField, typeFields } from './type-fields.ts';
+import { memberSignatures, symbolFields, type TypeField, typeFields } from './type-fields.ts';
 import { ownOf, symbolBehind } from './words.ts';
 
 /** A named value: a setting, a parameter, a property. */
@@ -52,7 +52,9 @@ export function badgesOf(member: ApiMember): string[] {
 /** A member of a symbol as rows of a table: itself, and what the site says of the fields inside it. */
 export function memberFields(symbol: ApiSymbol, member: ApiMember, index: SymbolIndex): [Field, ...Field[]] {
   const comment = member.comment ?? member.signatures?.find((signature) => signature.comment !== undefined)?.comment;
-  const text = fieldComment(comment);
+  const text = [fieldComment(comment), member.signatures === undefined ? tagsOf(member) : '']
+    .filter((part) => part !== '')
+    .join('\n\n');
   const home = member.inheritedFrom === undefined ? undefined : index.home(symbol, member)?.symbol;
   const words = index.words.ofMember(symbol, member);
   const field: Field = {
@@ -127,6 +129,19 @@ function fieldComment({ deprecated, summary, remarks, examples = [], see = [] }:
   const links = see.map((text) => `See ${text}`);
   const parts = [deprecated, summary, remarks, ...fences, ...links];
   return parts.filter((part) => part !== undefined && part !== '').join('\n\n');
+}
+
+/** What the comment of a property says of calls: it has no section with details, as methods have. */
+function tagsOf(member: ApiMember): string {
+  const parameters = memberSignatures(member).flatMap((signature) => signature.parameters);
+  const texts = parameters.flatMap(({ name, comment }) => (comment === undefined ? [] : [`- \`${name}\`: ${comment}`]));
+  return [
+    texts.join('\n'),
+    ...tagTexts(member, 'returns').map((text) => `**Returns** ${text}`),
+    ...tagTexts(member, 'throws').map((text) => `**Throws** ${text}`),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }
 
 function memberType({ type, signatures }: ApiMember): ApiType {
