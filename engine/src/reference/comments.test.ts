@@ -116,6 +116,34 @@ test('a property that is called, and one that is computed, have what their tags 
   expect(text).toContain('Returns The last number.');
 });
 
+test('places to see, and type parameters without a text, are lists of one level', async () => {
+  const { name, siteDir, cacheDir } = temporaryPackage({
+    'index.d.ts': `/**
+ * Runs.
+ * @see The guide.
+ * @see The source.
+ */
+export declare function run<A, B extends A>(a: A): B;
+export interface Runner {
+  /**
+   * @see
+   * - The guide.
+   */
+  run(): void;
+  /**
+   * @see
+   * - The guide.
+   */
+  isRunning: boolean;
+}`,
+  });
+  const { page: pageOf } = await buildReference({ package: name, siteDir, cacheDir });
+  const html = pageOf('/api/functions/run');
+  expect(html).toContain('<ul><li><code>A</code></li><li><code>B</code>');
+  expect(html).toMatch(/<ul>\s*<li>The guide\.<\/li>\s*<li>The source\.<\/li>/);
+  expect(textOf(pageOf('/api/interfaces/Runner'))).not.toContain('See -');
+});
+
 test('what the comment of a class says holds for it alone', async () => {
   const { name, siteDir, cacheDir } = temporaryPackage({
     'index.d.ts': `/** The base of all. @deprecated */

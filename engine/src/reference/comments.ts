@@ -16,6 +16,11 @@ export function tagTexts(of: Commented, tag: 'returns' | 'throws' | 'see'): stri
   return [...new Set(commentsOf(of).flatMap((comment) => comment[tag] ?? []))];
 }
 
+/** Where a comment sends the reader, as Markdown: a name or a list. */
+export function seeText(text: string): string {
+  return /^(?:[-*+]|\d+[.)])\s/.test(text) ? `See:\n\n${text}` : `See ${text}`;
+}
+
 /** The examples of the comments, each program once. */
 export function examplesOf(of: Commented): ApiExample[] {
   const examples = commentsOf(of).flatMap((comment) => comment.examples ?? []);

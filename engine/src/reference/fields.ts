@@ -1,5 +1,5 @@
 import type { ApiComment, ApiMember, ApiSymbol, ApiType } from '../core/reference-model.ts';
-import { isDeprecated, tagTexts } from './comments.ts';
+import { isDeprecated, seeText, tagTexts } from './comments.ts';
 import { anchorOf, type SymbolIndex } from './model.ts';
 import { statedDefault } from './summaries.ts';
 import { memberSignatures, symbolFields, type TypeField, typeFields } from './type-fields.ts';
@@ -126,7 +126,7 @@ function fieldComment({ deprecated, summary, remarks, examples = [], see = [] }:
   const fences = examples.map(
     ({ text = '', code, language, after = '' }) => `${text}\n\n\`\`\`${language}\n${code}\n\`\`\`\n\n${after}`,
   );
-  const links = see.map((text) => `See ${text}`);
+  const links = see.map(seeText);
   const parts = [deprecated, summary, remarks, ...fences, ...links];
   return parts.filter((part) => part !== undefined && part !== '').join('\n\n');
 }

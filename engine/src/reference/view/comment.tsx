@@ -237,13 +237,19 @@ export function afterFirstSentence(summary: string): string {
   return summary.replace(new RegExp(`^\\s*(?:#+\\s+)?${words.join('\\s+')}`), '').trim();
 }
 
-/** What the comments say in a list; a text of one paragraph is a line. */
+/** What the comments say in a list; a text of one paragraph is a line, and a text that is a list is part of it. */
 export function MarkdownList({ texts }: { texts: readonly string[] }) {
+  const view = useView();
   return (
     <ul>
-      {texts.map((text) => (
-        <li key={text}>{treeOf(text).children.length > 1 ? <Markdown text={text} /> : <MarkdownLine text={text} />}</li>
-      ))}
+      {texts.map((text) => {
+        const { children } = treeOf(text);
+        const [only] = children;
+        if (children.length === 1 && only?.type === 'element' && only.tagName === 'ul') {
+          return <Fragment key={text}>{render({ type: 'root', children: only.children }, view)}</Fragment>;
+        }
+        return <li key={text}>{children.length > 1 ? <Markdown text={text} /> : <MarkdownLine text={text} />}</li>;
+      })}
     </ul>
   );
 }

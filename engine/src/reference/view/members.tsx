@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ApiMember, ApiParameter, ApiSymbol } from '../../core/reference-model.ts';
 import { firstSentence } from '../../core/text.ts';
-import { type Commented, commentsOf, examplesOf, isDeprecated, tagTexts } from '../comments.ts';
+import { type Commented, commentsOf, examplesOf, isDeprecated, seeText, tagTexts } from '../comments.ts';
 import { badgesOf } from '../fields.ts';
 import { memberSignatures } from '../type-fields.ts';
 import type { WordsOf } from '../words.ts';
@@ -90,7 +90,7 @@ function CommentReturns({ of }: { of: Commented }) {
 
 /** Where the comments of a member send the reader. */
 export function SeeLines({ of }: { of: Commented }) {
-  return tagTexts(of, 'see').map((text) => <Markdown text={`See ${text}`} key={text} />);
+  return tagTexts(of, 'see').map((text) => <Markdown text={seeText(text)} key={text} />);
 }
 
 function isDescribed({ comment, type }: { comment?: string; type: { kind: string } }): boolean {

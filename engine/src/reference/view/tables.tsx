@@ -240,31 +240,25 @@ export function TypeParameters({ parameters }: { parameters?: readonly TypeParam
   }
   return (
     <Section id="type-parameters" title="Type parameters">
-      <dl className="type-parameters">
+      <ul>
         {parameters.map(({ name, constraint, default: fallback, comment }) => (
-          <div key={name}>
-            <dt>
-              <code>{name}</code>
-              {constraint !== undefined && (
-                <>
-                  {' '}
-                  extends <TypeCell type={constraint} />
-                </>
-              )}
-              {fallback !== undefined && (
-                <>
-                  , by default <TypeCell type={fallback} />
-                </>
-              )}
-            </dt>
-            {comment !== undefined && (
-              <dd>
-                <Markdown text={comment} />
-              </dd>
+          <li key={name}>
+            <code>{name}</code>
+            {constraint !== undefined && (
+              <>
+                {' '}
+                extends <TypeCell type={constraint} />
+              </>
             )}
-          </div>
+            {fallback !== undefined && (
+              <>
+                , by default <TypeCell type={fallback} />
+              </>
+            )}
+            {comment !== undefined && <Markdown text={comment} />}
+          </li>
         ))}
-      </dl>
+      </ul>
     </Section>
   );
 }
