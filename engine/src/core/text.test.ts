@@ -15,6 +15,12 @@ test.each([
   ['Before a list:\n- a', 'Before a list:'],
   ['Is it? Yes.', 'Is it?'],
   ['', ''],
+  ['-1 is all. More', '-1 is all.'],
+  // What isn't a sentence.
+  ['```ts\nrun();\n```\nRuns.', ''],
+  ['- One.\n- Two.', ''],
+  ['1. One.', ''],
+  ['| a |\n| - |', ''],
 ])('the first sentence of %j', (text, sentence) => {
   expect(firstSentence(text)).toBe(sentence);
 });

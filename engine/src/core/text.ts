@@ -3,8 +3,9 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** The first sentence of the first paragraph of Markdown; abbreviations don't end it. */
+/** The first sentence of Markdown; abbreviations don't end it. Empty where a list, a table, or code comes first. */
 export function firstSentence(markdown: string): string {
+  if (/^\s*(?:```|~~~|\||>|[-*+]\s|\d+[.)]\s)/.test(markdown)) return '';
   const [paragraph = ''] = markdown.trim().split(/\n\s*\n|\n(?=\s*(?:[-*+] |\d+\. |#|>|```))/);
   const text = oneLine(paragraph.replace(/^#+\s+/, ''));
   const end = /(?<!\b(?:e\.g|i\.e|etc|vs|incl|approx|ca|No|St))[.!?](?=\s+[\p{Lu}`["'(])/u.exec(text);
