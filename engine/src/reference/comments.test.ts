@@ -5,7 +5,7 @@ import { temporaryPackage } from '../../tests/support/temporary-package.ts';
 /** Comments by the name of the function that bears them. */
 const comments = {
   markdown: 'Runs. Uses `a` and {placeholder}, never <Component prop={1}>.\n\n- one\n- two',
-  links: 'Runs.\n\nSee {@link Other} and `Other`, not `Unknown`.',
+  links: 'Runs.\n\nSee {@link Other} and `Other`, not `Unknown` and {@link !Blob}.',
   picture: 'Runs.\n\n![A chart](https://example.org/chart.png)',
   relative: 'Runs.\n\nSee [the guide](../docs/guide.md), [part](#part), and ![a chart](./chart.png).',
   heading: 'Runs.\n\n# Details\n\nMore.',
@@ -59,7 +59,7 @@ test('a comment is Markdown; braces and tags in it mean nothing', () => {
 
 test('links to symbols lead to their pages, inline tags and plain names alike', () => {
   expect(page('links').match(/<a href="\/api\/classes\/Other"><code>Other<\/code><\/a>/g)).toHaveLength(2);
-  expect(page('links')).toContain('<code>Unknown</code>');
+  expect(page('links')).toContain('<code>Unknown</code> and <code>Blob</code>');
 });
 
 test('a name that prose means something else with is not linked; a misspelled one is reported', async () => {

@@ -14,6 +14,39 @@ function shownDefault(html: string, name: string): string | undefined {
   return undefined;
 }
 
+test('the value of a tag is what is before the text that explains it', async () => {
+  const { name, siteDir, cacheDir } = temporaryPackage({
+    'index.d.ts': `export interface Options {
+  /**
+   * How it counts.
+   * @default false
+   *
+   * With \`true\`, it counts \`{@link !Blob}\` too.
+   */
+  strict?: boolean;
+  /** @default { a: 1 } */
+  object?: object;
+  /**
+   * @default
+   * \`\`\`ts
+   * [1,
+   *
+   * 2]
+   * \`\`\`
+   * Two numbers, unlike {@link !Array}.
+   */
+  list?: number[];
+}`,
+  });
+  const built = await buildReference({ package: name, siteDir, cacheDir });
+  const page = built.page('/api/interfaces/Options');
+  expect(shownDefault(page, 'strict')).toBe('false');
+  expect(shownDefault(page, 'object')).toBe('{ a: 1 }');
+  expect(shownDefault(page, 'list')).toMatch(/^\[1,\s+2\]$/);
+  expect(textOf(page)).toMatch(/How it counts\.\s*With true, it counts/);
+  expect(textOf(page)).toContain('Two numbers');
+});
+
 describe('initializers and fallbacks in the sources', () => {
   async function build(types: string, sources: Record<string, string>): Promise<BuiltReference> {
     const { name, siteDir, cacheDir } = temporaryPackage({

@@ -14,7 +14,7 @@ export function buildComment(comment: Comment | undefined, scope: BuildScope): A
   const [deprecated] = comment.inheritedFromParentDeclaration === true ? [] : all('@deprecated');
   const built: ApiComment = {
     summary: markdown(comment.summary, scope),
-    remarks: present(texts('@remarks')?.join('\n\n')),
+    remarks: present([...(texts('@remarks') ?? []), defaultParts(comment)[1] ?? ''].join('\n\n').trim()),
     returns: present(unindented(withoutDash(texts('@returns', '@return')?.join('\n\n') ?? ''))),
     throws: presentList(
       all('@throws', '@exception').map((tag) =>
@@ -39,9 +39,18 @@ export function commentText(comment: Comment | undefined, scope: BuildScope): st
 
 /** The value of `@default`, as source code. */
 export function defaultTag(comment: Comment | undefined): string | undefined {
+  return defaultParts(comment)[0];
+}
+
+/** The value of `@default`, and what explains it after a blank line. */
+function defaultParts(comment: Comment | undefined): [value?: string, rest?: string] {
   const tag = comment?.blockTags.find(({ tag: name }) => name === '@default' || name === '@defaultValue');
-  const text = tag?.content.map((part) => part.text).join('');
-  return text === undefined ? undefined : present(text.trim().replaceAll(/^```\w*\n|\n?```$|^`|`$/g, ''));
+  const written = (tag?.content ?? []).map((part) => part.text).join('');
+  const [, code = written, after = ''] = /^\s*```\w*\n([\s\S]*?)\n?```\s*([\s\S]*)$/.exec(written) ?? [];
+  const [first = '', ...others] = code.trim().split(/\n\s*\n/);
+  const isWhole = first.replaceAll(/[^([{]/g, '').length === first.replaceAll(/[^)\]}]/g, '').length;
+  const [value, rest] = isWhole ? [first, [...others, after]] : [code, [after]];
+  return [present(value.trim().replaceAll(/^`|`$/g, '')), present(rest.join('\n\n').trim())];
 }
 
 function markdown(parts: readonly CommentDisplayPart[], scope: BuildScope): string {
@@ -66,7 +75,8 @@ function unindented(text: string): string {
 type InlineTag = Extract<CommentDisplayPart, { kind: 'inline-tag' }>;
 
 function inlineTag({ target, text }: InlineTag, scope: BuildScope): string {
-  const label = `\`${withoutBundlerSuffix(text.trim()).replaceAll('`', '')}\``;
+  // `!Name` names something of another package or of the platform.
+  const label = `\`${withoutBundlerSuffix(text.trim()).replace(/^!/, '').replaceAll('`', '')}\``;
   if (typeof target === 'string') return `[${text.trim()}](${target})`;
   if (target !== undefined && 'kind' in target) {
     const id = scope.idOf.get(target);
