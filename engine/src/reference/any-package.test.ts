@@ -90,6 +90,22 @@ export interface Broken extends Nowhere { a: number }`,
   });
 });
 
+test('hidden names are found where a map leads from declarations to sources', async () => {
+  const map = { version: 3, file: 'shape.d.ts', sources: ['../src/shape.ts'], names: [], mappings: '' };
+  const { page } = await build(
+    {
+      'dist/index.d.ts': "export { area } from './shape.js';",
+      'dist/shape.d.ts': `export interface Shape { sides: number }
+export declare function area(shape: Shape): number;
+//# sourceMappingURL=shape.d.ts.map`,
+      'dist/shape.d.ts.map': JSON.stringify(map),
+      'src/shape.ts': 'export interface Shape { sides: number }',
+    },
+    { types: 'dist/index.d.ts' },
+  );
+  expect(page('/api/functions/area')).toContain('<a href="/api/internal/Shape">Shape</a>');
+});
+
 describe('names', () => {
   let built: BuiltReference;
   beforeAll(async () => {

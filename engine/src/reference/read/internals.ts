@@ -75,8 +75,9 @@ function unresolved(context: Context): ReferenceType[] {
 /** Finds declarations of the package's files by name, exported from them or not. */
 function symbolFinder(context: Context, packageDir: string): (id: ReflectionSymbolId) => ts.Symbol | undefined {
   const scopes = new Map<string, Map<string, ts.Symbol>>();
+  const declarationFiles = filesBySource(context);
   return (id) => {
-    const file = id.fileName;
+    const file = declarationFiles.get(id.fileName ?? '') ?? id.fileName;
     if (file === undefined || !file.startsWith(`${packageDir}/`)) return undefined;
     if (file.startsWith(`${packageDir}/node_modules/`)) return undefined;
     let scope = scopes.get(file);
@@ -90,6 +91,17 @@ function symbolFinder(context: Context, packageDir: string): (id: ReflectionSymb
       scope.get(first),
     );
   };
+}
+
+/** Declaration files by the source that TypeDoc takes them for where they have a map to it: `dist/a.d.ts` is `src/a.ts`. */
+function filesBySource(context: Context): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const file of context.program.getSourceFiles()) {
+    const module = context.checker.getSymbolAtLocation(file);
+    const source = module && context.createSymbolId(module).fileName;
+    if (source !== undefined) files.set(source, file.fileName);
+  }
+  return files;
 }
 
 function declarationsOf(context: Context, file: string): Map<string, ts.Symbol> {
