@@ -113,7 +113,7 @@ function computedFields(symbol: ApiSymbol, index: SymbolIndex): Field[] {
 }
 
 /** The anchor of a row: numbered where the name of another one differs in case alone. */
-function freeAnchor(name: string, taken: Set<string>): string {
+export function freeAnchor(name: string, taken: Set<string>): string {
   const anchor = anchorOf(name);
   let free = anchor;
   for (let count = 1; taken.has(free); count += 1) free = `${anchor}-${String(count)}`;

@@ -41,6 +41,11 @@ test.each<[what: string, overloads: string[], names: string[]]>([
   ],
   ['parameters are told apart by their position', ['text: string', 'buffer: ArrayBuffer'], ['text', 'buffer']],
   [
+    'and a rest from a parameter of its name',
+    ['texts: string[]', '...texts: string[]', 'Texts: string'],
+    ['texts', '...texts', 'Texts'],
+  ],
+  [
     'an object type without properties is a row',
     ['options: {}, sizes: { [name: string]: number }'],
     ['options', 'sizes'],

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import type { ApiSignature, ApiSymbol, PackageLocation, TypeParameter } from '../../core/reference-model.ts';
 import { Table } from '../../markdown/components.tsx';
 import { breakable } from '../../shell/breakable.tsx';
-import { type Defaults, type Field, withoutDefault } from '../fields.ts';
+import { type Defaults, type Field, freeAnchor, withoutDefault } from '../fields.ts';
 import { parameterFields } from '../parameter-fields.ts';
 import type { WordsOf } from '../words.ts';
-import { anchorOf } from '../model.ts';
 import { TypeCell } from './code.tsx';
 import { Markdown, Section } from './comment.tsx';
 import { FieldText } from './description.tsx';
@@ -216,8 +215,9 @@ export function Parameters({ signatures, words, defaults, withSettings, of, anch
   const { index } = useView();
   const { fields, introductions } = parameterFields(signatures, { words, defaults, withSettings }, index);
   if (fields.length === 0) return null;
+  const taken = new Set<string>();
   const rows = fields.map((field) =>
-    anchored ? { ...field, anchor: `parameter-${anchorOf(`${field.prefix ?? ''}${field.name}`)}` } : field,
+    anchored ? { ...field, anchor: `parameter-${freeAnchor(`${field.prefix ?? ''}${field.name}`, taken)}` } : field,
   );
   return (
     <>
