@@ -28,6 +28,7 @@ import type { ReadModel } from './cached-model.ts';
 import { addDefaults } from './defaults/add-defaults.ts';
 import { type ConvertedLibrary, convertLibrary, type LibraryFiles } from './compile-package.ts';
 import type { ParsedFiles } from './parsed-files.ts';
+import { bindInherited } from './bind-inherited.ts';
 import { inheritedFrom, origin } from './inheritance.ts';
 import { userFinder } from './references.ts';
 import { readOriginalSources } from './original-sources.ts';
@@ -236,7 +237,7 @@ function buildSymbols(library: LibraryFiles, converted: ConvertedLibrary): ApiSy
     packageDir: library.dir,
     isGlobalValue: globalValues(converted.program),
   };
-  const symbols = named.symbols.map((symbol) => buildSymbol(symbol, scope));
+  const symbols = bindInherited(named.symbols.map((symbol) => buildSymbol(symbol, scope)));
   return reachable(symbols).sort(byName);
 }
 
