@@ -170,6 +170,8 @@ export interface ApiSymbol {
   assignable?: true;
   /** What a type alias comes down to, where its own text doesn't say it. */
   resolved?: ApiType;
+  /** Of type aliases: what the comments of a union's literals say, by their source code. Markdown. */
+  values?: Readonly<Record<string, string>>;
   extends?: ApiType[];
   implements?: ApiType[];
   /** Ids, of classes and interfaces. */

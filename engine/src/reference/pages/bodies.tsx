@@ -7,6 +7,7 @@ import { parameterFields, resultCondition, resultFields } from '../parameter-fie
 import type { SymbolIndex } from '../model.ts';
 import { printSymbol } from '../signature/print-symbol.ts';
 import { signaturesOf } from '../type-fields.ts';
+import { ownOf } from '../words.ts';
 import { ShortType, SignatureBlock } from '../view/code.tsx';
 import { Examples } from '../view/examples.tsx';
 import { Markdown, MemberHeading, Section, SummaryLine, SymbolLink } from '../view/comment.tsx';
@@ -135,18 +136,19 @@ function Fields({ id, title, label, fields }: { id: string; title: string; label
   );
 }
 
-/** What each value of a type of literals means, where the site says it. */
+/** What each value of a type of literals means, where the site or the library says it. */
 function LiteralValues({ symbol }: { symbol: ApiSymbol }) {
   const { index } = useView();
   const words = index.words.of(symbol);
   const values = literalsOf(symbol, (id) => index.byId.get(id)).flatMap((code) => {
     const text = words.value(code);
-    return text === undefined ? [] : [{ code, text }];
+    const comment = ownOf(symbol.values, code);
+    return (text ?? comment) === undefined ? [] : [{ key: code, term: <code>{code}</code>, text, comment }];
   });
   if (values.length === 0) return null;
   return (
     <Section id="values" title="Values">
-      <WordsList entries={values.map(({ code, text }) => ({ key: code, term: <code>{code}</code>, text }))} />
+      <WordsList entries={values} />
     </Section>
   );
 }

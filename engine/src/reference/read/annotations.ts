@@ -41,7 +41,9 @@ export function annotationReader(
       } else if (reflection instanceof SignatureReflection) {
         reflection.type = asWritten(returnType(declarations.get(reflection)), reflection.type, reflection);
       } else if (reflection instanceof DeclarationReflection || reflection instanceof ParameterReflection) {
-        const type = asWritten(annotation(declaration), reflection.type, reflection);
+        const known = reflection.type;
+        const type = asWritten(annotation(declaration), known, reflection);
+        if (type?.type === 'union' && known?.type === 'union') type.elementSummaries ??= known.elementSummaries;
         reflection.type = reflection.flags.isOptional ? withoutUndefined(type) : type;
       }
     }

@@ -34,6 +34,7 @@ import { userFinder } from './references.ts';
 import { readOriginalSources } from './original-sources.ts';
 import { locateSymbols } from './source-locations.ts';
 import { addThrownErrors } from './thrown-errors.ts';
+import { valueTexts } from './value-texts.ts';
 import { type NamedMember, type NamedSymbol, nameSymbols } from './symbol-ids.ts';
 
 /** A member of a class, an interface or an enumeration. */
@@ -156,6 +157,7 @@ function buildSymbol(named: NamedSymbol, scope: BuildScope): ApiSymbol {
     signatures: built,
     type: described.type,
     assignable: some(kind === 'variable' && isAssignable(scope.syntaxOf(declared))),
+    values: kind === 'type-alias' ? valueTexts(reflection.type, (type) => buildType(type, scope), scope) : undefined,
     resolved: resolved === undefined ? undefined : buildType(resolved, scope),
     extends: types(reflection.extendedTypes, scope),
     implements: types(reflection.implementedTypes, scope),

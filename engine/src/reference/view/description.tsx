@@ -19,18 +19,20 @@ interface Described {
   id?: string;
   term: ReactNode;
   text?: string;
+  /** What the library says. */
+  comment?: string;
 }
 
-/** Terms, each with what the site says of it. */
+/** Terms, each with what the site says of it, or the library. */
 export function WordsList({ entries, label }: { entries: readonly Described[]; label?: string }) {
   return (
     <dl className="values" aria-label={label}>
-      {entries.map(({ key, id, term, text }) => (
+      {entries.map(({ key, id, term, text = '', comment }) => (
         <div key={key} id={id}>
           <dt>{term}</dt>
-          {text !== undefined && text !== '' && (
+          {(comment ?? text) !== '' && (
             <dd>
-              <OwnWords text={text} />
+              <FieldText words={text} comment={comment} />
             </dd>
           )}
         </div>
