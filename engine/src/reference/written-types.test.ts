@@ -68,3 +68,13 @@ test('all names lead somewhere', () => {
   expect(brokenLinks(built)).toEqual([]);
   expect(built.diagnostics).toEqual([]);
 });
+
+test('the type of a module is one, and not the module', async () => {
+  const { name, siteDir, cacheDir } = temporaryPackage({
+    'index.d.ts': `export * as tools from './tools.js';
+      export declare function load(): Promise<typeof import('./tools.js')>;`,
+    'tools.d.ts': 'export declare function run(): void;',
+  });
+  const { page } = await buildReference({ package: name, siteDir, cacheDir });
+  expect(textOf(page('/api/functions/load'))).toContain('function load(): Promise<typeof tools>');
+});

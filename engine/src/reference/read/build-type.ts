@@ -120,7 +120,11 @@ export function buildType(type: SomeType | undefined, scope: BuildScope): ApiTyp
 const visitor: TypeVisitor<ApiType, [BuildScope]> = {
   intrinsic: (type) => ({ kind: 'intrinsic', name: type.name }),
   literal: (type) => ({ kind: 'literal', code: literalCode(type.value) }),
-  reference: (type, scope) => buildReference(type, scope),
+  reference: (type, scope) => {
+    const reference = buildReference(type, scope);
+    // `typeof import('./tools.js')`: a module is no type.
+    return type.reflection?.kindOf(ReflectionKind.SomeModule) === true ? { kind: 'query', of: reference } : reference;
+  },
   array: (type, scope) => ({ kind: 'array', element: buildType(type.elementType, scope) }),
   tuple: (type, scope) => ({ kind: 'tuple', elements: type.elements.map((element) => tupleElement(element, scope)) }),
   namedTupleMember: (type, scope) => buildType(type.element, scope),
