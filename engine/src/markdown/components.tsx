@@ -5,11 +5,13 @@ import { breakable } from '../shell/breakable.tsx';
 import { readPositionAttribute } from './assembly.ts';
 import { resolveLink } from './targets.ts';
 
-/** The text within React nodes, for names of things. Components aren't rendered for it. */
+/** The text within React nodes, for names of things, without numbers of footnotes. Components aren't rendered for it. */
 function textOf(node: ReactNode): string {
   return Children.toArray(node)
     .map((child) => {
-      if (isValidElement<{ children?: ReactNode }>(child)) return textOf(child.props.children);
+      if (isValidElement<{ children?: ReactNode }>(child)) {
+        return 'data-footnote-ref' in child.props ? '' : textOf(child.props.children);
+      }
       return typeof child === 'string' || typeof child === 'number' ? String(child) : '';
     })
     .join('');

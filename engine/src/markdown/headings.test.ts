@@ -23,6 +23,11 @@ test('a heading without letters has an id, too', async () => {
   expect([...html.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id)).toEqual(['section', 'section-1', 'section-2']);
 });
 
+test('the link to a heading is not named after the number of a footnote', async () => {
+  const { html } = await renderMarkdown('# Title\n\n## Part[^1]\n\n[^1]: A note.\n');
+  expect(html).toContain('aria-label="Link to Part"');
+});
+
 test('the Tab key reaches links to headings that the table of contents does not list', async () => {
   const { html } = await renderMarkdown('# Title\n\n### Listed\n\n#### Not listed\n');
   expect(html).toMatch(/href="#listed"[^>]* tabindex="-1"/);

@@ -35,3 +35,13 @@ test.each([
 ])('the link "%s" is that to %j', (href, expected) => {
   expect(deriveArticle(page, `<a href="${href}">a</a>`).links).toEqual(expected);
 });
+
+test('the number of a footnote is no part of a heading or a description', () => {
+  const note = '<sup><a data-footnote-ref="true" href="#fn-1">1</a></sup>';
+  const { headings, description: about } = deriveArticle(
+    page,
+    `<h1>Page</h1><p>A word${note}, and more.</p><h2 id="part">Part${note}</h2>`,
+  );
+  expect(about).toBe('A word, and more.');
+  expect(headings).toEqual([{ id: 'part', text: 'Part', level: 2 }]);
+});

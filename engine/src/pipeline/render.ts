@@ -34,7 +34,7 @@ export function deriveArticle(page: Page, html: string): RenderedArticle {
       if (name === 'a' && attributes['name'] !== undefined) anchors.add(attributes['name']);
       const link = linkOnSite(attributes['href'] ?? attributes['src'] ?? '', page.route);
       if (link !== undefined) links.add(link);
-      if (silent > 0 || isAnchorMark(attributes)) silent += 1;
+      if (silent > 0 || isMark(attributes)) silent += 1;
       const level = headingLevel(name);
       if (level !== undefined && level > 1 && attributes['id'] !== undefined) {
         heading = { id: attributes['id'], text: '', level };
@@ -84,9 +84,9 @@ function headingLevel(name: string): number | undefined {
   return match === null ? undefined : Number(match[1]);
 }
 
-/** The "#" after a heading and badges say nothing in a contents list. */
-function isAnchorMark(attributes: Record<string, string>): boolean {
-  return /\b(?:heading-anchor|badge)\b/.test(attributes['class'] ?? '');
+/** The "#" after a heading, badges, and the numbers of footnotes say nothing in a contents list, nor in a description. */
+function isMark(attributes: Record<string, string>): boolean {
+  return 'data-footnote-ref' in attributes || /\b(?:heading-anchor|badge)\b/.test(attributes['class'] ?? '');
 }
 
 /** The title of an admonition ("Note") doesn't say what a page is about. */

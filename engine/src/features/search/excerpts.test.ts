@@ -100,6 +100,14 @@ test('what a machine says in plain text can be found; code cannot', () => {
   expect(passages.map(({ text }) => text)).toEqual(['Before. error TS2589: too deep']);
 });
 
+test('numbers and arrows of footnotes are no words', () => {
+  const { passages } = readPassages(
+    '<h2 id="a">Retries<sup><a data-footnote-ref="true">1</a></sup></h2><p>A call<sup><a data-footnote-ref="true">2</a></sup>.</p>' +
+      '<ol><li><p>A note. <a data-footnote-backref="">↩</a></p></li></ol>',
+  );
+  expect(passages.at(-1)).toEqual({ id: 'a', heading: 'Retries', text: 'A call. A note.' });
+});
+
 test('names that a version has removed are read from its list', () => {
   const { removed } = readPassages(
     '<div class="names"><p>Removed</p><ul data-kind="removed"><li><code>make<wbr/>Tea</code></li><li><code>pour</code></li></ul></div>' +

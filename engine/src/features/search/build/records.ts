@@ -130,14 +130,16 @@ export function readPassages(html: string): ArticleText {
       // What stands on many pages, and answers nobody's question about one, has the attribute that search engines know:
       // https://developers.google.com/search/docs/appearance/snippet
       const isNotice = 'data-nosnippet' in others;
+      // The numbers and arrows of footnotes: a word and the number after it would be one.
+      const isMark = 'data-footnote-ref' in others || 'data-footnote-backref' in others;
       const isRemoved = name === 'ul' && others['data-kind'] === 'removed';
-      const own = isNotice ? 'silent' : isRemoved ? 'removed' : roleOf(name, classes, id);
+      const own = isNotice || isMark ? 'silent' : isRemoved ? 'removed' : roleOf(name, classes, id);
       const role = isSaid ? 'said' : language === 'text' ? 'plain' : own;
       if (role === 'heading') passages.push({ id: id ?? '', heading: '', text: '' });
       if (role === 'badge' && within('title')) badges.push('');
       if (role === 'signature') signature ??= '';
       if (blockTags.test(name)) last().text += endOf.test(name) ? ` ${cellEnd} ` : ' ';
-      else if (role !== undefined) last().text += ' ';
+      else if (role !== undefined && !isMark) last().text += ' ';
       if (name === 'li' && within('removed')) removed.push('');
       if (sample !== undefined) samples.push({ name: sample, heading: last().id });
       const row = name === 'tr' && id !== undefined ? { id, name: '', type: '', text: '' } : undefined;
