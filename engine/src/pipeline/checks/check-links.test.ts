@@ -169,6 +169,7 @@ test.each([
   ['[a](./nowhere)', 'broken-link'],
   ['[a](../nowhere?x=1)', 'broken-link'],
   ['[a](/nowhere)', 'broken-link'],
+  [String.raw`[a](\\\\share\[1]\\notes)`, 'broken-link'],
 ])('%s has its line, whatever else names the address', async (link, code, line = 7) => {
   const others = 'The page /guide/#nope, or /nowhere, or `./nowhere`.\n\n[Index](/guide/)\n\n';
   const site = await fixtureSite({ 'content/guide/a.md': `# A\n\n${others}${link}\n` });

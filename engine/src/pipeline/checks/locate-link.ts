@@ -83,7 +83,9 @@ function leadsTo(
     const beside = posix.join(posix.dirname(from), named);
     return file !== undefined && (file === beside || file === fromRoot || file.endsWith(`/${fromRoot}`));
   }
-  return samePage(decoded(new URL(path, `https://site.invalid${route}`).pathname), decoded(wanted));
+  // Markdown escapes backslashes; to an address, they'd be slashes, and what follows two of them a host.
+  const { pathname } = new URL(path.replaceAll('\\', '%5C'), `https://site.invalid${route}`);
+  return samePage(decoded(pathname), decoded(wanted));
 }
 
 /** Where the link stands as a whole: `/guide/util` isn't found in `/guide/util/abort`. */
