@@ -1,10 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fixtureSite, linkPackages } from '../../tests/support/fixture-site.ts';
 import { builtInFeatures } from '../built-in.ts';
-import { createModuleLoader } from '../pipeline/load/module-loader.ts';
+import { createModuleLoader, loadOrExplain } from '../pipeline/load/module-loader.ts';
 import { readConfig } from '../pipeline/load/read-config.ts';
 import { createDevServer, forgetRunModules } from './dev-server.ts';
 import { type Change, watchSources } from './watch-sources.ts';
@@ -60,4 +60,19 @@ test('of a module that is wrong, only whoever loads it speaks', async () => {
   const { load } = await devServer({ 'own.config.ts': 'export default {\n' });
   await expect(load('own.config.ts')).rejects.toThrow();
   expect(printed.mock.calls).toEqual([]);
+});
+
+test('a file that is gone is named as its importer writes it, with the line', async () => {
+  const { dir, vite, load } = await devServer({
+    'components/outer.ts': "import 'node:fs';\nexport { text } from '../the words/text';\n",
+    'the words/text.ts': "export const text = 'Words.';\n",
+  });
+  await load('components/outer.ts');
+  const gone = join(dir, 'the words/text.ts');
+  rmSync(gone);
+  vite.environments.ssr.moduleGraph.onFileChange(gone);
+  await expect(loadOrExplain(vite.ssrLoadModule, join(dir, 'components/outer.ts'), dir)).rejects.toMatchObject({
+    reason: 'imports "../the words/text.ts", but there is no such file',
+    location: { file: 'components/outer.ts', line: 2 },
+  });
 });

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, relative, resolve } from 'node:path';
+import { basename, dirname, relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { createRunnableDevEnvironment, defaultServerConditions, type Plugin, resolveConfig } from 'vite';
 import { createDefaultImportMeta, createNodeImportMeta } from 'vite/module-runner';
 import * as article from '../../article.ts';
 import * as client from '../../client.ts';
 import type { SourceLocation } from '../../core/diagnostics.ts';
+import { decoded } from '../../core/url.ts';
 import { thrownAt } from '../thrown-at.ts';
 
 /** Loads a TypeScript or JavaScript module of a site by its absolute path. */
@@ -152,10 +153,13 @@ function explain(error: unknown, file: string, siteDir: string): ModuleError {
 
   const missing =
     /Cannot find (?:module|package) '([^']+)' imported from '?([^'\n]+?)'?$/m.exec(message) ??
-    /Failed to load url (\S+) .* in (.+)\. Does the file exist/.exec(message);
+    /Failed to load url (.+?) \(resolved id: .*\) in (.+)\. Does the file exist/.exec(message);
   if (missing !== null) {
-    const [, specifier = '', importer = file] = missing;
-    const line = readLines(importer).findIndex((text) => text.includes(specifier)) + 1;
+    const [, url = '', importer = file] = missing;
+    const specifier = asWritten(url, importer);
+    const lines = readLines(importer);
+    const lineOf = (text: string) => lines.findIndex((line) => line.includes(text)) + 1;
+    const line = lineOf(specifier) || lineOf(specifier.replace(/\.\w+$/, ''));
     const isFile = /^[./]/.test(specifier);
     return new ModuleError(
       isFile
@@ -174,6 +178,13 @@ function explain(error: unknown, file: string, siteDir: string): ModuleError {
   }
 
   return new ModuleError(`throws ${error.name}: ${message}`, thrownAt(error, siteDir) ?? at(file));
+}
+
+/** A development server names a file that was there by its own address; its importer, most likely by a relative path. */
+function asWritten(url: string, importer: string): string {
+  if (!url.startsWith('/@fs/')) return url;
+  const path = relative(dirname(importer), decoded(url.slice('/@fs'.length))).replaceAll('\\', '/');
+  return path.startsWith('.') ? path : `./${path}`;
 }
 
 function readLines(path: string): string[] {
