@@ -42,6 +42,13 @@ test('the conformance step runs again when a test has changed that names sentenc
   expect(filesOf(inputs)).toEqual(expect.arrayContaining(naming));
 });
 
+test('the unit tests run again when an output has changed that the programs for the AI SDK are compared with', () => {
+  const compared = filesOf(['site/outputs/integration/other/vercel-ai-sdk/before-*.txt']);
+  expect(compared.length).toBeGreaterThan(5);
+  const inputs = steps.find(({ name }) => name === 'unit tests')?.inputs ?? [];
+  expect(filesOf(inputs)).toEqual(expect.arrayContaining(compared));
+});
+
 /** Modules of installed packages stay outside; those of this repository's packages are files like others. */
 const installed: Plugin = {
   name: 'installed',

@@ -133,7 +133,8 @@ export const steps: readonly Step[] = [
   {
     name: 'unit tests',
     command: ['vitest', 'run', '--project', 'others'],
-    inputs: ['simulators/**', 'site/{data,examples,tests}/**', ...unitConfig],
+    // The programs for the AI SDK print what the page's samples did.
+    inputs: ['simulators/**', 'site/{data,examples,tests,outputs/integration/other/vercel-ai-sdk}/**', ...unitConfig],
     needs: [],
     heavy: true,
     failure: vitest,
