@@ -64,6 +64,16 @@ test('`serve` says where it listens, and only this machine reaches it', async ()
   expect((await server.ended).code).toBe(0);
 });
 
+test('`serve` names the address of a site that has a base URL', async () => {
+  const dir = await temporarySite();
+  await publishFiles(dir, files, undefined, '/docs/');
+  const server = runNode([engineProgram, 'serve', '--site', dir], { env: { PORT: '0' } });
+  const [, address = ''] = await server.prints(/Serving the site on (\S+)/);
+  expect(await (await fetch(address)).text()).toBe('home');
+  server.kill('SIGTERM');
+  await server.ended;
+});
+
 test('--host opens it', async () => {
   const dir = await temporarySite();
   await publishFiles(dir, files);

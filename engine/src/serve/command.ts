@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import pc from 'picocolors';
-import { currentRelease, releasesFolder } from '../releases/layout.ts';
+import { currentRelease, readRelease, releasesFolder } from '../releases/layout.ts';
 import { checkPort, listen, readPort } from './port.ts';
 import { createSiteServer } from './server.ts';
 
@@ -11,13 +11,20 @@ import { createSiteServer } from './server.ts';
  */
 export async function serve(siteDir: string, host: string): Promise<number> {
   const port = readPort(process.env['PORT']);
-  if (currentRelease(releasesFolder(join(siteDir, 'dist'))) === undefined) {
+  const releases = releasesFolder(join(siteDir, 'dist'));
+  const current = currentRelease(releases);
+  if (current === undefined) {
     console.error(`There is no published site in ${siteDir}. Build it first: engine build --site ${siteDir}`);
     return 1;
   }
   const server = createSiteServer(siteDir);
   const address = await listen(server, port, host);
-  console.log(`\nServing the site on ${pc.cyan(address)}  (Ctrl+C stops)`);
+  // Nothing is at the address alone where the site has a base URL. What is wrong with a release, requests are told.
+  const baseUrl = await readRelease(releases, current).then(
+    (release) => release.baseUrl,
+    () => '/',
+  );
+  console.log(`\nServing the site on ${pc.cyan(address + baseUrl)}  (Ctrl+C stops)`);
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => {
