@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { z } from 'zod';
 import { localesSchema } from './locales.ts';
+import { folderPath, publishedFolder, sitePath } from './site-path.ts';
 import { holdsContent, wrongInRoute } from './url.ts';
 
 /*
@@ -123,7 +124,7 @@ const share = z.number().min(0).max(1);
 
 const commentarySchema = z.strictObject({
   /** Folder of Markdown files, relative to the site's folder. */
-  folder: z.string().min(1).transform(folderPath),
+  folder: sitePath.min(1).transform(folderPath),
   /** The share of each kind of name that must have a description, by the site or by the library; less fails the build. */
   floor: z
     .strictObject({
@@ -151,7 +152,7 @@ const librarySchema = z.strictObject({
   /** What the site says of the names in its own words; see engine/src/reference/commentary. */
   commentary: commentarySchema.optional(),
   /** File of the site that says how the names have changed from version to version; see scripts/library-history. */
-  history: z.string().min(1).optional(),
+  history: sitePath.min(1).optional(),
   /** Names that prose writes for something else, such as the package itself: inline code doesn't lead to their pages. */
   unlinked: z.array(z.string().min(1)).default([]),
   /** Groups of names in the sidebar and on the page of all exports, instead of one per kind. */
@@ -174,7 +175,7 @@ const docsSchema = z
     mainDoc: z.string().optional(),
     version: versionSchema,
     /** Folder of Markdown files, relative to the site's folder. */
-    path: z.string().optional(),
+    path: sitePath.optional(),
     /** Instead of a folder: the library whose reference this section is. */
     library: librarySchema.optional(),
   })
@@ -193,11 +194,6 @@ const docsSchema = z
       sidebar: docs.sidebar ?? (library === undefined ? 'defaultSidebar' : 'api'),
     };
   });
-
-/** `./content/guide/` → `content/guide`: as the files in it are named. */
-export function folderPath(path: string): string {
-  return posix.normalize(path.replaceAll('\\', '/')).replace(/\/$/, '');
-}
 
 /** `content/The guide` → `the-guide` */
 function folderId(path: string): string {
@@ -264,8 +260,8 @@ export const createSiteSchema = (featureItems: readonly string[]) =>
     footer: footerSchema,
     docs: z.array(docsSchema).superRefine(reportTwins).default([]),
     /** Folder of stand-alone pages: the home page is `index.mdx` in it. */
-    pages: z.string().default(defaultPages).transform(folderPath),
-    static: z.string().default(defaultStatic),
+    pages: sitePath.default(defaultPages).transform(folderPath),
+    static: publishedFolder.default(defaultStatic),
     /** Style sheets of the site's own, loaded after the engine's. */
     styles: z.array(z.string()).default([]),
     onBrokenLinks: z.enum(['error', 'warning']).default('error'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sitePath } from '../core/site-path.ts';
 import { sampleProfiles } from './profiles.ts';
 import { sampleVariants } from './variants/settings.ts';
 
@@ -6,13 +7,13 @@ import { sampleVariants } from './variants/settings.ts';
 const sampleFolders = z
   .strictObject({
     /** What the samples printed when they were recorded. */
-    outputs: z.string().default('outputs'),
+    outputs: sitePath.default('outputs'),
     /** Example programs, a folder each, which pages quote. */
-    examples: z.string().default('examples'),
+    examples: sitePath.default('examples'),
     /** Files that every sample finds in the folder in which it runs. */
-    assets: z.string().default('samples-assets'),
+    assets: sitePath.default('samples-assets'),
     /** Declarations that stand for packages which aren't installed. */
-    types: z.string().default('types'),
+    types: sitePath.default('types'),
   })
   .prefault({});
 

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { folderPath, linkTarget, sectionRoute } from '../../core/config.ts';
+import { linkTarget, sectionRoute } from '../../core/config.ts';
+import { folderPath, sitePath } from '../../core/site-path.ts';
 import type { DocumentOptions, RenderContext, SocialImage, TocOptions } from '../../core/site.ts';
 
 /** What `site.config.ts` may say of the blog. */
 export const blogOptions = z.strictObject({
-  path: z.string().default('content/blog').transform(folderPath),
+  path: sitePath.default('content/blog').transform(folderPath),
   routeBase: sectionRoute.default('/blog'),
   title: z.string().default('Blog'),
   description: z.string().default('Blog'),

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { builtInFeatures } from '../../built-in.ts';
+import { SiteError } from '../../core/diagnostics.ts';
+import { parseConfig } from './read-config.ts';
+
+const hintsFor = (options: object) => {
+  try {
+    parseConfig({ title: 'A', url: 'https://docs.example', ...options }, builtInFeatures, { siteDir: '/nowhere' });
+    return [];
+  } catch (error) {
+    if (error instanceof SiteError) return error.diagnostics.map(({ hint }) => hint);
+    throw error;
+  }
+};
+
+test.each([
+  { docs: [{ id: 'a', path: '/home/a' }] },
+  { docs: [{ library: { package: 'a', history: '/home/history.json' } }] },
+  { pages: String.raw`C:\pages` },
+  { static: '/home/static' },
+  { blog: { path: '/home/blog' } },
+  { samples: { outputs: '/home/outputs' } },
+])('folders are relative to that of the site: %j', (options) => {
+  expect(hintsFor(options)).toEqual(['must be relative to the site\'s folder, such as "content/guide"']);
+});
+
+test.each(['.', './', '..', '../..', ''])('a site does not publish itself: %j', (folder) => {
+  expect(hintsFor({ static: folder })).toEqual([
+    "must not be the site's folder, or one around it: every file in it is published",
+  ]);
+});
+
+test('folders may be next to that of the site, and its pages may be in it', () => {
+  const docs = [{ id: 'a', path: '.' }];
+  expect(hintsFor({ static: '../files', pages: '../pages', blog: { path: '../blog' }, docs })).toEqual([]);
+});
