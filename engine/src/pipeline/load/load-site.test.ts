@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fixtureSite, quietProgress } from '../../../tests/support/fixture-site.ts';
 import { engineProgram, run } from '../../../tests/support/run-program.ts';
@@ -60,4 +62,19 @@ test('a site may have more pages than a process may open files', async () => {
   const check = [process.execPath, engineProgram, 'check', '--site', site.dir];
   const { code, stderr } = await run('sh', ['-c', 'ulimit -n 200; exec "$@"', 'sh', ...check]).ended;
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+});
+
+test.each([
+  ['latin1', 3],
+  ['utf16le', 1],
+] as const)('a page in another encoding than UTF-8 is an error with its line: %s', async (encoding, line) => {
+  const site = await fixtureSite({});
+  const file = 'content/guide/page.md';
+  await writeFile(
+    join(site.dir, file),
+    Buffer.from('\uFEFF# Page\n\nGr\u00F6\u00DFe\n'.slice(encoding === 'latin1' ? 1 : 0), encoding),
+  );
+  expect((await site.build({ publish: false })).diagnostics).toMatchObject([
+    { severity: 'error', code: 'not-utf8', location: { file, line } },
+  ]);
 });

@@ -1,9 +1,10 @@
+import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import type { ReactNode } from 'react';
 import type { SourceCache } from '../../core/cache.ts';
 import type { SiteConfig } from '../../core/config.ts';
-import type { Reporter } from '../../core/diagnostics.ts';
+import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
 import type { RenderContext } from '../../core/site.ts';
 import type { DiskCache } from '../../incremental/disk-cache.ts';
 import type { ParsedDocument } from '../../markdown/parse-document.ts';
@@ -50,7 +51,9 @@ export async function readDocuments(folder: string, context: SourceContext): Pro
   // One after the other: a large site has more files than a process may open.
   for (const path of await findDocuments(context.siteDir, folder, context.report)) {
     const file = posix.join(folder, path);
-    const source = await readFile(join(context.siteDir, file), 'utf8');
+    const content = await readFile(join(context.siteDir, file));
+    const source = content.toString();
+    if (!isUtf8(content)) context.report(notUtf8(file, source));
     const document = context.cache.getOrCreate(file, source, context.report, (report) =>
       parseCached(source, file, report, context.disk),
     );
@@ -58,4 +61,16 @@ export async function readDocuments(folder: string, context: SourceContext): Pro
     context.documents.set(file, document);
   }
   return found;
+}
+
+/** Readers would see marks for the characters that another encoding writes with other bytes. */
+function notUtf8(file: string, source: string): Diagnostic {
+  const [before = ''] = source.split('\uFFFD', 1);
+  return {
+    severity: 'error',
+    code: 'not-utf8',
+    message: `${file} has characters that aren't written in UTF-8`,
+    hint: 'save the file again with the encoding UTF-8',
+    location: { file, line: before.split('\n').length },
+  };
 }
