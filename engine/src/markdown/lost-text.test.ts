@@ -30,3 +30,27 @@ test.each([
 ])('nothing is lost: %j', async (source) => {
   expect((await renderMarkdown(`# T\n\n${source}\n`)).diagnostics).toEqual([]);
 });
+
+test.each([
+  ['# A\n\n```js\nlet a;\n\n## B\n', 3, 1, '```'],
+  ['# A\n\n```\n', 3, 1, '```'],
+  ['# A\n\n````md\n```js\n```\n', 3, 1, '````'],
+  ['- a\n\n  ~~~js\n  let a;\n\nText.\n', 3, 3, '~~~'],
+  ['> ```\n> let a;\n\nText.\n', 1, 3, '```'],
+])('a block of code that is never closed has its place: %j', async (source, line, column, fence) => {
+  const { diagnostics } = await renderMarkdown(source);
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'unclosed-fence',
+      hint: `Write a line with nothing but ${fence} after the code.`,
+      location: { line, column },
+    },
+  ]);
+});
+
+test('blocks of code that are closed are right, wherever they are', async () => {
+  const { diagnostics } = await renderMarkdown(
+    '```js\n```\n\n~~~~md\n```\n~~~~~ \n\n- a\n  ```js\n  let a;\n  ```\n\n> - ```\n>   a\n>   ```\n\n:::note\n\n```\na\n```\n\n:::\n',
+  );
+  expect(diagnostics).toEqual([]);
+});

@@ -1,9 +1,9 @@
-import type { FootnoteDefinition, Root, Table, Text } from 'mdast';
+import type { Code, FootnoteDefinition, Root, Table, Text } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { nearest } from '../core/nearest.ts';
 import type { Assembly } from './assembly.ts';
 
-/** What the syntax of tables and footnotes would drop, or show as it's written, is reported. */
+/** What the syntax of tables, footnotes, and code would drop, or show as it's written, is reported. */
 export function lostText(assembly: Assembly) {
   return (tree: Root): void => {
     const definitions = new Map<string, FootnoteDefinition>();
@@ -18,6 +18,7 @@ export function lostText(assembly: Assembly) {
     const labels = [...definitions.values()].map(({ label, identifier }) => label ?? identifier);
     visit(tree, 'text', (node) => reportUndefined(assembly, node, labels));
     visit(tree, 'table', (node) => reportExtraCells(assembly, node));
+    visit(tree, 'code', (node) => reportUnclosed(assembly, node));
   };
 }
 
@@ -74,4 +75,21 @@ function reportExtraCells(assembly: Assembly, { children: [head, ...rows] }: Tab
       at: extra.position,
     });
   }
+}
+
+/** Without its end, a block of code goes on to that of the document, or of the list or quote that it's in. */
+function reportUnclosed(assembly: Assembly, { position }: Code): void {
+  if (position === undefined) return;
+  const { start, end } = position;
+  const lines = assembly.document.source.split('\n');
+  const [fence] = /^(?:`{3,}|~{3,})/.exec(lines[start.line - 1]?.slice(start.column - 1) ?? '') ?? [];
+  const last = lines[end.line - 1]?.replace(/^[\s>]*/, '').trimEnd() ?? '';
+  const isClosed = end.line > start.line && /^(?:`+|~+)$/.test(last) && fence !== undefined && last.startsWith(fence);
+  if (fence === undefined || isClosed) return;
+  assembly.report({
+    code: 'unclosed-fence',
+    message: 'This block of code is never closed, so what comes after it is shown as code, too.',
+    hint: `Write a line with nothing but ${fence} after the code.`,
+    at: position,
+  });
 }
