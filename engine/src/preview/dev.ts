@@ -18,11 +18,15 @@ import {
 } from './dev-server.ts';
 import type { Preview } from './preview.ts';
 import { afterPause } from './after-pause.ts';
+import { patience } from './in-turn.ts';
 import { createReporter, diagnosticsOf } from './reporter.ts';
 import { createRequestHandler, guardRequests } from './requests.ts';
 import { validConfig, waiting } from './valid-config.ts';
 import { type Change, watchMore, watchSources } from './watch-sources.ts';
 import { previewEvents } from './wire.ts';
+
+const stillReading =
+  "The site is still being read. If one of its modules awaits something that doesn't come, correct that.";
 
 /**
  * `engine dev`: a preview in which a saved page, component or style is on screen without a full
@@ -89,16 +93,24 @@ export async function dev(siteDir: string, host: string): Promise<number> {
     const now = current();
     return JSON.stringify([preview.siteData(), bundleParts(now), now.config.footer]);
   };
+  let loads = 0;
   /** Loads the sources as they are now, and puts the result or the reasons against it on screen. */
   const load = async (anew: boolean) => {
     const before = shellParts();
+    const own = (loads += 1);
+    // The first reading may take long by itself.
+    const slow = anew ? undefined : setTimeout(() => progress.print(stillReading), patience);
     try {
       if (anew || preview === undefined) preview = await loadPreview(vite, siteDir, first.config, progress);
       else await preview.reload();
-      failure = [];
+      if (own === loads) failure = [];
     } catch (error) {
-      failure = diagnosticsOf(error);
+      if (own === loads) failure = diagnosticsOf(error);
+    } finally {
+      clearTimeout(slow);
     }
+    // Another change didn't wait for this one.
+    if (own !== loads) return;
     if (failure.length === 0 && shellParts() !== before) {
       forgetSiteModules(vite);
       vite.ws.send({ type: 'full-reload' });

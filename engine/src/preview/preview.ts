@@ -60,6 +60,7 @@ export async function createPreview(
   let samples: SampleLookup = noSamples;
   let sampleDiagnostics: readonly Diagnostic[] = [];
   let now = createSnapshot(await load(), samples, script);
+  let reloads = 0;
 
   const pageAt = ({ loaded: { site } }: Snapshot, path: string): Page => {
     const page = site.find(site.redirects.get(routeKey(path)) ?? path) ?? site.pages.get('/404');
@@ -70,7 +71,10 @@ export async function createPreview(
 
   return {
     async reload() {
-      now = createSnapshot(await load(), samples, script);
+      const reload = (reloads += 1);
+      const loaded = await load();
+      // One that took very long may end after a later one.
+      if (reload === reloads) now = createSnapshot(loaded, samples, script);
     },
     async checkSamples() {
       const found: Diagnostic[] = [];

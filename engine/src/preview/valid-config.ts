@@ -8,10 +8,9 @@ import { createModuleLoader } from '../pipeline/load/module-loader.ts';
 import { configFile, type ReadConfig, readConfig } from '../pipeline/load/read-config.ts';
 import { sourcePaths } from '../pipeline/load/source-paths.ts';
 import type { Progress } from '../pipeline/progress.ts';
+import { patience } from './in-turn.ts';
 import { nextChange } from './watch-sources.ts';
 
-/** Milliseconds until the terminal says what takes so long. */
-const patience = 5000;
 const stillReading = "The configuration is still being read. If it awaits something that doesn't come, correct that.";
 /** What the terminal says while the preview can't start. */
 export const waiting = 'The preview starts as soon as the errors above are corrected.';

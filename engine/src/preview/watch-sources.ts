@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { glob } from 'tinyglobby';
 import { normalizePath, type ViteDevServer } from 'vite';
 import { isWithin } from '../pipeline/load/source-paths.ts';
+import { inTurn } from './in-turn.ts';
 
 /**
  * Changes that come within this time, in milliseconds, are one: editors write a file in several steps. Chokidar says
@@ -52,7 +53,7 @@ export async function watchSources(
     (vite.environments.client.moduleGraph.getModulesByFile(normalizePath(file))?.size ?? 0) > 0;
   let waiting = new Map<string, boolean>();
   let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
+  const run = inTurn();
   vite.watcher.on('all', (event, file) => {
     if (event === 'addDir' || event === 'unlinkDir' || isWithin(file, shellFolders)) return;
     // One that's made or removed is right or wrong where the configuration names it.
@@ -66,7 +67,7 @@ export async function watchSources(
     timer = setTimeout(() => {
       const change = { files: [...waiting.keys()], added: [...waiting.values()].includes(true) };
       waiting = new Map();
-      running = running.then(() => onChange(change));
+      run(() => onChange(change));
     }, together);
   });
   vite.watcher.add(siteDir);

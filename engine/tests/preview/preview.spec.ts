@@ -196,14 +196,22 @@ test('a configuration that breaks keeps the site on screen, with its error, unti
   }
 });
 
-test('a preview of a site whose configuration never ends starts when it is corrected', async ({ page, site }) => {
+test('a preview of a site whose configuration never ends starts, and goes on, when it is corrected', async ({
+  page,
+  site,
+}) => {
   const config = await site.read('site.config.ts');
-  await site.save('site.config.ts', `await new Promise(() => undefined);\n${config}`);
+  const endless = `await new Promise(() => undefined);\n${config}`;
+  await site.save('site.config.ts', endless);
   const launched = site.launch();
   await launched.shows(/The configuration is still being read/);
   await site.save('site.config.ts', config);
   await page.goto(await launched.url);
   await expect(page.locator('article h1')).toBeVisible();
+  await site.save('site.config.ts', endless);
+  await launched.shows(/The site is still being read/);
+  await site.save('site.config.ts', config.replace("title: 'Fixture'", "title: 'Corrected'"));
+  await expect(page).toHaveTitle(/Corrected/);
 });
 
 test('a preview of a site that has an error starts when the error is corrected', async ({ page, site }) => {
