@@ -72,6 +72,39 @@ test('what the document exports it can use', async () => {
   expect(html).toBe('<b>42</b>');
 });
 
+test('what the document takes out of a module, and passes on from one, it can use', async () => {
+  const loadModule = () =>
+    Promise.resolve({
+      default: () => createElement('b', null, 'default'),
+      parts: { One: () => createElement('i', null, 'one'), others: [() => createElement('u', null, 'two')] },
+    });
+  const { html, diagnostics } = await renderMarkdown(
+    "import { parts } from './card';\nexport { default as Card } from './card';\nexport * from './card';\nexport const { One, others: [Two, Three = One], ...rest } = parts;\n\n<Card />\n\n<One />\n\n<Two />\n\n<Three />\n",
+    { files: { 'content/guide/card.tsx': '' }, markdown: { loadModule } },
+  );
+  expect(diagnostics).toEqual([]);
+  expect(html).toBe('<b>default</b>\n<i>one</i>\n<u>two</u>\n<i>one</i>');
+});
+
+test.each(["export { A } from './gone';", "export * from './gone';"])(
+  'a file that is not there has its place: %s',
+  async (statement) => {
+    const { diagnostics } = await renderMarkdown(`# T\n\n${statement}\n`);
+    expect(diagnostics).toMatchObject([{ code: 'missing-import', location: { line: 3, column: 1 } }]);
+  },
+);
+
+test('a style sheet belongs into the configuration', async () => {
+  const { diagnostics } = await renderMarkdown("import styles from './card.module.css';\n\n# T\n");
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'bad-import',
+      message: 'Documents cannot import style sheets, such as "./card.module.css".',
+      hint: 'Name it in `styles` in the configuration, and give elements a className.',
+    },
+  ]);
+});
+
 test('components that the site provides need no import', async () => {
   const { html, diagnostics } = await renderMarkdown('<Wave />\n', {
     markdown: { components: { Wave: () => createElement('i', null, 'hi') } },

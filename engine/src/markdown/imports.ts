@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import type { Expression, ImportDeclaration, Program, VariableDeclaration } from 'estree';
+import type { Expression, ImportDeclaration, Pattern, Program, VariableDeclaration } from 'estree';
 import type { Root } from 'mdast';
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm';
 import { visit } from 'unist-util-visit';
@@ -32,6 +32,15 @@ async function loadImport(specifier: string, assembly: Assembly, at: Position | 
       code: 'bad-import',
       message: `Documents cannot import "${specifier}".`,
       hint: `They import files by "./" or "@site/", and ${themeModules(assembly).join(', ')}.`,
+      at,
+    });
+    return empty;
+  }
+  if (/\.(css|s[ac]ss|less)$/i.test(specifier)) {
+    assembly.report({
+      code: 'bad-import',
+      message: `Documents cannot import style sheets, such as "${specifier}".`,
+      hint: 'Name it in `styles` in the configuration, and give elements a className.',
       at,
     });
     return empty;
@@ -204,7 +213,8 @@ export function imports(assembly: Assembly) {
 
 async function replaceImports(program: Program, node: MdxjsEsm, assembly: Assembly): Promise<void> {
   const body: Program['body'] = [];
-  for (const statement of program.body) {
+  for (const written of program.body) {
+    const statement = asImport(written);
     if (statement.type === 'ImportDeclaration') {
       await load(statement, node, assembly);
       body.push(...importToConstants(statement));
@@ -215,6 +225,19 @@ async function replaceImports(program: Program, node: MdxjsEsm, assembly: Assemb
     }
   }
   program.body = body;
+}
+
+/** `export { a as b } from 'x'` makes the same name as `import { a as b } from 'x'`. Nobody else takes it from a document. */
+function asImport(statement: Program['body'][number]): Program['body'][number] {
+  const { type, loc } = statement;
+  if (type === 'ExportAllDeclaration') {
+    return { type: 'ImportDeclaration', source: statement.source, specifiers: [], attributes: [], loc };
+  }
+  if (type !== 'ExportNamedDeclaration' || statement.source == null) return statement;
+  const specifiers = statement.specifiers.flatMap(({ local, exported }) =>
+    exported.type === 'Identifier' ? [{ type: 'ImportSpecifier' as const, local: exported, imported: local }] : [],
+  );
+  return { type: 'ImportDeclaration', source: statement.source, specifiers, attributes: [], loc };
 }
 
 async function load(statement: ImportDeclaration, node: MdxjsEsm, assembly: Assembly): Promise<void> {
@@ -245,8 +268,26 @@ type Declaration = Extract<Program['body'][number], { type: 'ExportNamedDeclarat
 
 function declareExports(declaration: Declaration, assembly: Assembly): void {
   if (declaration?.type === 'VariableDeclaration') {
-    for (const { id } of declaration.declarations) if (id.type === 'Identifier') assembly.declared.add(id.name);
+    for (const { id } of declaration.declarations) for (const name of namesIn(id)) assembly.declared.add(name);
   } else if (declaration) {
     assembly.declared.add(declaration.id.name);
+  }
+}
+
+/** The names that a declaration makes: `{ a, b: [c] }` makes `a` and `c`. */
+function namesIn(pattern: Pattern | null): string[] {
+  switch (pattern?.type) {
+    case 'Identifier':
+      return [pattern.name];
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((entry) => namesIn(entry.type === 'Property' ? entry.value : entry));
+    case 'ArrayPattern':
+      return pattern.elements.flatMap(namesIn);
+    case 'AssignmentPattern':
+      return namesIn(pattern.left);
+    case 'RestElement':
+      return namesIn(pattern.argument);
+    default:
+      return [];
   }
 }
