@@ -23,9 +23,17 @@ describe('markup that cannot be read is an error with its location, its line and
       'a <b>\n\nText',
       'unclosed-tag',
       'Expected a closing tag for `<b>` before the end of `paragraph`.',
-      'Close it with </b>, or write <b /> where it has no content.',
+      'Close it with </b> before the next blank line, or put each of the two tags on a separate line. Without content, write <b />.',
       3,
       3,
+    ],
+    [
+      '<details><summary>Title</summary>\n\nText\n\n</details>',
+      'unclosed-tag',
+      'Expected a closing tag for `<details>` before the end of `paragraph`.',
+      'Close it with </details> before the next blank line, or put each of the two tags on a separate line. Without content, write <details />.',
+      3,
+      1,
     ],
     [
       '</Tabs>',

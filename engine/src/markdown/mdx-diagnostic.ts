@@ -42,6 +42,10 @@ const voidElements = /^(?:area|br|col|embed|hr|img|input|source|track|wbr)$/;
 function hintOf(reason: string): string {
   const closing = /Expected a closing tag for `<([^`>]*)>`/.exec(reason);
   if (closing && voidElements.test(closing[1] ?? '')) return `Write <${closing[1]} />: it never has content.`;
+  // Its closing tag may be there, after a blank line.
+  if (closing && reason.includes('before the end of `paragraph`')) {
+    return `Close it with </${closing[1]}> before the next blank line, or put each of the two tags on a separate line. Without content, write <${closing[1]} />.`;
+  }
   if (closing) return `Close it with </${closing[1]}>, or write <${closing[1]} /> where it has no content.`;
   if (/Unexpected closing tag|before reaching/.test(reason))
     return 'Every closing tag needs its opening tag in the same block, in the right order.';
