@@ -119,6 +119,16 @@ describe('front matter with an alias that has no value is an error where the ali
   });
 });
 
+test.each(['{#a b}', '{ #a }', '{#größe}'])(
+  'an id of a heading that is none says how one is written: %s',
+  async (id) => {
+    const { diagnostics } = await renderMarkdown(`# T\n\n## Setup ${id}\n`);
+    expect(diagnostics).toMatchObject([
+      { code: 'bad-expression', hint: expect.stringContaining('## Setup {#setup}') as string, location: { line: 3 } },
+    ]);
+  },
+);
+
 test('a component that nobody knows is an error; its content is shown', async () => {
   const { diagnostics, html } = await renderMarkdown('# T\n\n<Tab value="x">\n\nText\n\n</Tab>\n');
   expect(diagnostics).toEqual([

@@ -9,15 +9,20 @@ export function mdxDiagnostic(error: unknown, source: string, file: string): Dia
   const opened = /Expected a closing tag for `<[^`]*>` \((\d+):(\d+)/.exec(reason);
   const line = opened ? Number(opened[1]) : message.line;
   const column = opened ? Number(opened[2]) : message.column;
+  const excerpt = line === undefined ? undefined : lines[Math.min(line, lines.length) - 1];
   return {
     severity: 'error',
     code: codeOf(reason),
     message: plainReason(reason),
-    hint: hintOf(reason),
+    hint: /^#{1,6} .*\{\s*#[^{}]*\}\s*$/.test(excerpt ?? '') ? headingIdHint : hintOf(reason),
     location: { file, line, column },
-    excerpt: line === undefined ? undefined : lines[Math.min(line, lines.length) - 1],
+    excerpt,
   };
 }
+
+/** What looks like the id of a heading, and isn't one (`syntax.ts`). */
+const headingIdHint =
+  'The id of a heading ends its line, as in "## Setup {#setup}": no blanks, only ASCII letters, digits, "-", "_", ".", and ":".';
 
 function codeOf(reason: string): string {
   if (/closing tag|closing slash/.test(reason)) return 'unclosed-tag';
