@@ -10,6 +10,9 @@ test('the messages of an error and of its causes, the outermost first', () => {
 test('what is thrown need not be an error, and causes may go in a circle', () => {
   expect(errorChain('no network')).toEqual(['no network']);
   expect(errorChain({ code: 7 })).toEqual(['{"code":7}']);
+  const object: { self?: unknown } = {};
+  object.self = object;
+  expect(errorChain(object)).toEqual(['[object Object]']);
   const circle = new Error('again');
   circle.cause = circle;
   expect(errorChain(circle)).toEqual(['again']);

@@ -9,11 +9,20 @@ export function errorChain(error: unknown): string[] {
   const seen = new Set<unknown>();
   for (let at = error; at !== undefined && at !== null && !seen.has(at);) {
     seen.add(at);
-    if (!(at instanceof Error)) return [...messages, typeof at === 'string' ? at : JSON.stringify(at)];
+    if (!(at instanceof Error)) return [...messages, thrownText(at)];
     messages.push(at.message || at.name);
     at = at.cause;
   }
   return messages;
+}
+
+/** What isn't an error, as text: an object may refer to itself, and then has no JSON. */
+function thrownText(thrown: unknown): string {
+  try {
+    return typeof thrown === 'string' ? thrown : JSON.stringify(thrown);
+  } catch {
+    return String(thrown);
+  }
 }
 
 const crashed = 'This page crashed.';
