@@ -20,7 +20,7 @@ const defaultPort = '3001';
 export async function mcp(siteDir: string, { http }: { http: boolean }): Promise<number> {
   const folder = join(siteDir, 'dist');
   if (!existsSync(join(folder, 'llms.txt'))) {
-    console.error(`There is no published site in ${siteDir}. Build it first: engine build --site ${siteDir}`);
+    console.error(`There is no published site in ${siteDir}. Build it first: npx engine build --site ${siteDir}`);
     return 1;
   }
   if (!existsSync(join(folder, manifestPath))) {

@@ -89,7 +89,7 @@ test('without a published site `serve` says how to build one', async () => {
   const dir = await temporarySite();
   const { code, stderr } = await runNode([engineProgram, 'serve', '--site', dir], { env: { PORT: '0' } }).ended;
   expect(code).toBe(1);
-  expect(stderr).toBe(`There is no published site in ${dir}. Build it first: engine build --site ${dir}\n`);
+  expect(stderr).toBe(`There is no published site in ${dir}. Build it first: npx engine build --site ${dir}\n`);
 });
 
 test.each(['start', 'serve'])('SIGTERM to npm ends `npm run %s`, its server included', async (script) => {

@@ -14,7 +14,7 @@ export async function serve(siteDir: string, host: string): Promise<number> {
   const releases = releasesFolder(join(siteDir, 'dist'));
   const current = currentRelease(releases);
   if (current === undefined) {
-    console.error(`There is no published site in ${siteDir}. Build it first: engine build --site ${siteDir}`);
+    console.error(`There is no published site in ${siteDir}. Build it first: npx engine build --site ${siteDir}`);
     return 1;
   }
   const server = createSiteServer(siteDir);

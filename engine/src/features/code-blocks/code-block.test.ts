@@ -49,7 +49,7 @@ test('lines are numbered, from 1 or from another number', async () => {
 test('a line that the code does not have is a warning', async () => {
   const { diagnostics } = await renderMarkdown('```ts {4}\na\n```\n');
   expect(diagnostics).toMatchObject([
-    { severity: 'warning', message: 'Line 4 is to be highlighted, but the code has 1 lines.' },
+    { severity: 'warning', message: 'Line 4 is to be highlighted, but the code has 1 line.' },
   ]);
 });
 

@@ -79,7 +79,7 @@ function checkLines(fence: Fence, length: number, assembly: Assembly, at: Positi
   assembly.report({
     severity: 'warning',
     code: 'bad-fence-meta',
-    message: `Line ${beyond} is to be highlighted, but the code has ${length} lines.`,
+    message: `Line ${beyond} is to be highlighted, but the code has ${length === 1 ? '1 line' : `${length} lines`}.`,
     hint: 'Count the lines of the code as it is shown, without magic comments.',
     at,
   });
