@@ -56,6 +56,16 @@ test('a drawing of an earlier build is used again; another source, theme, or pla
   expect(await render(flow, 'zinc-ligth')).toBe(0);
 });
 
+test('the line of a chart and its points have the color of its series', async () => {
+  const { html } = await renderMarkdown('```mermaid title="x"\nxychart-beta\n  x-axis [a, b]\n  line [1, 2]\n```\n');
+  const color = /light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\)/;
+  const [line = '', point = ''] = [/<path [^>]*stroke-width="2.5"[^>]*>/, /<circle [^>]*r="5"[^>]*>/].map(
+    (shape) => shape.exec(html)?.[0],
+  );
+  expect(/ stroke="([^"]*)"/.exec(line)?.[1]).toMatch(color);
+  expect(/ fill="([^"]*)"/.exec(point)?.[1]).toMatch(color);
+});
+
 test('labels can be read, and boxes can be seen', async () => {
   const { html } = await renderMarkdown(flow);
   expect(html).not.toContain('font-size="11"');

@@ -8,13 +8,14 @@ export interface StyleBlock {
   rules: readonly StyleRule[];
 }
 
-/** What holds for elements that have all of these classes. */
+/** What holds for elements of this name, of any without one, that have all of these classes. */
 export interface StyleRule {
+  tag: string | undefined;
   classes: readonly string[];
   declarations: readonly [string, string][];
 }
 
-/** Reads `svg { --x: … }` and `.class { … }`; imports, fonts and states are left out. */
+/** Reads `svg { --x: … }` and `.class, path.class { … }`; imports, fonts and states are left out. */
 function readStyleBlock(css: string, inlineStyle: string): StyleBlock {
   const variables = new Map<string, string>();
   const rules: StyleRule[] = [];
@@ -22,8 +23,10 @@ function readStyleBlock(css: string, inlineStyle: string): StyleBlock {
   for (const [, selector = '', body = ''] of clean.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
     const declarations = readDeclarations(body);
     if (selector.trim() === 'svg') for (const [name, value] of declarations) variables.set(name, value);
-    const classes = /^(?:\.[\w-]+)+$/.exec(selector.trim())?.[0].split('.').slice(1);
-    if (classes) rules.push({ classes, declarations });
+    for (const one of selector.split(',')) {
+      const [, tag, names] = /^([a-z]+)?((?:\.[\w-]+)+)$/.exec(one.trim()) ?? [];
+      if (names !== undefined) rules.push({ tag, classes: names.split('.').slice(1), declarations });
+    }
   }
   for (const [name, value] of readDeclarations(inlineStyle)) variables.set(name, value);
   return { variables, rules };
@@ -103,6 +106,7 @@ function plainProperties(element: Element, styles: StyleBlock, idPrefix: string)
   for (const [name, value] of Object.entries(own)) if (!name.startsWith('data')) declared.set(name, value);
   const classes = Array.isArray(className) ? className.map(String) : [];
   for (const rule of styles.rules) {
+    if (rule.tag !== undefined && rule.tag !== element.tagName) continue;
     if (!rule.classes.every((name) => classes.includes(name))) continue;
     for (const [property, value] of rule.declarations) declared.set(camelCase(property), value);
   }
