@@ -4,8 +4,8 @@ import type { RenderedArticle } from '../../core/article.ts';
 import type { SiteConfig } from '../../core/config.ts';
 import type { OutputFile, SiteFile } from '../../core/output-file.ts';
 import { knownFiles } from '../../incremental/reuse.ts';
-import type { BlogOptions } from './post.ts';
-import { addressOf, withBaseUrl } from '../../core/url.ts';
+import { belowBlog, type BlogOptions } from './post.ts';
+import { addressOf, canonicalRoute, withBaseUrl } from '../../core/url.ts';
 import { feedHtml } from './feed-html.ts';
 
 /** The feeds' files below the blog's root, with their media types. */
@@ -29,14 +29,11 @@ function makeFeeds(
   blog: BlogOptions,
   posts: readonly RenderedArticle[],
 ): OutputFile[] {
-  const root = addressOf(blog.routeBase, config.baseUrl);
-  const address = new URL(root, config.url).href;
-  const inXml = blogFeed(config, blog, posts, { address, text: asHtml });
-  const inJson = blogFeed(config, blog, posts, { address, text: (text) => text });
+  const inXml = blogFeed(config, blog, posts, asHtml);
+  const inJson = blogFeed(config, blog, posts, (text) => text);
   const xml = { 'rss.xml': withoutControls(inXml.rss2()), 'atom.xml': withoutControls(inXml.atom1()) };
   const contents = { ...xml, 'feed.json': inJson.json1() };
-  const folder = blog.routeBase.slice(1);
-  return feedFiles.map(({ name }) => ({ path: `${folder}/${name}`, content: contents[name] }));
+  return feedFiles.map(({ name }) => ({ path: belowBlog(blog, name).slice(1), content: contents[name] }));
 }
 
 /** Without what XML 1.0 has no form for, not even an escaped one: one such character, and no reader takes the feed. */
@@ -49,23 +46,19 @@ function asHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-interface FeedForm {
-  /** Of the blog. */
-  address: string;
-  /** A plain text as the feed has it. */
-  text: (text: string) => string;
-}
-
+/** @param text gives a plain text the form that the feed has it in */
 function blogFeed(
   config: SiteConfig,
   blog: BlogOptions,
   posts: readonly RenderedArticle[],
-  { address, text }: FeedForm,
+  text: (text: string) => string,
 ): Feed {
   const newest = posts[0]?.page.date;
+  const address = (route: string) => new URL(addressOf(route, config.baseUrl), config.url).href;
   const feed = new Feed({
-    id: address,
-    link: address,
+    // It names the feed for good: no option of the site's links changes it.
+    id: address(blog.routeBase),
+    link: address(canonicalRoute(blog.routeBase, config.trailingSlash)),
     // Atom wants one, of the feed or of each entry (RFC 4287, section 4.1.1).
     author: { name: config.title },
     title: `${config.title} ${blog.title}`,
@@ -74,17 +67,22 @@ function blogFeed(
     copyright: '',
     // Without posts, a constant: the same sources make the same feed.
     updated: new Date(newest ?? 0),
-    feedLinks: Object.fromEntries(feedFiles.map(({ name, label }) => [label.toLowerCase(), `${address}/${name}`])),
+    feedLinks: Object.fromEntries(
+      feedFiles.map(({ name, label }) => [label.toLowerCase(), address(belowBlog(blog, name))]),
+    ),
   });
   for (const { page, description, html } of posts) {
-    const link = new URL(addressOf(page.route, config.baseUrl), config.url).href;
+    const link = address(page.route);
+    const date = new Date(page.date ?? 0);
     feed.addItem({
       id: link,
       link,
       title: text(page.title),
       description: text(description),
       content: feedHtml(withBaseUrl(html, config.baseUrl), link),
-      date: new Date(page.date ?? 0),
+      date,
+      // Programs that read JSON sort the posts by it.
+      published: date,
     });
   }
   return feed;

@@ -3,7 +3,7 @@ import { addressOf } from '../../core/url.ts';
 import { defineFeature } from '../../pipeline/feature.ts';
 import { feedFiles, feeds } from './feeds.ts';
 import { blogSection, readBlog } from './read-blog.ts';
-import { blogOptions } from './post.ts';
+import { belowBlog, blogOptions } from './post.ts';
 
 /** Posts, their lists and tags, and feeds of them. */
 export const blog = defineFeature({
@@ -24,7 +24,7 @@ export const blog = defineFeature({
         rel="alternate"
         type={type}
         title={`${config.title} (${label})`}
-        href={addressOf(`${options.routeBase}/${name}`, config.baseUrl)}
+        href={addressOf(belowBlog(options, name), config.baseUrl)}
       />
     )),
   outputs: (built, options) => (options === undefined ? [] : feeds(built, options)),

@@ -4,7 +4,7 @@ import { hashValue } from '../../core/fingerprint.ts';
 import { defaultToc, type Page, type RenderContext } from '../../core/site.ts';
 import { CodeLines } from '../code-blocks/code-figure.tsx';
 import { highlight } from '../code-blocks/highlight.ts';
-import { type Author, type BlogOptions, type Post, type PostTag, type ReadPost, shownPost } from './post.ts';
+import { type Author, belowBlog, type BlogOptions, type Post, type PostTag, type ReadPost, shownPost } from './post.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -57,7 +57,7 @@ export function archivePage(blog: BlogOptions, posts: readonly Post[], section: 
   const years = new Map<string, Post[]>();
   for (const post of posts) years.set(yearOf(post), [...(years.get(yearOf(post)) ?? []), post]);
   return {
-    route: `${blog.routeBase}/archive`,
+    route: belowBlog(blog, 'archive'),
     kind: 'list',
     title: 'Archive',
     description: `All posts of the ${blog.title.toLowerCase()}, by year.`,

@@ -16,6 +16,11 @@ export const blogOptions = z.strictObject({
 
 export type BlogOptions = z.output<typeof blogOptions>;
 
+/** A path below the blog's root, which may be that of the site. */
+export function belowBlog({ routeBase }: BlogOptions, path: string): string {
+  return `${routeBase.replace(/\/$/, '')}/${path}`;
+}
+
 /** A blog post. */
 export interface Post {
   route: string;

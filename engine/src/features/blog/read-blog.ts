@@ -1,6 +1,14 @@
-import { type BlogOptions, type PostTag, authorSchema, type Author, type ReadPost, shownPost } from './post.ts';
+import {
+  type BlogOptions,
+  type PostTag,
+  authorSchema,
+  type Author,
+  belowBlog,
+  type ReadPost,
+  shownPost,
+} from './post.ts';
 import { existsSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { z } from 'zod';
 import { sentenceCase } from '../../core/config.ts';
@@ -112,7 +120,7 @@ function postRoute(
     slug === undefined
       ? { location: { file }, hint: fileNameHint }
       : { location: frontMatter.location(['slug']), hint: slugHint };
-  const route = `${posix.join(blog.routeBase, '/')}${(slug ?? name).replace(/^\//, '')}`;
+  const route = belowBlog(blog, (slug ?? name).replace(/^\//, ''));
   return canonicalRoute(pageRoute(route, origin, context.report), context.config.trailingSlash);
 }
 
@@ -223,7 +231,7 @@ function postTag(
   }
   const place = typeof tag === 'string' ? tags.location([key, 'permalink']) : location;
   const origin = { location: place, hint: slugHint };
-  const written = pageRoute(`${posix.join(blog.routeBase, 'tags/')}${slug || '-'}`, origin, context.report);
+  const written = pageRoute(belowBlog(blog, `tags/${slug || '-'}`), origin, context.report);
   const route = canonicalRoute(written, context.config.trailingSlash);
   const other = labelByRoute.get(route) ?? label;
   labelByRoute.set(route, other);
@@ -251,7 +259,7 @@ export async function readBlog(blog: BlogOptions, context: SourceContext): Promi
     pages: [
       ...listPages(blog, listed, linked),
       archivePage(blog, listed, blogSection),
-      ...tagPages(listed, { section: blogSection, route: linked(`${blog.routeBase}/tags`) }),
+      ...tagPages(listed, { section: blogSection, route: linked(belowBlog(blog, 'tags')) }),
       ...posts.map((post) => postPage(post, blogSection)),
     ],
     sidebar: listed.map((post) => ({ type: 'link', label: post.title, href: post.route })),
@@ -262,7 +270,7 @@ export async function readBlog(blog: BlogOptions, context: SourceContext): Promi
 function listPages(blog: BlogOptions, posts: readonly ReadPost[], linked: (route: string) => string): Page[] {
   const count = Math.max(1, Math.ceil(posts.length / blog.postsPerPage));
   const routes = Array.from({ length: count }, (_, index) =>
-    linked(index === 0 ? blog.routeBase : `${blog.routeBase}/page/${index + 1}`),
+    linked(index === 0 ? blog.routeBase : belowBlog(blog, `page/${index + 1}`)),
   );
   return routes.map((route, index) =>
     postListPage({
@@ -272,7 +280,7 @@ function listPages(blog: BlogOptions, posts: readonly ReadPost[], linked: (route
       section: blogSection,
       posts: posts.slice(index * blog.postsPerPage, (index + 1) * blog.postsPerPage),
       pages: routes,
-      feeds: feedFiles.map(({ name, label }) => ({ href: `${blog.routeBase}/${name}`, label })),
+      feeds: feedFiles.map(({ name, label }) => ({ href: belowBlog(blog, name), label })),
     }),
   );
 }

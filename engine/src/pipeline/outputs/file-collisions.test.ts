@@ -55,3 +55,13 @@ test('files whose names only begin alike are all written', () => {
   const files = ['a/b', 'a/b.txt.md', 'c/index.html', 'c.md', 'c/d/index.html'].map((path) => ({ path, content: '' }));
   expect(check(files)).toEqual(files);
 });
+
+test('a path that begins at the root, as a feature may write it, has an end', () => {
+  const check = createCollisionCheck(
+    { pages: new Map() },
+    { copied: [], folder: 'static', later: [] },
+    () => undefined,
+  );
+  const made = [{ path: '/a/feed.xml', content: '' }];
+  expect(check(made)).toEqual(made);
+});

@@ -31,7 +31,9 @@ export function createCollisionCheck(
     if (folders.has(path)) return path;
     const above: string[] = [];
     // What is above a known folder is known: most files have no new one.
-    for (let dir = posix.dirname(path); dir !== '.' && !folders.has(dir); dir = posix.dirname(dir)) {
+    // Above the root there's only the root.
+    const isTop = (dir: string) => dir === '.' || dir === '/';
+    for (let dir = posix.dirname(path); !isTop(dir) && !folders.has(dir); dir = posix.dirname(dir)) {
       if (files.has(dir)) return dir;
       above.push(dir);
     }

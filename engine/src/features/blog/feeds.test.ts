@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fixtureSite } from '../../../tests/support/fixture-site.ts';
+
+const post = '---\ntitle: A post\ndate: 2026-01-02\ntags: [news]\n---\n\nText.\n';
+
+interface JsonFeed {
+  home_page_url: string;
+  feed_url: string;
+  items: { url: string; date_published?: string; content_html: string }[];
+}
+
+test.each(['/', '/blog/'])('a blog at %s has its lists, tags, and feeds below it', async (routeBase) => {
+  const site = await fixtureSite(
+    { 'content/blog/a.md': post, 'content/blog/b.md': post, 'pages/index.mdx': '---\nslug: start\n---\n\n# Start\n' },
+    { blog: { routeBase, postsPerPage: 1 } },
+  );
+  expect((await site.build()).diagnostics).toEqual([]);
+  const read = (path: string) => readFile(join(site.dir, 'dist', routeBase, path), 'utf8');
+  for (const path of ['page/2', 'archive', 'tags', 'tags/news', 'a']) await read(`${path}/index.html`);
+  expect(await read('index.html')).toMatch(`href="${routeBase}rss.xml"`);
+  const feed = JSON.parse(await read('feed.json')) as JsonFeed;
+  expect(feed.feed_url).toBe(`https://docs.example${routeBase}feed.json`);
+  expect(feed.items.map(({ url }) => url)).toContain(`https://docs.example${routeBase}a`);
+  expect(await read('atom.xml')).toContain(`href="https://docs.example${routeBase}atom.xml"`);
+});
+
+test('feeds say when a post was published, and lead to the blog as the site links it', async () => {
+  const site = await fixtureSite({ 'content/blog/a.md': post }, { blog: {}, trailingSlash: 'always' });
+  expect((await site.build()).diagnostics).toEqual([]);
+  const read = (path: string) => readFile(join(site.dir, 'dist/blog', path), 'utf8');
+  const feed = JSON.parse(await read('feed.json')) as JsonFeed;
+  expect(feed.items[0]?.date_published).toBe('2026-01-02T00:00:00.000Z');
+  expect(feed.home_page_url).toBe('https://docs.example/blog/');
+  const atom = await read('atom.xml');
+  expect(atom).toContain('<published>2026-01-02T00:00:00.000Z</published>');
+  expect(atom).toContain('<id>https://docs.example/blog</id>');
+});
