@@ -33,6 +33,9 @@ export function shorten(line: string, length: number): string {
   return `${shown}${line[shown.length] === ' ' ? ' ' : ''}…`;
 }
 
+/** Letters of a description that is the beginning of a page's text. */
+export const descriptionLength = 200;
+
 /** Text for HTML, between tags or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -63,7 +63,7 @@ export interface ParsedDocument {
   fences: readonly Fence[];
   /** How many of the tree's children precede the truncate marker; `undefined` without a marker. */
   excerptLength?: number;
-  /** Plain text of the first paragraph, for descriptions. */
+  /** Plain text of the first paragraph that has any besides pictures, for descriptions. */
   firstParagraph?: string;
   statistics: TextStatistics;
   /** The body couldn't be parsed (reported); the tree is empty then. */
@@ -127,7 +127,7 @@ function readOutline(tree: Root, broken: boolean, file: string, report: Reporter
   const shown = titleElement(tree);
   const headings = collectHeadings(tree, shown);
   const marker = tree.children.findIndex(isTruncateMarker);
-  const paragraph = tree.children.find((node) => node.type === 'paragraph');
+  const paragraph = tree.children.find((node) => node.type === 'paragraph' && hasWords(node));
   return {
     // A picture may be all that it has.
     title: (shown && oneLine(plainText(shown))) || undefined,
@@ -138,6 +138,12 @@ function readOutline(tree: Root, broken: boolean, file: string, report: Reporter
     statistics: textStatistics(tree),
     broken,
   };
+}
+
+/** Whether it says anything besides what its pictures show. */
+function hasWords(node: Nodes): boolean {
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value.trim() !== '';
+  return 'children' in node && node.children.some(hasWords);
 }
 
 function parseBody(body: string, file: string, report: Reporter): { tree: Root; broken: boolean } {

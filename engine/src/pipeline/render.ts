@@ -5,15 +5,13 @@ import { hashContent } from '../core/fingerprint.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import type { Page, RenderContext } from '../core/site.ts';
 import { noSamples, type SampleLookup } from '../core/sample-lookup.ts';
-import { oneLine, shorten } from '../core/text.ts';
+import { descriptionLength, oneLine, shorten } from '../core/text.ts';
 import { createArticleCache, type RenderCached } from './article-cache.ts';
 import type { BuildCache } from '../incremental/reuse.ts';
 import type { LoadedSite } from './load/load-site.ts';
 import type { Progress } from './progress.ts';
 import { inShard, type Shard } from './shard.ts';
 import { thrownAt } from './thrown-at.ts';
-
-const descriptionLength = 200;
 
 /**
  * Reads an article's headings, links, anchors and description off its HTML, in one pass: they

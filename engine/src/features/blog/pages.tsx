@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react';
-import { compareNames } from '../../core/compare.ts';
 import { hashValue } from '../../core/fingerprint.ts';
 import { defaultToc, type Page, type RenderContext } from '../../core/site.ts';
 import { CodeLines } from '../code-blocks/code-figure.tsx';
@@ -60,7 +59,7 @@ export function archivePage(blog: BlogOptions, posts: readonly Post[], section: 
     route: belowBlog(blog, 'archive'),
     kind: 'list',
     title: 'Archive',
-    description: `All posts of the ${blog.title.toLowerCase()}, by year.`,
+    description: `All posts of “${blog.title}”, by year.`,
     section,
     // A single year isn't a table of contents.
     toc: { ...defaultToc, hidden: years.size < 2 },
@@ -99,19 +98,22 @@ interface ListOptions {
   /** Routes of the list's pages, in order, when it has several. */
   pages?: readonly string[];
   intro?: ReactNode;
+  /** Lists show it no more than what it lists. */
+  unlisted?: boolean;
   /** Feeds of the list's posts. */
   feeds?: readonly { href: string; label: string }[];
 }
 
 /** A page that lists posts with their excerpts. */
 export function postListPage(options: ListOptions): Page {
-  const { route, title, description, section, posts, pages = [], intro, feeds = [] } = options;
+  const { route, title, description, section, posts, pages = [], intro, unlisted, feeds = [] } = options;
   return {
     route,
     kind: 'list',
     title,
     description,
     section,
+    unlisted,
     toc: { ...defaultToc, hidden: true },
     key: hashValue([posts, pages]),
     render: async (context) => (
@@ -228,69 +230,4 @@ export function postPage(post: ReadPost, section: string): Page {
       </>
     ),
   };
-}
-
-interface TaggedPosts {
-  tag: PostTag;
-  posts: Post[];
-}
-
-/**
- * The index of all tags, and a page for each of them.
- * @param options the section's id, and the route of the index
- */
-export function tagPages(posts: readonly Post[], { section, route }: { section: string; route: string }): Page[] {
-  const tags = postsByTag(posts);
-  const index: Page = {
-    route,
-    kind: 'list',
-    title: 'Tags',
-    description: 'Every tag in the blog, with its number of posts.',
-    section,
-    toc: { ...defaultToc, hidden: true },
-    render: () => (
-      <>
-        <h1>Tags</h1>
-        <ul className="tag-list">
-          {tags.map(({ tag, posts: tagged }) => (
-            <li key={tag.route}>
-              <a className="tag" href={tag.route}>
-                {tag.label} <span className="tag-count">{tagged.length}</span>
-              </a>
-              {tag.description !== undefined && <span>{tag.description}</span>}
-            </li>
-          ))}
-        </ul>
-      </>
-    ),
-  };
-  return [index, ...tags.map((tagged) => tagPage(tagged, { section, all: route }))];
-}
-
-function tagPage({ tag, posts }: TaggedPosts, { section, all }: { section: string; all: string }): Page {
-  const count = posts.length === 1 ? 'One post' : `${posts.length} posts`;
-  return postListPage({
-    route: tag.route,
-    title: `${count} tagged “${tag.label}”`,
-    description: tag.description ?? `${count} tagged “${tag.label}”.`,
-    section,
-    posts,
-    intro: (
-      <p className="lead">
-        {tag.description} <a href={all}>All tags</a>
-      </p>
-    ),
-  });
-}
-
-function postsByTag(posts: readonly Post[]): TaggedPosts[] {
-  const byRoute = new Map<string, TaggedPosts>();
-  for (const post of posts) {
-    for (const tag of post.tags) {
-      const entry = byRoute.get(tag.route) ?? { tag, posts: [] };
-      entry.posts.push(post);
-      byRoute.set(tag.route, entry);
-    }
-  }
-  return [...byRoute.values()].sort((a, b) => compareNames(a.tag.label, b.tag.label));
 }

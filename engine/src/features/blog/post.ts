@@ -66,5 +66,7 @@ export type Author = z.output<typeof authorSchema>;
 export const shownPost: DocumentOptions = { heading: 'drop' };
 
 export interface ReadPost extends Post {
+  /** Of the date as it's written, in milliseconds. */
+  instant: number;
   toc: TocOptions;
 }

@@ -16,6 +16,7 @@ import { compareCodeUnits, compareNames } from '../../core/compare.ts';
 import type { SourceLocation } from '../../core/diagnostics.ts';
 import { hashValue } from '../../core/fingerprint.ts';
 import { nearest } from '../../core/nearest.ts';
+import { descriptionLength, shorten } from '../../core/text.ts';
 import { canonicalRoute } from '../../core/url.ts';
 import { tocOptions, type Page, type SectionContent } from '../../core/site.ts';
 import type { ParsedDocument } from '../../markdown/parse-document.ts';
@@ -25,8 +26,9 @@ import { locateOption } from '../../pipeline/load/locate-option.ts';
 import { fileNameHint, pageRoute, slugHint } from '../../pipeline/load/page-route.ts';
 import { type FoundDocument, readDocuments, type SourceContext } from '../../pipeline/load/sources.ts';
 import { feedFiles } from './feeds.ts';
-import { archivePage, postListPage, postPage, tagPages } from './pages.tsx';
+import { archivePage, postListPage, postPage } from './pages.tsx';
 import { type Entries, readEntries } from './read-entries.ts';
+import { tagPages } from './tag-pages.tsx';
 
 const tagSchema = z.strictObject({
   label: z.string(),
@@ -57,7 +59,7 @@ async function readPosts(blog: BlogOptions, context: SourceContext): Promise<Rea
   const labelByRoute = new Map<string, string>();
   return found
     .flatMap((file) => readPost(file, { blog, context, authors, tags, labelByRoute }) ?? [])
-    .sort((a, b) => compareCodeUnits(b.date, a.date) || compareNames(a.title, b.title));
+    .sort((a, b) => compareCodeUnits(b.date, a.date) || b.instant - a.instant || compareNames(a.title, b.title));
 }
 
 interface BlogContext {
@@ -80,14 +82,16 @@ function readPost({ path, document }: FoundDocument, blogContext: BlogContext): 
   );
   if (front.draft === true) return undefined;
   const { name, date: nameDate } = datedName(path);
-  const date = postDate(front.date, nameDate, document, context);
-  if (date === undefined) return undefined;
+  const written = front.date instanceof Date ? front.date.toISOString() : (front.date ?? nameDate);
+  const date = postDate(written, front.date === undefined, document, context);
+  if (written === undefined || date === undefined) return undefined;
   checkCode(front.code, document, context);
   return {
     route: postRoute(front.slug, name, document, blogContext),
     title: front.title ?? document.title ?? sentenceCase(posix.basename(name)),
-    description: front.description ?? document.firstParagraph ?? '',
+    description: front.description ?? shorten(document.firstParagraph ?? '', descriptionLength),
     date,
+    instant: instantOf(written),
     authors: postAuthors(front, document.frontMatter.location(['authors']), blogContext),
     tags: distinct(
       (front.tags ?? []).map((tag) => postTag(tag, frontMatter.location(['tags']), blogContext)),
@@ -147,15 +151,14 @@ function datedName(path: string): { name: string; date?: string } {
 
 /** The date in the front matter, or else in the file's name; `undefined` where it is missing or wrong (reported). */
 function postDate(
-  front: Date | string | undefined,
-  inName: string | undefined,
+  written: string | undefined,
+  isInName: boolean,
   { frontMatter }: ParsedDocument,
   { report }: SourceContext,
 ): string | undefined {
-  const written = front instanceof Date ? front.toISOString() : (front ?? inName);
   const date = written === undefined ? undefined : isoDate(written);
   if (date !== undefined) return date;
-  const wrong = front === undefined ? `The file’s name begins with "${written}", which` : `The date "${written}"`;
+  const wrong = isInName ? `The file’s name begins with "${written}", which` : `The date "${written}"`;
   report({
     severity: 'error',
     code: 'front-matter',
@@ -171,6 +174,12 @@ function isoDate(text: string): string | undefined {
   const day = /^\d{4}-\d{2}-\d{2}(?=$|[T ])/.exec(text)?.[0];
   if (day === undefined || Number.isNaN(Date.parse(text)) || Number.isNaN(Date.parse(day))) return undefined;
   return new Date(day).toISOString().startsWith(day) ? day : undefined;
+}
+
+/** Orders the posts of a day. A time without a zone is UTC's, wherever the site is built. */
+function instantOf(date: string): number {
+  const isWhole = /^[\d-]+$|[a-z]$|[+-]\d\d:?\d\d$/i.test(date);
+  return Date.parse(isWhole ? date : `${date}Z`) || 0;
 }
 
 function postAuthors(front: BlogFrontMatter, location: SourceLocation, { authors, context }: BlogContext): Author[] {
@@ -259,7 +268,7 @@ export async function readBlog(blog: BlogOptions, context: SourceContext): Promi
     pages: [
       ...listPages(blog, listed, linked),
       archivePage(blog, listed, blogSection),
-      ...tagPages(listed, { section: blogSection, route: linked(belowBlog(blog, 'tags')) }),
+      ...tagPages(posts, { section: blogSection, route: linked(belowBlog(blog, 'tags')) }),
       ...posts.map((post) => postPage(post, blogSection)),
     ],
     sidebar: listed.map((post) => ({ type: 'link', label: post.title, href: post.route })),
@@ -276,7 +285,7 @@ function listPages(blog: BlogOptions, posts: readonly ReadPost[], linked: (route
     postListPage({
       route,
       title: index === 0 ? blog.title : `${blog.title}, page ${index + 1}`,
-      description: blog.description,
+      description: index === 0 ? blog.description : `Page ${index + 1} of ${count}: ${blog.description}`,
       section: blogSection,
       posts: posts.slice(index * blog.postsPerPage, (index + 1) * blog.postsPerPage),
       pages: routes,
