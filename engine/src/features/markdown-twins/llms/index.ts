@@ -21,8 +21,8 @@ const mostListed = 100;
 /** A section's pages in reading order; without a section, the pages that stand alone. */
 interface Chapter {
   label: string;
-  /** Path of the folder of its own files, with a slash at its end. */
-  folder: string;
+  /** What the paths of its own files begin with. */
+  prefix: string;
   section?: Section;
   twins: Twin[];
 }
@@ -55,7 +55,7 @@ export async function llmsFiles(
     'All pages, in reading order',
     chapters.flatMap((chapter) => chapter.twins),
   );
-  for (const { label, folder, twins: of } of sections) await add(folder + wholeText, `All pages of: ${label}`, of);
+  for (const { label, prefix, twins: of } of sections) await add(prefix + wholeText, `All pages of: ${label}`, of);
   for (const file of lists) {
     const name = [...built.site.references].find(([id]) => apiListFile(id) === file.path)?.[1].package.name ?? '';
     texts.push({
@@ -84,7 +84,7 @@ export async function llmsFiles(
   return [
     { path: indexFile, content: `${blocks.join('\n\n')}\n` },
     ...long.map((chapter) => ({
-      path: `${chapter.folder}${indexFile}`,
+      path: `${chapter.prefix}${indexFile}`,
       content: `# ${config.title}: ${chapter.label}\n\n${pageList(chapter, address, false)}\n`,
     })),
     ...texts.map(({ file }) => file),
@@ -93,7 +93,7 @@ export async function llmsFiles(
 
 function listOrLink(chapter: Chapter, address: (path: string) => string): string {
   if (chapter.section === undefined || chapter.twins.length <= mostListed) return pageList(chapter, address, true);
-  return `- [The ${chapter.twins.length} pages of this section](${address(chapter.folder + indexFile)})`;
+  return `- [The ${chapter.twins.length} pages of this section](${address(chapter.prefix + indexFile)})`;
 }
 
 function pageList({ twins }: Chapter, address: (path: string) => string, described: boolean): string {
@@ -112,6 +112,8 @@ function readingOrder({ site }: BuiltSite, twins: readonly Twin[]): Chapter[] {
   const listed = twins.filter(({ article: { page } }) => isListed(page) && page.kind !== 'list');
   const named = site.config.navbar.items.flatMap((item) => ('section' in item ? (item.section ?? []) : []));
   const ids = [...new Set([...named, ...site.sections.keys()])];
+  /** Folders whose files of these names are made: those of the site, and of another section. */
+  const taken = new Set(['']);
   const sections = ids.flatMap((id): Chapter[] => {
     const section = site.sections.get(id);
     if (section === undefined) return [];
@@ -121,8 +123,11 @@ function readingOrder({ site }: BuiltSite, twins: readonly Twin[]): Chapter[] {
     const place = ({ article: { page } }: Twin) => places.get(routeKey(page.route)) ?? links.length + 1;
     const own = listed.filter(({ article: { page } }) => page.section === id).sort((a, b) => place(a) - place(b));
     const folder = `${routeKey(section.routeBase).slice(1)}/`.replace(/^\/$/, '');
-    return own.length === 0 ? [] : [{ label: section.label, folder, section, twins: own }];
+    if (own.length === 0) return [];
+    const prefix = taken.has(folder) ? `${folder}${id}-` : folder;
+    taken.add(folder);
+    return [{ label: section.label, prefix, section, twins: own }];
   });
   const alone = listed.filter(({ article: { page } }) => page.section === undefined || !ids.includes(page.section));
-  return [...(alone.length === 0 ? [] : [{ label: 'Start', folder: '', twins: alone }]), ...sections];
+  return [...(alone.length === 0 ? [] : [{ label: 'Start', prefix: '', twins: alone }]), ...sections];
 }

@@ -49,6 +49,31 @@ test('the index names each listed page and whole texts in reading order; a libra
   expect(api).toMatch(/^- `function ask\(.*`/m);
 });
 
+test('the files of a section at the root, or where another one is, are not those of the site', async () => {
+  const pages = Array.from({ length: 101 }, (_, index) => [`content/all/p${String(index)}.md`, '# Page\n\nText.\n']);
+  const site = await fixtureSite(
+    { ...(Object.fromEntries(pages) as Record<string, string>), 'content/more/b.md': '# More\n\nText.\n' },
+    {
+      docs: [
+        { id: 'all', path: 'content/all', routeBase: '/' },
+        { id: 'guide', path: 'content/guide', routeBase: '/guide' },
+        { id: 'more', path: 'content/more', routeBase: '/guide' },
+      ],
+    },
+  );
+  expect((await site.build()).diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const read = (path: string) => readFile(join(site.dir, 'dist', path), 'utf8');
+  const index = await read('llms.txt');
+  expect(index).toMatch(/^# Fixture\n/);
+  const leads = (path: string) => expect(index).toContain(`(https://docs.example/${path})`);
+  for (const path of ['all-llms.txt', 'all-llms-full.txt', 'guide/llms-full.txt', 'guide/more-llms-full.txt'])
+    leads(path);
+  expect(await read('all-llms.txt')).toMatch(/^# Fixture: All\n/);
+  expect(await read('llms-full.txt')).toContain('Source: https://docs.example/guide/b\n');
+  expect(await read('all-llms-full.txt')).not.toContain('/guide/b\n');
+  expect(await read('guide/more-llms-full.txt')).toContain('# More\n');
+});
+
 test('the index of a site without a description has no quotation', async () => {
   const site = await fixtureSite({});
   expect((await site.build()).diagnostics).toEqual([]);
