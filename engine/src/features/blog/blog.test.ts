@@ -116,8 +116,14 @@ test('RSS, Atom and JSON feeds hold every post in full, with links that name the
   }
 });
 
-test('feeds have no control that does nothing there, and no link into nowhere', async () => {
-  const body = ['[Below](#below) [guide](../guide/index.md)', '```bash\nrun\n```', '## Below', ''];
+test('feeds have nothing that needs script or styles, and no link into nowhere', async () => {
+  const body = [
+    '[Below](#below) [guide](../guide/index.md)',
+    '```bash\nrun\n```',
+    '## Below',
+    ':::tip\n\nDo.\n\n:::',
+    '',
+  ];
   const site = await fixtureSite(
     { 'content/blog/new.md': `---\ndate: 2026-01-02\n---\n\n${body.join('\n\n')}` },
     { blog: {}, baseUrl: '/docs/' },
@@ -126,7 +132,8 @@ test('feeds have no control that does nothing there, and no link into nowhere', 
   const feed = await readFile(join(site.dir, 'dist/blog/feed.json'), 'utf8');
   const { content_html: html = '' } = (JSON.parse(feed) as { items: { content_html: string }[] }).items[0] ?? {};
   expect(html).toContain('run');
-  expect(html).not.toMatch(/<button|<select|needs-script/);
+  expect(html).not.toMatch(/<button|<select|needs-script|<svg/);
+  expect(html).toMatch(/<h2 id="below">Below<\/h2><\/div>/);
   const links = [...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href);
   expect(links).toContain('https://docs.example/docs/blog/new#below');
   expect(links).toContain('https://docs.example/docs/guide/');

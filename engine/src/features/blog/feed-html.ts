@@ -2,10 +2,12 @@ import { Parser } from 'htmlparser2';
 import { mapSrcset } from '../../core/url.ts';
 
 const controls = new Set(['button', 'select', 'textarea']);
+/** Classes of what is left out: what does nothing without script, and signs that stand in the way without styles. */
+const leftOut = /(?:^|\s)(?:needs-script|heading-anchor|admonition-icon)(?:\s|$)/;
 
 /**
  * An article for feed readers, which show it elsewhere and run no script: its links name the host, and what does nothing
- * without script is gone.
+ * without script or styles is gone.
  * @param html as React writes it, with the base URL
  * @param address of the post
  */
@@ -17,7 +19,7 @@ export function feedHtml(html: string, address: string): string {
   let depth = 0;
   const parser = new Parser({
     onopentag(name, { class: classes = '' }) {
-      if (depth > 0 || controls.has(name) || classes.split(/\s+/).includes('needs-script')) depth += 1;
+      if (depth > 0 || controls.has(name) || leftOut.test(classes)) depth += 1;
       if (depth === 1) kept += html.slice(from, parser.startIndex);
     },
     onclosetag() {
