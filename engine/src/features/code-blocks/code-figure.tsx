@@ -136,7 +136,13 @@ export function CodeFigure({
   return (
     <figure className="code-block" data-language={block.language || undefined} data-sample={variants?.name}>
       <figcaption className="code-head">
-        <span className={isFile ? 'code-title' : 'code-language'}>{label}</span>
+        {/* What the page is made into has titles of both kinds. */}
+        <span
+          className={isFile ? 'code-title' : 'code-language'}
+          data-title={isFile || block.title === undefined ? undefined : ''}
+        >
+          {label}
+        </span>
         {provenance !== undefined && <Origin provenance={provenance} explanation={explanation} />}
         {variants?.control}
         <Marks {...{ sample, checkedAgainst, explanation }} />

@@ -7,7 +7,7 @@ import { programsHeading } from './sections.ts';
 
 /** A program with its title, what is known of it, and what it printed. */
 export function codeFigure(state: State, figure: Element): RootContent[] {
-  const [title] = findAll(figure, (element) => hasClass(element, 'code-title'));
+  const [title] = findAll(figure, (element) => hasClass(element, 'code-title') || 'data-title' in element.properties);
   const [origin] = findAll(figure, (element) => hasClass(element, 'code-origin'));
   const marks = findAll(figure, (element) => hasClass(element, 'code-mark')).map(toText);
   const language = figure.properties['data-language'];

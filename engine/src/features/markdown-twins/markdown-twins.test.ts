@@ -40,6 +40,11 @@ test('a program keeps its language and title, what is known of it, and its outpu
   );
 });
 
+test('a title that names no file is kept, too', async () => {
+  expect(await twin('```yaml title="Compose & run"\na: 1\n```\n')).toBe('```yaml title="Compose & run"\na: 1\n```\n');
+  expect(await twin('```yaml\na: 1\n```\n')).toBe('```yaml\na: 1\n```\n');
+});
+
 test('the programs of other providers are sections at the end, by provider, with what they need and print', async () => {
   const source = '# Page\n\n```ts name=one\n$text();\n```\n\n## Stream it\n\n```ts name=two\n$text();\n```\n';
   const variant = (label: string, code: string): SampleVariant => ({
