@@ -167,6 +167,14 @@ describe('what is known of a sample', () => {
     expect(html).toContain('<span class="tk-function hv" data-h="1">run</span>');
   });
 
+  test('an excerpt in a list explains no names: the texts are those of the article’s own page', async () => {
+    const samples = { 1: { checked: true, ran: true, quickInfo: [{ start: 0, end: 2, text: 0 }] } };
+    const options = { samples, checkedAgainst: '1.0.0', excerpt: true };
+    const { html } = await renderMarkdown('```ts\nit;\n```\n\n<!-- truncate -->\n', options);
+    expect(html).toContain('compiles with 1.0.0');
+    expect(html).not.toContain('data-h');
+  });
+
   test('hides the output where the fence says so', async () => {
     const { html } = await renderMarkdown('```ts no-output\nrun();\n```\n', {
       samples: { 1: { checked: true, ran: true, output: 'x' } },

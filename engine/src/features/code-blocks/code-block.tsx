@@ -15,9 +15,11 @@ interface CodeBlockFigureProps {
 
 /** A block of an article, with what is known of it as a sample; where it has variants, the first of them. */
 export function CodeBlockFigure({ block: written, explanation, isFolded }: CodeBlockFigureProps) {
-  const { article, samples } = useArticle();
+  const { article, samples, isExcerpt } = useArticle();
   const { file } = article.document;
-  const sample = samples.at(file, written.line);
+  const found = samples.at(file, written.line);
+  // The numbers of quick info are those of the article's own page: a list shows several articles, and has no such file.
+  const sample = isExcerpt === true && found !== undefined ? { ...found, quickInfo: [] } : found;
   const program = sample?.variants?.offered[0] ?? sample?.program;
   const block = program === undefined ? written : programBlock(written, program);
   const quoted = block.quotedFrom === undefined ? undefined : quotedFrom(block.quotedFrom);
