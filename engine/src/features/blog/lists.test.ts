@@ -63,6 +63,14 @@ test('a post is described by the beginning of its first words, not by the pictur
   expect(long.length).toBeLessThan(205);
 });
 
+test('a post with blanks in its name is named by its heading', async () => {
+  const site = await fixtureSite({ 'content/blog/2026-01-02-My first post.md': post('title: First') }, { blog: {} });
+  expect((await site.build()).diagnostics).toEqual([]);
+  const list = await reader(site)('blog/index.html');
+  expect(list).toContain('aria-labelledby="blog-My-first-post"');
+  expect(list).toContain('<h2 id="blog-My-first-post">');
+});
+
 test('the pages of a list, and the archive, say in whole names which they are', async () => {
   const posts = Object.fromEntries(
     [1, 2, 3].map((day) => [

@@ -183,7 +183,8 @@ async function picture(post: Post, { site }: RenderContext): Promise<ReactNode> 
 
 /** Id of a post in lists: two posts may have the same name in different folders. */
 function anchor({ route }: Post): string {
-  return route.replace(/^\/|\/$/g, '').replaceAll('/', '-');
+  // What names an id may name several: a blank would be between two.
+  return route.replace(/^\/|\/$/g, '').replace(/[\s/]+/g, '-');
 }
 
 function Pagination({ pages, current }: { pages: readonly string[]; current: string }) {
