@@ -116,6 +116,14 @@ test('names that a version has removed are read from its list', () => {
   expect(removed).toEqual(['makeTea', 'pour']);
 });
 
+test('the last word of a tab and the label of the next one are two words', () => {
+  const tab = (label: string, text: string) => `<input/><label>${label}</label><div class="tab-panel">${text}</div>`;
+  const { passages } = readPassages(
+    `<div class="tabs">${tab('npm', '<p>Run npm</p>')}${tab('Yarn', 'Run yarn')}</div>`,
+  );
+  expect(passages.map(({ text }) => text)).toEqual(['npm Run npm Yarn Run yarn']);
+});
+
 test('notices that many pages have say nothing of a page', () => {
   const { passages } = readPassages('<p>Calls.</p><section data-nosnippet=""><p>Shut down.</p></section><p>After.</p>');
   expect(passages.map(({ text }) => text)).toEqual(['Calls. After.']);

@@ -163,6 +163,8 @@ export function readPassages(html: string): ArticleText {
     },
     onclosetag(name) {
       if (endOf.test(name) && !isSilent()) last().text += ` ${cellEnd} `;
+      // What follows may be in a line of its own, as the label of the next tab.
+      else if (blockTags.test(name)) last().text += ' ';
       open.pop();
     },
   });
