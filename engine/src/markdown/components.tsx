@@ -32,7 +32,16 @@ export function heading(Tag: 'h2' | 'h3' | 'h4' | 'h5' | 'h6') {
   const level = Number(Tag.slice(1));
   return function Heading({ children, ...props }: ComponentPropsWithoutRef<'h2'>) {
     const article = use(ArticleContext);
-    if (props.id === undefined) return <Tag {...props}>{children}</Tag>;
+    const { id, ...others } = props;
+    if (id === undefined) return <Tag {...props}>{children}</Tag>;
+    // Excerpts of a list may have headings of one name. What links to them leads to the article's own page.
+    if (article?.isExcerpt === true) {
+      return (
+        <div className={`heading heading-${String(level)}`}>
+          <Tag {...others}>{children}</Tag>
+        </div>
+      );
+    }
     const { hidden, min, max } = article?.site.find(article.route)?.toc ?? defaultToc;
     const inContents = !hidden && level >= min && level <= max;
     return (
@@ -40,7 +49,7 @@ export function heading(Tag: 'h2' | 'h3' | 'h4' | 'h5' | 'h6') {
         <Tag {...props}>{children}</Tag>
         <a
           className="heading-anchor"
-          href={`#${props.id}`}
+          href={`#${id}`}
           aria-label={`Link to ${textOf(children).trim()}`}
           tabIndex={inContents ? -1 : undefined}
         >

@@ -71,6 +71,23 @@ test('a post with blanks in its name is named by its heading', async () => {
   expect(list).toContain('<h2 id="blog-My-first-post">');
 });
 
+test('excerpts whose headings have one name share no id', async () => {
+  const body = 'Words.\n\n## Before {#before}\n\nMore.\n\n<!-- truncate -->\n\nRest.';
+  const site = await fixtureSite(
+    {
+      'content/blog/a.md': post('title: A\ndate: 2026-01-02', body),
+      'content/blog/b.md': post('title: B\ndate: 2026-01-01', body),
+    },
+    { blog: {} },
+  );
+  expect((await site.build()).diagnostics).toEqual([]);
+  const read = reader(site);
+  const list = await read('blog/index.html');
+  expect(list.match(/<h2>Before<\/h2>/g)).toHaveLength(2);
+  expect(list).not.toContain('#before');
+  expect(await read('blog/a/index.html')).toContain('<h2 id="before">Before</h2>');
+});
+
 test('the pages of a list, and the archive, say in whole names which they are', async () => {
   const posts = Object.fromEntries(
     [1, 2, 3].map((day) => [
