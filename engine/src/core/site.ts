@@ -151,6 +151,8 @@ export interface Page {
   unlisted?: boolean;
   /** ISO 8601 date, of blog posts. */
   date?: string;
+  /** Of blog posts, with links as their authors' file has them. */
+  authors?: readonly { name: string; url?: string | undefined }[];
   source?: SourceLocation;
   /** The labels that search finds the page under although it doesn't show them. */
   aliases?: readonly string[];

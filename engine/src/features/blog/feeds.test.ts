@@ -37,3 +37,24 @@ test('feeds say when a post was published, and lead to the blog as the site link
   expect(atom).toContain('<published>2026-01-02T00:00:00.000Z</published>');
   expect(atom).toContain('<id>https://docs.example/blog</id>');
 });
+
+test('feeds say who wrote a post', async () => {
+  const site = await fixtureSite(
+    {
+      'content/blog/authors.yml': 'ada: { name: Ada & Co, url: /about }\nbob: { name: Bob, title: Chef }\n',
+      'content/blog/a.md': '---\ntitle: A\ndate: 2026-01-02\nauthors: [ada, bob]\n---\n\nText.\n',
+      'pages/about.md': '# About\n\nText.\n',
+    },
+    { blog: {}, baseUrl: '/docs/' },
+  );
+  expect((await site.build()).diagnostics).toEqual([]);
+  const read = (path: string) => readFile(join(site.dir, 'dist/blog', path), 'utf8');
+  const atom = (await read('atom.xml')).replace(/>\s+</g, '><');
+  expect(atom).toContain('<author><name>Ada &amp; Co</name><uri>https://docs.example/docs/about</uri></author>');
+  expect(atom).toContain('<author><name>Bob</name></author>');
+  const rss = await read('rss.xml');
+  expect(rss).toContain('<dc:creator>Ada &amp; Co, Bob</dc:creator>');
+  expect(rss).not.toContain('<author>');
+  const { items } = JSON.parse(await read('feed.json')) as { items: { author: object }[] };
+  expect(items[0]?.author).toEqual({ name: 'Ada & Co', url: 'https://docs.example/docs/about' });
+});

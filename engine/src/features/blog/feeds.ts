@@ -1,4 +1,4 @@
-import { Feed } from 'feed';
+import { Feed, type Item } from 'feed';
 import { type BuiltSite, listedArticles } from '../../pipeline/outputs/output.ts';
 import type { RenderedArticle } from '../../core/article.ts';
 import type { SiteConfig } from '../../core/config.ts';
@@ -29,10 +29,11 @@ function makeFeeds(
   blog: BlogOptions,
   posts: readonly RenderedArticle[],
 ): OutputFile[] {
-  const inXml = blogFeed(config, blog, posts, asHtml);
-  const inJson = blogFeed(config, blog, posts, (text) => text);
-  const xml = { 'rss.xml': withoutControls(inXml.rss2()), 'atom.xml': withoutControls(inXml.atom1()) };
-  const contents = { ...xml, 'feed.json': inJson.json1() };
+  const rss = blogFeed(config, blog, posts, { text: asHtml, credit: asCreators });
+  const atom = blogFeed(config, blog, posts, { text: asHtml, credit: asAuthors });
+  const json = blogFeed(config, blog, posts, { text: (text) => text, credit: asAuthors });
+  const xml = { 'rss.xml': withoutControls(rss.rss2()), 'atom.xml': withoutControls(atom.atom1()) };
+  const contents = { ...xml, 'feed.json': json.json1() };
   return feedFiles.map(({ name }) => ({ path: belowBlog(blog, name).slice(1), content: contents[name] }));
 }
 
@@ -46,12 +47,26 @@ function asHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** @param text gives a plain text the form that the feed has it in */
+type Authors = { name: string; link?: string | undefined }[];
+
+const asAuthors = (author: Authors): Partial<Item> => ({ author });
+
+/** In RSS, an `author` is an address for mail. */
+const asCreators = (authors: Authors): Partial<Item> => ({
+  extensions: [{ name: 'dc:creator', objects: { _text: authors.map(({ name }) => name).join(', ') } }],
+});
+
+/** The forms in which a feed has plain texts, and who wrote a post. */
+interface FeedForm {
+  text: (text: string) => string;
+  credit: (authors: Authors) => Partial<Item>;
+}
+
 function blogFeed(
   config: SiteConfig,
   blog: BlogOptions,
   posts: readonly RenderedArticle[],
-  text: (text: string) => string,
+  { text, credit }: FeedForm,
 ): Feed {
   const newest = posts[0]?.page.date;
   const address = (route: string) => new URL(addressOf(route, config.baseUrl), config.url).href;
@@ -59,7 +74,7 @@ function blogFeed(
     // It names the feed for good: no option of the site's links changes it.
     id: address(blog.routeBase),
     link: address(canonicalRoute(blog.routeBase, config.trailingSlash)),
-    // Atom wants one, of the feed or of each entry (RFC 4287, section 4.1.1).
+    // Atom wants one, of the feed or of each entry (RFC 4287, section 4.1.1): it's that of posts that name none.
     author: { name: config.title },
     title: `${config.title} ${blog.title}`,
     description: blog.description,
@@ -74,6 +89,10 @@ function blogFeed(
   for (const { page, description, html } of posts) {
     const link = address(page.route);
     const date = new Date(page.date ?? 0);
+    const authors = (page.authors ?? []).map(({ name, url }) => ({
+      name,
+      link: url?.startsWith('/') === true ? address(url) : url,
+    }));
     feed.addItem({
       id: link,
       link,
@@ -83,6 +102,7 @@ function blogFeed(
       date,
       // Programs that read JSON sort the posts by it.
       published: date,
+      ...(authors.length === 0 ? {} : credit(authors)),
     });
   }
   return feed;

@@ -215,6 +215,7 @@ export function postPage(post: ReadPost, section: string): Page {
     toc: post.toc,
     unlisted: post.unlisted,
     date: post.date,
+    authors: post.authors,
     source: { file: post.file },
     key: hashValue(post),
     document: shownPost,
