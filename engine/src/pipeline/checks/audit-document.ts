@@ -81,7 +81,8 @@ export default function auditDocument(html: string): DocumentAudit {
     if (oneLine(name) === '') find('no-name', `A ${tag} to ${attributes['href'] ?? 'nowhere'} has no name`);
     const label = attributes['aria-label'];
     if (label === undefined || !/[\p{L}\d]/u.test(text)) return;
-    if (!oneLine(label).toLowerCase().includes(text.toLowerCase())) {
+    // Signs are read in many ways, or not at all: the words count.
+    if (!wordsOf(label).includes(wordsOf(text))) {
       find('label-in-name', `A ${tag} shows "${text}" and is named "${label}"`);
     }
   };
@@ -181,6 +182,11 @@ export default function auditDocument(html: string): DocumentAudit {
   }
   for (const message of repeatedLandmarks(landmarks, texts)) find('unique-landmarks', message);
   return audit;
+}
+
+/** The words of a text, as they're compared. */
+function wordsOf(text: string): string {
+  return oneLine(text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' '));
 }
 
 /** Landmarks of one kind that readers of a list of landmarks can't tell apart. */

@@ -56,6 +56,13 @@ test.each([
   expect(codes(html)).toEqual([code]);
 });
 
+test('a footnote that is named twice, and two tables, are in order', async () => {
+  const table = '| A | B |\n| - | - |\n| 1 | 2 |\n';
+  const text = `# A\n\nOnce[^1] and again.[^1]\n\n${table}\nAnd:\n\n${table}\n[^1]: A note.\n`;
+  const site = await fixtureSite({ 'content/guide/a.md': text }, { audit: true });
+  expect((await site.build()).diagnostics).toEqual([]);
+});
+
 test('a build reports what it finds with the page and its source; without the option it does not look', async () => {
   const files = {
     'content/guide/a.md': '---\ndescription: The same.\n---\n\n# A\n\n#### Too deep\n',
