@@ -8,7 +8,7 @@ import {
   shownPost,
 } from './post.ts';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { z } from 'zod';
 import { sentenceCase } from '../../core/config.ts';
@@ -88,7 +88,7 @@ function readPost({ path, document }: FoundDocument, blogContext: BlogContext): 
   checkCode(front.code, document, context);
   return {
     route: postRoute(front.slug, name, document, blogContext),
-    title: front.title ?? document.title ?? sentenceCase(posix.basename(name)),
+    title: front.title ?? document.title ?? sentenceCase(basename(name)),
     description: front.description ?? shorten(document.firstParagraph ?? '', descriptionLength),
     date,
     instant: instantOf(written),
