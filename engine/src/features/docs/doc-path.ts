@@ -7,7 +7,7 @@ export interface DocPath {
   id: string;
   /** Path below the instance's root: `util/abort`; `tools/` for an index. */
   route: string;
-  /** The last part of that, or an index's folder, in words: the title of a page that names none. */
+  /** The last part of that, or an index's folder, as text: the title of a page that names none. */
   words: string;
   /** Folders from the instance's root. */
   folders: string[];

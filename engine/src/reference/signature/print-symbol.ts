@@ -33,7 +33,12 @@ export function printSymbol(symbol: ApiSymbol): Doc {
     case 'type-alias':
       return [head('type'), ' = ', printType(symbol.type ?? { kind: 'intrinsic', name: 'unknown' }, inFull)];
     case 'variable':
-      return [keyword(symbol.assignable === true ? 'let ' : 'const '), name, ': ', printType(symbol.type ?? { kind: 'intrinsic', name: 'unknown' }, inFull)];
+      return [
+        keyword(symbol.assignable === true ? 'let ' : 'const '),
+        name,
+        ': ',
+        printType(symbol.type ?? { kind: 'intrinsic', name: 'unknown' }, inFull),
+      ];
     case 'enum':
     case 'namespace':
       return head(kind);
