@@ -34,6 +34,11 @@ test('does not mark letters in the middle of a word', () => {
   expect(marked(markText('Generate text at a rate', createMarker(['rate'], 'rate')))).toBe('Generate text at a [rate]');
 });
 
+test('of a text that was pasted, the words that are looked for are marked', () => {
+  const pasted = `retries ${Array.from({ length: 100 }, (_, index) => `word${index}`).join(' ')} throttling`;
+  expect(marked(markText('Retries and throttling', createMarker([], pasted)))).toBe('[Retries] and throttling');
+});
+
 test('a text without blanks between its words is cut, too, and loses no character', () => {
   const excerpt = findExcerpt('検索', [['', '', '検索'.repeat(300)]], createMarker(['検索'], '検索'));
   const shown = (excerpt?.text ?? []).map(({ text }) => text).join('');

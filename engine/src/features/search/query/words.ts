@@ -91,7 +91,7 @@ export interface Marker {
 }
 
 export function createMarker(terms: readonly string[], query: string): Marker {
-  const typed = splitWords(query.toLowerCase()).filter((word) => word.length > 1 && !isStopWord(word));
+  const typed = splitWords(askedPart(query).toLowerCase()).filter((word) => word.length > 1 && !isStopWord(word));
   return { terms: new Set(terms), typed, asked: new Set([...typed, ...typed.map(stem)]) };
 }
 
