@@ -1,7 +1,6 @@
 import type { MDXContent } from 'mdx/types.js';
 import type GithubSlugger from 'github-slugger';
 import type { Nodes, Parents, Root } from 'mdast';
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { ComponentType, ReactNode } from 'react';
 import type { Diagnostic, Reporter, SourceLocation } from '../core/diagnostics.ts';
 import type { DiskCache } from '../incremental/disk-cache.ts';
@@ -76,32 +75,6 @@ export function positionAttribute(location: Position | undefined): string | unde
 export function readPositionAttribute(file: string, value: string | undefined): SourceLocation {
   const [line, column] = value?.split(':').map(Number) ?? [];
   return { file, line, column };
-}
-
-export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
-
-/** Whether a node is a tag, of HTML or of a component, in a line of text or by itself. */
-export function isJsxElement(node: Nodes): node is JsxElement {
-  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
-}
-
-/**
- * Value of a JSX attribute where it is known without running the document: `name="value"`,
- * `name={'value'}`, a bare `name` (`true`), and `src={require('./x.png').default}` as its path.
- */
-export function attributeValue(node: JsxElement, name: string): string | undefined {
-  const attribute = node.attributes.find((entry) => entry.type === 'mdxJsxAttribute' && entry.name === name);
-  if (!attribute) return undefined;
-  const { value } = attribute;
-  if (value === null || value === undefined) return 'true';
-  if (typeof value === 'string') return value;
-  const text = value.value.trim();
-  return /^(?:require\()?(["'`])([^"'`$]*)\1(?:\)(?:\.default)?)?$/.exec(text)?.[2];
-}
-
-export function setAttribute(node: JsxElement, name: string, value: string): void {
-  node.attributes = node.attributes.filter((entry) => !(entry.type === 'mdxJsxAttribute' && entry.name === name));
-  node.attributes.push({ type: 'mdxJsxAttribute', name, value });
 }
 
 /** Makes a Markdown node come out as this element, which the article's components render. */

@@ -1,6 +1,7 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { type Assembly, isJsxElement } from './assembly.ts';
+import { type Assembly } from './assembly.ts';
+import { isJsxElement } from './jsx-elements.ts';
 
 const styleHint = 'write the rule into a style sheet that `styles` in the configuration names.';
 const scriptHint = 'Pages run no script of their own. Write a feature with a `client`, and name it in `features`.';

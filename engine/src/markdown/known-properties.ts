@@ -1,7 +1,8 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { nearest } from '../core/nearest.ts';
-import { isJsxElement, isOwnComponent, type MarkdownPlugin } from './assembly.ts';
+import { isOwnComponent, type MarkdownPlugin } from './assembly.ts';
+import { isJsxElement } from './jsx-elements.ts';
 
 /**
  * Reports properties that a feature's components don't have.

@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import type { Reporter } from '../core/diagnostics.ts';
 import { oneLine } from '../core/text.ts';
-import { attributeValue, isJsxElement } from './assembly.ts';
+import { attributeValue, isJsxElement } from './jsx-elements.ts';
 import { collectFences, type Fence } from './fences.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import { mdxDiagnostic } from './mdx-diagnostic.ts';

@@ -4,16 +4,8 @@ import { SKIP, visit } from 'unist-util-visit';
 import { nearest } from '../core/nearest.ts';
 import { oneLine } from '../core/text.ts';
 import { mapSrcset } from '../core/url.ts';
-import {
-  addProperties,
-  type Assembly,
-  attributeValue,
-  componentNames,
-  isJsxElement,
-  type JsxElement,
-  positionAttribute,
-  setAttribute,
-} from './assembly.ts';
+import { addProperties, type Assembly, componentNames, positionAttribute } from './assembly.ts';
+import { attributeValue, isJsxElement, type JsxElement, setAttribute } from './jsx-elements.ts';
 import { headingIds, madeId } from './heading-ids.ts';
 import { plainText } from './parse-document.ts';
 import { resolveAsset } from './targets.ts';

@@ -1,7 +1,7 @@
 import type { Heading, Nodes, Parents, Root } from 'mdast';
 import { EXIT, SKIP, visit } from 'unist-util-visit';
 import type { DocumentOptions } from '../core/site.ts';
-import { isJsxElement, type JsxElement } from './assembly.ts';
+import { isJsxElement, type JsxElement } from './jsx-elements.ts';
 
 /** The first heading of the first level, as Markdown or as `<h1>`. What quotes, lists, and components hold doesn't count. */
 function findTitle(tree: Root): { node: Heading | JsxElement; index: number; parent: Parents } | undefined {

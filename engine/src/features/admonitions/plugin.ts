@@ -2,14 +2,8 @@ import type { Paragraph, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
 import { nearest } from '../../core/nearest.ts';
-import {
-  type Assembly,
-  attributeValue,
-  isJsxElement,
-  isOwnComponent,
-  type Position,
-  toElement,
-} from '../../markdown/assembly.ts';
+import { type Assembly, isOwnComponent, type Position, toElement } from '../../markdown/assembly.ts';
+import { attributeValue, isJsxElement } from '../../markdown/jsx-elements.ts';
 import { admonitionAliases, admonitionKinds } from './admonition.tsx';
 
 /** `:::note[Title]` … `:::` becomes an `engine-admonition`. */

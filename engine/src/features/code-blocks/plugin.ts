@@ -1,7 +1,8 @@
 import type { Nodes, Root } from 'mdast';
 import { createElement } from 'react';
 import { visit } from 'unist-util-visit';
-import { type Assembly, attributeValue, isJsxElement, type JsxElement, toPrepared } from '../../markdown/assembly.ts';
+import { type Assembly, toPrepared } from '../../markdown/assembly.ts';
+import { attributeValue, isJsxElement, type JsxElement } from '../../markdown/jsx-elements.ts';
 import { type Fence, parseFenceMeta } from '../../markdown/fences.ts';
 import { readMagicComments } from '../../markdown/magic-comments.ts';
 import { CodeBlockFigure } from './code-block.tsx';

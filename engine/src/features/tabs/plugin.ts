@@ -1,13 +1,8 @@
 import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { nearest } from '../../core/nearest.ts';
-import {
-  type Assembly,
-  attributeValue,
-  isJsxElement,
-  isOwnComponent,
-  type JsxElement,
-} from '../../markdown/assembly.ts';
+import { type Assembly, isOwnComponent } from '../../markdown/assembly.ts';
+import { attributeValue, isJsxElement, type JsxElement } from '../../markdown/jsx-elements.ts';
 
 /** Tabs choose by value: each needs one of its own. */
 export function tabItems(assembly: Assembly) {

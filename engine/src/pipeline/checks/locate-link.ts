@@ -5,7 +5,7 @@ import type { SourceLocation } from '../../core/diagnostics.ts';
 import type { Page, Site } from '../../core/site.ts';
 import { once } from '../../core/once.ts';
 import { decoded, samePage, splitHash } from '../../core/url.ts';
-import { attributeValue, isJsxElement } from '../../markdown/assembly.ts';
+import { attributeValue, isJsxElement } from '../../markdown/jsx-elements.ts';
 import { importedDocuments } from '../../markdown/imports.ts';
 import type { ParsedDocument } from '../../markdown/parse-document.ts';
 
