@@ -21,7 +21,7 @@ export function closest(value: string, candidates: readonly string[]): string | 
   let least = Infinity;
   let best: string | undefined;
   for (const candidate of candidates) {
-    // As many letters have to be added or removed at least.
+    // At least that many letters have to be added or removed. An emoji counts as two here, so one may be passed over.
     if (Math.abs(candidate.length - value.length) >= least) continue;
     const distance = editDistance(value, candidate);
     if (distance >= least) continue;

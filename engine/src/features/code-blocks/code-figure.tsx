@@ -136,7 +136,7 @@ export function CodeFigure({
   return (
     <figure className="code-block" data-language={block.language || undefined} data-sample={variants?.name}>
       <figcaption className="code-head">
-        {/* What the page is made into has titles of both kinds. */}
+        {/* The page's Markdown has titles of both kinds. */}
         <span
           className={isFile ? 'code-title' : 'code-language'}
           data-title={isFile || block.title === undefined ? undefined : ''}

@@ -32,7 +32,7 @@ export function bindInherited(symbols: readonly ApiSymbol[]): ApiSymbol[] {
     return bind === undefined ? member : { ...member, type: bind(type) };
   }
 
-  /** The ancestor at the end of the ways that lead to where a member is declared. */
+  /** The ancestor that declares a member: the last one in the chain of those that inherit it. */
   function declaringSymbol({ name }: Pick<ApiMember, 'name'>, from: string): string {
     const next = byId.get(from)?.members?.find((each) => each.name === name)?.inheritedFrom?.symbol;
     return next === undefined || next === from ? from : declaringSymbol({ name }, next);

@@ -9,8 +9,8 @@ export function buildComment(comment: Comment | undefined, scope: BuildScope): A
   const all = (...tags: string[]) => comment.blockTags.filter(({ tag }) => tags.includes(tag));
   const text = (tag: CommentTag) => markdown(tag.content, scope);
   const texts = (...tags: string[]) => presentList(all(...tags).map(text));
-  // Of a declaration without a comment TypeDoc takes that of the first overload, or of what it overrides: an advice
-  // against using those says nothing of this one.
+  // A declaration without a comment gets that of the first overload from TypeDoc, or of what it overrides. That those
+  // are deprecated says nothing about this one.
   const [deprecated] = comment.inheritedFromParentDeclaration === true ? [] : all('@deprecated');
   const built: ApiComment = {
     summary: markdown(comment.summary, scope),
