@@ -161,19 +161,31 @@ function documentRoute(path: string, state: ArticleState, location: SourceLocati
     const page = state.site.findBySource(file);
     if (page) return page.route;
   }
-  const files = [...state.site.pages.values()].flatMap((page) => (page.source ? [page.source.file] : []));
-  const meant = nearest(candidateFiles(path, state)[0] ?? path, files);
   state.report({
     severity: state.site.config.onBrokenLinks,
     code: 'broken-markdown-link',
     message: `The link "${path}" names a file that isn't a page.`,
-    hint: meant
-      ? `Did you mean "${relativeFile(location.file, meant)}"?`
-      : 'The path is relative to this file; "@site/" starts at the site\'s folder.',
+    hint: pageHint(path, state, location),
     location,
     excerpt: excerptOf(state, location),
   });
   return undefined;
+}
+
+function pageHint(path: string, state: ArticleState, location: SourceLocation): string {
+  const isThere = candidateFiles(decodedPath(path), state).some((candidate) => {
+    const file = join(state.article.options.siteDir, candidate);
+    dependOnFile(file);
+    return isFile(file);
+  });
+  if (isThere) {
+    return 'It has no address: it\'s a draft, its name or a folder\'s begins with "_", or no section reads its folder.';
+  }
+  const files = [...state.site.pages.values()].flatMap((page) => (page.source ? [page.source.file] : []));
+  const meant = nearest(candidateFiles(path, state)[0] ?? path, files);
+  return meant
+    ? `Did you mean "${relativeFile(location.file, meant)}"?`
+    : 'The path is relative to this file; "@site/" starts at the site\'s folder.';
 }
 
 /** Next to the document, from the site's folder (`@site/`), or from the root of its section (`/`). */

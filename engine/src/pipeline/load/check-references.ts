@@ -1,14 +1,24 @@
+import { posix } from 'node:path';
 import type { NavbarItemConfig } from '../../core/config.ts';
 import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
 import { nearest } from '../../core/nearest.ts';
 import type { Section, Site } from '../../core/site.ts';
+import type { ParsedDocument } from '../../markdown/parse-document.ts';
 import { locateOption, optionName } from './locate-option.ts';
+
+/** What ids of docs pages are looked up in. */
+interface DocsPages {
+  site: Site;
+  /** By file, drafts as well. */
+  documents: ReadonlyMap<string, ParsedDocument>;
+}
 
 /**
  * The configuration's references into the content: docs instances, doc ids, sidebar ids
  * (specification, section 8, "Developer errors"). They can be checked only once all pages are known.
  */
-export function checkReferences(site: Site, siteDir: string, report: Reporter): void {
+export function checkReferences(siteDir: string, docs: DocsPages, report: Reporter): void {
+  const { site } = docs;
   const { file } = site.config;
   const reportAt = (option: readonly PropertyKey[], diagnostic: Diagnostic) =>
     report({
@@ -17,20 +27,21 @@ export function checkReferences(site: Site, siteDir: string, report: Reporter): 
       location: locateOption(siteDir, file, option),
     });
   site.config.navbar.items.forEach((item, index) => {
-    const diagnostic = checkItem(site, item);
+    const diagnostic = checkItem(docs, item);
     if (diagnostic !== undefined) reportAt(['navbar', 'items', index], diagnostic);
   });
   for (const [index, { id, mainDoc }] of site.config.docs.entries()) {
     const section = site.sections.get(id);
     if (mainDoc === undefined || section === undefined) continue;
-    const diagnostic = checkDoc(site, section, mainDoc);
+    const diagnostic = checkDoc(docs, section, mainDoc);
     if (diagnostic !== undefined) reportAt(['docs', index, 'mainDoc'], diagnostic);
   }
-  checkPagination(site, report);
+  checkPagination(docs, report);
 }
 
 /** The pages that front matter names as the ones before and after. */
-function checkPagination(site: Site, report: Reporter): void {
+function checkPagination(docs: DocsPages, report: Reporter): void {
+  const { site } = docs;
   for (const { pagination, section: id, source } of site.pages.values()) {
     const section = id === undefined ? undefined : site.sections.get(id);
     if (pagination === undefined || section === undefined) continue;
@@ -38,7 +49,7 @@ function checkPagination(site: Site, report: Reporter): void {
       pagination_prev: pagination.previous,
       pagination_next: pagination.next,
     })) {
-      const diagnostic = chosen == null ? undefined : checkDoc(site, section, chosen);
+      const diagnostic = chosen == null ? undefined : checkDoc(docs, section, chosen);
       if (diagnostic === undefined) continue;
       report({
         ...diagnostic,
@@ -51,7 +62,8 @@ function checkPagination(site: Site, report: Reporter): void {
   }
 }
 
-function checkItem(site: Site, item: NavbarItemConfig): Diagnostic | undefined {
+function checkItem(docs: DocsPages, item: NavbarItemConfig): Diagnostic | undefined {
+  const { site } = docs;
   if (item.type === 'link') {
     if (item.section === undefined || site.sections.has(item.section)) return undefined;
     return unknown('section', item.section, [...site.sections.keys()]);
@@ -59,15 +71,21 @@ function checkItem(site: Site, item: NavbarItemConfig): Diagnostic | undefined {
   if (item.type !== 'doc' && item.type !== 'doc-sidebar') return undefined;
   const section = site.sections.get(item.section);
   if (section === undefined) return unknown('docs instance', item.section, [...site.sections.keys()]);
-  if (item.type === 'doc') return checkDoc(site, section, item.doc);
+  if (item.type === 'doc') return checkDoc(docs, section, item.doc);
   return item.sidebar === section.sidebarId ? undefined : unknown('sidebar', item.sidebar, [section.sidebarId]);
 }
 
-function checkDoc(site: Site, section: Section, id: string): Diagnostic | undefined {
+function checkDoc({ site, documents }: DocsPages, section: Section, id: string): Diagnostic | undefined {
   const ids = [...site.pages.values()]
     .filter((page) => page.section === section.id && page.docId !== undefined)
     .map((page) => page.docId as string);
-  return ids.includes(id) ? undefined : unknown('docs page', id, ids);
+  if (ids.includes(id)) return undefined;
+  const diagnostic = unknown('docs page', id, ids);
+  const folder = site.config.docs.find((docs) => docs.id === section.id)?.path ?? '';
+  const draft = ['.md', '.mdx']
+    .map((extension) => posix.join(folder, id + extension))
+    .find((file) => documents.get(file)?.frontMatter.data['draft'] === true);
+  return draft === undefined ? diagnostic : { ...diagnostic, hint: `${draft} is a draft, which isn't published` };
 }
 
 const listed = 20;

@@ -131,7 +131,7 @@ export async function loadSources(
     note(`${assembled.pages.size} pages`);
     return assembled;
   });
-  checkReferences(site, siteDir, report);
+  checkReferences(siteDir, { site, documents }, report);
   checkFiles({ siteDir, config, features }, report);
   // Every later stage builds on the configuration; the other diagnostics found so far may be the cause.
   if (diagnostics.some((diagnostic) => diagnostic.code === 'config')) throw new SiteError(diagnostics);
