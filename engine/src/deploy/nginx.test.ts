@@ -12,14 +12,14 @@ let running: RunningNginx | undefined;
 let dir: string;
 let port: number;
 
-async function serve(baseUrl: string) {
+async function serve(baseUrl: string, http?: string) {
   dir = await mkdtemp(join(tmpdir(), 'engine-nginx-site-'));
   await chmod(dir, 0o755);
   const mask = process.umask(0o077);
   await publishFiles(dir, corpusFiles, undefined, baseUrl);
   process.umask(mask);
   port = await freePort();
-  running = await startNginx(dir, port);
+  running = await startNginx(dir, port, http);
 }
 
 afterEach(async () => {
@@ -71,6 +71,12 @@ describe.skipIf(!hasNginx)('nginx, as another user, with the configuration of th
     const missing = await rawRequest(port, '/docs/assets/none.js');
     expect(missing).toMatchObject({ status: 404, headers: { 'cache-control': 'no-cache' } });
     expect(missing.body.toString()).toBe(corpusFiles['404.html']);
+  });
+
+  test('goes into a configuration that has types already', async () => {
+    await serve('/', 'types { text/html html; application/javascript js; }\n  default_type text/plain;');
+    const { headers } = await rawRequest(port, '/assets/main-abc.js');
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
   });
 
   test.each(['/', '/docs/'])('shows the not-found page for a malformed address, below %s', async (baseUrl) => {

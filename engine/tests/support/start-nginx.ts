@@ -19,12 +19,14 @@ export interface RunningNginx {
 /**
  * Runs nginx over a published site with the configuration of its build, as a user without
  * privileges: anyone who starts this, or `nobody` where that is root.
+ * @param http what the `http` block has already.
  * @throws where nginx refuses the configuration or the port; its own message is on stderr.
  */
-export async function startNginx(siteDir: string, port: number): Promise<RunningNginx> {
+export async function startNginx(siteDir: string, port: number, http = ''): Promise<RunningNginx> {
   const dir = mkdtempSync(join(tmpdir(), 'engine-nginx-'));
   chmodSync(dir, 0o777);
-  writeFileSync(join(dir, 'nginx.conf'), nginxConfiguration(`127.0.0.1:${port}`, dir));
+  const configuration = nginxConfiguration(`127.0.0.1:${port}`, dir);
+  writeFileSync(join(dir, 'nginx.conf'), configuration.replace('include http.conf;', `${http}\n  $&`));
   for (const name of ['http.conf', 'server.conf']) {
     copyFileSync(join(siteDir, 'dist-deploy/nginx', name), join(dir, name));
   }
