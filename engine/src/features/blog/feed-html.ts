@@ -2,8 +2,13 @@ import { Parser } from 'htmlparser2';
 import { mapSrcset } from '../../core/url.ts';
 
 const controls = new Set(['button', 'select', 'textarea']);
-/** Classes of what is left out: what does nothing without script, and signs that stand in the way without styles. */
-const leftOut = /(?:^|\s)(?:needs-script|heading-anchor|admonition-icon)(?:\s|$)/;
+/**
+ * Classes of what is left out: what does nothing without script, signs that stand in the way without styles, and what
+ * feed readers show above an article by themselves.
+ */
+const leftOut = /(?:^|\s)(?:needs-script|heading-anchor|admonition-icon|post-header)(?:\s|$)/;
+/** Colors of drawings, for light mode where there are two. Those of the page's style sheet are its ground. */
+const colors = / (fill|stroke)="(?:light-dark\(([^,"]+)[^"]*|var\(--[^"]*)"/g;
 
 /**
  * An article for feed readers, which show it elsewhere and run no script: its links name the host, and what does nothing
@@ -30,8 +35,9 @@ export function feedHtml(html: string, address: string): string {
   });
   parser.end(html);
   kept += html.slice(from);
-  // React escapes quotes in text: the pattern meets attributes alone.
-  return kept.replace(/ (href|src|poster|data|srcset)="([^"]*)"/gi, (_attribute, name: string, value: string) => {
+  // React escapes quotes in text: the patterns meet attributes alone.
+  const painted = kept.replace(colors, (_attribute, name: string, color = '#fff') => ` ${name}="${color}"`);
+  return painted.replace(/ (href|src|poster|data|srcset)="([^"]*)"/gi, (_attribute, name: string, value: string) => {
     const absolute = (one: string) => (URL.canParse(one, address) ? new URL(one, address).href : one);
     return ` ${name}="${name.toLowerCase() === 'srcset' ? mapSrcset(value, absolute) : absolute(value)}"`;
   });

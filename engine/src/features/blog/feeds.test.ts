@@ -58,3 +58,16 @@ test('feeds say who wrote a post', async () => {
   const { items } = JSON.parse(await read('feed.json')) as { items: { author: object }[] };
   expect(items[0]?.author).toEqual({ name: 'Ada & Co', url: 'https://docs.example/docs/about' });
 });
+
+test('in feeds, posts have no second title, and drawings have colors that need no style sheet', async () => {
+  const drawing = '```mermaid title="Steps"\nflowchart LR\n  A -->|yes| B\n```\n';
+  const site = await fixtureSite({ 'content/blog/a.md': post + drawing }, { blog: {} });
+  expect((await site.build()).diagnostics).toEqual([]);
+  const feed = JSON.parse(await readFile(join(site.dir, 'dist/blog/feed.json'), 'utf8')) as JsonFeed;
+  const content = feed.items[0]?.content_html ?? '';
+  expect(content).not.toMatch(/<h1|<time/);
+  expect(content).toContain('<p>Text.</p>');
+  const colors = [...content.matchAll(/ (?:fill|stroke)="([^"]*)"/g)].map(([, color]) => color);
+  expect(colors).toContain('#fff');
+  for (const color of colors) expect(color).toMatch(/^(?:#[\da-f]{3,6}|none)$/i);
+});
