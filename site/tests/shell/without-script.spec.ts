@@ -85,6 +85,14 @@ test('without script no control shows that needs it', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Close the announcement' })).toBeHidden();
 });
 
+test('without script the not-found page has no empty column', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/no-such-page');
+  const left = (name: string) =>
+    page.getByRole('heading', { name }).evaluate((heading) => heading.getBoundingClientRect().left);
+  expect(await left('Ways into the site')).toBe(await left('Page not found'));
+});
+
 test('the root of a section leads to its entry: by the server, and on hosts that do not know of it', async ({
   page,
 }) => {
