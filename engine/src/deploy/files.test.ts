@@ -24,18 +24,32 @@ test('every configuration has every header of the table, with the same value', a
   const { read } = await publishedSite();
   const { 'Cache-Control': caching, ...security } = headerRules(nothingInline, '/')['/*'] ?? {};
   expect(caching).toBe('no-cache');
-  for (const file of [
-    'nginx/server.conf',
-    'caddy/Caddyfile',
-    'static-host/_headers',
-    'object-storage/response-headers.json',
-  ]) {
+  for (const file of ['nginx/server.conf', 'caddy/Caddyfile', 'static-host/_headers']) {
     const text = read(file);
     for (const [name, value] of Object.entries(security)) {
       expect(text, file).toContain(name);
       expect(text, file).toContain(value);
     }
   }
+});
+
+test("the CDN's policy has each header in the field that CloudFront takes it in", async () => {
+  const { read } = await publishedSite();
+  const rules = headerRules(nothingInline, '/')['/*'] ?? {};
+  const named = ['Cross-Origin-Opener-Policy', 'Cross-Origin-Resource-Policy', 'Permissions-Policy'];
+  expect(JSON.parse(read('object-storage/response-headers.json'))).toEqual({
+    Name: 'documentation',
+    SecurityHeadersConfig: {
+      ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: rules['Content-Security-Policy'] },
+      StrictTransportSecurity: { Override: true, AccessControlMaxAgeSec: 31536000 },
+      ContentTypeOptions: { Override: true },
+      ReferrerPolicy: { Override: true, ReferrerPolicy: rules['Referrer-Policy'] },
+    },
+    CustomHeadersConfig: {
+      Quantity: 3,
+      Items: named.map((Header) => ({ Header, Value: rules[Header], Override: true })),
+    },
+  });
 });
 
 test('hosts with _headers: no header stands in two rules that meet, and a base URL has its redirects', async () => {

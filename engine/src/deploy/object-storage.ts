@@ -106,9 +106,26 @@ function handler(event) {
 }
 `;
 
-/** Custom headers of a response headers policy; the CDN's own fields for them would be the same, with more words. */
+/** Headers that CloudFront has fields for. It takes no policy that has them among its custom headers. */
+const securityFields: Readonly<Record<string, (value: string) => Record<string, object>>> = {
+  'Content-Security-Policy': (value) => ({ ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: value } }),
+  'Strict-Transport-Security': (value) => ({
+    StrictTransportSecurity: { Override: true, AccessControlMaxAgeSec: Number(/^max-age=(\d+)$/.exec(value)?.[1]) },
+  }),
+  'X-Content-Type-Options': () => ({ ContentTypeOptions: { Override: true } }),
+  'Referrer-Policy': (value) => ({ ReferrerPolicy: { Override: true, ReferrerPolicy: value } }),
+};
+
+/** The configuration of a response headers policy. */
 function responseHeaders(security: readonly (readonly [string, string])[]): string {
-  const items = security.map(([Header, Value]) => ({ Header, Value, Override: true }));
-  const policy = { Name: 'documentation', CustomHeadersConfig: { Quantity: items.length, Items: items } };
+  const fields = security.map(([name, value]) => securityFields[name]?.(value));
+  const items = security
+    .filter(([name]) => securityFields[name] === undefined)
+    .map(([Header, Value]) => ({ Header, Value, Override: true }));
+  const policy = {
+    Name: 'documentation',
+    SecurityHeadersConfig: Object.assign({}, ...fields) as object,
+    CustomHeadersConfig: { Quantity: items.length, Items: items },
+  };
   return `${JSON.stringify(policy, null, 2)}\n`;
 }
