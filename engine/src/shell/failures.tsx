@@ -89,7 +89,12 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
     if (this.props.quiet === true) return null;
-    return <CrashPage error={error} onRetry={() => this.setState({ error: undefined })} />;
+    const retry = () =>
+      this.setState({ error: undefined }, () => {
+        // The button that had the focus is gone.
+        document.getElementById(shellIds.content)?.focus({ preventScroll: true });
+      });
+    return <CrashPage error={error} onRetry={retry} />;
   }
 }
 

@@ -97,6 +97,8 @@ test("Page crash: Page titled 'This page crashed.' with the error message chain 
   await page.evaluate(() => Object.assign(window, { mended: true }));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('article h1')).toHaveText('Blog');
+  // The button that had the focus is gone.
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('After a crash the next page is shown as ever.', async ({ page }) => {
