@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { engineFingerprint, hashFile, hashValue } from '../core/fingerprint.ts';
 import { linkedImport, ownImport } from '../core/linked-packages.ts';
+import { decoded } from '../core/url.ts';
 
 /** Where a module names another: also in comments and texts, which then only makes the hash say too much. */
 const specifier = /\b(?:from|import|require)\s*\(?\s*(?:(?:\/\*[^]*?\*\/|\/\/.*)\s*)*(['"`])([^'"`\n]+)\1/g;
@@ -12,7 +13,7 @@ const unnamed =
   /\bimport\s*\((?!\s*(?:(?:\/\*[^]*?\*\/|\/\/.*)\s*)*(?:'[^'\n]*'|"[^"\n]*"|`[^`$]*`)\s*[,)])|\bimport\.meta\.glob\b/;
 
 /** Where a style sheet names another file. */
-const styleReference = /(?:@import\s+|url\(\s*)(['"]?)([^'")\s:]+)\1/g;
+const styleReference = /(?:@import\s+(?!url\()|url\(\s*)(?:(['"])((?:(?!\1)[^\n])+)\1|([^'"()\s]+))/gi;
 
 const endings = ['', '.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '.json', '/index.ts', '/index.tsx', '/index.js'];
 
@@ -48,7 +49,7 @@ function collect(file: string, files: Set<string>): void {
   if (files.has(file)) return;
   files.add(file);
   const isStyle = file.endsWith('.css');
-  for (const [, , named = ''] of readText(file).matchAll(isStyle ? styleReference : specifier)) {
+  for (const named of (isStyle ? namesInStyle : namesInModule)(readText(file))) {
     for (const target of targetsOf(named.replace(/(?!^)[?#].*$/, ''), dirname(file), isStyle)) {
       const found = candidates(target).find((candidate) => existsSync(candidate) && statSync(candidate).isFile());
       // What doesn't exist now may tomorrow: its absence counts.
@@ -56,6 +57,17 @@ function collect(file: string, files: Set<string>): void {
       else collect(found, files);
     }
   }
+}
+
+function namesInModule(text: string): string[] {
+  return [...text.matchAll(specifier)].map(([, , name = '']) => name);
+}
+
+function namesInStyle(text: string): string[] {
+  const references = [...text.matchAll(styleReference)].map(([, , quoted, bare = '']) => quoted ?? bare);
+  // An image of a set may be a text alone.
+  const sets = [...text.matchAll(/\bimage-set\([^;{}]*/gi)].join('\n');
+  return [...references, ...[...sets.matchAll(/(['"])([^'"\n]+)\1/g)].map(([, , name = '']) => name)];
 }
 
 /** Empty for what can't be read. */
@@ -69,11 +81,19 @@ function readText(file: string): string {
 
 /** @param name without its query: `./text.txt?raw` is that file */
 function targetsOf(name: string, folder: string, isStyle: boolean): string[] {
-  if (name === '' || (isStyle && name.startsWith('#'))) return [];
-  if (isStyle || /^\.{1,2}\//.test(name)) return [resolve(folder, name)];
+  if (isStyle) return styleTargets(name, folder);
+  if (name === '') return [];
+  if (/^\.{1,2}\//.test(name)) return [resolve(folder, name)];
   // From the folder of the site, which is one of these.
   if (name.startsWith('/')) return foldersUp(folder).map((parent) => join(parent, name));
   return name.startsWith('#') ? ownImport(name, folder) : linkedImport(name, folder);
+}
+
+/** A name needs no `./`, and may have escapes, as addresses have them. */
+function styleTargets(name: string, folder: string): string[] {
+  // Part of the document, of another host, or all that it names.
+  if (/^(?:$|#|\/\/|[a-z][\w+.-]*:)/i.test(name)) return [];
+  return [...new Set([name, decoded(name)].map((path) => resolve(folder, path))), ...linkedImport(name, folder)];
 }
 
 function foldersUp(folder: string): string[] {

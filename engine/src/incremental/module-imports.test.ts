@@ -1,0 +1,44 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporarySite } from '../../tests/support/temporary-site.ts';
+import { importedFiles } from './module-imports.ts';
+
+test.each([
+  ["@import './part.css';", 'part.css'],
+  ['@import "./my part.css" layer(own);', 'my part.css'],
+  ["@import url('./part.css') screen;", 'part.css'],
+  ['@import url(./part.css);', 'part.css'],
+  ['@IMPORT url( "./part.css" );', 'part.css'],
+  ['.own { background: url(./box.svg#shape) no-repeat }', 'box.svg'],
+  [".own { background: url('./my box.svg') }", 'my box.svg'],
+  ['.own { background: url(./my%20box.svg) }', 'my box.svg'],
+  ['.own { background: image-set(\'./box.png\' 1x, "./box 2.png" 2x) }', 'box.png', 'box 2.png'],
+])('a style sheet depends on the files that it names: %s', async (text, ...files) => {
+  const dir = await temporarySite();
+  const sheet = join(dir, 'own.css');
+  for (const file of files) writeFileSync(join(dir, file), '');
+  writeFileSync(sheet, text);
+  expect(importedFiles(sheet)).toEqual(expect.arrayContaining([sheet, ...files.map((file) => join(dir, file))]));
+});
+
+test.each(['@import "https://fonts.example/a.css";', '.own { background: url("data:image/png;base64,AAAA") }'])(
+  'a style sheet depends on no file of another host, and on none for what it holds itself: %s',
+  async (text) => {
+    const dir = await temporarySite();
+    const sheet = join(dir, 'own.css');
+    writeFileSync(sheet, text);
+    expect(importedFiles(sheet)).toEqual([sheet]);
+  },
+);
+
+test('a style sheet depends on those of a linked package, which the lock file does not know', async () => {
+  const dir = await temporarySite();
+  const sheet = join(dir, 'site/own.css');
+  for (const folder of ['site/node_modules', 'theme']) mkdirSync(join(dir, folder), { recursive: true });
+  symlinkSync('../../theme', join(dir, 'site/node_modules/theme'));
+  writeFileSync(join(dir, 'theme/package.json'), '{ "name": "theme" }');
+  writeFileSync(join(dir, 'theme/base.css'), '');
+  writeFileSync(sheet, '@import "theme/base.css";');
+  expect(importedFiles(sheet)).toContain(join(dir, 'theme/base.css'));
+});
