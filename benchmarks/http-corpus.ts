@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { corpusFiles, type CorpusResult, runCorpus } from '../engine/tests/support/http-corpus.ts';
 import { publishFiles } from '../engine/tests/support/publish-files.ts';
+import { hasNginx } from '../engine/tests/support/start-nginx.ts';
+import { table } from '../scripts/markdown-table.ts';
+import { writeMeasured } from './document.ts';
 import { startServers } from './http-servers.ts';
 
 /*
  * `npm run bench:http`: the request corpus, asked of our server, of nginx with the configuration of
- * the build, and of sirv, over the same files. Prints a Markdown table; ✗ marks what HTTP or the site
+ * the build, and of sirv, over the same files. Writes the table in docs/reliability.md; ✗ marks what HTTP or the site
  * asks for and the server doesn't do.
  */
 
@@ -19,20 +22,22 @@ const answers = new Map<string, CorpusResult[]>();
 for (const { name, port } of servers) answers.set(name, await runCorpus(port));
 
 const names = servers.map(({ name }) => name);
-console.log(`| group | request | ${names.join(' | ')} |`);
-console.log(`| --- | --- |${' --- |'.repeat(names.length)}`);
 const [first = []] = answers.values();
-for (const [index, { entry }] of first.entries()) {
-  const cells = names.map((name) => cell(answers.get(name)?.[index]));
-  console.log(`| ${entry.group} | ${nameCell(entry.name)} | ${cells.join(' | ')} |`);
-}
+const rows = first.map(({ entry }, index) => [
+  entry.group,
+  nameCell(entry.name),
+  ...names.map((name) => cell(answers.get(name)?.[index])),
+]);
 const sums = names.map((name) => {
   const results = answers.get(name) ?? [];
   return `${results.filter(({ right }) => right).length} of ${results.length}`;
 });
-console.log(`| all | right | ${sums.join(' | ')} |`);
 for (const server of servers) await server.stop();
 await rm(dir, { recursive: true });
+const text = table(['group', 'request', ...names], [...rows, ['all', 'right', ...sums]]);
+if (hasNginx) await writeMeasured('npm run bench:http', text, 'reliability.md');
+else console.error('There is no nginx on this machine, so docs/reliability.md stays as it is.');
+console.log(text);
 
 function cell(result: CorpusResult | undefined): string {
   if (result === undefined) return '';
@@ -43,6 +48,6 @@ function cell(result: CorpusResult | undefined): string {
 
 /** A request by its address is code; others are described. */
 function nameCell(name: string): string {
-  const text = name.replaceAll('|', '\\|');
-  return /^(?:http:\/)?\/\S*$/.test(text) ? `\`${text}\`` : text;
+  const escaped = name.replaceAll('|', '\\|');
+  return /^(?:http:\/)?\/\S*$/.test(escaped) ? `\`${escaped}\`` : escaped;
 }

@@ -219,7 +219,7 @@ export const corpus: readonly CorpusEntry[] = [
     ['Markdown, asked for', markdown, asks('text/markdown')],
     ['Markdown before HTML', markdown, asks('text/markdown, text/html, */*')],
     ['Markdown at the address without a slash', markdown, asks('text/markdown', '/guide')],
-    ['Markdown of a page that is no folder', markdown, asks('text/markdown', '/guide/abort')],
+    ['Markdown of a page without a folder', markdown, asks('text/markdown', '/guide/abort')],
     ['the same with a slash', markdown, asks('text/markdown', '/guide/abort/')],
     ['Markdown of the home page', markdown, asks('text/markdown', '/')],
     ['Markdown at its own address', markdown, asks('*/*', '/guide/abort.md')],
