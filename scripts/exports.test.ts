@@ -5,7 +5,6 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
-const src = resolve(root, 'engine/src');
 const ignore = ['**/{node_modules,dist,.cache,.releases}/**', '**/*.d.ts'];
 
 /** What a module exports by name, values alone: types say what those are. */
@@ -64,31 +63,38 @@ function namesOf(node: ts.ImportDeclaration | ts.ExportDeclaration): string[] | 
   return list.elements.map(({ name, propertyName }) => (propertyName ?? name).text);
 }
 
-/** What browsers load by an address that a build makes, with the file that takes it from there, or has it taken. */
+/** What is loaded by its address alone, as in browsers, with the file that takes it from there, or has it taken. */
 const loaded = {
-  'features/code-blocks/replay-player.ts toggle': 'features/code-blocks/client.ts',
-  'preview/client.ts startPreview': 'pipeline/outputs/bundle.ts',
+  'engine/src/features/code-blocks/replay-player.ts toggle': 'engine/src/features/code-blocks/client.ts',
+  'engine/src/preview/client.ts startPreview': 'engine/src/pipeline/outputs/bundle.ts',
+  'engine/tests/support/global-setup.ts setup': 'vitest.config.ts',
+  'engine/tests/word-count.tsx wordCount': 'engine/tests/one-file-feature.test.ts',
 };
 
+/** What is loaded by its name, such as a configuration or a list of replies, is elsewhere. */
+const checked =
+  /^(?:benchmarks|engine|scripts|site\/(?:components|data|library))\/(?!.*(?:\.test\.tsx?$|\/starlight\/))/;
+
 test('the functions, classes, and constants that a file exports, another one imports', () => {
-  const files = [
-    ...globSync('engine/{src,tests}/**/*.{ts,tsx}', { cwd: root, absolute: true, ignore: '**/*.d.ts' }),
-    ...globSync(['{scripts,site,benchmarks}/**/*.{ts,tsx}', '!site/examples/**'], {
-      cwd: root,
-      absolute: true,
-      ignore,
-    }),
-  ];
-  const sources = files.flatMap((file) => {
-    const text = readFileSync(file, 'utf8');
-    const isOurs = file.startsWith(`${root}/engine/`) || text.includes('engine/src/');
-    return isOurs ? ts.createSourceFile(file, text, ts.ScriptTarget.Latest) : [];
-  });
+  const files = globSync(
+    ['*.ts', '{benchmarks,engine,scripts,simulators,site}/**/*.{ts,tsx}', '!site/examples/**', '!**/fixtures/**'],
+    { cwd: root, absolute: true, ignore },
+  );
+  const sources = files.map((file) => ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest));
   const used = new Set(
     sources.flatMap((source) =>
       takenNames(source).map(([module, name]) => `${resolve(dirname(source.fileName), module)} ${name}`),
     ),
   );
+  // Pages import from `@site`, which is the site's folder.
+  for (const page of globSync('site/{content,pages}/**/*.{md,mdx}', { cwd: root, absolute: true, ignore })) {
+    const imports =
+      readFileSync(page, 'utf8')
+        .match(/^import .*'@site\/.*'$/gm)
+        ?.join('\n') ?? '';
+    for (const [module, name] of takenNames(ts.createSourceFile(page, imports, ts.ScriptTarget.Latest)))
+      used.add(`${module.replace(/^@site/, resolve(root, 'site'))} ${name}`);
+  }
   const json = JSON.parse(readFileSync(resolve(root, 'engine/package.json'), 'utf8')) as {
     exports: Record<string, string | Record<string, string>>;
   };
@@ -96,14 +102,13 @@ test('the functions, classes, and constants that a file exports, another one imp
     typeof entry === 'string' ? [] : resolve(root, 'engine', entry['runnable-docs-source'] ?? ''),
   );
   const needless = sources
-    .filter(({ fileName }) => fileName.startsWith(`${src}/`) && !entries.includes(fileName))
-    .filter(({ fileName }) => !/\.test\.tsx?$/.test(fileName))
+    .filter(({ fileName }) => checked.test(relative(root, fileName)) && !entries.includes(fileName))
     .flatMap((source) => exportedNames(source).map((name) => [source.fileName, name] as const))
-    .filter(([file, name]) => !used.has(`${file} ${name}`))
-    .map(([file, name]) => `${relative(src, file)} ${name}`)
+    .filter(([file, name]) => !used.has(`${file} ${name}`) && !used.has(`${file.replace(/\.tsx?$/, '')} ${name}`))
+    .map(([file, name]) => `${relative(root, file)} ${name}`)
     .sort();
   expect(needless).toEqual(Object.keys(loaded));
   for (const [exported, file] of Object.entries(loaded)) {
-    expect(readFileSync(resolve(src, file), 'utf8')).toContain(exported.split(' ')[1]);
+    expect(readFileSync(resolve(root, file), 'utf8')).toContain(exported.split(' ')[1]);
   }
 });

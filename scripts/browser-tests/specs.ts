@@ -67,7 +67,7 @@ export interface Inputs {
 }
 
 /** Stands for what determines how all tests of a spec end. */
-export function specKey({ modules, isFollowed }: Spec, { root, shared, whole, release }: Inputs): string {
+function specKey({ modules, isFollowed }: Spec, { root, shared, whole, release }: Inputs): string {
   const hash = createHash('sha256').update(isFollowed ? shared : whole);
   for (const module of modules) hash.update(`\0${module}\0`).update(readFileSync(join(root, module)));
   if (isFollowed) hash.update(JSON.stringify([release.baseUrl, release.headers, release.redirects]));
@@ -78,7 +78,7 @@ export function specKey({ modules, isFollowed }: Spec, { root, shared, whole, re
  * Stands for what the server answers a test with.
  * @param served paths that it asked for, when it ran last
  */
-export function answersTo(served: readonly string[], release: Inputs['release']): string {
+function answersTo(served: readonly string[], release: Inputs['release']): string {
   const hash = createHash('sha256');
   for (const path of served) hash.update(`\0${path}\0${answerTo(path, release)}`);
   return hash.digest('base64url');

@@ -53,7 +53,7 @@ const checks: readonly ((block: Block, unknown: UnknownWords) => BlockFinding[])
 ];
 
 /** Finds the wordings of `patterns.yml`. */
-export function checkWording(block: Block): BlockFinding[] {
+function checkWording(block: Block): BlockFinding[] {
   return wordingPatterns.flatMap(({ pattern, use, reason }) =>
     [...block.text.matchAll(pattern)]
       .filter(({ index }) => !isCodeAt(block, index))

@@ -2,7 +2,7 @@ import type { Finding } from './lint.ts';
 import type { ProseDocument } from './read-document.ts';
 
 /** Search engines show about this much of a description. */
-export const descriptionLength = { least: 50, most: 160 };
+const descriptionLength = { least: 50, most: 160 };
 
 /** Pages have titles and descriptions that no other page has, and descriptions that fit where they're shown. */
 export function checkPages(documents: readonly ProseDocument[]): Finding[] {

@@ -10,7 +10,7 @@ import type { Block } from './read-document.ts';
  * Most words in a sentence. The style asks for 8 to 25; enumerations and conditions of technical prose go beyond,
  * and above this number every sentence that the pages had was clearer as two.
  */
-export const longestSentence = 36;
+const longestSentence = 36;
 
 // retext takes "in." for inches, so that a sentence wouldn't end there.
 export const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });

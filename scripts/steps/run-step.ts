@@ -20,7 +20,7 @@ export interface RunningStep {
 }
 
 /** Programs of the installed packages come before others of the same name. */
-export function searchPath(root: string): string {
+function searchPath(root: string): string {
   return [join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(':');
 }
 

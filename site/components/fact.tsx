@@ -38,7 +38,7 @@ export function StateMark({ state, on }: Pick<Fact, 'state' | 'on'>) {
 }
 
 /** The pages that a fact comes from: one link for each, labeled with its host. */
-export function Sources({ sources }: Pick<Fact, 'sources'>) {
+function Sources({ sources }: Pick<Fact, 'sources'>) {
   if (sources.length === 0) return null;
   return (
     <span className="provider-sources">

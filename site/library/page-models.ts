@@ -10,7 +10,7 @@ const siteDir = join(import.meta.dirname, '..');
  * @param page its file without extension, below `content` or `pages`: `guide/function/embed`
  * @throws when there is no such page
  */
-export function modelIdsOfPage(page: string): string[] {
+function modelIdsOfPage(page: string): string[] {
   const files = ['content', 'pages'].flatMap((folder) => [`${folder}/${page}.md`, `${folder}/${page}.mdx`]);
   const file = files.map((path) => join(siteDir, path)).find((path) => existsSync(path));
   if (file === undefined) throw new Error(`There is no page "${page}" in site/content or site/pages`);

@@ -1,5 +1,5 @@
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { cp, readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import type { Diagnostic } from '../../src/core/diagnostics.ts';
 import type { SiteOptions } from '../../src/define-site.ts';
 import { parseDocument } from '../../src/markdown/parse-document.ts';
@@ -74,11 +74,4 @@ export async function readTree(dir: string): Promise<Map<string, string>> {
 /** Paths of the files that two trees don't share byte by byte. */
 export function differences(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): string[] {
   return [...new Set([...one.keys(), ...other.keys()])].filter((path) => one.get(path) !== other.get(path)).sort();
-}
-
-export async function writeFiles(dir: string, files: Record<string, string>): Promise<void> {
-  for (const [path, content] of Object.entries(files)) {
-    await mkdir(dirname(join(dir, path)), { recursive: true });
-    await writeFile(join(dir, path), content);
-  }
 }

@@ -19,7 +19,7 @@ export interface CorpusEntry {
 }
 
 /** The page's source is longer than what a server leaves uncompressed, and every byte of it is known. */
-export const pageText = `<!doctype html><title>Guide</title><p>${'All of it is text. '.repeat(200)}</p>`;
+const pageText = `<!doctype html><title>Guide</title><p>${'All of it is text. '.repeat(200)}</p>`;
 const size = Buffer.byteLength(pageText);
 const past = 'Mon, 01 Jan 1990 00:00:00 GMT';
 const future = 'Fri, 01 Jan 2038 00:00:00 GMT';

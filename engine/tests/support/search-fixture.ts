@@ -4,7 +4,7 @@ import { search } from '../../src/features/search/query/search-engine.ts';
 import { ShardStore } from '../../src/features/search/query/shards.ts';
 import { proseTerms } from '../../src/features/search/query/words.ts';
 
-export const sections: [string, string][] = [
+const sections: [string, string][] = [
   ['api', 'API Reference'],
   ['guide', 'Guide'],
 ];

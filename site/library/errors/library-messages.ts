@@ -19,7 +19,7 @@ export function libraryMessages(): readonly LibraryMessage[] {
 }
 
 /** The published code of the library. */
-export const libraryCode = join(libraryDir, 'index.js');
+const libraryCode = join(libraryDir, 'index.js');
 
 /**
  * Finds the messages in JavaScript: those that a class of errors passes to its base class, and those that are passed to
