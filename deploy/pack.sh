@@ -6,6 +6,7 @@
 set -eu
 out="${1:?usage: sh deploy/pack.sh OUT [BASE]}"
 site="$(dirname "$0")/../site"
+test -d "$site/dist" || { echo "There is no published site. Build it first: npm run build" >&2; exit 1; }
 test ! -e "$out" || { echo "$out is there already; remove it or name another folder." >&2; exit 1; }
 mkdir -p "$out/${2:-}"
 cp -rL "$site/dist/." "$out/${2:-}"

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
@@ -154,6 +154,9 @@ test('a host folder for a base URL: pages below it, _headers at its root, nothin
   writeFileSync(join(dir, 'repository/deploy/pack.sh'), script);
   const copy = spawnSync('cp', ['-rL', join(dir, 'dist'), join(dir, 'dist-deploy'), join(dir, 'repository/')]);
   expect(copy.status).toBe(0);
+  const early = spawnSync('sh', ['repository/deploy/pack.sh', 'out'], { cwd: dir, encoding: 'utf8' });
+  expect(early.stderr).toBe('There is no published site. Build it first: npm run build\n');
+  expect([early.status, existsSync(join(dir, 'out'))]).toEqual([1, false]);
   mkdirSync(join(dir, 'repository/site'));
   spawnSync('mv', [join(dir, 'repository/dist'), join(dir, 'repository/dist-deploy'), join(dir, 'repository/site/')]);
   const { status } = spawnSync('sh', ['repository/deploy/pack.sh', 'out', '/docs/'], { cwd: dir });
