@@ -18,6 +18,15 @@ test('a use is shown as the whole statement around it, without its indent', () =
   );
 });
 
+test('a statement in the middle of a line keeps the indent of its own lines', () => {
+  const code =
+    'try {\n  if (a) {\n    b();\n  } else if (isKind(c)) {\n    if (d) {\n      log(c);\n    }\n  }\n} finally {\n}';
+  expect(marked(code, 'isKind')).toBe('if ([isKind](c)) {\n  if (d) {\n    log(c);\n  }\n}');
+  expect(marked('  all(async () => { call({\n    model: chat(1),\n  }); });', 'chat')).toBe(
+    'call({\n  model: [chat](1),\n});',
+  );
+});
+
 test('what only TypeScript without tags allows leaves the statements after it as they are', () => {
   const code = 'const same = <T>(value: T) => value;\nrun(same(1));\nstop();';
   expect(marked(code, 'run')).toBe('[run](same(1));');

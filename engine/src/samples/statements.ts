@@ -32,7 +32,9 @@ export function statementAt(source: ts.SourceFile, start: number): SymbolUse['st
   ts.forEachChild(source, visit);
   if (found === undefined || name === undefined || ts.isImportDeclaration(found) || ts.isBlock(found)) return undefined;
   const from = found.getStart(source);
-  const { character: indent } = source.getLineAndCharacterOfPosition(from);
+  // What follows `else` begins in the middle of its line, but its lines are aligned with that line's beginning.
+  const { line: firstLine } = source.getLineAndCharacterOfPosition(from);
+  const indent = source.text.slice(source.getLineStarts()[firstLine]).search(/\S/);
   const lines = source.text.slice(from, found.end).split('\n');
   if (lines.length > longestStatement) return undefined;
   const before = source.text.slice(from, name.getStart(source)).split('\n');
