@@ -86,7 +86,8 @@ export const openaiModels: readonly ModelGroup[] = [
     state: 'scheduled',
     on: '2027-01-14',
     note: 'The last models that take every setting of the library.',
-    instead: 'a newer model such as `gpt-6-luna`, without `maxGenerationTokens`, `temperature`, and `stopSequences`',
+    instead:
+      'a newer model such as `gpt-6-luna`, without `maxGenerationTokens`, `temperature`, `stopSequences`, and tools',
     sources: [
       'https://dev.to/max_bob/openai-api-deprecations-2026-2027-every-shutdown-date-and-recommended-replacement-gpt-4o-2ffm',
     ],

@@ -19,6 +19,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { calculator, testReplies } from '../providers/provider-tests.ts';
 import { useSimulators } from '../test-support.ts';
+import { openaiModels } from './openai-models.ts';
 
 // What the library meets today: the default profile.
 useSimulators([...testReplies, { when: { prompt: 'name a lake' }, object: { lake: 'Inari' } }]);
@@ -133,6 +134,14 @@ describe('what providers refuse', () => {
   ])('%s', async (_name, create, statusCode) => {
     const model = create().withSettings({ maxGenerationTokens: 9 }) as never;
     await expect(generateText({ model, prompt: prompt as never })).rejects.toMatchObject({ statusCode });
+  });
+
+  it('tools with the model that replaces gpt-4.1-mini, as its advice says', async () => {
+    const model = at('https://api.openai.com/v1', 'gpt-6-luna').withTextPrompt();
+    const call = generateToolCall({ model, tool: calculator, prompt });
+    await expect(call).rejects.toMatchObject({ cause: { statusCode: 400 } });
+    const older = openaiModels.find(({ ids }) => ids.includes('gpt-4.1-mini'));
+    expect(older?.instead).toMatch(/gpt-6-luna.* without .*tools/);
   });
 
   it('the default model of ElevenLabs, over HTTP', async () => {
