@@ -16,6 +16,8 @@ export type Conditional<T> = T extends string ? 'text' : T extends (infer Item)[
 export type Mapped<T> = { readonly [K in keyof T as \`get\${string & K}\`]?: () => T[K] };
 export type Long = 'alpha' | 'beta' | 'gamma' | 'delta' | 'epsilon' | 'zeta' | 'eta' | 'theta' | 'iota';
 export type Nullable = { a: string; b?: number; readonly c: boolean } | null;
+export type Parts = Promise<{ type: 'text'; text: string; language: string } | { type: 'image'; url: string; alt: string }>;
+export type Turns = [{ type: 'question'; text: string; language: string } | { type: 'answer'; text: string }, number];
 export type Pair = [first: string, second?: number, ...boolean[]];
 export type Callback = new (event: string) => void;
 export type Either = { id: string } & ({ ok: true; value: number } | { ok: false; error: string; });
@@ -133,6 +135,37 @@ test.each<[route: string, lines: string[]]>([
     ['type Nullable = {', '  a: string;', '  b?: number;', '  readonly c: boolean;', '} | null'],
   ],
   ['/api/type-aliases/Pair', ['type Pair = [first: string, second?: number, ...boolean[]]']],
+  [
+    '/api/type-aliases/Parts',
+    [
+      'type Parts = Promise<',
+      '  | {',
+      '    type: "text";',
+      '    text: string;',
+      '    language: string;',
+      '  }',
+      '  | {',
+      '    type: "image";',
+      '    url: string;',
+      '    alt: string;',
+      '  }',
+      '>',
+    ],
+  ],
+  [
+    '/api/type-aliases/Turns',
+    [
+      'type Turns = [',
+      '  | {',
+      '    type: "question";',
+      '    text: string;',
+      '    language: string;',
+      '  }',
+      '  | { type: "answer"; text: string },',
+      '  number',
+      ']',
+    ],
+  ],
   ['/api/variables/table', ['const table: typeof Base.make']],
   ['/api/variables/counter', ['let counter: number']],
   ['/api/functions/move', ['function move([x, y]: [number, number], { by }: { by: string }): void']],

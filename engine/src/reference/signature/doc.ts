@@ -38,6 +38,12 @@ export const ifBroken = (broken: Doc, flat: Doc): Doc => ({ doc: 'choice', broke
 
 export const keyword = (text: string): CodeToken => ({ text, kind: 'keyword' });
 
+/** A value as a type. */
+export function literal(code: string): CodeToken {
+  if (code.startsWith('"')) return { text: code, kind: 'string' };
+  return /^-?\d/.test(code) ? { text: code, kind: 'number' } : keyword(code);
+}
+
 export function join(separator: Doc, docs: readonly Doc[]): Doc {
   return docs.flatMap((doc, index) => (index === 0 ? [doc] : [separator, doc]));
 }

@@ -16,14 +16,19 @@ export const inFull: PrintStyle = { objectDepth: all, argumentDepth: all, unionL
 /** For lists that one scans; see `printShort`. */
 export const inShort: PrintStyle = { objectDepth: 0, argumentDepth: all, unionLength: 5 };
 
-/** What of a type stands around it decides whether it needs parentheses. */
-export type Around = 'none' | 'union' | 'intersection' | 'element' | 'operand';
+/** What of a type stands around it decides whether it needs parentheses, and how it breaks; `list`: of type arguments, or a tuple's. */
+export type Around = 'none' | 'list' | 'union' | 'intersection' | 'element' | 'operand';
 
 /** Whether a type needs parentheses where it stands. */
 export function needsParentheses(type: ApiType, around: Around): boolean {
-  if (around === 'none') return false;
+  if (around === 'none' || around === 'list') return false;
   if (type.kind === 'function' || type.kind === 'conditional' || type.kind === 'inferred') return true;
   if (type.kind === 'union') return around !== 'operand' && type.types.length > 1;
   if (type.kind === 'intersection') return around === 'element' && type.types.length > 1;
   return (type.kind === 'query' || type.kind === 'operator') && around === 'element';
+}
+
+/** Whether a type says only that there may be nothing. */
+export function isEmpty(type: ApiType): boolean {
+  return (type.kind === 'literal' && type.code === 'null') || (type.kind === 'intrinsic' && type.name === 'undefined');
 }

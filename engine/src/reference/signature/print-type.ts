@@ -18,10 +18,11 @@ import {
   join,
   keyword,
   line,
+  literal,
   softline,
   bracketed,
 } from './doc.ts';
-import { type Around, inShort, needsParentheses, type PrintStyle } from './print-style.ts';
+import { type Around, inShort, isEmpty, needsParentheses, type PrintStyle } from './print-style.ts';
 
 /** A function as a type: `(a: A) => B`. */
 function printFunction(type: Extract<ApiType, { kind: 'function' }>, style: PrintStyle): Doc {
@@ -176,7 +177,7 @@ function printReference(type: ReferenceApiType, style: PrintStyle): Doc {
     name,
     bracketed(
       '<',
-      type.args.map((argument) => printType(argument, inner)),
+      type.args.map((argument) => printType(argument, inner, 'list')),
       '>',
     ),
   ];
@@ -194,18 +195,21 @@ function printTemplate(head: string, spans: readonly { type: ApiType; text: stri
 function printTuple(elements: readonly TupleElement[], style: PrintStyle): Doc {
   return bracketed(
     '[',
-    elements.map(({ name, optional, rest, type }) => [
-      rest === true ? '...' : '',
-      name === undefined ? '' : `${name}${optional === true ? '?' : ''}: `,
-      printType(type, style, rest === true || (optional === true && name === undefined) ? 'element' : 'none'),
-      name === undefined && optional === true ? '?' : '',
-    ]),
+    elements.map(({ name, optional, rest, type }) => {
+      const around = name === undefined ? 'list' : 'none';
+      return [
+        rest === true ? '...' : '',
+        name === undefined ? '' : `${name}${optional === true ? '?' : ''}: `,
+        printType(type, style, rest === true || (optional === true && name === undefined) ? 'element' : around),
+        name === undefined && optional === true ? '?' : '',
+      ];
+    }),
     ']',
   );
 }
 
 /** Alternatives stand under each other, each after its bar, where one line is too short for them. */
-function printUnion(types: readonly ApiType[], style: PrintStyle, isEnclosed: boolean): Doc {
+function printUnion(types: readonly ApiType[], style: PrintStyle, around: Around, isEnclosed: boolean): Doc {
   // Types that are cut short can look the same.
   const docs = types.map((type) => ({ type, doc: printType(type, style, 'union') }));
   const all = [...new Map(docs.map((each) => [JSON.stringify(each.doc), each])).values()];
@@ -213,13 +217,11 @@ function printUnion(types: readonly ApiType[], style: PrintStyle, isEnclosed: bo
   const parts = [...shown.map(({ doc }) => doc), ...(shown.length < all.length ? ['…'] : [])];
   // `{ … } | null` keeps its brackets on the lines of its neighbors.
   if (shown.filter(({ type }) => !isEmpty(type)).length <= 1) return enclosed(join(' | ', parts), isEnclosed);
-  const lines = parts.map((part, index) => (index === 0 ? part : [line, '| ', part]));
-  const body = indent([softline, ifBroken('| ', ''), lines]);
+  const lines = [ifBroken('| ', ''), parts.map((part, index) => (index === 0 ? part : [line, '| ', part]))];
+  // In a list that breaks, it begins a line already.
+  if (around === 'list') return group(lines);
+  const body = indent([softline, lines]);
   return group(isEnclosed ? ['(', body, softline, ')'] : body);
-}
-
-function isEmpty(type: ApiType): boolean {
-  return (type.kind === 'literal' && type.code === 'null') || (type.kind === 'intrinsic' && type.name === 'undefined');
 }
 
 /** What a line of a list has room for. */
@@ -235,7 +237,8 @@ export function printShort(type: ApiType): Doc {
 /** A type as TypeScript writes it. */
 export function printType(type: ApiType, style: PrintStyle, around: Around = 'none'): Doc {
   const isEnclosed = needsParentheses(type, around);
-  return type.kind === 'union' ? printUnion(type.types, style, isEnclosed) : enclosed(print(type, style), isEnclosed);
+  if (type.kind === 'union') return printUnion(type.types, style, around, isEnclosed);
+  return enclosed(print(type, style), isEnclosed);
 }
 
 function enclosed(doc: Doc, isEnclosed: boolean): Doc {
@@ -292,9 +295,4 @@ function print(type: Exclude<ApiType, { kind: 'union' }>, style: PrintStyle): Do
     case 'text':
       return type.text;
   }
-}
-
-function literal(code: string): Doc {
-  if (code.startsWith('"')) return { text: code, kind: 'string' };
-  return /^-?\d/.test(code) ? { text: code, kind: 'number' } : keyword(code);
 }
