@@ -5,11 +5,10 @@ import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink } from 'no
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { leftByBuilds } from '../engine/src/core/built-folders.ts';
 
 const root = join(import.meta.dirname, '..');
-const made = new Set(
-  ['dist', 'dist-deploy', '.releases', '.cache', 'node_modules'].map((name) => join(root, 'site', name)),
-);
+const made = new Set([...leftByBuilds, 'node_modules'].map((name) => join(root, 'site', name)));
 
 /** Copies the site to a folder of this name, builds it there, and reads what was published. */
 async function build(name: string, environment: Record<string, string>): Promise<Map<string, Buffer>> {

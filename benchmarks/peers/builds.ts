@@ -1,6 +1,7 @@
 import { appendFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { glob } from 'tinyglobby';
+import { leftByBuilds } from '../../engine/src/core/built-folders.ts';
 import { type Cost, measuredRun } from '../measured-run.ts';
 
 export const root = join(import.meta.dirname, '../..');
@@ -21,7 +22,7 @@ export async function buildOurs(): Promise<BuildCosts> {
   const build = () => measuredRun([join(root, 'engine/bin/engine.mjs'), 'build', '--site', siteDir], { cwd: root });
   const page = join(siteDir, 'content/guide/util/abort.md');
   const before = await readFile(page, 'utf8');
-  for (const left of ['.cache', '.releases', 'dist', 'dist-deploy']) {
+  for (const left of leftByBuilds) {
     await rm(join(siteDir, left), { recursive: true, force: true });
   }
   const cold = await build();

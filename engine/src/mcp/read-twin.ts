@@ -1,3 +1,4 @@
+import { groupBy } from '../core/group-by.ts';
 import {
   cutAtHeadings,
   headingKey,
@@ -63,10 +64,9 @@ function shortLinks(text: string, root: string | undefined): string {
 }
 
 function readSections(markdown: string, passages: readonly PassageRow[]): TwinSection[] {
-  const ids = new Map<string, string[]>();
-  for (const [id, heading] of passages) ids.set(headingKey(heading), [...(ids.get(headingKey(heading)) ?? []), id]);
+  const byHeading = groupBy(passages, ([, heading]) => headingKey(heading));
   return cutAtHeadings(markdown).map((section, index) => {
-    const anchor = index === 0 ? '' : (ids.get(headingKey(section.heading))?.shift() ?? '');
+    const anchor = index === 0 ? '' : (byHeading.get(headingKey(section.heading))?.shift()?.[0] ?? '');
     return { ...section, anchor, code: readCode(section.text) };
   });
 }

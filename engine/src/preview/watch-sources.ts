@@ -3,6 +3,7 @@ import { basename, dirname, extname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { glob } from 'tinyglobby';
 import { normalizePath, type ViteDevServer } from 'vite';
+import { leftByBuilds } from '../core/built-folders.ts';
 import { isWithin } from '../pipeline/load/source-paths.ts';
 import { inTurn } from './in-turn.ts';
 
@@ -13,15 +14,12 @@ import { inTurn } from './in-turn.ts';
  */
 const together = 60;
 
-/** What every build writes next to the site's configuration: folders, and links to folders. */
-const builds = ['dist', 'dist-deploy', '.releases', '.cache'];
-
 /**
  * What the development server's watcher leaves out.
  * @param written folders below the site's that commands write to
  */
 export function isIgnored(siteDir: string, written: readonly string[]): (path: string) => boolean {
-  const folders = [...builds, ...written].map((name) => join(siteDir, name));
+  const folders = [...leftByBuilds, ...written].map((name) => join(siteDir, name));
   return (path) => isWithin(path, folders);
 }
 

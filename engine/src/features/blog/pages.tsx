@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { hashValue } from '../../core/fingerprint.ts';
+import { groupBy } from '../../core/group-by.ts';
 import { defaultToc, type Page, type RenderContext } from '../../core/site.ts';
 import { CodeLines } from '../code-blocks/code-figure.tsx';
 import { highlight } from '../code-blocks/highlight.ts';
@@ -53,8 +54,7 @@ const dayFormat = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric',
 
 /** All posts by year, the newest year first. */
 export function archivePage(blog: BlogOptions, posts: readonly Post[], section: string): Page {
-  const years = new Map<string, Post[]>();
-  for (const post of posts) years.set(yearOf(post), [...(years.get(yearOf(post)) ?? []), post]);
+  const years = groupBy(posts, yearOf);
   return {
     route: belowBlog(blog, 'archive'),
     kind: 'list',

@@ -1,5 +1,6 @@
 import type { Root } from 'hast';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { groupBy } from '../../core/group-by.ts';
 import type { SampleLookup, SampleVariant } from '../../core/sample-lookup.ts';
 import { samplesWithVariants } from '../../core/sample-variants.ts';
 import type { ParsedDocument } from '../../markdown/parse-document.ts';
@@ -24,11 +25,10 @@ export function otherPrograms(article: Root, title: string, document: Document, 
   if (found.length === 0) return '';
   const headings = headingsOf(article, title);
   const ids = [...new Set(found.map(({ variant }) => variant.id))];
-  const byHeading = new Map<string, typeof found>();
-  for (const program of found.sort((a, b) => ids.indexOf(a.variant.id) - ids.indexOf(b.variant.id))) {
-    const heading = `${headings.get(program.sample) ?? title} (${program.variant.label})`;
-    byHeading.set(heading, [...(byHeading.get(heading) ?? []), program]);
-  }
+  const byHeading = groupBy(
+    found.sort((a, b) => ids.indexOf(a.variant.id) - ids.indexOf(b.variant.id)),
+    ({ sample, variant }) => `${headings.get(sample) ?? title} (${variant.label})`,
+  );
   return renderToStaticMarkup(
     <>
       <h2>{programsHeading}</h2>

@@ -1,3 +1,4 @@
+import { groupBy } from '../../core/group-by.ts';
 import type { ApiSymbol, ApiType } from '../../core/reference-model.ts';
 import {
   type FindSymbol,
@@ -16,9 +17,9 @@ export interface SymbolTable {
   find: FindSymbol;
 }
 
+/** Makes the table of a model's symbols; those in namespaces are found by their ids alone. */
 export function lookUpSymbols(symbols: readonly ApiSymbol[]): SymbolTable {
-  const byName = new Map<string, ApiSymbol[]>();
-  for (const symbol of symbols) byName.set(symbol.name, [...(byName.get(symbol.name) ?? []), symbol]);
+  const byName = groupBy(symbols, ({ name }) => name);
   const byId = new Map<string, ApiSymbol>();
   const add = (symbol: ApiSymbol) => {
     byId.set(symbol.id, symbol);

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { groupBy } from '../../core/group-by.ts';
 import type { ApiMember, ApiSymbol, PackageLocation, SymbolKind } from '../../core/reference-model.ts';
 import type { OriginalDeclaration, OriginalFile } from './original-sources.ts';
 
@@ -25,12 +26,8 @@ const syntax: Readonly<Partial<Record<SymbolKind, readonly ts.SyntaxKind[]>>> = 
  */
 export function locateSymbols(symbols: readonly ApiSymbol[], files: readonly OriginalFile[]): ApiSymbol[] {
   if (files.length === 0) return [...symbols];
-  const byName = new Map<string, Found[]>();
-  for (const file of files) {
-    for (const declaration of file.declarations) {
-      byName.set(declaration.name, [...(byName.get(declaration.name) ?? []), { file, declaration }]);
-    }
-  }
+  const declared: Found[] = files.flatMap((file) => file.declarations.map((declaration) => ({ file, declaration })));
+  const byName = groupBy(declared, ({ declaration }) => declaration.name);
   const typeFiles = importedFiles(files);
   return symbols.map((symbol) => locate(symbol, undefined));
 
