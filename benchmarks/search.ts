@@ -63,8 +63,9 @@ interface Noting {
 
 async function openAndAsk(query: string): Promise<{ dialog: number; result: number }> {
   await page.goto('/guide/util/abort');
-  // The script starts at the first intent.
-  await page.mouse.move(9, 9, { steps: 2 });
+  // The script starts at the first intent: the pointer has to move, and it's still where the page before left it.
+  await page.mouse.move(1, 1);
+  await page.mouse.move(9, 9);
   await page.locator('html[data-hydrated]').waitFor();
   await page.evaluate((value) => {
     const noted = new Promise<{ dialog: number; result: number }>((resolve) => {
