@@ -2,7 +2,8 @@
 export const leftByBuilds: readonly string[] = ['.cache', '.releases', 'dist', 'dist-deploy'];
 
 /**
- * What builds have left next to a site's configuration: no sources. Elsewhere, folders of these names may be part of a site.
+ * What of that is in a folder: no sources, if it has a site's configuration. Elsewhere, folders of these names may be part
+ * of a site.
  * @param names of everything in a folder
  * @returns those that are left by builds
  */
