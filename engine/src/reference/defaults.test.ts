@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildReference, type BuiltReference, textOf } from '../../tests/support/built-reference.ts';
 import { sharedCacheDir, siteDirs } from '../../tests/support/site-dir.ts';
@@ -45,6 +47,31 @@ test('the value of a tag is what is before the text that explains it', async () 
   expect(shownDefault(page, 'list')).toMatch(/^\[1,\s+2\]$/);
   expect(textOf(page)).toMatch(/How it counts\.\s*With true, it counts/);
   expect(textOf(page)).toContain('Two numbers');
+});
+
+test('what the site says of a default comes before what a comment of the library says', async () => {
+  const { name, siteDir, cacheDir } = temporaryPackage({
+    'index.d.ts': `export interface Options {
+      /** Size of the window. (Default: 2048) */ window?: number;
+      /** Number of tries. (Default: 3) */ tries?: number;
+    }
+    export declare class Model { constructor(options: Options); }`,
+  });
+  const words =
+    "# Options\n\n## window\n\nThe size. Default: the server's own, such as 4,096.\n\n## tries\n\nThe tries.\n";
+  writeFileSync(join(siteDir, 'words.md'), words);
+  const floor = { symbols: 0, parameters: 0, results: 0, settings: 0, members: 0 };
+  const built = await buildReference({
+    package: name,
+    siteDir,
+    cacheDir,
+    library: { commentary: { folder: '.', floor } },
+  });
+  const page = built.page('/api/interfaces/Options');
+  expect(shownDefault(page, 'window')).toBe('');
+  expect(textOf(page)).toContain("Default: the server's own, such as 4,096.");
+  expect(shownDefault(page, 'tries')).toBe('3');
+  expect(textOf(built.page('/api/classes/Model'))).not.toContain('2048');
 });
 
 describe('initializers and fallbacks in the sources', () => {

@@ -1,7 +1,7 @@
 import type { ApiComment, ApiMember, ApiSymbol, ApiType } from '../core/reference-model.ts';
 import { isDeprecated, seeText, tagTexts } from './comments.ts';
 import { anchorOf, type SymbolIndex } from './model.ts';
-import { statedDefault } from './summaries.ts';
+import { saysDefault, statedDefault } from './summaries.ts';
 import { memberSignatures, symbolFields, type TypeField, typeFields } from './type-fields.ts';
 import { ownOf, symbolBehind } from './words.ts';
 
@@ -65,7 +65,7 @@ export function memberFields(symbol: ApiSymbol, member: ApiMember, index: Symbol
     default:
       defaultOf(symbol.defaults, member.name, member) ??
       member.default ??
-      statedDefault(comment?.summary ?? '') ??
+      statedDefault(saysDefault(words.text) ? '' : (comment?.summary ?? '')) ??
       statedDefault(words.text ?? ''),
     words: words.text,
     comment: text === '' ? undefined : text,

@@ -29,6 +29,11 @@ export function statedDefault(text: string): string | undefined {
   return value?.replace(/^`(.*)`$/, '$1').replaceAll(/(?<=^-?[\d,]*\d),(?=\d{3})/g, '');
 }
 
+/** Whether the site's description has its own sentence about the default, as the library's comment may be out of date. */
+export function saysDefault(words = ''): boolean {
+  return /\bDefault: /.test(words);
+}
+
 /** What the site says of a symbol in its first sentence, else what the library says. Markdown, one line. */
 export function summaryOf(symbol: ApiSymbol, index: SymbolIndex): string {
   const { text = '' } = index.words.of(symbol);
