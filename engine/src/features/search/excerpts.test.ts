@@ -18,6 +18,15 @@ test('marks words by their stems, beginnings of words, and names from their segm
   );
 });
 
+test('marks all parts of a name that were typed', () => {
+  const mark = (text: string, query: string) => marked(markText(text, createMarker([], query)));
+  expect(mark('generateObject and streamObject', 'stream object')).toBe('generate[Object] and [streamObject]');
+  expect(mark('OpenAIChatModel, HuggingFaceRateAndRateLimit', 'model openai rate')).toBe(
+    '[OpenAI]Chat[Model], HuggingFace[Rate]AndRateLimit',
+  );
+  expect(mark('generateRate and ChatModel', 'rate chatm model')).toBe('generate[Rate] and [ChatModel]');
+});
+
 test('does not mark what was found by its meaning', () => {
   expect(marked(markText('Transcription of speech', createMarker(['transcript', 'speech'], 'speech')))).toBe(
     'Transcription of [speech]',

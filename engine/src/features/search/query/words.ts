@@ -109,11 +109,12 @@ export function markText(text: string, marker: Marker): Segment[] {
     else segments.push({ text: part, marked });
   };
   let at = 0;
-  for (const word of text.matchAll(wordPattern)) {
-    const [start, end] = markedPart(word[0], marker.asked, begun) ?? [0, 0];
-    add(text.slice(at, word.index + start), false);
-    add(word[0].slice(start, end), true);
-    at = word.index + end;
+  for (const { 0: word, index } of text.matchAll(wordPattern)) {
+    for (const [start, end] of markedParts(word, marker.asked, begun)) {
+      add(text.slice(at, index + start), false);
+      add(text.slice(Math.max(at, index + start), index + end), true);
+      at = Math.max(at, index + end);
+    }
   }
   add(text.slice(at), false);
   return segments;
@@ -121,27 +122,32 @@ export function markText(text: string, marker: Marker): Segment[] {
 
 /** Whether a word answers, as a whole or in part. */
 export function answers(word: string, marker: Marker): boolean {
-  return markedPart(word, marker.terms, marker.typed) !== undefined;
+  return markedParts(word, marker.terms, marker.typed).length > 0;
 }
 
-function markedPart(
+/** The parts of a word that answer, in their order; they may overlap. */
+function markedParts(
   word: string,
   terms: ReadonlySet<string>,
   typed: readonly string[],
-): [start: number, end: number] | undefined {
+): readonly (readonly [start: number, end: number])[] {
   const lower = word.toLowerCase();
-  if (isStopWord(lower)) return undefined;
-  if (terms.has(lower) || terms.has(stem(lower))) return [0, word.length];
-  const begun = typed.find((part) => lower.startsWith(part));
-  if (begun !== undefined) return [0, begun.length];
-  // Within a name, from any of its segments on: `Chat` in `OpenAIChatModel`, but not `rate` in `generate`.
-  if (!isIdentifier(word)) return undefined;
-  const within = typed.find((part) => part.length > 2 && startsSegment(word, lower.indexOf(part)));
-  return within === undefined ? undefined : [lower.indexOf(within), lower.indexOf(within) + within.length];
+  if (isStopWord(lower)) return [];
+  if (terms.has(lower) || terms.has(stem(lower))) return [[0, word.length]];
+  const isName = isIdentifier(word);
+  const parts = typed.flatMap((part): [number, number][] => {
+    const at = lower.startsWith(part) ? 0 : isName && part.length > 2 ? findSegment(word, part) : -1;
+    return at === -1 ? [] : [[at, at + part.length]];
+  });
+  return parts.sort(([one], [other]) => one - other);
 }
 
-function startsSegment(word: string, at: number): boolean {
-  return at > 0 && /\p{Lu}/u.test(word.charAt(at));
+/** Within a name, from any of its segments on: `Chat` in `OpenAIChatModel`, but not `rate` in `generate`. */
+function findSegment(word: string, part: string): number {
+  const lower = word.toLowerCase();
+  let at = lower.indexOf(part, 1);
+  while (at !== -1 && !/\p{Lu}/u.test(word.charAt(at))) at = lower.indexOf(part, at + 1);
+  return at;
 }
 
 /** A phrase of the query that the synonyms know, and what else says the same. */
