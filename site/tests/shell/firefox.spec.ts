@@ -117,3 +117,13 @@ test('Firefox: the search, pressed before its script, has its field and searches
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => document.activeElement?.matches('.search-button') === true);
 });
+
+test('Firefox: what a page loads ahead, its policy allows', async () => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  const styles = page.waitForResponse((response) => /\/main-[^/]*\.css$/.test(response.url()));
+  await page.goto(`${siteUrl}/guide/`);
+  expect((await styles).ok()).toBe(true);
+  await open('/guide/');
+  expect(errors).toEqual([]);
+});
