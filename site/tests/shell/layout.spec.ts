@@ -40,6 +40,31 @@ test('nothing in the navbar stands on anything else, at any width', async ({ pag
   }
 });
 
+test('with large text, set in the browser, everything in the navbar is in the window', async ({ page }) => {
+  const browser = await page.context().newCDPSession(page);
+  for (const [size, width] of [
+    [20, 996],
+    [20, 1280],
+    [24, 1440],
+    [32, 1280],
+  ] as const) {
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: size } });
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/guide/');
+    expect(await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))).toBe(size);
+    const outside = await page.evaluate(() => [
+      document.documentElement.scrollWidth - innerWidth,
+      ...[...document.querySelectorAll('.navbar :is(a, button)')]
+        .filter((part) => part.checkVisibility() && part.getBoundingClientRect().right > innerWidth)
+        .map((part) => part.outerHTML.slice(0, 80)),
+    ]);
+    expect(outside, `${String(size)} px in a window of ${String(width)} px`).toEqual([0]);
+    // What sticks leaves the current place in view.
+    await page.evaluate(() => scrollTo(0, 2000));
+    await expect(page.locator('.sidebar [aria-current="page"]')).toBeInViewport();
+  }
+});
+
 test('on a phone the name over a program stays on one line beside its marks', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/tutorial/sentiment-analysis');
