@@ -21,3 +21,12 @@ export function filterSidebar(nodes: readonly SidebarNode[], text: string): Side
 export function countEntries(nodes: readonly SidebarNode[]): number {
   return nodes.reduce((sum, node) => sum + ('collapsed' in node ? countEntries(node.items ?? []) : 1), 0);
 }
+
+/** Scrolls the sidebar back to where the list below its box begins: the reader may have been further down. */
+export function showBeginning(): void {
+  const box = document.querySelector('.sidebar-filter');
+  const list = box?.nextElementSibling;
+  const sidebar = box?.closest('.sidebar');
+  if (!box || !list || !sidebar) return;
+  sidebar.scrollTop += Math.min(0, list.getBoundingClientRect().top - box.getBoundingClientRect().bottom);
+}

@@ -1,4 +1,4 @@
-import { memo, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { samePage } from '../core/url.ts';
 import { breakable } from './breakable.tsx';
 import type * as FilterModule from './sidebar-filter.ts';
@@ -138,6 +138,9 @@ function FilteredTree({ sidebar: { items = [], whole }, path }: { sidebar: Sideb
   // Of a part it can't be said that no name fits.
   const found = text.trim() === '' || whole !== true ? undefined : module?.filterSidebar(items, text);
   const count = found === undefined ? undefined : module?.countEntries(found);
+  useEffect(() => {
+    if (text !== '') module?.showBeginning();
+  }, [module, text, count]);
   return (
     <>
       <div className="sidebar-filter">

@@ -19,6 +19,10 @@ test('a box filters the names of a long sidebar, says how many are left, and nee
   await expect(sidebar.getByRole('status')).toHaveText(/^\d+ names$/);
   await expect(sidebar.getByRole('link', { name: 'MistralChatModel', exact: true })).toBeVisible();
   await expect(sidebar.getByRole('link', { name: 'OpenAIChatModel', exact: true })).toHaveCount(0);
+  // What is found begins in view: the list was scrolled to the current page.
+  await box.fill('chat');
+  await expect(sidebar.getByRole('link', { name: 'OpenAIChatModel', exact: true })).toHaveCount(1);
+  await expect(sidebar.getByRole('link').first()).toBeInViewport({ ratio: 1 });
   await box.fill('zzz');
   await expect(sidebar.getByText('No name fits.')).toBeVisible();
   await box.fill('');
