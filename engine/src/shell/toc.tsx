@@ -3,6 +3,7 @@ import { breakable } from './breakable.tsx';
 import { usePage, useSession } from './context.tsx';
 import { ChevronIcon } from './icons.tsx';
 import { shellIds } from './ids.ts';
+import { showIn } from './show-in.ts';
 import type { TocItem } from './wire.ts';
 
 /** Below this distance from the top of the window a heading counts as reached: navbar and some air. */
@@ -95,6 +96,15 @@ export function TocAside() {
   const { toc } = usePage();
   const { status } = useSession();
   const current = useCurrentHeading(toc);
+  // A list that is longer than the window follows, too; just before the paint, for which the page is laid out anyway.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const list = document.querySelector('.toc-aside');
+      const link = list?.querySelector('[aria-current]') ?? list?.firstElementChild;
+      if (list && link) showIn(list, link);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [toc, current]);
   if (toc.length === 0 || status.kind === 'waiting' || status.kind === 'failed') return null;
   return (
     <nav className="toc-aside" aria-labelledby={shellIds.toc} data-behind-sidebar>

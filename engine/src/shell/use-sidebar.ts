@@ -2,6 +2,7 @@ import { type RefObject, type ToggleEvent, useEffect, useRef, useState } from 'r
 import { routeKey } from '../core/url.ts';
 import { shellIds } from './ids.ts';
 import { opensHere } from './opens-here.ts';
+import { showIn } from './show-in.ts';
 import type { SidebarNode } from './wire.ts';
 
 /** The hamburger appears below 996 px (specification, section 2): from 996 px up the sidebar is next to the article. */
@@ -65,12 +66,8 @@ export function useCurrentInView(sidebarRef: RefObject<HTMLElement | null>, path
 function showCurrent(sidebar: HTMLElement | null, open: boolean): void {
   const link = currentLink(sidebar);
   if (!sidebar || !link || (!open && !matchMedia(desktopQuery).matches)) return;
-  const frame = sidebar.getBoundingClientRect();
-  const location = link.getBoundingClientRect();
   // The box that filters and the names of the groups cover the beginning.
-  const covered = sidebar.querySelector('.sidebar-filter') === null ? 0 : coveredHeight;
-  if (location.top >= frame.top + covered && location.bottom <= frame.bottom) return;
-  sidebar.scrollTop += location.top - frame.top - (frame.height - location.height) / 2;
+  showIn(sidebar, link, sidebar.querySelector('.sidebar-filter') === null ? 0 : coveredHeight);
 }
 
 /**

@@ -15,6 +15,31 @@ test('the contents list follows the scroll', async ({ page }) => {
   await expect(current).toHaveAttribute('href', '#part-of-section-8');
 });
 
+test('a contents list that is longer than the window shows where the reader is, and the next page’s its beginning', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: desktop.width, height: 600 });
+  await page.goto('/guide/troubleshooting/');
+  await hydrated(page);
+  const list = page.locator('.toc-aside');
+  const top = () => list.evaluate(({ scrollTop }) => scrollTop);
+  const last = list.getByRole('link').last();
+  await expect(last).not.toBeInViewport();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(last).toHaveAttribute('aria-current', 'location');
+  await expect(last).toBeInViewport({ ratio: 1 });
+  expect(await top()).toBeGreaterThan(0);
+
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(top).toBe(0);
+
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(top).toBeGreaterThan(0);
+  await page.locator('.navbar').getByRole('link', { name: 'Guide' }).click();
+  await expect(page).toHaveURL(/guide\/$/);
+  await expect.poll(top).toBe(0);
+});
+
 test('on small screens it is above the article, closed until asked for and after a choice', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto(`${fixtureSite}/docs/guide/wide`);
