@@ -20,7 +20,7 @@ function documents(): string[] {
   return readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html'));
 }
 
-test('the script that every page loads is at most 80.8 KB, and with what some need 85.3 KB', () => {
+test('the script that every page loads is at most 80.8 KB, and with what some need 85.5 KB', () => {
   // Scripts of the releases before lie there too, for tabs that are open.
   const { files } = JSON.parse(readFileSync(join(dist, '../.releases/current/release.json'), 'utf8')) as {
     files: Record<string, { kept?: number }>;
@@ -41,7 +41,7 @@ test('the script that every page loads is at most 80.8 KB, and with what some ne
   expect(first.some((name) => name.startsWith('react-'))).toBe(true);
   const bytes = (names: readonly string[]) => transferred(...names.map((name) => `assets/${name}`));
   expect(bytes(first)).toBeLessThanOrEqual(80.8 * kilobyte);
-  expect(bytes(scripts)).toBeLessThanOrEqual(85.3 * kilobyte);
+  expect(bytes(scripts)).toBeLessThanOrEqual(85.5 * kilobyte);
 });
 
 for (const [page, limit] of [
