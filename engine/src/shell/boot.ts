@@ -36,7 +36,8 @@ export const eagerAttribute = 'data-eager';
  *   What the browser does by itself (links, popovers, disclosures) is left to it; of a choice that it makes by itself
  *   (tabs) and of what is typed, the script hears afterward. A dialog that answers a press already has its own script.
  * - Its style sheets are marked (`data-late`), and removed where they don't load: nothing waits for those. They aren't
- *   prefetched by a link, which the policy's `default-src` forbids in Firefox, but fetched into the browser's cache.
+ *   prefetched by a link, which the policy's `default-src` forbids in Firefox, but fetched into the browser's cache. Where
+ *   that fails, nothing is to be done.
  * - A pointer that rests over the page is reported as moving by 0 pixels when the page has been laid out: no intent.
  * - Chunks are evaluated one at a time, with a pause between them: together they would block longer than a frame.
  */
@@ -48,7 +49,7 @@ function add(rel,href){var l=d.createElement('link');l.rel=rel;l.href=href;d.hea
 function idle(f){w.requestIdleCallback?requestIdleCallback(f,{timeout:2000}):setTimeout(f)}
 function pause(){return new Promise(function(r){setTimeout(r)})}
 function get(){if(fetched)return;fetched=1;modules.forEach(function(m){add('modulepreload',m).onerror=start});
-if(!started)styles.forEach(function(s){fetch(s,{priority:'low'}).catch(function(){})})}
+if(!started)styles.forEach(function(s){fetch(s).catch(pause)})}
 function move(e){if(e.movementX!==0||e.movementY!==0)start()}
 function start(){if(started)return;started=1;w.removeEventListener('pointermove',move);
 styles.forEach(function(s){late.push(new Promise(function(r){var l=add('stylesheet',s);l.dataset.late='';l.onload=r;l.onerror=function(){l.remove();r()}}))});

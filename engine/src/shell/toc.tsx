@@ -98,12 +98,11 @@ export function TocAside() {
   const current = useCurrentHeading(toc);
   // A list that is longer than the window follows, too; just before the paint, for which the page is laid out anyway.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => {
+    requestAnimationFrame(() => {
       const list = document.querySelector('.toc-aside');
       const link = list?.querySelector('[aria-current]') ?? list?.firstElementChild;
       if (list && link) showIn(list, link);
     });
-    return () => cancelAnimationFrame(frame);
   }, [toc, current]);
   if (toc.length === 0 || status.kind === 'waiting' || status.kind === 'failed') return null;
   return (
