@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { globSync } from 'tinyglobby';
+import { builtFolders } from './built-folders.ts';
 import { hashFile, hashValue } from './fingerprint.ts';
 import { packageDir } from './package-dir.ts';
 
@@ -14,9 +15,21 @@ function isLinked(dir: string): boolean {
   return !dir.split(sep).includes('node_modules');
 }
 
-/** Files of a package that may be part of a program, absolute, in order: all but its tests and what is installed in it. */
+/**
+ * Files of a package that may be part of a program, absolute, in order: all but its tests, what is installed in it, and
+ * what builds have left, if it's a site.
+ */
 function packageFiles(dir: string): string[] {
-  return globSync('**', { cwd: dir, dot: true, ignore, absolute: true }).sort();
+  const built = builtFolders(namesIn(dir)).map((name) => `${name}/**`);
+  return globSync('**', { cwd: dir, dot: true, ignore: [...ignore, ...built], absolute: true }).sort();
+}
+
+function namesIn(dir: string): string[] {
+  try {
+    return readdirSync(dir);
+  } catch {
+    return [];
+  }
 }
 
 /**

@@ -40,18 +40,38 @@ test('what is known of samples goes with what npm has installed, and not with a 
 });
 
 test('what is known of samples is not reused after a change to a package that is linked', async () => {
-  const dir = await temporarySite();
-  const write = async (path: string, text: string) => {
-    await mkdir(dirname(join(dir, path)), { recursive: true });
-    await writeFile(join(dir, path), text);
-  };
-  await write('packages/core/package.json', '{ "name": "core", "types": "./index.ts" }');
-  await write('packages/core/index.ts', 'export type Size = number;\n');
-  await mkdir(join(dir, 'site/node_modules'), { recursive: true });
-  await symlink('../../packages/core', join(dir, 'site/node_modules/core'));
-  const analyzed = () => environmentKey(join(dir, 'site'), [], []);
+  const { write, analyzed } = await siteWithCore();
   const before = await analyzed();
   expect(await analyzed()).toBe(before);
-  await write('packages/core/index.ts', 'export type Size = string;\n');
+  await write('index.ts', 'export type Size = string;\n');
   expect(await analyzed()).not.toBe(before);
 });
+
+test('it is reused after a build of a linked package that is a site', async () => {
+  const { write, analyzed } = await siteWithCore();
+  await write('dist/page.json', '{}');
+  const asPackage = await analyzed();
+  await write('dist/page.json', '{ "built": 1 }');
+  expect(await analyzed()).not.toBe(asPackage);
+  await write('site.config.ts', 'export default {};');
+  const asSite = await analyzed();
+  await write('dist/page.json', '{ "built": 2 }');
+  await write('.releases/2/public/page.json', '{}');
+  expect(await analyzed()).toBe(asSite);
+});
+
+/** A site that a package named `core` is linked for. */
+async function siteWithCore() {
+  const dir = await temporarySite();
+  /** Writes a file of the package. */
+  const write = async (path: string, text: string) => {
+    const file = join(dir, 'packages/core', path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  };
+  await write('package.json', '{ "name": "core", "types": "./index.ts" }');
+  await write('index.ts', 'export type Size = number;\n');
+  await mkdir(join(dir, 'site/node_modules'), { recursive: true });
+  await symlink('../../packages/core', join(dir, 'site/node_modules/core'));
+  return { write, analyzed: () => environmentKey(join(dir, 'site'), [], []) };
+}
