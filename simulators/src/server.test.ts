@@ -31,7 +31,11 @@ it.each([
   ['openai/v1/chat/completions', { model: 'gpt-4.1-mini', messages: 'Hello' }],
   ['openai/v1/embeddings', {}],
   ['openai/v1/images/generations', { prompt: 'A ship', size: 'large' }],
-  ['openai/v1/images/generations', { prompt: 'A ship', n: 1e10 }],
+  ['openai/v1/images/generations', { prompt: 'A ship', n: 11 }],
+  ['openai/v1/embeddings', { model: 'text-embedding-3-small', input: 'A ship', dimensions: 1537 }],
+  ['openai/v1/embeddings', { model: 'text-embedding-3-small', input: 'A ship', dimensions: 0 }],
+  ['stability/v1/generation/stable-diffusion-xl-1024-v1-0/text-to-image', { text_prompts: [], samples: 11 }],
+  ['automatic1111/sdapi/v1/txt2img', { prompt: 'A ship', batch_size: 'many' }],
   ['ollama/api/chat', { model: 'mistral' }],
   ['automatic1111/sdapi/v1/txt2img', undefined],
 ])(
@@ -41,6 +45,27 @@ it.each([
     const { statusCode, payload } = await server.inject({ method: 'POST', url: `/${path}`, headers, payload: body });
     expect(statusCode).toBe(400);
     expect(payload).toContain("can't read this request");
+  },
+);
+
+/** A form in which the library sends a recording. */
+const whole = '--xx\r\ncontent-disposition: form-data; name="file"; filename="a.wav"\r\n\r\nRIFF\r\n--xx--\r\n';
+const boundary = 'multipart/form-data; boundary=xx';
+
+it.each([
+  ['openai/v1/audio/transcriptions', whole.replace('--xx--', ''), boundary],
+  ['openai/v1/audio/transcriptions', 'no form', boundary],
+  ['openai/v1/audio/transcriptions', whole, 'multipart/form-data'],
+  ['openai/v1/audio/transcriptions', whole.replace('; filename="a.wav"', ''), boundary],
+  ['whispercpp/inference', whole.replace('--xx--', ''), boundary],
+])(
+  'a form that %s cannot be read from is refused, not reported as a fault of the server: %j',
+  async (path, ...sent) => {
+    const [payload, type] = sent;
+    const headers = { authorization: 'Bearer key', 'content-type': type };
+    const response = await server.inject({ method: 'POST', url: `/${path}`, headers, payload });
+    expect(response.statusCode).toBe(400);
+    expect(response.payload).toContain("can't read this request");
   },
 );
 

@@ -1,4 +1,5 @@
 import type { ModelRequest } from '../request/model-request.ts';
+import { several } from '../request/several.ts';
 import type { Reply, ReplyToolCall } from './reply.ts';
 import { respond, type Response } from './respond.ts';
 import { countTokens, limitTokens } from './tokens.ts';
@@ -57,14 +58,21 @@ function limitCalls({ text, toolCalls }: Response, maxTokens: Limits['maxTokens'
   return { ...whole, text: text === null ? null : said.text, toolCalls: written, finish: 'length', tokens: maxTokens };
 }
 
-/** Several generations for one request. */
+/** What OpenAI writes at most for one request. */
+const mostGenerations = 128;
+
+/**
+ * Several generations for one request.
+ *
+ * @throws RangeError if they're more than a provider writes at once
+ */
 export function generateMany(
   request: ModelRequest,
   replies: readonly Reply[],
   limits: Limits,
   count = 1,
 ): Generation[] {
-  return Array.from({ length: Math.max(1, count) }, (_, generation) =>
+  return several('The number of texts', Math.max(1, count), mostGenerations, (generation) =>
     generate({ ...request, generation }, replies, limits),
   );
 }

@@ -1,5 +1,6 @@
 import { hash } from '../generation/hash.ts';
 import { drawPng } from '../media/draw.ts';
+import { several } from '../request/several.ts';
 import { headerKey, type Provider } from '../transport/provider.ts';
 
 interface ImageBody {
@@ -11,6 +12,7 @@ interface ImageBody {
 }
 
 const largestSeed = 2 ** 32 - 1;
+const mostSamples = 10;
 
 /** Stability's image generation. */
 export const stability: Provider = {
@@ -26,7 +28,7 @@ export const stability: Provider = {
         .join(', ');
       // 0 asks for a seed of the service's choice, too. What it reports draws the same picture again.
       const first = request.body.seed || hash(prompt);
-      const artifacts = Array.from({ length: samples }, (_, index) => {
+      const artifacts = several('samples', samples, mostSamples, (index) => {
         const seed = (first + index) % (largestSeed + 1);
         return { base64: drawPng(prompt, seed, width, height).toString('base64'), seed, finishReason: 'SUCCESS' };
       });

@@ -26,7 +26,8 @@ export function addSpeech(app: FastifyInstance, path: string): void {
 export function addTranscriptions(app: FastifyInstance, path: string): void {
   app.post(path, async (request, reply) => {
     const { fields, file } = await readForm(request);
-    const text = transcribe(file ?? Buffer.alloc(0));
+    if (file === undefined) throw new TypeError('the form has no file');
+    const text = transcribe(file);
     const duration = spokenSeconds(text);
     switch (fields.response_format) {
       case 'text':

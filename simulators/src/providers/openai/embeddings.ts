@@ -14,6 +14,10 @@ interface EmbeddingsBody {
 export function addEmbeddings(app: FastifyInstance, path: string): void {
   app.post<{ Body: EmbeddingsBody }>(path, (request, reply) => {
     const { model, input, dimensions = dimensionsOf(model) } = request.body;
+    // A model can only shorten its vectors.
+    if (!(dimensions >= 1 && dimensions <= dimensionsOf(model))) {
+      throw new RangeError(`dimensions must be a number from 1 to ${dimensionsOf(model)}.`);
+    }
     const texts = [input].flat();
     const tokens = texts.reduce((sum, text) => sum + countTokens(text), 0);
     return reply.send({
