@@ -40,3 +40,12 @@ test('the tests run on each declared major version of Node', () => {
   expect([...new Set(versions)]).toEqual([20, 22, 24, 26]);
   for (const version of versions) expect(semver.intersects(`${version}.x`, declaredNode)).toBe(true);
 });
+
+test('an action has the same version wherever it is used, in the documents too', () => {
+  const places = [...files.map((file) => join(folder, file)), join(root, 'deploy/github-pages.yml')];
+  const text = [...places, join(root, 'docs/deploying.md')].map((file) => readFileSync(file, 'utf8')).join('');
+  const uses = [...new Set(Array.from(text.matchAll(/\buses: (\S+@\S+)/g), ([, action = '']) => action))];
+  const names = uses.map((action) => action.replace(/@.*/, ''));
+  expect(names).toContain('actions/checkout');
+  expect(uses.filter((_action, index) => names.indexOf(names[index] ?? '') !== index)).toEqual([]);
+});
