@@ -73,6 +73,11 @@ async function folderSize(dir: string): Promise<number> {
 }
 
 const sizes = process.argv.slice(2).map(Number);
+if (!sizes.every((count) => Number.isInteger(count) && count > 0)) {
+  throw new RangeError(
+    `npm run bench:growth takes numbers of pages, such as 1000, not "${process.argv.slice(2).join(' ')}"`,
+  );
+}
 const head = ['pages', 'CPU s', 'CPU ms a page', 'peak MB', 'MB of files', 'CPU s, one page changed', 'peak MB'];
 const rows: (string | number)[][] = [];
 const conditions = `Machine: ${machine()}. Node ${process.version}. One build of each size in its own process, while the machine may have been busy with other work.`;

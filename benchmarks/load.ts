@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { median } from '../engine/src/core/median.ts';
+import { publishedSite } from '../scripts/published-site.ts';
 import { startServers } from './http-servers.ts';
 
 /*
@@ -18,6 +19,7 @@ interface LoadResult {
 
 const rounds = 3;
 const addresses = ['/guide/', '/api/classes/OpenAIChatModel', '/no-such-page'];
+publishedSite();
 const servers = await startServers(join(import.meta.dirname, '../site'));
 console.log('| address | server | requests/s | p50, ms | p99, ms | errors |');
 console.log('| --- | --- | --- | --- | --- | --- |');

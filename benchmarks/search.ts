@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { createSiteServer } from '../engine/src/serve/server.ts';
 import { findBrowser } from '../scripts/find-browser.mjs';
+import { publishedSite } from '../scripts/published-site.ts';
 import { spread } from './spread.ts';
 
 /*
@@ -20,6 +21,7 @@ const queries = (JSON.parse(readFileSync(join(root, 'site/tests/search-queries.j
   ({ q }) => q,
 );
 
+publishedSite();
 const server = createSiteServer(join(root, 'site'));
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const { port } = server.address() as { port: number };

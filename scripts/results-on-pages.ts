@@ -3,13 +3,14 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { globSync } from 'tinyglobby';
+import { publishedSite } from './published-site.ts';
 
 // `npm run results:pages`: the pictures, sounds, replays, diagrams, and drawings of every page of the built site, what
 // they add to its document as it's transferred, and what loads only when a reader comes to it.
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-const dist = join(import.meta.dirname, '../site/dist');
+const dist = publishedSite();
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 const hasClass = (element: Element, name: string) => (element.attribs.class ?? '').split(' ').includes(name);
 

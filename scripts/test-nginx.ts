@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort } from '../engine/tests/support/free-port.ts';
 import { hasNginx, startNginx } from '../engine/tests/support/start-nginx.ts';
+import { publishedSite } from './published-site.ts';
 
 /*
  * `npm run test:nginx`: the browser tests over nginx instead of our own server, with the
- * configuration that the build wrote and as a user without privileges. Both sites have to be built.
+ * configuration that the build wrote and as a user without privileges. The site has to be built.
  * What is after `--` goes to Playwright.
  */
 
@@ -16,6 +17,7 @@ if (!hasNginx) {
   );
   process.exit(1);
 }
+publishedSite();
 const root = join(import.meta.dirname, '..');
 const fixture = join(root, 'engine/tests/fixtures/shell-site');
 if ((await runHere('engine', ['build', '--site', fixture])) !== 0) process.exit(1);

@@ -60,6 +60,12 @@ async function mutate(ids: readonly string[]): Promise<Noticed> {
 }
 
 const args = process.argv.slice(2);
+const unknown = args.filter((arg) => arg.startsWith('--') && arg !== '--mutate' && arg !== '--check');
+// Without an option, the document is written: a typing mistake must not do that.
+if (unknown.length > 0) {
+  console.error(`npm run conformance has no option ${unknown.join(' ')}; it has --mutate and --check.`);
+  process.exit(2);
+}
 let noticed = JSON.parse(readFileSync(results, 'utf8')) as Noticed;
 if (args.includes('--mutate')) {
   const ids = args.filter((arg) => !arg.startsWith('--'));
@@ -75,6 +81,10 @@ if (args.includes('--check')) {
   for (const problem of wrong) console.error(`conformance: ${problem}`);
   if (wrong.length > 0) process.exitCode = 1;
   else console.log(`Each of ${String(rows.length)} sentences has a test that ran, or a reason why it needs none.`);
+} else if (rows.every(({ tests }) => tests.length === 0)) {
+  // As in a fresh checkout, where the document knows more.
+  console.error('No test has run here, so docs/conformance.md stays as it is. Run the tests first: npm test');
+  process.exitCode = 1;
 } else {
   writeFileSync(document, text);
   for (const problem of problems(rows)) console.warn(problem);

@@ -1,15 +1,11 @@
 // `npm run links:outbound`: asks for every link of the published site to another host, and lists those that
 // lead nowhere. A scheduled workflow runs it; `npm test` never does, because it needs the network.
 // `npm run links:outbound -- --count integration/` asks for none: it counts those in the articles below a folder.
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { publishedSite } from '../published-site.ts';
 import { deadLinks, outboundLinks } from './check.ts';
 
-const folder = join(import.meta.dirname, '../../site/dist');
-if (!existsSync(folder)) {
-  console.error('There is no published site. Build it first: npm run build');
-  process.exit(2);
-}
+const folder = publishedSite();
 const [, below = ''] = process.argv.slice(process.argv.indexOf('--count'));
 if (process.argv.includes('--count')) {
   const articles = await outboundLinks(join(folder, below), 'article');
