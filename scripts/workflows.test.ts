@@ -41,6 +41,16 @@ test('the tests run on each declared major version of Node', () => {
   for (const version of versions) expect(semver.intersects(`${version}.x`, declaredNode)).toBe(true);
 });
 
+test('GitHub Pages gets the files of example programs whose names begin with a period', () => {
+  const both = ['.github/workflows/pages.yml', 'deploy/github-pages.yml'];
+  for (const text of both.map((file) => readFileSync(join(root, file), 'utf8'))) {
+    const { jobs: its } = parse(text) as { jobs: Record<string, { steps: { uses?: string; with?: object }[] }> };
+    const steps = Object.values(its).flatMap(({ steps: each }) => each);
+    const upload = steps.find(({ uses }) => uses?.startsWith('actions/upload-pages-artifact@') === true);
+    expect(upload?.with).toHaveProperty('include-hidden-files', true);
+  }
+});
+
 test('an action has the same version wherever it is used, in the documents too', () => {
   const places = [...files.map((file) => join(folder, file)), join(root, 'deploy/github-pages.yml')];
   const text = [...places, join(root, 'docs/deploying.md')].map((file) => readFileSync(file, 'utf8')).join('');
