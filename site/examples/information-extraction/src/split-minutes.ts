@@ -4,7 +4,9 @@ export function splitMinutes(text: string): {
   heading: string;
   passages: string[];
 } {
-  const [heading = '', ...passages] = text.trim().split(/\n\n(?=\d+\. )/);
+  // Editors on Windows end lines with "\r\n".
+  const lines = text.replaceAll('\r\n', '\n').trim();
+  const [heading = '', ...passages] = lines.split(/\n\n(?=\d+\. )/);
   return { heading, passages };
 }
 // #endregion split

@@ -27,11 +27,9 @@ export async function loadPassages(folder: string): Promise<Passage[]> {
 
 // #region read
 async function readDocument(folder: string, file: string): Promise<Passage> {
-  const [heading = '', ...body] = (
-    await readFile(`${folder}/${file}`, 'utf8')
-  )
-    .trim()
-    .split('\n');
+  const content = await readFile(`${folder}/${file}`, 'utf8');
+  // Editors on Windows end lines with "\r\n".
+  const [heading = '', ...body] = content.trim().split(/\r?\n/);
   return {
     source: file,
     title: heading.replace(/^#\s*/, ''),
