@@ -42,6 +42,14 @@ test('code caches of plain Node are taken before and after a sample fetches', as
   expect(node(...(await quickStart(folder)), 'use.cjs')).toBe('answer used true taken true true\n');
 });
 
+test('modules that a sample makes by other means are recognized', async () => {
+  const args = await quickStart(await temporaryFolder());
+  const emptyModule = 'new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])';
+  const program = `WebAssembly.instantiate(${emptyModule}).then(({ module }) =>
+    console.log(module instanceof WebAssembly.Module, ({}) instanceof WebAssembly.Module))`;
+  expect(execFileSync(process.execPath, [...args, '--eval', program], { encoding: 'utf8' })).toBe('true false\n');
+});
+
 test('a preload runs as one CommonJS file, and finds the files next to its modules', async () => {
   const folder = await temporaryFolder();
   const shared = await temporaryFolder();

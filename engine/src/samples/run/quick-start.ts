@@ -10,7 +10,8 @@ import { build, type Plugin } from 'esbuild';
  * sends one request. It stays as it was first compiled if its module is made under a budget that no sample uses up.
  * Right after that, the flag has its default value again, because V8 takes a code cache, Node's own as well as those of
  * precompiled packages, only under the flags that it was made with. Node 20 compiles the parser when `fetch` is first
- * used, Node 26 makes its module at the first connection.
+ * used, Node 26 makes its module at the first connection. Until then, programs that compile WebAssembly by other means,
+ * as Emscripten's do, still have to recognize their modules.
  * (https://github.com/nodejs/undici/blob/v6.24.1/lib/dispatcher/client-h1.js; can go once Node's `fetch` parses without
  * WebAssembly.)
  */
@@ -18,6 +19,9 @@ const preload = (budget: string) => `
 const { setFlagsFromString } = require('node:v8');
 const { compile, Module } = WebAssembly;
 class PlainModule extends Module {
+  static [Symbol.hasInstance](value) {
+    return value instanceof Module;
+  }
   constructor(bytes) {
     setFlagsFromString('--wasm-tiering-budget=2000000000');
     try {
