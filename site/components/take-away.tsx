@@ -17,7 +17,7 @@ export default function TakeAway({ program }: { program: string }) {
           Download {program}.zip
         </a>
         : all {files.length} files of the project, with pinned versions and a <code>tsconfig.json</code>.{' '}
-        {isRun ? 'Unpack and start it' : 'Unpack it and check its types'}, on Windows in WSL:
+        {isRun ? 'Unpack and start it' : 'Unpack it and check its types'} (on Windows, in WSL):
       </p>
       <Shell lines={[...install, ...setKeys, start]} />
       {simulated !== undefined && (
