@@ -12,6 +12,10 @@ export interface ApiComment {
   see?: string[];
   /** Why it is deprecated; empty where only the mark is there. */
   deprecated?: string;
+  /** The version that added it, as the comment says it. */
+  since?: string;
+  /** How far from stable its makers call it. */
+  stage?: 'alpha' | 'beta' | 'experimental';
   examples?: ApiExample[];
 }
 

@@ -50,6 +50,19 @@ export function isDeprecated(of: Commented): boolean {
   return overloadTexts(of).every((text) => text !== undefined);
 }
 
+/** How far from stable the comments call a name, if they do so for all ways to call it. */
+export function stageOf(of: Commented): ApiComment['stage'] {
+  const [first, ...others] = memberSignatures(of).map(({ comment }) => comment?.stage);
+  // The comment of a function is that of its first overload, which says nothing of the others.
+  if (others.length > 0) return others.every((stage) => stage === first) ? first : undefined;
+  return of.comment?.stage ?? first;
+}
+
+/** The version that added a name, as its comments say it. */
+export function statedSince(of: Commented): string | undefined {
+  return commentsOf(of).find(({ since }) => since !== undefined)?.since;
+}
+
 /** For each way to call a name, or for the name itself, why it is deprecated. */
 function overloadTexts(of: Commented): (string | undefined)[] {
   const overloads = memberSignatures(of).map(({ comment }) => comment?.deprecated);

@@ -1,5 +1,5 @@
 import type { ApiComment, ApiMember, ApiSymbol, ApiType } from '../core/reference-model.ts';
-import { isDeprecated, seeText, tagTexts } from './comments.ts';
+import { isDeprecated, seeText, stageOf, tagTexts } from './comments.ts';
 import { anchorOf, type SymbolIndex } from './model.ts';
 import { saysDefault, statedDefault } from './summaries.ts';
 import { memberSignatures, symbolFields, type TypeField, typeFields } from './type-fields.ts';
@@ -46,6 +46,7 @@ export function badgesOf(member: ApiMember): string[] {
     member.abstract === true ? 'abstract' : '',
     member.protected === true ? 'protected' : '',
     member.readonly === true || (member.kind === 'accessor' && member.writable !== true) ? 'readonly' : '',
+    stageOf(member) ?? '',
   ].filter((badge) => badge !== '');
 }
 

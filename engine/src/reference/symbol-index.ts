@@ -1,8 +1,9 @@
 import { type LibraryHistory, memberSince } from './history.ts';
 import type { SymbolIndex } from './model.ts';
+import { statedSince } from './comments.ts';
 import { findAppearances } from './appearances.ts';
 import type { ApiMember, ApiSymbol, ReferenceModel } from '../core/reference-model.ts';
-import { summaryOf } from './summaries.ts';
+import { plainText, summaryOf } from './summaries.ts';
 import { createWords } from './words.ts';
 
 /** Symbols that have their own page, those inside namespaces included. */
@@ -50,7 +51,7 @@ export function indexSymbols(model: ReferenceModel, history?: LibraryHistory): S
     summary: (symbol) => summaryOf(symbol, index),
     thrownBy: (error) => thrown.get(error) ?? [],
     thrownByMethods: (error) => thrownByMethods.get(error) ?? [],
-    since: (symbol, member) => memberSince(symbol, member, history),
+    since: (symbol, member) => memberSince(symbol, member, history) ?? statedFor(symbol, member),
     appearances: (id) => appearances.get(id),
     home(symbol, member) {
       const passed = new Set<string>([symbol.id]);
@@ -68,4 +69,11 @@ export function indexSymbols(model: ReferenceModel, history?: LibraryHistory): S
     },
   };
   return index;
+}
+
+/** The version that the comment of a member names, where its owner's names another one. */
+function statedFor(symbol: ApiSymbol, name: string): string | undefined {
+  const member = symbol.members?.find((each) => each.name === name);
+  const since = member === undefined ? undefined : statedSince(member);
+  return since === undefined || since === statedSince(symbol) ? undefined : plainText(since);
 }

@@ -13,7 +13,7 @@ export function buildComment(comment: Comment | undefined, scope: BuildScope): A
   // are deprecated says nothing about this one.
   const [deprecated] = comment.inheritedFromParentDeclaration === true ? [] : all('@deprecated');
   const built: ApiComment = {
-    summary: markdown(comment.summary, scope),
+    summary: runningText(comment, scope),
     remarks: present([...(texts('@remarks') ?? []), defaultParts(comment)[1] ?? ''].join('\n\n').trim()),
     returns: present(unindented(withoutDash(texts('@returns', '@return')?.join('\n\n') ?? ''))),
     throws: presentList(
@@ -25,6 +25,8 @@ export function buildComment(comment: Comment | undefined, scope: BuildScope): A
     ),
     see: texts('@see'),
     deprecated: deprecated === undefined ? undefined : text(deprecated),
+    since: present(texts('@since')?.join(' ') ?? ''),
+    stage: stages.find((stage) => comment.hasModifier(`@${stage}`)),
     examples: nonEmpty(all('@example').flatMap((tag) => examples(titled(tag.name, text(tag))))),
   };
   const saysSomething = Object.values(built).some((value) => value !== undefined && value !== '');
@@ -32,9 +34,23 @@ export function buildComment(comment: Comment | undefined, scope: BuildScope): A
   return saysSomething || built.deprecated !== undefined ? built : undefined;
 }
 
+const stages = ['alpha', 'beta', 'experimental'] as const;
+
+/**
+ * What a comment says before its tags, or in tags that are for the same: `@summary` and `@description`. A summary is
+ * often the beginning of the description again.
+ */
+function runningText(comment: Comment, scope: BuildScope): string {
+  const tagged = ['@summary', '@description', '@desc'].flatMap((name) =>
+    comment.blockTags.filter(({ tag }) => tag === name).map(({ content }) => markdown(content, scope)),
+  );
+  const parts = [markdown(comment.summary, scope), ...tagged].filter((part) => part !== '');
+  return parts.filter((part, index) => !parts.slice(index + 1).some((later) => later.startsWith(part))).join('\n\n');
+}
+
 /** A comment's text alone, for parameters and members written in place. */
 export function commentText(comment: Comment | undefined, scope: BuildScope): string | undefined {
-  return comment === undefined ? undefined : present(unindented(withoutDash(markdown(comment.summary, scope))));
+  return comment === undefined ? undefined : present(unindented(withoutDash(runningText(comment, scope))));
 }
 
 /** The value of `@default`, as source code. */

@@ -10,6 +10,8 @@ import {
   type NameHistory,
   releaseLabel,
 } from '../history.ts';
+import { statedSince } from '../comments.ts';
+import { plainText } from '../summaries.ts';
 import { Section } from './comment.tsx';
 import { Differences } from './differences.tsx';
 import { type ReferenceView, useView } from './reference-view.ts';
@@ -24,11 +26,14 @@ export function versionAnchor(version: string): string {
   return `v${version.replaceAll('.', '-')}`;
 }
 
-/** Since when programs can import a name. */
+/** Since when programs can import a name: as the versions show, or else as its comment says. */
 export function Since({ symbol }: { symbol: ApiSymbol }) {
   const view = useView();
   const own = historyOf(symbol, view.history);
-  if (own === undefined || view.history === undefined) return null;
+  const stated = statedSince(symbol);
+  if (own === undefined || view.history === undefined) {
+    return stated === undefined ? null : <span>Since {plainText(stated)}</span>;
+  }
   const since = addedIn(own.changes);
   const version = view.history.versions[since];
   if (version === undefined) return null;

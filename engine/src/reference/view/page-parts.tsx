@@ -4,7 +4,7 @@ import { TabItem, Tabs } from '../../features/tabs/tabs.tsx';
 import { breakable } from '../../shell/breakable.tsx';
 import { type Doc, keyword } from '../signature/doc.ts';
 import { printSymbol } from '../signature/print-symbol.ts';
-import { isDeprecated } from '../comments.ts';
+import { isDeprecated, stageOf } from '../comments.ts';
 import type { Appearance } from '../model.ts';
 import { withArguments } from '../type-arguments.ts';
 import { overloadNames } from '../variants.ts';
@@ -42,6 +42,7 @@ export function pageName({ id, internal, qualifiedName }: ApiSymbol): string {
 export function PageHead({ symbol }: { symbol: ApiSymbol }) {
   const { index, model } = useView();
   const summary = index.summary(symbol);
+  const stage = stageOf(symbol);
   return (
     <>
       {/* The heading's name is the symbol's: what it is comes after it. */}
@@ -55,6 +56,7 @@ export function PageHead({ symbol }: { symbol: ApiSymbol }) {
           {symbol.abstract === true && <Badge tone="quiet">abstract</Badge>}
           {symbol.internal === true && <Badge tone="warn">internal</Badge>}
           {isDeprecated(symbol) && <Badge tone="warn">deprecated</Badge>}
+          {stage !== undefined && <Badge tone="warn">{stage}</Badge>}
         </p>
       </hgroup>
       {summary !== '' && (
