@@ -6,7 +6,7 @@ import { eachComment } from './model.ts';
 /**
  * Makes a module of an excerpt: imports the package's names that it uses, and gives a value to what
  * it leaves out as `...`.
- * @param exported the package's names with the modules that export them
+ * @param exported the package's names, each with what imports it
  */
 function completeExample(code: string, exported: ReadonlyMap<string, string>): string {
   const filled = fillGaps(code.trim());
@@ -14,12 +14,7 @@ function completeExample(code: string, exported: ReadonlyMap<string, string>): s
   const source = ts.createSourceFile('example.ts', body, ts.ScriptTarget.Latest, true);
   const { used, declared } = namesIn(source);
   const imported = [...used].filter((name) => exported.has(name) && !declared.has(name));
-  return [
-    ...imported.map((name) => `import { ${name} } from '${exported.get(name) ?? ''}';`),
-    'declare const leftOut: any;',
-    body,
-    'export {};',
-  ].join('\n');
+  return [...imported.map((name) => exported.get(name)), 'declare const leftOut: any;', body, 'export {};'].join('\n');
 }
 
 /** `call(...)`, `[...]` and `{ ... }` stand for something that doesn't matter here. */
@@ -66,24 +61,48 @@ function isMemberName(node: ts.Identifier): boolean {
 }
 
 /** Notes on each example of the package's comments what the compiler says against it. */
-export function markExamples(symbols: readonly ApiSymbol[], check: Omit<ExampleCheck, 'exported'>): void {
-  const comments: ApiComment[] = [];
-  for (const symbol of symbols) eachComment(symbol, (comment) => comments.push(comment));
-  const examples: ApiExample[] = comments.flatMap((comment) => comment.examples ?? []);
-  const exported = new Map(
-    symbols.flatMap(({ internal, name, module = check.packageName }) => (internal === true ? [] : [[name, module]])),
-  );
-  checkExamples(examples, { ...check, exported }).forEach((found, index) => {
-    const example = examples[index];
+export function markExamples(symbols: readonly ApiSymbol[], check: ExampleCheck): void {
+  const importsIn = importsByModule(symbols, check.packageName);
+  const examples = symbols.flatMap((symbol) => {
+    const exported = importsIn(symbol.module);
+    const comments: ApiComment[] = [];
+    eachComment(symbol, (comment) => comments.push(comment));
+    return comments.flatMap((comment) => (comment.examples ?? []).map((example) => ({ example, exported })));
+  });
+  checkExamples(examples, check).forEach((found, index) => {
+    const example = examples[index]?.example;
     if (example !== undefined) Object.assign(example, found);
   });
 }
 
+/** What imports each name in the examples of a module: names of that module first, then those of the main one. */
+function importsByModule(symbols: readonly ApiSymbol[], main: string): (module?: string) => Imports {
+  const known = new Map<string, Imports>();
+  // Later ones win.
+  const ranked = (own: string) => (module: string) => (module === own ? 2 : module === main ? 1 : 0);
+  return (own = main) => {
+    const rank = ranked(own);
+    const made =
+      known.get(own) ??
+      new Map(
+        symbols
+          .filter(({ internal }) => internal !== true)
+          .toSorted((a, b) => rank(a.module ?? main) - rank(b.module ?? main))
+          .map(({ name, isDefault, module = main }) => [
+            name,
+            `import ${isDefault === true ? name : `{ ${name} }`} from '${module}';`,
+          ]),
+      );
+    known.set(own, made);
+    return made;
+  };
+}
+
+type Imports = ReadonlyMap<string, string>;
+
 export interface ExampleCheck {
   /** The package whose exports examples use. */
   packageName: string;
-  /** Its names with the modules that export them. */
-  exported: ReadonlyMap<string, string>;
   siteDir: string;
   /** The program that the package was read with; its files aren't read again. */
   program: ts.Program;
@@ -107,21 +126,23 @@ const aboutLeftOutNames = new Set([
  * Checks the programs of doc comments against the package itself, all in one TypeScript program.
  * @returns for each example the compiler's first objection, or else whether it leaves something out
  */
-function checkExamples(examples: readonly ApiExample[], check: ExampleCheck): Pick<ApiExample, 'error' | 'excerpt'>[] {
-  const { program, siteDir } = check;
+function checkExamples(
+  examples: readonly { example: ApiExample; exported: Imports }[],
+  { program, siteDir }: ExampleCheck,
+): Pick<ApiExample, 'error' | 'excerpt'>[] {
   const options: ts.CompilerOptions = { ...program.getCompilerOptions(), noEmit: true };
   const files = new Map<string, string>();
-  const names = examples.map((example, index) => {
+  const names = examples.map(({ example, exported }, index) => {
     if (!/^(?:ts|tsx|typescript)$/.test(example.language)) return undefined;
     const name = join(siteDir, `example-${index}.${example.language === 'tsx' ? 'tsx' : 'ts'}`);
-    files.set(name, completeExample(example.code, check.exported));
+    files.set(name, completeExample(example.code, exported));
     return name;
   });
   const host = hostFor(files, options, program);
   const checked = ts.createProgram({ rootNames: [...files.keys()], options, host, oldProgram: program });
   return names.map((name, index) => {
     if (name === undefined) return {};
-    const code = examples[index]?.code ?? '';
+    const code = examples[index]?.example.code ?? '';
     const { error, isComplete } = objections(checked, name);
     if (error !== undefined) return { error };
     return isComplete && fillGaps(code) === code ? {} : { excerpt: true };

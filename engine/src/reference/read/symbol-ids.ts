@@ -91,7 +91,13 @@ export function nameSymbols({ exports, internals, repeated, declaredName, isErro
     if (kind === undefined) return undefined;
     const own = (declared.name === 'default' ? declaredName(declared) : undefined) ?? publicName(declared);
     const qualifiedName = scope.path === undefined ? own : `${scope.path}.${own}`;
-    const id = unique(address(declared, kind, own, qualifiedName, addressScope(declared, scope)));
+    // `export * as tools`, where `tools` is an entry point, too.
+    const module = scope.path === undefined ? moduleBehind(declared) : undefined;
+    const id = unique(
+      module === undefined
+        ? address(declared, kind, own, qualifiedName, addressScope(declared, scope))
+        : `${folders[kind]}/${qualifiedName}`,
+    );
     idOf.set(declared, id);
     if (!idOf.has(reflection)) idOf.set(reflection, id);
     const symbol: NamedSymbol = {
@@ -108,7 +114,8 @@ export function nameSymbols({ exports, internals, repeated, declaredName, isErro
     };
     if (kind === 'namespace') {
       const inner = { ...scope, path: qualifiedName, page: id };
-      symbol.children = childrenOf(reflection).flatMap((child) => name(child, inner) ?? []);
+      const children = module === undefined ? childrenOf(reflection) : othersNames(module);
+      symbol.children = children.flatMap((child) => name(child, inner) ?? []);
     } else if (kind !== 'function' && !id.includes('#')) {
       symbol.members = membersOf(reflection, isErrors).map((member) => ({
         ...member,
@@ -125,9 +132,13 @@ export function nameSymbols({ exports, internals, repeated, declaredName, isErro
   }
 
   const [main] = exports.keys();
+  const declared = new Set<Reflection>([...exports.values()].flat());
   const known = new Map<string, string>();
   const symbols = [...exports].flatMap(([module, reflections]) =>
-    reflections.flatMap((reflection) => {
+    reflections.flatMap((exported) => {
+      const reflection = declaredIn(declared, exported);
+      // An earlier entry point passes it on.
+      if (idOf.has(reflection)) return [];
       // What an entry point passes on has its page as a name of the one that it comes from.
       const other = module === main ? undefined : known.get(reflection.name);
       if (other !== undefined && reflection instanceof ReferenceReflection) return [];
@@ -147,6 +158,26 @@ export function nameSymbols({ exports, internals, repeated, declaredName, isErro
     return name(reflection, { internal: true, twin }) ?? [];
   });
   return { symbols: [...symbols, ...hiddenSymbols], idOf };
+}
+
+/** The entry point that an export makes a namespace of. */
+function moduleBehind(declared: DeclarationReflection): DeclarationReflection | undefined {
+  if (!(declared instanceof ReferenceReflection)) return undefined;
+  const target = declared.tryGetTargetReflectionDeep();
+  return target?.kindOf(ReflectionKind.Module) === true ? (target as DeclarationReflection) : undefined;
+}
+
+/** The names of an entry point as those of a namespace: other names for what has its page already. */
+function othersNames(module: DeclarationReflection): DeclarationReflection[] {
+  return childrenOf(module).map((child) => new ReferenceReflection(child.name, child, module));
+}
+
+/** What another entry point declares, where an export only passes that on by the same name. */
+function declaredIn(declared: ReadonlySet<Reflection>, exported: DeclarationReflection): DeclarationReflection {
+  if (!(exported instanceof ReferenceReflection)) return exported;
+  const target = exported.tryGetTargetReflectionDeep();
+  const isSame = target !== undefined && target.name === exported.name && declared.has(target);
+  return isSame ? (target as DeclarationReflection) : exported;
 }
 
 interface NamedScope {
