@@ -224,7 +224,7 @@ export interface ApiParameter {
   comment?: string;
 }
 
-export type MemberKind = 'constructor' | 'property' | 'accessor' | 'method' | 'enum-member' | 'index';
+export type MemberKind = 'constructor' | 'property' | 'accessor' | 'method' | 'enum-member' | 'index' | 'call';
 
 export interface ApiMember {
   kind: MemberKind;

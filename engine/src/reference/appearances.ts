@@ -2,7 +2,7 @@ import type { Appearances, Appearance } from './model.ts';
 import type { ApiSymbol } from '../core/reference-model.ts';
 import type { ReferenceModel } from '../core/reference-model.ts';
 import { eachTypeOf } from './model.ts';
-import { referencesIn } from './model.ts';
+import { callName, referencesIn } from './model.ts';
 import type { TypeAppearance } from './model.ts';
 
 /** Goes through all types of the package once and notes under each name where it stands. */
@@ -47,5 +47,6 @@ function appearance({ symbol, member }: TypeAppearance): Appearance {
 
 function memberName(symbol: ApiSymbol, constructs: boolean, member: string | undefined): string {
   if (constructs) return `new ${symbol.qualifiedName}`;
+  if (member === callName) return `${symbol.qualifiedName}()`;
   return member === undefined ? symbol.qualifiedName : `${symbol.qualifiedName}.${member}`;
 }

@@ -193,7 +193,8 @@ export function innerFields(path: string, fields: readonly TypeField[], about: A
  */
 export function propertyFields(symbol: ApiSymbol, index: SymbolIndex): Field[] {
   const shown = (symbol.members ?? []).filter(
-    ({ kind, inheritedFrom }) => kind !== 'constructor' && (kind !== 'method' || inheritedFrom !== undefined),
+    ({ kind, inheritedFrom }) =>
+      kind !== 'constructor' && kind !== 'call' && (kind !== 'method' || inheritedFrom !== undefined),
   );
   if (symbol.members === undefined) return computedFields(symbol, index);
   const groups = shown.map((member) => memberFields(symbol, member, index));

@@ -164,6 +164,9 @@ export function anchorOf(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}_$-]+/gu, '') || 'member';
 }
 
+/** What the signatures of something that can be called itself are called as a member. */
+export const callName = '()';
+
 export function codeKey(code: string, language: string): string {
   return `${language}\n${code}`;
 }

@@ -71,7 +71,7 @@ function withUtility(name: string, fields: TypeField[], keys: ApiType | undefine
 
 /** The fields of what a symbol stands for. */
 export function symbolFields(symbol: ApiSymbol, find: FindSymbol, depth = 0): TypeField[] {
-  const own = (symbol.members ?? []).filter(({ kind }) => kind !== 'constructor' && kind !== 'index');
+  const own = (symbol.members ?? []).filter(({ kind }) => !['constructor', 'index', 'call'].includes(kind));
   const type = symbol.resolved ?? symbol.type;
   // The members of a type that is put together from others are only those that it adds.
   if (own.length > 0 && type?.kind !== 'intersection') return own.map(memberAsField);

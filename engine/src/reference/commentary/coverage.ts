@@ -64,7 +64,7 @@ function countCalls(symbol: ApiSymbol, index: SymbolIndex, count: Count): void {
 
 function countMembers(symbol: ApiSymbol, index: SymbolIndex, count: Count): void {
   for (const member of symbol.members ?? []) {
-    if (member.inheritedFrom !== undefined || member.kind === 'constructor' || member.kind === 'index') continue;
+    if (member.inheritedFrom !== undefined || ['constructor', 'index', 'call'].includes(member.kind)) continue;
     const isSetting = settingsName.test(symbol.name) && memberSignatures(member).length === 0;
     count(isSetting ? 'settings' : 'members', `${symbol.name}.${member.name}`, textOf(symbol, member, index));
   }

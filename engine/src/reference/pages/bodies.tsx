@@ -97,7 +97,7 @@ export function TypeBody({ symbol }: { symbol: ApiSymbol }) {
   const { index } = useView();
   const members = symbol.members ?? [];
   const methods = members.filter(
-    ({ inheritedFrom, kind }) => inheritedFrom === undefined && (kind === 'method' || kind === 'constructor'),
+    ({ inheritedFrom, kind }) => inheritedFrom === undefined && ['method', 'constructor', 'call'].includes(kind),
   );
   const fieldsTitle = symbol.kind === 'enum' ? 'Values' : 'Properties';
   return (

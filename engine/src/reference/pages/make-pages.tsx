@@ -175,7 +175,9 @@ function signatureLine(symbol: ApiSymbol): string {
 /** Names under which search should find a page although they aren't its title. */
 function aliasesOf(symbol: ApiSymbol): string[] {
   const members = (symbol.members ?? [])
-    .filter((member) => member.inheritedFrom === undefined && member.kind !== 'constructor' && member.kind !== 'index')
+    .filter(
+      ({ inheritedFrom, kind }) => inheritedFrom === undefined && !['constructor', 'index', 'call'].includes(kind),
+    )
     .map((member) => `${symbol.name}.${member.name}`);
   const children = (symbol.children ?? []).map((child) => child.qualifiedName);
   return [...children, ...members];

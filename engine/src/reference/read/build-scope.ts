@@ -11,6 +11,8 @@ export interface BuildScope {
   declarationOf(signature: SignatureReflection): ts.Node | undefined;
   /** The syntax of a name. */
   syntaxOf(reflection: Reflection): ts.Node | undefined;
+  /** Whether a piece of syntax is a declaration of a name. */
+  declares(reflection: Reflection, node: ts.Node): boolean;
   /** Whether a declaration of a name has a doc comment. */
   isCommented(reflection: Reflection): boolean;
   /** What a type alias comes down to, where its own text doesn't say it. */

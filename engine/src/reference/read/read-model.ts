@@ -34,6 +34,7 @@ import { userFinder } from './references.ts';
 import { readOriginalSources } from './original-sources.ts';
 import { locateSymbols } from './source-locations.ts';
 import { addThrownErrors } from './thrown-errors.ts';
+import { unnamedMembers } from './unnamed-members.ts';
 import { valueTexts } from './value-texts.ts';
 import { type NamedMember, type NamedSymbol, nameSymbols } from './symbol-ids.ts';
 
@@ -80,31 +81,6 @@ function buildNamedMember({ reflection, anchor, variants = [], partial }: NamedM
   };
 }
 
-/** Index signatures have no name; they stand first among the members. */
-function buildIndexMembers(reflection: DeclarationReflection, scope: BuildScope): ApiMember[] {
-  return (reflection.indexSignatures ?? []).map((signature, position) => {
-    const [parameter] = signature.parameters ?? [];
-    return {
-      kind: 'index',
-      name: `[${parameter?.name ?? 'key'}]`,
-      anchor: position === 0 ? 'index-signature' : `index-signature-${String(position)}`,
-      readonly: some(signature.flags.isReadonly),
-      type: {
-        kind: 'object',
-        members: [
-          {
-            kind: 'index',
-            parameter: parameter?.name ?? 'key',
-            key: buildType(parameter?.type, scope),
-            type: buildType(signature.type, scope),
-          },
-        ],
-      },
-      comment: buildComment(signature.comment, scope),
-    };
-  });
-}
-
 function memberKind(reflection: DeclarationReflection): MemberKind {
   if (reflection.kindOf(ReflectionKind.Constructor)) return 'constructor';
   if (reflection.kindOf(ReflectionKind.Accessor)) return 'accessor';
@@ -146,6 +122,7 @@ function buildSymbol(named: NamedSymbol, scope: BuildScope): ApiSymbol {
     },
     scope.syntaxOf(reflection),
   );
+  const members = [...unnamedMembers(named, scope), ...named.members.map((member) => buildNamedMember(member, scope))];
   const built = signatures?.map((signature) => buildSignature(signature, scope));
   return {
     ...base,
@@ -163,10 +140,7 @@ function buildSymbol(named: NamedSymbol, scope: BuildScope): ApiSymbol {
     implements: types(reflection.implementedTypes, scope),
     extendedBy: ids(reflection.extendedBy, scope),
     implementedBy: ids(reflection.implementedBy, scope),
-    members:
-      named.members.length > 0 || reflection.indexSignatures !== undefined
-        ? [...buildIndexMembers(reflection, scope), ...named.members.map((member) => buildNamedMember(member, scope))]
-        : undefined,
+    members: members.length > 0 ? members : undefined,
     children: kind === 'namespace' ? named.children.map((child) => buildSymbol(child, scope)) : undefined,
     declaration: declarationOf(scope.syntaxOf(declared), scope.packageDir),
   };
@@ -233,6 +207,7 @@ function buildSymbols(library: LibraryFiles, converted: ConvertedLibrary): ApiSy
     nameOf: (id) => names.get(id),
     declarationOf: (signature) => converted.declarations.get(signature),
     syntaxOf,
+    declares: (reflection, node) => declarationsOf(reflection).includes(node as ts.Declaration),
     isCommented: (reflection) =>
       declarationsOf(reflection).some((declaration) => ts.getJSDocCommentsAndTags(declaration).length > 0),
     resolvedOf: (alias) => converted.resolved.get(alias),

@@ -54,16 +54,21 @@ function heritage(word: string, types: readonly ApiType[] | undefined): Doc {
 function interfaceBody(symbol: ApiSymbol): Doc {
   const own = (symbol.members ?? []).filter((member) => member.inheritedFrom === undefined);
   if (own.length === 0 || own.length > membersInDeclaration) return '';
-  return [' {', indent(own.map((member) => [hardline, printMember(member), ';'])), hardline, '}'];
+  return [
+    ' {',
+    indent(own.map((member) => [hardline, printMember(member, inFull, [';', hardline]), ';'])),
+    hardline,
+    '}',
+  ];
 }
 
-/** A member as it would be declared; overloads stand under each other. */
-export function printMember(member: ApiMember, style: PrintStyle = inFull): Doc {
+/** A member as it would be declared; overloads stand under each other, with what `separator` has between them. */
+export function printMember(member: ApiMember, style: PrintStyle = inFull, separator: Doc = hardline): Doc {
   const { kind, name, signatures } = member;
   if (kind === 'index' && member.type?.kind === 'object')
     return [modifiers(member), printIndexMember(member.type, style)];
   if (signatures !== undefined) {
-    return signatures.map((signature, index) => [index === 0 ? '' : hardline, printMethod(member, signature, style)]);
+    return signatures.map((signature, index) => [index === 0 ? '' : separator, printMethod(member, signature, style)]);
   }
   return [
     modifiers(member),
@@ -79,6 +84,7 @@ function printMethod(member: ApiMember, signature: ApiSignature, style: PrintSty
   const constructs = member.kind === 'constructor';
   // Of a class: its type parameters are those of the constructor, too.
   const isOfClass = constructs && signature.returns === undefined;
+  if (member.kind === 'call') return printCall(signature, ': ', style);
   return [
     modifiers(member),
     constructs ? keyword(isOfClass ? 'constructor' : 'new ') : { text: propertyName(member.name), kind: 'function' },

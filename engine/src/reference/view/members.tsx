@@ -187,6 +187,7 @@ function ListedMember({ owner, member }: { owner: ApiSymbol; member: ApiMember }
 }
 
 function memberLabel({ kind, name, optional, signatures }: ApiMember): string {
+  if (kind === 'call') return 'Call signature';
   if (kind === 'constructor') return `${name}()`;
   return `${name}${signatures === undefined ? '' : '()'}${optional === true ? '?' : ''}`;
 }
