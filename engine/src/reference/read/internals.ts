@@ -113,7 +113,24 @@ function declarationsOf(context: Context, file: string): Map<string, ts.Symbol> 
     .filter((symbol) => isDeclaredIn(symbol, source))
     // Within a module an exported declaration has two symbols; only this one says what it is.
     .map((symbol) => context.checker.getExportSymbolOfSymbol(symbol));
-  return new Map(declared.map((symbol) => [symbol.name, symbol]));
+  return new Map([...keptToThemselves(source, context), ...declared].map((symbol) => [symbol.name, symbol]));
+}
+
+/** What the namespaces of a file declare without exporting it, as those with an `export { … }` do: they have no path. */
+function keptToThemselves(source: ts.SourceFile, { checker }: Context): ts.Symbol[] {
+  const found: ts.Symbol[] = [];
+  source.forEachChild(function visit(node): void {
+    if (ts.isModuleBlock(node)) {
+      for (const statement of node.statements) {
+        const name =
+          ts.isTypeAliasDeclaration(statement) || ts.isInterfaceDeclaration(statement) ? statement.name : undefined;
+        const symbol = name && checker.getSymbolAtLocation(name);
+        if (symbol !== undefined) found.push(symbol);
+      }
+    }
+    if (ts.isModuleBlock(node) || ts.isModuleDeclaration(node)) node.forEachChild(visit);
+  });
+  return found;
 }
 
 function isDeclaredIn(symbol: ts.Symbol, source: ts.SourceFile): boolean {

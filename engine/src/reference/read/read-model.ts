@@ -36,6 +36,7 @@ import { locateSymbols } from './source-locations.ts';
 import { addThrownErrors } from './thrown-errors.ts';
 import { unnamedMembers } from './unnamed-members.ts';
 import { valueTexts } from './value-texts.ts';
+import { isDefault } from './module-names.ts';
 import { type NamedMember, type NamedSymbol, nameSymbols } from './symbol-ids.ts';
 
 /** A member of a class, an interface or an enumeration. */
@@ -126,7 +127,7 @@ function buildSymbol(named: NamedSymbol, scope: BuildScope): ApiSymbol {
   const built = signatures?.map((signature) => buildSignature(signature, scope));
   return {
     ...base,
-    isDefault: some(declared.name === 'default'),
+    isDefault: some(isDefault(declared)),
     abstract: some(reflection.flags.isAbstract),
     // The comment of a function is that of its first overload.
     comment: declared.comment === undefined ? (built?.[0]?.comment ?? described.comment) : described.comment,

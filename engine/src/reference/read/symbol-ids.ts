@@ -1,5 +1,4 @@
 import {
-  type ContainerReflection,
   type DeclarationReflection,
   ReferenceReflection,
   type Reflection,
@@ -8,6 +7,7 @@ import {
 } from 'typedoc';
 import type { SymbolKind } from '../../core/reference-model.ts';
 import { anchorOf } from '../model.ts';
+import { assignedNames, childrenOf, declaredIn, isDefault, moduleBehind, othersNames } from './module-names.ts';
 import { publicName } from './references.ts';
 
 /** What is known of a name before its types are read: enough to link to it from anywhere. */
@@ -89,7 +89,7 @@ export function nameSymbols({ exports, internals, repeated, declaredName, isErro
     const reflection = published(declared, hidden);
     const kind = kindOf(reflection);
     if (kind === undefined) return undefined;
-    const own = (declared.name === 'default' ? declaredName(declared) : undefined) ?? publicName(declared);
+    const own = (isDefault(declared) ? declaredName(declared) : undefined) ?? publicName(declared);
     const qualifiedName = scope.path === undefined ? own : `${scope.path}.${own}`;
     // `export * as tools`, where `tools` is an entry point, too.
     const module = scope.path === undefined ? moduleBehind(declared) : undefined;
@@ -135,7 +135,7 @@ export function nameSymbols({ exports, internals, repeated, declaredName, isErro
   const declared = new Set<Reflection>([...exports.values()].flat());
   const known = new Map<string, string>();
   const symbols = [...exports].flatMap(([module, reflections]) =>
-    reflections.flatMap((exported) => {
+    assignedNames(reflections).flatMap((exported) => {
       const reflection = declaredIn(declared, exported);
       // An earlier entry point passes it on.
       if (idOf.has(reflection)) return [];
@@ -158,26 +158,6 @@ export function nameSymbols({ exports, internals, repeated, declaredName, isErro
     return name(reflection, { internal: true, twin }) ?? [];
   });
   return { symbols: [...symbols, ...hiddenSymbols], idOf };
-}
-
-/** The entry point that an export makes a namespace of. */
-function moduleBehind(declared: DeclarationReflection): DeclarationReflection | undefined {
-  if (!(declared instanceof ReferenceReflection)) return undefined;
-  const target = declared.tryGetTargetReflectionDeep();
-  return target?.kindOf(ReflectionKind.Module) === true ? (target as DeclarationReflection) : undefined;
-}
-
-/** The names of an entry point as those of a namespace: other names for what has its page already. */
-function othersNames(module: DeclarationReflection): DeclarationReflection[] {
-  return childrenOf(module).map((child) => new ReferenceReflection(child.name, child, module));
-}
-
-/** What another entry point declares, where an export only passes that on by the same name. */
-function declaredIn(declared: ReadonlySet<Reflection>, exported: DeclarationReflection): DeclarationReflection {
-  if (!(exported instanceof ReferenceReflection)) return exported;
-  const target = exported.tryGetTargetReflectionDeep();
-  const isSame = target !== undefined && target.name === exported.name && declared.has(target);
-  return isSame ? (target as DeclarationReflection) : exported;
 }
 
 interface NamedScope {
@@ -243,10 +223,6 @@ function kindOf(reflection: DeclarationReflection): SymbolKind | undefined {
     default:
       return undefined;
   }
-}
-
-function childrenOf(reflection: ContainerReflection): DeclarationReflection[] {
-  return reflection.children ?? [];
 }
 
 /** The members that a page describes. */

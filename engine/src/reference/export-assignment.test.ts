@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { brokenLinks, buildReference, type BuiltReference, textOf } from '../../tests/support/built-reference.ts';
+import { temporaryPackage } from '../../tests/support/temporary-package.ts';
+
+function build(source: string): Promise<BuiltReference> {
+  const { name, siteDir, cacheDir } = temporaryPackage({ 'index.d.ts': source });
+  return buildReference({ package: name, siteDir, cacheDir });
+}
+
+describe('a CommonJS package that assigns a function with a namespace to its exports', () => {
+  let built: BuiltReference;
+  beforeAll(async () => {
+    built = await build(`
+declare namespace log {
+  interface Options { level: Level; mix?: Mixin }
+  type Level = 'low' | 'high';
+  function flush(options: Options): void;
+  type Mixin = (text: string) => string;
+  export { log as default, log, Options, Level, flush };
+}
+/**
+ * Logs.
+ * @example
+ * log({ level: 'low' });
+ */
+declare function log(options?: log.Options): void;
+export = log;`);
+  });
+
+  test('has the function as its default, and the names of the namespace', () => {
+    const names = [...(built.content.symbols?.keys() ?? [])].toSorted();
+    expect(names).toEqual(['Level', 'Options', 'flush', 'log']);
+    expect(textOf(built.page('/api/functions/log'))).toContain("import log from 'documented'");
+    expect(textOf(built.page('/api/functions/log'))).toContain('function log(options?: Options): void');
+    expect(textOf(built.page('/api/functions/log'))).not.toContain('doesn’t compile');
+    expect(textOf(built.page('/api/interfaces/Options'))).toContain("import type { Options } from 'documented'");
+    expect(textOf(built.page('/api/functions/flush'))).toContain("import { flush } from 'documented'");
+    expect([...built.html.values()].join('')).not.toContain('export=');
+    expect(brokenLinks(built)).toEqual([]);
+  });
+
+  test('a type that the namespace keeps to itself has a page', () => {
+    expect(built.page('/api/interfaces/Options')).toContain('<a href="/api/internal/Mixin">Mixin</a>');
+  });
+});
+
+test('a class or a constant that is assigned is the default', async () => {
+  const both = await build('declare class Queue { add(item: string): void }\nexport = Queue;');
+  expect(textOf(both.page('/api/classes/Queue'))).toContain("import Queue from 'documented'");
+  const constant = await build('declare const settings: { depth: number };\nexport = settings;');
+  expect(textOf(constant.page('/api/variables/settings'))).toContain("import settings from 'documented'");
+});

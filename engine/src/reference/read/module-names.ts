@@ -1,0 +1,53 @@
+import {
+  type ContainerReflection,
+  type DeclarationReflection,
+  ReferenceReflection,
+  type Reflection,
+  ReflectionKind,
+} from 'typedoc';
+
+/** Whether programs import a name without braces: `export default` or, in a CommonJS package, `export =`. */
+export function isDefault({ name }: Reflection): boolean {
+  return name === 'default' || name === assignment;
+}
+
+/** TypeDoc's name for what is assigned to `export =`. */
+const assignment = 'export=';
+
+/** The names of a namespace that is assigned to `export =` are the module's. */
+export function assignedNames(reflections: readonly DeclarationReflection[]): DeclarationReflection[] {
+  const assigned = new Set<Reflection>(reflections.filter(({ name }) => name === assignment));
+  if (assigned.size === 0) return [...reflections];
+  const names = new Set(reflections.map(({ name }) => name));
+  return reflections.flatMap((reflection) => {
+    // `export { run as default, run }` repeats what is assigned.
+    if (reflection instanceof ReferenceReflection && assigned.has(reflection.getTargetReflectionDeep())) return [];
+    const isNamespace = assigned.has(reflection) && reflection.kindOf(ReflectionKind.Namespace);
+    return isNamespace ? childrenOf(reflection).filter(({ name }) => !names.has(name)) : [reflection];
+  });
+}
+
+/** The entry point that an export makes a namespace of. */
+export function moduleBehind(declared: DeclarationReflection): DeclarationReflection | undefined {
+  if (!(declared instanceof ReferenceReflection)) return undefined;
+  const target = declared.tryGetTargetReflectionDeep();
+  return target?.kindOf(ReflectionKind.Module) === true ? (target as DeclarationReflection) : undefined;
+}
+
+/** The names of an entry point as those of a namespace: other names for what has its page already. */
+export function othersNames(module: DeclarationReflection): DeclarationReflection[] {
+  return childrenOf(module).map((child) => new ReferenceReflection(child.name, child, module));
+}
+
+/** What another entry point declares, where an export only passes that on by the same name. */
+export function declaredIn(declared: ReadonlySet<Reflection>, exported: DeclarationReflection): DeclarationReflection {
+  if (!(exported instanceof ReferenceReflection)) return exported;
+  const target = exported.tryGetTargetReflectionDeep();
+  const isSame = target !== undefined && target.name === exported.name && declared.has(target);
+  return isSame ? (target as DeclarationReflection) : exported;
+}
+
+/** What a module, a namespace, or a type consists of. */
+export function childrenOf(reflection: ContainerReflection): DeclarationReflection[] {
+  return reflection.children ?? [];
+}
