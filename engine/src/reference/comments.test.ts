@@ -7,7 +7,8 @@ const comments = {
   markdown: 'Runs. Uses `a` and {placeholder}, never <Component prop={1}>.\n\n- one\n- two',
   links: 'Runs.\n\nSee {@link Other} and `Other`, not `Unknown` and {@link !Blob}.',
   picture: 'Runs.\n\n![A chart](https://example.org/chart.png)',
-  relative: 'Runs.\n\nSee [the guide](../docs/guide.md), [part](#part), and ![a chart](./chart.png).',
+  relative:
+    'Runs.\n\nSee [the guide](../docs/guide.md), [part](#part), and ![a chart](./chart.png).\n\nSee [/gone](/gone), and [Other](/api/classes/Other).',
   heading: 'Runs.\n\n# Details\n\nMore.',
   sentence: 'Runs a thing, e.g. a job. It may take long.',
   tags: `Runs.
@@ -42,7 +43,10 @@ beforeAll(async () => {
     return `/**\n${lines.join('\n')}\n */\nexport declare function ${name}(input: string): Promise<string>;`;
   });
   const { name, siteDir, cacheDir } = temporaryPackage({
-    'index.d.ts': [...functions, 'export declare class Other {}'].join('\n'),
+    'index.d.ts': [
+      ...functions,
+      'export declare class Other {\n/** Runs. */\nrun(): void;\n/** Calls [it](#run). */\ncall(): void }',
+    ].join('\n'),
   });
   built = await buildReference({ package: name, siteDir, cacheDir });
 });
@@ -167,8 +171,10 @@ test('pictures of other hosts become links', () => {
   expect(page('picture')).not.toContain('<img');
 });
 
-test('links relative to a file of the library are text', () => {
-  expect(page('relative')).toContain('See the guide, <a href="#part">part</a>, and a chart.');
+test('links relative to a file or a page of the library are text, unless this site has the same', () => {
+  expect(page('relative')).toContain('See the guide, part, and a chart.');
+  expect(page('relative')).toContain('See /gone, and <a href="/api/classes/Other">Other</a>.');
+  expect(built.page('/api/classes/Other')).toContain('Calls <a href="#run">it</a>.');
 });
 
 test('headings of a comment stay out of the table of contents', () => {

@@ -33,9 +33,10 @@ export interface CommentLink {
 /**
  * Where a link in a doc comment leads. Links to the library's own website lead to the page of
  * this site that has the same path, where there is one.
- * @returns `undefined` for a path that's relative to where the library's authors read the comment
+ * @param isOwn whether the site's authors wrote it, who can correct what leads nowhere
+ * @returns `undefined` for what's relative to where the library's authors read the comment
  */
-function commentLink(href: string, view: ReferenceView): CommentLink | undefined {
+function commentLink(href: string, view: ReferenceView, isOwn: boolean): CommentLink | undefined {
   if (href.startsWith('symbol:')) return { href: symbolHref(view, href.slice('symbol:'.length)) };
   const homepage = view.model.package.homepage?.replace(/\/$/, '');
   if (homepage !== undefined && href.startsWith(`${homepage}/`)) {
@@ -43,8 +44,17 @@ function commentLink(href: string, view: ReferenceView): CommentLink | undefined
     if (page !== undefined) return { href: page.route, title: page.title };
   }
   if (/^https?:/.test(href)) return { href, rel: 'external noopener' };
-  // The site's own descriptions link to its pages.
-  return /^(?:[/#]|mailto:)/.test(href) ? { href } : undefined;
+  // The site's own descriptions link to its pages; what the library's authors have there may not be one.
+  const isPlace = isOwn || (href.startsWith('#') ? hasAnchor(href.slice(1), view) : view.site.find(href) !== undefined);
+  return href.startsWith('mailto:') || (/^[/#]/.test(href) && isPlace) ? { href } : undefined;
+}
+
+/** Whether the current page has a member or a name with this anchor. */
+function hasAnchor(anchor: string, { current, index }: ReferenceView): boolean {
+  const { id, members = [], children = [] } = (current === undefined ? undefined : index.byId.get(current)) ?? {};
+  return (
+    members.some((member) => member.anchor === anchor) || children.some((child) => child.id === `${id ?? ''}#${anchor}`)
+  );
 }
 
 /** A link to a symbol or a member by id, as code. */
@@ -96,6 +106,9 @@ function useFreeAnchor(id: string): string {
     (symbol?.kind === 'type-alias' && propertyFields(symbol, view.index).some(({ anchor }) => anchor === id));
   return taken ? `${id}-section` : id;
 }
+
+/** Whether a text is the site's, not the library's. */
+export const OwnText = createContext(false);
 
 /** Whether what is rendered stands inside a link: links don't nest. */
 const InsideLink = createContext(false);
@@ -175,7 +188,7 @@ function render(tree: Root, view: ReferenceView): ReactNode {
 
 /** An address that leads to a page of this site is shown by the page's title. A link that leads nowhere is text. */
 function CommentAnchor({ href = '', children }: ComponentPropsWithoutRef<'a'>) {
-  const target = commentLink(href, useView());
+  const target = commentLink(href, useView(), useContext(OwnText));
   if (target === undefined) return children;
   const { title, ...link } = target;
   return (

@@ -2,15 +2,17 @@ import type { ReactNode } from 'react';
 import type { ApiSymbol } from '../../core/reference-model.ts';
 import { type Commented, commentsOf } from '../comments.ts';
 import { commentText } from '../summaries.ts';
-import { afterFirstSentence, Deprecation, Markdown } from './comment.tsx';
+import { afterFirstSentence, Deprecation, Markdown, OwnText } from './comment.tsx';
 import { useView } from './reference-view.ts';
 
 /** What the site says in its own words; the mark is explained at the head of the page (`WordsLegend`). */
 export function OwnWords({ text }: { text: string }) {
   return (
-    <div className="words">
-      <Markdown text={text} />
-    </div>
+    <OwnText value>
+      <div className="words">
+        <Markdown text={text} />
+      </div>
+    </OwnText>
   );
 }
 

@@ -9,7 +9,7 @@ import type { Appearance } from '../model.ts';
 import { withArguments } from '../type-arguments.ts';
 import { overloadNames } from '../variants.ts';
 import { ShortType, SignatureBlock } from './code.tsx';
-import { Deprecation, MarkdownLine, Section, SymbolLink } from './comment.tsx';
+import { Deprecation, MarkdownLine, OwnText, Section, SymbolLink } from './comment.tsx';
 import { DescriptionRest, WordsLegend } from './description.tsx';
 import { type ReferenceView, useView } from './reference-view.ts';
 import { Badge, importLine, MetadataLine } from './tables.tsx';
@@ -61,7 +61,9 @@ export function PageHead({ symbol }: { symbol: ApiSymbol }) {
       </hgroup>
       {summary !== '' && (
         <p className="lead">
-          <MarkdownLine text={summary} />
+          <OwnText value={(index.words.of(symbol).text ?? '') !== ''}>
+            <MarkdownLine text={summary} />
+          </OwnText>
         </p>
       )}
       {symbol.internal === true && (
