@@ -51,6 +51,8 @@ test.each([
   [['constructor'], 'There is no command "constructor".'],
   [['--site', '.', 'samples'], '"samples" comes before its options: engine samples --site DIR'],
   [['serve', '--host', ''], '--host needs an address, such as 0.0.0.0 for all of them.'],
+  [['build', '--site', engineProgram], `--site names a file: ${engineProgram}. Name the folder that it's in.`],
+  [['start', '--site', engineProgram], `--site names a file: ${engineProgram}. Name the folder that it's in.`],
   [['serve', '--prot', '1'], "Unknown option '--prot'"],
 ])('%j is refused, with what is wrong and the usage', async (args, sentence) => {
   const error = vi.spyOn(console, 'error').mockReturnValue();

@@ -1,8 +1,8 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { formatDiagnostics, SiteError } from '../core/diagnostics.ts';
 import { machineErrorSentence } from '../core/machine-errors.ts';
 import { limitGarbage } from '../core/memory.ts';
-import { readArgs, UsageError } from '../core/usage-error.ts';
+import { readArgs, siteFolder, UsageError } from '../core/usage-error.ts';
 import type { Feature } from '../pipeline/feature.ts';
 import { parseShard, type Shard } from '../pipeline/shard.ts';
 import { currentRelease, releasesFolder } from '../releases/layout.ts';
@@ -79,7 +79,7 @@ export async function main(args: string[]): Promise<number> {
   try {
     if (args[0] === 'samples') return await samples(args.slice(1));
     const { name, values } = readCommand(args);
-    const siteDir = resolve(values.site);
+    const siteDir = siteFolder(values.site, usage);
     if (values.help) return say(usage, 0);
     switch (name) {
       case 'build': {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginning, count, firstSentence, oneLine, shorten } from './text.ts';
+import { beginning, count, firstSentence, oneLine, shellArgument, shorten } from './text.ts';
 
 test('a line has no breaks, and single blanks', () => {
   expect(oneLine('\n one\n  two\tthree ')).toBe('one two three');
@@ -45,4 +45,12 @@ test('what is shortened says so', () => {
   expect(shorten('one two', 7)).toBe('one two');
   expect(shorten('one two three', 9)).toBe('one two …');
   expect(shorten('検索検索', 3)).toBe('検索検…');
+});
+
+test.each([
+  ['/srv/docs', '/srv/docs'],
+  ['/srv/my docs', "'/srv/my docs'"],
+  ["/srv/it's & that", String.raw`'/srv/it'\''s & that'`],
+])('%s is %s for a shell', (path, argument) => {
+  expect(shellArgument(path)).toBe(argument);
 });

@@ -40,3 +40,8 @@ export const descriptionLength = 200;
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
+
+/** A path as an argument in a shell: in quotes where it has characters that mean something there. */
+export function shellArgument(path: string): string {
+  return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
+}

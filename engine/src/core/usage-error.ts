@@ -1,4 +1,6 @@
+import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { isFile } from './is-file.ts';
 
 /** A command line that can't be followed: what is wrong with it, and how its command is used. */
 export class UsageError extends Error {
@@ -26,4 +28,14 @@ export function readArgs<Config extends ParseArgsConfig>(
     const isOfArgs = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
     throw isOfArgs ? new UsageError(error.message, usage) : error;
   }
+}
+
+/**
+ * The folder that `--site` names, absolute.
+ * @throws UsageError where it names a file, such as the configuration
+ */
+export function siteFolder(site: string, usage: string): string {
+  const folder = resolve(site);
+  if (isFile(folder)) throw new UsageError(`--site names a file: ${site}. Name the folder that it's in.`, usage);
+  return folder;
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { shellArgument } from '../core/text.ts';
 import { manifestPath } from '../features/search/wire.ts';
 import { listen, loopback, readPort } from '../serve/port.ts';
 import { createHttpServer, endpoint } from './http.ts';
@@ -20,7 +21,9 @@ const defaultPort = '3001';
 export async function mcp(siteDir: string, { http }: { http: boolean }): Promise<number> {
   const folder = join(siteDir, 'dist');
   if (!existsSync(join(folder, 'llms.txt'))) {
-    console.error(`There is no published site in ${siteDir}. Build it first: npx engine build --site ${siteDir}`);
+    console.error(
+      `There is no published site in ${siteDir}. Build it first: npx engine build --site ${shellArgument(siteDir)}`,
+    );
     return 1;
   }
   if (!existsSync(join(folder, manifestPath))) {

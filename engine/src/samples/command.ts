@@ -1,7 +1,7 @@
 import type { SamplesCommandOptions, SampleSettings } from './check-and-run.ts';
-import { join, relative, resolve } from 'node:path';
+import { join, relative } from 'node:path';
 import pc from 'picocolors';
-import { readArgs, UsageError } from '../core/usage-error.ts';
+import { readArgs, siteFolder, UsageError } from '../core/usage-error.ts';
 import { importedFiles } from '../incremental/module-imports.ts';
 import { provenSite, readProofs, siteKey } from './run/proofs.ts';
 import { usage } from './usage.ts';
@@ -25,7 +25,7 @@ function parseSamplesArgs(args: readonly string[]): SamplesCommandOptions {
     throw new UsageError(`--time-limit must be a number of seconds, not "${values['time-limit']}".`, usage);
   }
   const { site, only, all, update, check, verbose, help } = values;
-  return { siteDir: resolve(site), only, all, update, check, timeLimit, verbose, help };
+  return { siteDir: siteFolder(site, usage), only, all, update, check, timeLimit, verbose, help };
 }
 
 /** Whether everything is asked for that hasn't yet been seen to be right. */

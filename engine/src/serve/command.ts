@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import pc from 'picocolors';
+import { shellArgument } from '../core/text.ts';
 import { currentRelease, readRelease, releasesFolder } from '../releases/layout.ts';
 import { checkPort, listen, readPort } from './port.ts';
 import { createSiteServer } from './server.ts';
@@ -14,7 +15,9 @@ export async function serve(siteDir: string, host: string): Promise<number> {
   const releases = releasesFolder(join(siteDir, 'dist'));
   const current = currentRelease(releases);
   if (current === undefined) {
-    console.error(`There is no published site in ${siteDir}. Build it first: npx engine build --site ${siteDir}`);
+    console.error(
+      `There is no published site in ${siteDir}. Build it first: npx engine build --site ${shellArgument(siteDir)}`,
+    );
     return 1;
   }
   const server = createSiteServer(siteDir);
