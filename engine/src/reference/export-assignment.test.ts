@@ -44,6 +44,31 @@ export = log;`);
   });
 });
 
+test('a namespace that exports its declarations one by one has a page for each', async () => {
+  const built = await build(`
+declare namespace serve {
+  export interface Options { port: number }
+  export { Stop as Ended };
+  export const codes: string[];
+  export const serve: (options: Options) => void;
+  export { serve as default };
+}
+declare class Stop {}
+declare function serve(options?: serve.Options): serve.Options;
+export = serve;`);
+  const routes = [...built.html.keys()].filter((route) => !/^\/api\/(?:modules)?$/.test(route)).toSorted();
+  expect(routes).toEqual([
+    '/api/classes/Ended',
+    '/api/functions/serve',
+    '/api/interfaces/Options',
+
+    '/api/variables/codes',
+    '/api/variables/serve',
+  ]);
+  expect(textOf(built.page('/api/interfaces/Options'))).toContain("import type { Options } from 'documented'");
+  expect(brokenLinks(built)).toEqual([]);
+});
+
 test('a class or a constant that is assigned is the default', async () => {
   const both = await build('declare class Queue { add(item: string): void }\nexport = Queue;');
   expect(textOf(both.page('/api/classes/Queue'))).toContain("import Queue from 'documented'");

@@ -18,12 +18,20 @@ const assignment = 'export=';
 export function assignedNames(reflections: readonly DeclarationReflection[]): DeclarationReflection[] {
   const assigned = new Set<Reflection>(reflections.filter(({ name }) => name === assignment));
   if (assigned.size === 0) return [...reflections];
-  const names = new Set(reflections.map(({ name }) => name));
-  return reflections.flatMap((reflection) => {
+  const isNamespace = (reflection: DeclarationReflection) =>
+    assigned.has(reflection) && reflection.kindOf(ReflectionKind.Namespace);
+  const all = reflections.flatMap((each) => (isNamespace(each) ? childrenOf(each) : [each]));
+  const known = new Set<Reflection>(all);
+  const passedOn = new Set<string>();
+  // TypeDoc has the names of the namespace at the module, too: the declaration at one of the two.
+  return all.filter((reflection) => {
+    if (!(reflection instanceof ReferenceReflection)) return true;
+    const { name } = reflection;
+    const target = reflection.getTargetReflectionDeep();
     // `export { run as default, run }` repeats what is assigned.
-    if (reflection instanceof ReferenceReflection && assigned.has(reflection.getTargetReflectionDeep())) return [];
-    const isNamespace = assigned.has(reflection) && reflection.kindOf(ReflectionKind.Namespace);
-    return isNamespace ? childrenOf(reflection).filter(({ name }) => !names.has(name)) : [reflection];
+    if (assigned.has(target) || (known.has(target) && target.name === name) || passedOn.has(name)) return false;
+    passedOn.add(name);
+    return true;
   });
 }
 
