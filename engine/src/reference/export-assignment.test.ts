@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { brokenLinks, buildReference, type BuiltReference, textOf } from '../../tests/support/built-reference.ts';
 import { temporaryPackage } from '../../tests/support/temporary-package.ts';
 
-function build(source: string): Promise<BuiltReference> {
-  const { name, siteDir, cacheDir } = temporaryPackage({ 'index.d.ts': source });
+function build(source: string, files: Record<string, string> = {}): Promise<BuiltReference> {
+  const { name, siteDir, cacheDir } = temporaryPackage({ 'index.d.ts': source, ...files });
   return buildReference({ package: name, siteDir, cacheDir });
 }
 
@@ -45,8 +45,11 @@ export = log;`);
 });
 
 test('a namespace that exports its declarations one by one has a page for each', async () => {
-  const built = await build(`
+  const built = await build(
+    `
+import { Reply } from './reply.js';
 declare namespace serve {
+  export { Reply };
   export interface Options { port: number }
   export { Stop as Ended };
   export const codes: string[];
@@ -54,13 +57,16 @@ declare namespace serve {
   export { serve as default };
 }
 declare class Stop {}
-declare function serve(options?: serve.Options): serve.Options;
-export = serve;`);
+declare function serve(options?: serve.Options): Reply;
+export = serve;`,
+    { 'reply.d.ts': "import serve = require('./index.js');\nexport interface Reply { options: serve.Options }" },
+  );
   const routes = [...built.html.keys()].filter((route) => !/^\/api\/(?:modules)?$/.test(route)).toSorted();
   expect(routes).toEqual([
     '/api/classes/Ended',
     '/api/functions/serve',
     '/api/interfaces/Options',
+    '/api/interfaces/Reply',
 
     '/api/variables/codes',
     '/api/variables/serve',
