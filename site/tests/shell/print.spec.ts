@@ -1,5 +1,12 @@
-import { expect, test } from '../../../engine/tests/browser/test.ts';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, test, type Page } from '../../../engine/tests/browser/test.ts';
 import { desktop } from '../support/sites.ts';
+
+/** The text of each sheet of paper. */
+async function sheets(page: Page): Promise<string[]> {
+  const pdf = await page.pdf({ format: 'A4', margin: { top: '15mm', right: '15mm', bottom: '15mm', left: '15mm' } });
+  return (await extractText(await getDocumentProxy(new Uint8Array(pdf)))).text;
+}
 
 test('print shows the article alone, dark on light', async ({ page }) => {
   await page.setViewportSize(desktop);
@@ -72,4 +79,32 @@ test('print shows all overloads, each under its name', async ({ page }) => {
   expect(names.every(({ near }) => near)).toBe(true);
   expect(new Set(names.map(({ color }) => color)).size).toBe(1);
   await expect(page.locator('article .button').first()).toBeHidden();
+});
+
+test('a program that is longer than the paper begins below its head', async ({ page }) => {
+  await page.goto('/guide/tools/agent-loop');
+  const heads = (await sheets(page)).filter((text) => text.includes('compiles with'));
+  expect(heads.length).toBeGreaterThan(2);
+  expect(heads.filter((text) => !text.includes('import {'))).toEqual([]);
+});
+
+test('the name of a tab is on the sheet of its program, and marks can be told apart', async ({ page }) => {
+  await page.goto('/');
+  const home = await sheets(page);
+  for (const [name, file] of [
+    ['Object', 'object.ts'],
+    ['Stream', 'stream.ts'],
+    ['Tools', 'tools.ts'],
+  ] as const) {
+    const own = home.filter((text) => text.includes(file));
+    expect(own, file).toHaveLength(1);
+    expect(own[0]?.split('\n')).toContain(name);
+  }
+
+  // The kinds of marks differ in their grounds, which browsers don't print unless a rule asks for it.
+  await expect(page.locator('.sign-prompt').first()).toHaveCSS('print-color-adjust', 'exact');
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('article audio').first()).toBeHidden();
+  await expect(page.locator('.code-written').first()).toHaveCSS('break-inside', 'avoid');
 });
