@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test, type Page } from '../../../engine/tests/browser/test.ts';
 import { inPieces } from '../support/in-pieces.ts';
+import { overlaps } from '../support/overlaps.ts';
 import { hydrated } from '../../../engine/tests/browser/in-place.ts';
 import { framesPainted, loggedShifts, logShifts, settled } from '../support/shifts.ts';
 import { desktop, fixtureSite, pageOfEachKind } from '../support/sites.ts';
@@ -27,41 +28,7 @@ test('nothing in the navbar stands on anything else, at any width', async ({ pag
   await hydrated(page);
   for (const width of [320, 360, 390, 480, 600, 995, 996, 1140, 1141, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    const overlaps = await page.locator('.navbar').evaluate((navbar) => {
-      const parts = [...navbar.querySelectorAll('a, button')]
-        .filter((part) => part.checkVisibility() && part.closest('[popover]') === null)
-        .map((part) => ({ name: part.textContent || part.ariaLabel, box: part.getBoundingClientRect() }))
-        .sort((one, other) => one.box.left - other.box.left);
-      return parts
-        .filter(({ box }, index) => box.right > (parts[index + 1]?.box.left ?? innerWidth) + 0.5)
-        .map(({ name }) => name);
-    });
-    expect(overlaps, `at ${String(width)} px`).toEqual([]);
-  }
-});
-
-test('with large text, set in the browser, everything in the navbar is in the window', async ({ page }) => {
-  const browser = await page.context().newCDPSession(page);
-  for (const [size, width] of [
-    [20, 996],
-    [20, 1280],
-    [24, 1440],
-    [32, 1280],
-  ] as const) {
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: size } });
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/guide/');
-    expect(await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))).toBe(size);
-    const outside = await page.evaluate(() => [
-      document.documentElement.scrollWidth - innerWidth,
-      ...[...document.querySelectorAll('.navbar :is(a, button)')]
-        .filter((part) => part.checkVisibility() && part.getBoundingClientRect().right > innerWidth)
-        .map((part) => part.outerHTML.slice(0, 80)),
-    ]);
-    expect(outside, `${String(size)} px in a window of ${String(width)} px`).toEqual([0]);
-    // What sticks leaves the current place in view.
-    await page.evaluate(() => scrollTo(0, 2000));
-    await expect(page.locator('.sidebar [aria-current="page"]')).toBeInViewport();
+    expect(await overlaps(page), `at ${String(width)} px`).toEqual([]);
   }
 });
 

@@ -1,0 +1,54 @@
+import { expect, test } from '../../../engine/tests/browser/test.ts';
+import { overlaps } from '../support/overlaps.ts';
+
+// The size of text that a reader has set in the browser; zoom and the pages' own sizes come on top of it.
+
+test('with large text on a phone, nothing stands on anything else, and no word of the way here breaks', async ({
+  page,
+}) => {
+  const browser = await page.context().newCDPSession(page);
+  for (const [size, width] of [
+    [20, 390],
+    [24, 320],
+    [32, 390],
+    [32, 600],
+  ] as const) {
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: size } });
+    await page.setViewportSize({ width, height: 800 });
+    const at = `${String(size)} px in a window of ${String(width)} px`;
+    await page.goto('/');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), at).toBe(width);
+    await page.goto('/integration/model-provider/');
+    expect(await overlaps(page), at).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), at).toBe(width);
+    const lines = await page
+      .locator('.breadcrumbs [aria-current]')
+      .evaluate((name) => name.getBoundingClientRect().height / parseFloat(getComputedStyle(name).lineHeight));
+    expect(Math.round(lines), at).toBe(1);
+  }
+});
+
+test('with large text, set in the browser, everything in the navbar is in the window', async ({ page }) => {
+  const browser = await page.context().newCDPSession(page);
+  for (const [size, width] of [
+    [20, 996],
+    [20, 1280],
+    [24, 1440],
+    [32, 1280],
+  ] as const) {
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: size } });
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/guide/');
+    expect(await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))).toBe(size);
+    const outside = await page.evaluate(() => [
+      document.documentElement.scrollWidth - innerWidth,
+      ...[...document.querySelectorAll('.navbar :is(a, button)')]
+        .filter((part) => part.checkVisibility() && part.getBoundingClientRect().right > innerWidth)
+        .map((part) => part.outerHTML.slice(0, 80)),
+    ]);
+    expect(outside, `${String(size)} px in a window of ${String(width)} px`).toEqual([0]);
+    // What sticks leaves the current place in view.
+    await page.evaluate(() => scrollTo(0, 2000));
+    await expect(page.locator('.sidebar [aria-current="page"]')).toBeInViewport();
+  }
+});
