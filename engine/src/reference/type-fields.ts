@@ -69,9 +69,14 @@ function withUtility(name: string, fields: TypeField[], keys: ApiType | undefine
   return name === 'Pick' ? fields.filter((field) => codes.has(JSON.stringify(field.name))) : fields;
 }
 
+/** Whether programs reach a member by its name. */
+export function isNamed({ kind }: Pick<ApiMember, 'kind'>): boolean {
+  return kind !== 'constructor' && kind !== 'index' && kind !== 'call';
+}
+
 /** The fields of what a symbol stands for. */
 export function symbolFields(symbol: ApiSymbol, find: FindSymbol, depth = 0): TypeField[] {
-  const own = (symbol.members ?? []).filter(({ kind }) => !['constructor', 'index', 'call'].includes(kind));
+  const own = (symbol.members ?? []).filter(isNamed);
   const type = symbol.resolved ?? symbol.type;
   // The members of a type that is put together from others are only those that it adds.
   if (own.length > 0 && type?.kind !== 'intersection') return own.map(memberAsField);

@@ -6,7 +6,7 @@ import type { LocateOption } from '../../pipeline/load/locate-option.ts';
 import { parameterFields, resultFields } from '../parameter-fields.ts';
 import type { SymbolIndex } from '../model.ts';
 import { indexSymbols } from '../symbol-index.ts';
-import { memberSignatures, signaturesOf } from '../type-fields.ts';
+import { isNamed, memberSignatures, signaturesOf } from '../type-fields.ts';
 
 type Floor = NonNullable<LibraryConfig['commentary']>['floor'];
 export type CoverageKind = keyof Floor;
@@ -64,7 +64,7 @@ function countCalls(symbol: ApiSymbol, index: SymbolIndex, count: Count): void {
 
 function countMembers(symbol: ApiSymbol, index: SymbolIndex, count: Count): void {
   for (const member of symbol.members ?? []) {
-    if (member.inheritedFrom !== undefined || ['constructor', 'index', 'call'].includes(member.kind)) continue;
+    if (member.inheritedFrom !== undefined || !isNamed(member)) continue;
     const isSetting = settingsName.test(symbol.name) && memberSignatures(member).length === 0;
     count(isSetting ? 'settings' : 'members', `${symbol.name}.${member.name}`, textOf(symbol, member, index));
   }

@@ -10,6 +10,7 @@ import type { SymbolGroup } from '../groups.ts';
 import { memberLine, plainText } from '../summaries.ts';
 import { withPages } from '../symbol-index.ts';
 import type { SymbolIndex } from '../model.ts';
+import { isNamed } from '../type-fields.ts';
 import { Examples } from '../view/examples.tsx';
 import { Section, SeeAlso } from '../view/comment.tsx';
 import { AppearancesSection, kindWord, PageHead, pageName } from '../view/page-parts.tsx';
@@ -175,9 +176,7 @@ function signatureLine(symbol: ApiSymbol): string {
 /** Names under which search should find a page although they aren't its title. */
 function aliasesOf(symbol: ApiSymbol): string[] {
   const members = (symbol.members ?? [])
-    .filter(
-      ({ inheritedFrom, kind }) => inheritedFrom === undefined && !['constructor', 'index', 'call'].includes(kind),
-    )
+    .filter((member) => member.inheritedFrom === undefined && isNamed(member))
     .map((member) => `${symbol.name}.${member.name}`);
   const children = (symbol.children ?? []).map((child) => child.qualifiedName);
   return [...children, ...members];
