@@ -62,7 +62,7 @@ export function createDevServer({
     appType: 'custom',
     customLogger: quietLogger(),
     publicDir: resolve(siteDir, config.static),
-    plugins: [siteRoot(siteDir), react(), siteModule(site, parts)],
+    plugins: [siteRoot(siteDir), missingStyles(parts), react(), siteModule(site, parts)],
     resolve: { conditions: [...sourceConditions, ...defaultClientConditions] },
     ssr: {
       // Browser modules of a site's features render with the engine that the server has loaded.
@@ -124,6 +124,23 @@ function siteRoot(siteDir: string): Plugin {
       const isOfSite = id.startsWith('/') && importer !== undefined && isWithin(importer, [siteDir]);
       return isOfSite && existsSync(path) ? path : undefined;
     },
+  };
+}
+
+/**
+ * An empty style sheet in place of one that was removed, but still has a name in the configuration: without it, the
+ * shell's script wouldn't load, and no page could show what's wrong, or that it's there again.
+ */
+function missingStyles(parts: () => BundleParts): Plugin {
+  const isMissing = (path: string) => parts().styles.includes(path) && !existsSync(path);
+  return {
+    name: 'engine-missing-styles',
+    enforce: 'pre',
+    resolveId(id) {
+      const path = id.replace(/^\/@fs(?=\/)/, '');
+      return isMissing(path) ? path : undefined;
+    },
+    load: (id) => (isMissing(id) ? '' : undefined),
   };
 }
 

@@ -196,6 +196,26 @@ test('a configuration that breaks keeps the site on screen, with its error, unti
   }
 });
 
+test('a style sheet that is removed leaves pages with their error, until it is back', async ({
+  page,
+  preview,
+  site,
+}) => {
+  await open(page, preview, 'guide/note');
+  const shown = page.locator('.note');
+  await expect(shown).toHaveCSS('color', 'rgb(1, 2, 3)');
+
+  await rm(join(site.dir, 'styles/own.css'));
+  const panel = page.getByRole('alert').filter({ hasText: 'styles/own.css' });
+  await expect(panel).toContainText('there is no such file');
+  await open(page, preview, 'guide/note');
+  await expect(panel).toContainText('there is no such file');
+
+  await site.save('styles/own.css', '.note { color: rgb(4, 5, 6); }\n');
+  await expect(panel).toBeHidden();
+  await expect(shown).toHaveCSS('color', 'rgb(4, 5, 6)');
+});
+
 test('a preview of a site whose configuration never ends starts, and goes on, when it is corrected', async ({
   page,
   site,
