@@ -39,6 +39,10 @@ test('an error shows in the page and in the terminal, with its place, until it i
   const panel = page.getByRole('alert').filter({ hasText: 'Unknown' });
   await expect(panel).toContainText('content/guide/note.mdx:7');
   await preview.shows(/content\/guide\/note\.mdx:7/);
+  // The panel leaves the end of the page free.
+  const last = page.getByRole('contentinfo').getByRole('link').last();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await last.click({ trial: true });
 
   await site.save('content/guide/note.mdx', source);
   await expect(panel).toBeHidden();
