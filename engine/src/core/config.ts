@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { z } from 'zod';
 import { localesSchema } from './locales.ts';
 import { folderPath, publishedFolder, sitePath } from './site-path.ts';
-import { holdsContent, wrongInRoute } from './url.ts';
+import { holdsContent, isEncoded, wrongInRoute } from './url.ts';
 
 /*
  * How the names of a documented library are grouped. A rule describes names by what they are and
@@ -208,9 +208,10 @@ export function sentenceCase(name: string): string {
 }
 
 /** Two sections of one id would take each other's sidebar. */
-function reportTwins(docs: readonly { id: string }[], context: z.RefinementCtx): void {
+function reportTwins(docs: readonly { id?: string }[], context: z.RefinementCtx): void {
   docs.forEach(({ id }, index) => {
-    if (docs.findIndex((other) => other.id === id) === index) return;
+    // A section that is wrong itself has none yet.
+    if (id === undefined || docs.findIndex((other) => other.id === id) === index) return;
     const message = `has the id "${id}" of another section: give one of them another "id"`;
     context.addIssue({ code: 'custom', path: [index], message });
   });
@@ -242,6 +243,7 @@ export const createSiteSchema = (featureItems: readonly string[]) =>
         (value) => !/[?#\\\s]|\/\/|\/\.{1,2}\//.test(value),
         'must be a path such as "/docs/", without blanks, "..", "//", "?", "#", and backslashes',
       )
+      .refine(isEncoded, 'has a "%" that encodes no character')
       .default('/'),
     trailingSlash: z.enum(['keep', 'always', 'never']).default('keep'),
     description: z.string().default(''),

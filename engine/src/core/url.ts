@@ -173,3 +173,13 @@ const contentSchemes = /^(?:javascript|vbscript|data):$/;
 export function holdsContent(href: string): boolean {
   return URL.canParse(href) && contentSchemes.test(new URL(href).protocol);
 }
+
+/** Whether each `%` of an address is part of an encoded character. */
+export function isEncoded(address: string): boolean {
+  try {
+    decodeURI(address);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -13,7 +13,7 @@ import { createSiteAudit } from './checks/audit-site.ts';
 import { createBuildCache } from './build-cache.ts';
 import { siteArchive } from '../releases/archive.ts';
 import { checkPublishedPlaces, stageSite } from '../releases/stage.ts';
-import { bundleParts, bundleShell } from './outputs/bundle.ts';
+import { bundleShell } from './outputs/bundle.ts';
 import { checkLinks, featureLinks } from './checks/check-links.ts';
 import { documentContext } from './outputs/document.tsx';
 import { createCollisionCheck } from './outputs/file-collisions.ts';
@@ -64,7 +64,7 @@ async function makeFiles(
 ): Promise<string[]> {
   const { site, config, features, siteDir, assets } = loaded;
   const data = siteData(site, features, cache.cache);
-  const { bundle, files: shellFiles } = await bundleShell(data, bundleParts(loaded), cache.cache);
+  const { bundle, files: shellFiles } = await bundleShell(data, loaded, cache.cache);
   const context = documentContext(data, bundle, loaded, cache);
   const { inlineScripts, inlineStyle } = context;
   const forArticles = inlineScripts.article.map(({ source }) => source);

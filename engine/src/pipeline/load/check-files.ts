@@ -30,6 +30,7 @@ export function checkFiles({ siteDir, config, features }: ReadConfig & { siteDir
   const optional = { static: defaultStatic, pages: defaultPages };
   for (const option of ['static', 'pages'] as const) {
     const folder = config[option];
+    if (isFile(resolve(siteDir, folder))) missing([option], folder, 'folder');
     if (folder !== optional[option] && !existsSync(resolve(siteDir, folder))) missing([option], folder, 'folder');
   }
 }

@@ -16,7 +16,7 @@ import { type Assets, createAssets } from './assets.ts';
 import { checkFiles } from './check-files.ts';
 import { checkReferences } from './check-references.ts';
 import { type ActiveFeature, contributions, type Feature } from '../feature.ts';
-import { createModuleLoader, type LoadModule, loadOrExplain } from './module-loader.ts';
+import { createModuleLoader, type LoadModule, loadOrExplain, ModuleError } from './module-loader.ts';
 import type { Progress } from '../progress.ts';
 import { readConfig } from './read-config.ts';
 import type { SourceContext } from './sources.ts';
@@ -135,12 +135,15 @@ export async function loadSources(
   checkFiles({ siteDir, config, features }, report);
   // Every later stage builds on the configuration; the other diagnostics found so far may be the cause.
   if (diagnostics.some((diagnostic) => diagnostic.code === 'config')) throw new SiteError(diagnostics);
+  const explainModule = (error: unknown): never => {
+    throw error instanceof ModuleError ? new SiteError([...diagnostics, error.diagnostic(siteDir)]) : error;
+  };
   const modules = await Promise.all(
     contributions(features, (feature) => {
       if (feature.client === undefined) return undefined;
       // The engine's own are those that render the shell in this process.
       const isOwn = options.loadModule === undefined && options.builtIn.includes(feature);
-      return isOwn ? importModule(feature.client) : loadModule(feature.client);
+      return isOwn ? importModule(feature.client) : loadModule(feature.client).catch(explainModule);
     }),
   );
   return {

@@ -5,7 +5,7 @@ import { createRunnableDevEnvironment, defaultServerConditions, type Plugin, res
 import { createDefaultImportMeta, createNodeImportMeta } from 'vite/module-runner';
 import * as article from '../../article.ts';
 import * as client from '../../client.ts';
-import type { SourceLocation } from '../../core/diagnostics.ts';
+import type { Diagnostic, SourceLocation } from '../../core/diagnostics.ts';
 import { decoded } from '../../core/url.ts';
 import { thrownAt } from '../thrown-at.ts';
 
@@ -113,6 +113,13 @@ export class ModuleError extends Error {
     if (file === undefined || line === undefined) return undefined;
     return readLines(`${siteDir}/${file}`)[line - 1];
   }
+
+  /** The same for the author of a site. */
+  diagnostic(siteDir: string): Diagnostic {
+    const { reason, location, hint } = this;
+    const message = `${location?.file ?? 'A module'} ${reason}`;
+    return { severity: 'error', code: 'config', message, hint, location, excerpt: this.excerpt(siteDir) };
+  }
 }
 
 /** Loads a module, and turns what may go wrong into a `ModuleError`. */
@@ -151,6 +158,7 @@ function explain(error: unknown, file: string, siteDir: string): ModuleError {
   if (!(error instanceof Error)) return new ModuleError(`throws ${JSON.stringify(error)}`, at(file));
   const message = stripVTControlCharacters(error.message);
 
+  if (!existsSync(file)) return new ModuleError("isn't there, but a feature names it", at(file));
   const missing =
     /Cannot find (?:module|package) '([^']+)' imported from '?([^'\n]+?)'?$/m.exec(message) ??
     /Failed to load url (.+?) \(resolved id: .*\) in (.+)\. Does the file exist/.exec(message);
@@ -177,6 +185,11 @@ function explain(error: unknown, file: string, siteDir: string): ModuleError {
     return new ModuleError(`has a syntax error: ${syntax}`, at(id, optionalNumber(line), optionalNumber(column)));
   }
 
+  // What isn't TypeScript is only read for its imports.
+  if (message.startsWith('Failed to parse source')) {
+    const { id = file, loc } = error as { id?: string; loc?: { line?: number } };
+    return new ModuleError('has a syntax error', at(id, loc?.line));
+  }
   return new ModuleError(`throws ${error.name}: ${message}`, thrownAt(error, siteDir) ?? at(file));
 }
 

@@ -47,10 +47,7 @@ export async function readConfig(
   }
   const module = await loadOrExplain(loadModule, join(siteDir, file), siteDir).catch((error: unknown) => {
     if (!(error instanceof ModuleError)) throw error;
-    const { reason, location = { file }, hint } = error;
-    const message = `${location.file} ${reason}`;
-    const excerpt = error.excerpt(siteDir);
-    throw new SiteError([{ severity: 'error', code: 'config', message, hint, location, excerpt }]);
+    throw new SiteError([error.diagnostic(siteDir)]);
   });
   if (module['default'] === undefined) {
     throw new SiteError([diagnostic({ file }, `${file} has no default export`, defaultExport)]);

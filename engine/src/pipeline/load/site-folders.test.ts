@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fixtureSite } from '../../../tests/support/fixture-site.ts';
 import { builtInFeatures } from '../../built-in.ts';
 import { SiteError } from '../../core/diagnostics.ts';
 import { parseConfig } from './read-config.ts';
@@ -33,4 +34,22 @@ test.each(['.', './', '..', '../..', ''])('a site does not publish itself: %j', 
 test('folders may be next to that of the site, and its pages may be in it', () => {
   const docs = [{ id: 'a', path: '.' }];
   expect(hintsFor({ static: '../files', pages: '../pages', blog: { path: '../blog' }, docs })).toEqual([]);
+});
+
+test.each(['static', 'pages'] as const)('a file where the folder "%s" is to be is an error', async (option) => {
+  const site = await fixtureSite({ 'a-file': '' }, { [option]: 'a-file' });
+  expect((await site.build({ publish: false })).diagnostics).toContainEqual(
+    expect.objectContaining({ message: `site.config.ts: ${option} names a-file, but there is no such folder` }),
+  );
+});
+
+test('a section that is wrong itself is no twin of another', () => {
+  expect(hintsFor({ docs: [{}, {}] }).filter((hint) => hint?.includes('another section'))).toEqual([]);
+});
+
+test('a base URL has no "%" that encodes nothing', () => {
+  for (const baseUrl of ['/100%/', '/%ff/']) {
+    expect(hintsFor({ baseUrl })).toEqual(['has a "%" that encodes no character']);
+  }
+  expect(hintsFor({ baseUrl: '/100%25/' })).toEqual([]);
 });

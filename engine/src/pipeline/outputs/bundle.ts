@@ -9,6 +9,7 @@ import type { SiteData } from '../../shell/wire.ts';
 import { moduleFile } from '../feature.ts';
 import type { LoadedSite } from '../load/load-site.ts';
 import { sourceConditions } from '../load/module-loader.ts';
+import { explainBundleError } from './bundle-errors.ts';
 import { addressHash } from './page-data.ts';
 
 const siteModuleId = 'virtual:engine/site';
@@ -118,19 +119,23 @@ interface MadeBundle {
 /**
  * Bundles the shell for browsers. Where nothing has changed that goes into it, the bundle of an earlier build is used
  * again, and the bundler isn't even loaded.
+ * @throws SiteError for what is wrong with the style sheets and modules of the site
  */
 export async function bundleShell(
   site: SiteData,
-  parts: BundleParts,
+  loaded: Pick<LoadedSite, 'features' | 'config' | 'siteDir'>,
   cache: DiskCache,
 ): Promise<{ bundle: ShellBundle; files: OutputFile[] }> {
   const bundles = sharedCache(cache);
+  const parts = bundleParts(loaded);
   const versions = [engineFingerprint(), packageVersion('vite'), process.version, process.env['NODE_ENV']];
   const key = `bundle ${hashValue([versions, site, parts])}`;
   const kept = bundles.read(key)?.toString();
   let made = kept === undefined ? undefined : (JSON.parse(kept) as MadeBundle);
   if (made === undefined || Object.entries(made.sources).some(([file, hash]) => hashFile(file) !== hash)) {
-    made = await makeBundle(site, parts);
+    made = await makeBundle(site, parts).catch((error: unknown) => {
+      throw explainBundleError(error, loaded);
+    });
     bundles.write(key, JSON.stringify(made));
   }
   const files = made.files.map(({ path, text, base64 }) => ({
@@ -158,7 +163,8 @@ async function makeBundle(site: SiteData, parts: BundleParts): Promise<MadeBundl
     root: browserDir,
     base: site.baseUrl,
     configFile: false,
-    logLevel: 'error',
+    // It would print errors with their stacks, too.
+    logLevel: 'silent',
     mode: 'production',
     plugins: [
       react(),

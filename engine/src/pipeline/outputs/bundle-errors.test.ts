@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { fixtureSite } from '../../../tests/support/fixture-site.ts';
+
+test.each([
+  [
+    'a brace too many',
+    'b {}\nb {}}',
+    "own.css can't be read: Unexpected end of input",
+    { line: 2, column: 6 },
+    'b {}}',
+  ],
+  [
+    'a declaration without a colon',
+    'b {\n  color red;\n}',
+    'own.css can\'t be read: Unexpected token Ident("red")',
+    { line: 2, column: 8 },
+    '  color red;',
+  ],
+  [
+    'an import of nothing',
+    "\n@import './absent.css';",
+    'own.css imports "./absent.css", which isn\'t there',
+    { line: 2 },
+    "@import './absent.css';",
+  ],
+])('what is wrong with a style sheet is shown with its place: %s', async (_what, css, message, place, excerpt) => {
+  const site = await fixtureSite({ 'own.css': css }, { styles: ['own.css'] });
+  expect((await site.build({ publish: false })).diagnostics).toMatchObject([
+    { severity: 'error', message, location: { file: 'own.css', ...place }, excerpt },
+  ]);
+});
+
+test.each([
+  ['early: `${import.meta.dirname}/own.js`', 'export default () => {', { file: 'own.js', line: 1 }],
+  ['client: `${import.meta.dirname}/own.js`', 'export default { start( {} };', { file: 'own.js', line: 1 }],
+  ['client: `${import.meta.dirname}/own.js`', "import 'absent-package';", { file: 'own.js', line: 1 }],
+  ['client: `${import.meta.dirname}/absent.js`', '', { file: 'absent.js' }],
+  ['styles: [`${import.meta.dirname}/absent.css`]', '', { file: 'site.config.ts', line: 2 }],
+  ["script: 'if ('", '', { file: 'site.config.ts', line: 2 }],
+])('what is wrong with a feature of the site is shown with its place: %s, %s', async (part, code, location) => {
+  const site = await fixtureSite({ 'own.js': code });
+  await site.write({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example',
+features: [{ name: 'own', ${part} }] };`,
+  });
+  const { diagnostics } = await site.build({ publish: false });
+  expect(diagnostics[0]).toMatchObject({ severity: 'error', location });
+});

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { isAbsolute, relative, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { type Diagnostic, SiteError, type SourceLocation } from '../../core/diagnostics.ts';
+import { isFile } from '../../core/is-file.ts';
+import { machineErrorSentence } from '../../core/machine-errors.ts';
+import type { LoadedSite } from '../load/load-site.ts';
+import { locateOption } from '../load/locate-option.ts';
+
+type BundledSite = Pick<LoadedSite, 'siteDir' | 'config'>;
+
+/** What the bundler and its plugins note of an error; columns count from 0. */
+interface BundleError extends Error {
+  /** The module at fault; what the engine makes up begins with a NUL. */
+  id?: string;
+  loc?: { file?: string; line?: number; column?: number };
+  /** The module that wasn't found. */
+  exporter?: string;
+  /** The text at fault, where it's no module: all style sheets as one. */
+  source?: string;
+}
+
+/**
+ * What is wrong with a site's style sheets and of its features' browser modules, as diagnostics.
+ * @returns the error itself where it isn't about them
+ */
+export function explainBundleError(error: unknown, site: BundledSite): unknown {
+  if (!(error instanceof Error) || machineErrorSentence(error) !== undefined) return error;
+  const { errors = [] } = error as Error & { errors?: readonly BundleError[] };
+  const diagnostics = errors.map((one) => explain(one, site));
+  const known = diagnostics.filter((one) => one !== undefined);
+  return known.length === 0 ? error : new SiteError(known);
+}
+
+function explain(error: BundleError, site: BundledSite): Diagnostic | undefined {
+  const { id = '', exporter, source } = error;
+  const text = stripVTControlCharacters(error.message);
+  const [firstLine = ''] = text.split('\n');
+  const loc = { ...placeIn(text), ...error.loc };
+  const reason = firstLine.replace(/^(?:\[[^\]]+\] )+/, '').replace(/^\/.*?:\d+:\d+: /, '');
+  const file = isAbsolute(id) ? id : (loc.file ?? id);
+  if (source !== undefined && !isAbsolute(file)) return inStyles(reason, source, loc, site);
+  if (id.startsWith('\0')) {
+    const message = exporter === undefined ? `A feature's script fails: ${reason}` : `There is no file ${exporter}`;
+    const hint = exporter === undefined ? undefined : 'correct the path that a feature names; it must be absolute';
+    return diagnostic(message, locateOption(site.siteDir, site.config.file, ['features']), hint);
+  }
+  const path = relative(site.siteDir, file);
+  if (!isFile(file) || path.startsWith('..') || path.includes('node_modules/')) return undefined;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const [, missing] = /^(?:Could not resolve|ENOENT: .*, open) '([^']+)'/.exec(reason) ?? [];
+  const line =
+    loc.line ?? (lines.findIndex((code) => missing !== undefined && code.includes(missing)) + 1 || undefined);
+  const column = loc.line === undefined || loc.column === undefined ? undefined : loc.column + 1;
+  return {
+    ...diagnostic(
+      missing === undefined ? `${path} can't be read: ${reason}` : `${path} imports "${missing}", which isn't there`,
+      { file: path, line, column },
+      missing === undefined ? undefined : 'correct the path, or install the package for this site',
+    ),
+    excerpt: line === undefined ? undefined : lines[line - 1],
+  };
+}
+
+/** Vite's compiler names the place in its text alone, relative to the working directory. */
+function placeIn(text: string): BundleError['loc'] {
+  const [, file, line, column] = /\[ (.+):(\d+):(\d+) \]/.exec(text) ?? [];
+  return file === undefined ? undefined : { file: resolve(file), line: Number(line), column: Number(column) - 1 };
+}
+
+/** The minifier reads all style sheets as one text, in which the site's own are found unless they import others. */
+function inStyles(reason: string, text: string, loc: BundleError['loc'], { siteDir, config }: BundledSite): Diagnostic {
+  const { line: place = 1, column = 0 } = loc ?? {};
+  const lines = text.split('\n');
+  for (const file of config.styles) {
+    const own = readFileSync(resolve(siteDir, file), 'utf8').trim();
+    const start = text.lastIndexOf(own);
+    const line = place - (start === -1 ? place : text.slice(0, start).split('\n').length - 1);
+    if (line < 1 || line > own.split('\n').length) continue;
+    return {
+      ...diagnostic(`${file} can't be read: ${reason}`, { file, line, column: column + 1 }),
+      excerpt: lines[place - 1],
+    };
+  }
+  return {
+    ...diagnostic(`The style sheets can't be read: ${reason}`, locateOption(siteDir, config.file, ['styles'])),
+    excerpt: lines[place - 1]?.trim() === '' ? undefined : lines[place - 1],
+  };
+}
+
+function diagnostic(message: string, location: SourceLocation, hint?: string): Diagnostic {
+  return { severity: 'error', code: 'bundle', message, hint, location };
+}
