@@ -21,7 +21,7 @@ interface BundleError extends Error {
 }
 
 /**
- * What is wrong with a site's style sheets and of its features' browser modules, as diagnostics.
+ * What is wrong with a site's style sheets and its features' browser modules, as diagnostics.
  * @returns the error itself where it isn't about them
  */
 export function explainBundleError(error: unknown, site: BundledSite): unknown {
