@@ -136,6 +136,8 @@ function missingStyles(parts: () => BundleParts): Plugin {
   return {
     name: 'engine-missing-styles',
     enforce: 'pre',
+    // Only the browser's script imports them.
+    applyToEnvironment: ({ name }) => name === 'client',
     resolveId(id) {
       const path = id.replace(/^\/@fs(?=\/)/, '');
       return isMissing(path) ? path : undefined;
