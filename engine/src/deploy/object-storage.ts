@@ -1,5 +1,6 @@
 import { extname } from 'node:path/posix';
 import type { OutputFile } from '../core/output-file.ts';
+import { shellQuoted } from '../core/text.ts';
 import { encodedPath } from '../core/url.ts';
 import { type HeaderRules, pageCaching } from './headers.ts';
 import {
@@ -35,7 +36,7 @@ export function objectStorageFiles(
 function uploadScript(base: string, files: readonly string[]): string {
   // What is packed by itself is a file like others.
   const packed = files.filter((file) => /\.(?:br|gz)$/.test(file));
-  const include = (chosen: readonly string[]) => chosen.map((file) => ` --include ${quoted(file)}`).join('');
+  const include = (chosen: readonly string[]) => chosen.map((file) => ` --include ${shellQuoted(file)}`).join('');
   const inAssets = include(packed.filter((file) => file.startsWith('assets/')));
   const elsewhere = include(packed.filter((file) => !file.startsWith('assets/')));
   const pageTypes = mediaTypes.filter(([, type]) => type.includes('charset'));
@@ -57,9 +58,6 @@ ${pageTypes
 ${sync(`--delete --exclude "assets/*" $skip${elsewhere} --cache-control ${pageCaching}`)}
 `;
 }
-
-/** An argument in a shell script. */
-const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 function inRegExp(pattern: string): string {
   return pattern.replaceAll('/', '\\/');
