@@ -23,6 +23,13 @@ test.each([
     { line: 2 },
     "@import './absent.css';",
   ],
+  [
+    'a picture that is not there',
+    'b {\n  background: url(./absent.png);\n}',
+    'own.css names ./absent.png, but no such file is there',
+    { line: 2, column: 19 },
+    '  background: url(./absent.png);',
+  ],
 ])('what is wrong with a style sheet is shown with its place: %s', async (_what, css, message, place, excerpt) => {
   const site = await fixtureSite({ 'own.css': css }, { styles: ['own.css'] });
   expect((await site.build({ publish: false })).diagnostics).toMatchObject([

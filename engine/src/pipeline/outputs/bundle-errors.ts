@@ -62,6 +62,40 @@ function explain(error: BundleError, site: BundledSite): Diagnostic | undefined 
   };
 }
 
+/**
+ * What style sheets name by an address at which nothing is, from the bundler's warnings. They don't say where it's named.
+ * @param styles the style sheets, as absolute paths
+ */
+export function missingFiles(
+  warnings: readonly string[],
+  styles: readonly string[],
+  { siteDir, config }: BundledSite,
+): Diagnostic[] {
+  const addresses = warnings.map((text) => /^\n(.+) referenced in .* didn't resolve at build time/.exec(text)?.[1]);
+  return addresses.flatMap((address) => {
+    if (address === undefined) return [];
+    for (const path of styles) {
+      const lines = readFileSync(path, 'utf8').split('\n');
+      const index = lines.findIndex((line) => line.includes(address));
+      if (index === -1) continue;
+      const file = relative(siteDir, path);
+      const location = { file, line: index + 1, column: (lines[index]?.indexOf(address) ?? 0) + 1 };
+      return [{ ...missing(address, file, location), excerpt: lines[index] }];
+    }
+    // A style sheet that another one imports, or an address with escapes.
+    return [missing(address, 'A style sheet', locateOption(siteDir, config.file, ['styles']))];
+  });
+
+  function missing(address: string, who: string, location: SourceLocation): Diagnostic {
+    const from = address.startsWith('/') ? `in ${config.static}` : 'there';
+    return diagnostic(
+      `${who} names ${address}, but no such file is ${from}`,
+      location,
+      'add it, or correct the address',
+    );
+  }
+}
+
 /** Vite's compiler names the place in its text alone, relative to the working directory. */
 function placeIn(text: string): BundleError['loc'] {
   const [, file, line, column] = /\[ (.+):(\d+):(\d+) \]/.exec(text) ?? [];

@@ -83,3 +83,19 @@ test('a build takes the bundle of another one, unless anything that goes into it
   await other.build();
   expect(await bundles()).toHaveLength(2);
 });
+
+test('style sheets name static files without the path that the site is published under', async () => {
+  const site = await fixtureSite(
+    { 'own.css': 'b { background: url(/img/dot.png) }', 'static/img/dot.png': 'a picture' },
+    { styles: ['own.css'], baseUrl: '/docs/' },
+  );
+  expect((await site.build()).diagnostics).toEqual([]);
+  expect(await readFile(join(site.dir, 'dist/404.html'), 'utf8')).toContain('url(/docs/img/dot.png)');
+  await rm(join(site.dir, 'static/img/dot.png'));
+  expect((await site.build()).diagnostics).toMatchObject([
+    {
+      message: 'own.css names /img/dot.png, but no such file is in static',
+      location: { file: 'own.css', line: 1, column: 21 },
+    },
+  ]);
+});

@@ -1,7 +1,10 @@
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import type { Manifest, Plugin, Rolldown } from 'vite';
+import { SiteError } from '../../core/diagnostics.ts';
 import { engineFingerprint, hashFile, hashValue, packageVersion } from '../../core/fingerprint.ts';
+import { isFile } from '../../core/is-file.ts';
 import type { OutputFile } from '../../core/output-file.ts';
+import { decoded } from '../../core/url.ts';
 import { type DiskCache, sharedCache } from '../../incremental/disk-cache.ts';
 import { importedFiles } from '../../incremental/module-imports.ts';
 import type { ShellFiles } from '../../shell/boot.ts';
@@ -9,7 +12,7 @@ import type { SiteData } from '../../shell/wire.ts';
 import { moduleFile } from '../feature.ts';
 import type { LoadedSite } from '../load/load-site.ts';
 import { sourceConditions } from '../load/module-loader.ts';
-import { explainBundleError } from './bundle-errors.ts';
+import { explainBundleError, missingFiles } from './bundle-errors.ts';
 import { addressHash } from './page-data.ts';
 
 const siteModuleId = 'virtual:engine/site';
@@ -133,7 +136,7 @@ export async function bundleShell(
   const kept = bundles.read(key)?.toString();
   let made = kept === undefined ? undefined : (JSON.parse(kept) as MadeBundle);
   if (made === undefined || Object.entries(made.sources).some(([file, hash]) => hashFile(file) !== hash)) {
-    made = await makeBundle(site, parts).catch((error: unknown) => {
+    made = await makeBundle(site, parts, loaded).catch((error: unknown) => {
       throw explainBundleError(error, loaded);
     });
     bundles.write(key, JSON.stringify(made));
@@ -153,19 +156,27 @@ const manifestPath = 'assets/manifest.json';
  */
 const cssTargets = ['chrome125', 'edge125', 'firefox126', 'safari17.5', 'ios17.5'];
 
-async function makeBundle(site: SiteData, parts: BundleParts): Promise<MadeBundle> {
-  const [{ build, defaultClientConditions }, { default: react }] = await Promise.all([
+async function makeBundle(
+  site: SiteData,
+  parts: BundleParts,
+  loaded: Pick<LoadedSite, 'config' | 'siteDir'>,
+): Promise<MadeBundle> {
+  const [{ build, createLogger, defaultClientConditions }, { default: react }] = await Promise.all([
     import('vite'),
     import('@vitejs/plugin-react'),
   ]);
   const sources = new Set<string>();
+  const warnings: string[] = [];
+  const staticDir = resolve(loaded.siteDir, loaded.config.static);
   const result = (await build({
     root: browserDir,
     base: site.baseUrl,
     configFile: false,
     // It would print errors with their stacks, too.
     logLevel: 'silent',
+    customLogger: { ...createLogger('silent'), warnOnce: (text) => warnings.push(text) },
     mode: 'production',
+    publicDir: staticDir,
     plugins: [
       react(),
       siteModule(
@@ -179,6 +190,7 @@ async function makeBundle(site: SiteData, parts: BundleParts): Promise<MadeBundl
     resolve: { conditions: [...sourceConditions, ...defaultClientConditions] },
     build: {
       write: false,
+      copyPublicDir: false,
       manifest: manifestPath,
       target: 'es2022',
       cssTarget: cssTargets,
@@ -199,6 +211,8 @@ async function makeBundle(site: SiteData, parts: BundleParts): Promise<MadeBundl
       },
     },
   })) as Rolldown.RolldownOutput;
+  const missing = missingFiles(warnings, [...parts.styles, ...parts.lateStyles], loaded);
+  if (missing.length > 0) throw new SiteError(missing);
   const files = result.output.map((file) => {
     const content = file.type === 'chunk' ? file.code : file.source;
     return typeof content === 'string'
@@ -211,11 +225,20 @@ async function makeBundle(site: SiteData, parts: BundleParts): Promise<MadeBundl
   // Readers have no use for the manifest, nor for what is in the documents.
   const unpublished = new Set([manifestPath, styles?.file, ...(styles?.css ?? [])]);
   const inlineStyle = files.filter(({ path }) => styles?.css?.includes(path) === true).map(({ text }) => text);
+  const styleSheets = files.filter(({ path }) => path.endsWith('.css')).map(({ text = '' }) => text);
+  for (const file of staticFiles(styleSheets.join('\n'), site.baseUrl, staticDir)) sources.add(file);
   return {
     bundle: shellBundle(manifest, site.baseUrl, inlineStyle.join('').trim()),
     files: files.filter(({ path }) => !unpublished.has(path)),
     sources: Object.fromEntries([...sources].sort().map((file) => [file, hashFile(file)])),
   };
+}
+
+/** The site's static files that a style sheet names: once one is gone, the bundle isn't valid. */
+function staticFiles(css: string, baseUrl: string, staticDir: string): string[] {
+  const addresses = [...css.matchAll(/url\(["']?(\/[^"')?#]+)/g)].map(([, address = '']) => decoded(address));
+  const files = addresses.filter((address) => address.startsWith(baseUrl));
+  return files.map((address) => join(staticDir, address.slice(baseUrl.length))).filter(isFile);
 }
 
 function shellBundle(manifest: Partial<Manifest>, baseUrl: string, inlineStyle: string): ShellBundle {
