@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Diagnostic } from '../core/diagnostics.ts';
+import { docsFrontMatter, validateFrontMatter } from './front-matter.ts';
 import { parseDocument } from './parse-document.ts';
 
 function parse(source: string) {
@@ -74,6 +75,31 @@ test('front matter that never ends is an error', () => {
       message: 'The front matter that opens with "---" is never closed.',
       hint: 'Write a line with nothing but "---" after the last key.',
       location: { line: 1, column: 1 },
+    },
+  ]);
+});
+
+test('a list with several wrong values is one error', () => {
+  const diagnostics: Diagnostic[] = [];
+  const data = { title: 'A', keywords: [1, 'two', {}] };
+  const file = 'content/a.md';
+  expect(
+    validateFrontMatter(
+      docsFrontMatter,
+      data,
+      () => ({ file }),
+      (one) => diagnostics.push(one),
+    ),
+  ).toEqual({
+    title: 'A',
+  });
+  expect(diagnostics).toEqual([
+    {
+      severity: 'error',
+      code: 'front-matter',
+      message: 'Front matter "keywords" is [1,"two",{}]',
+      hint: 'each value must be text',
+      location: { file },
     },
   ]);
 });

@@ -174,6 +174,8 @@ export function validateFrontMatter<Shape extends z.ZodRawShape>(
   for (const issue of result.error.issues) {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])];
     for (const key of keys) {
+      // Of a list with several wrong values, the first one says what is wrong.
+      if (bad.has(key)) continue;
       bad.add(key);
       const unknown = issue.code === 'unrecognized_keys';
       const near = nearest(key, known);
@@ -183,7 +185,7 @@ export function validateFrontMatter<Shape extends z.ZodRawShape>(
         message: unknown ? `Unknown front matter "${key}"` : `Front matter "${key}" is ${JSON.stringify(data[key])}`,
         hint: unknown
           ? (reasons.get(key) ?? (near === undefined ? `known: ${known.join(', ')}` : `did you mean "${near}"?`))
-          : issue.message,
+          : `${issue.path.length > 1 ? 'each value ' : ''}${issue.message}`,
         location: locationOf(key),
       });
     }

@@ -83,6 +83,32 @@ export interface Feature<Options = unknown, Name extends string = string, Input 
   lateStyles?: readonly string[];
 }
 
+/** Names of the parts that a feature can have; the type alone isn't there at run time. */
+export const featureParts = Object.keys({
+  name: true,
+  options: true,
+  folders: true,
+  sources: true,
+  reads: true,
+  writes: true,
+  markdown: true,
+  components: true,
+  checkSamples: true,
+  links: true,
+  navbarItems: true,
+  image: true,
+  head: true,
+  document: true,
+  ahead: true,
+  outputs: true,
+  data: true,
+  client: true,
+  early: true,
+  script: true,
+  styles: true,
+  lateStyles: true,
+} satisfies Record<keyof Feature, true>);
+
 /** Where a site's code samples are, and what they are checked against. */
 export interface SampleSources {
   site: Site;

@@ -24,7 +24,7 @@ export function checkFiles({ siteDir, config, features }: ReadConfig & { siteDir
     feature.reads?.(options).map((path) => ({ path, option: [feature.name] })),
   );
   for (const { path, option } of read.flat()) {
-    if (!existsSync(resolve(siteDir, path))) missing(option, path, 'file');
+    if (!isFile(resolve(siteDir, path))) missing(option, path, 'file');
   }
   // A site needs neither of these folders, unless it says where that is.
   const optional = { static: defaultStatic, pages: defaultPages };

@@ -128,6 +128,20 @@ describe('what is wrong with site.config.ts is a diagnostic', () => {
     ]);
   });
 
+  test('JSON that it cannot read, at the line that imports it', async () => {
+    const files = {
+      'site.config.ts': "const title = 'x';\nimport data from './data.json';\nexport default { title, ...data };\n",
+      'data.json': '{bad',
+    };
+    expect(await problems(files)).toMatchObject([
+      {
+        message: 'site.config.ts imports JSON with a syntax error: key must be a string at line 1 column 2',
+        location: { file: 'site.config.ts', line: 2 },
+        excerpt: "import data from './data.json';",
+      },
+    ]);
+  });
+
   test('no default export', async () => {
     expect(await problems({ 'site.config.ts': 'export const title = 1;\n' })).toMatchObject([
       { message: 'site.config.ts has no default export' },

@@ -190,6 +190,11 @@ function explain(error: unknown, file: string, siteDir: string): ModuleError {
     const { id = file, loc } = error as { id?: string; loc?: { line?: number } };
     return new ModuleError('has a syntax error', at(id, loc?.line));
   }
+  // Vite doesn't say which file of JSON it couldn't read, only which module imports it.
+  const { plugin, runnerError } = error as { plugin?: string; runnerError?: Error };
+  if (plugin === 'builtin:vite-json' && runnerError !== undefined) {
+    return new ModuleError(`imports JSON with a syntax error: ${message}`, thrownAt(runnerError, siteDir) ?? at(file));
+  }
   return new ModuleError(`throws ${error.name}: ${message}`, thrownAt(error, siteDir) ?? at(file));
 }
 

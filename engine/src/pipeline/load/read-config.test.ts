@@ -29,6 +29,14 @@ test('a feature of a site has a name of its own', () => {
   expect(problemsOf({ ...valid, features: features.slice(-1) })).toEqual([]);
 });
 
+test('a part that features do not have is an error', () => {
+  const message = (part: string) => `site.config.ts: the feature "own" has an unknown part "${part}"`;
+  expect(problemsOf({ ...valid, features: [{ name: 'own', sorces: [], teapot: 1 }] })).toMatchObject([
+    { message: message('sorces'), hint: 'did you mean "sources"?' },
+    { message: message('teapot'), hint: expect.stringMatching(/^the parts are: name, options, folders, /) as string },
+  ]);
+});
+
 test('defaults are filled in', () => {
   const { config, features } = parseConfig(valid, builtInFeatures, { siteDir });
   expect(config).toMatchObject({
@@ -266,7 +274,7 @@ test('a style sheet, a static folder, a folder of pages, and a file of a feature
       styles: ['own/there.css', 'own', 'gone.css'],
       static: 'statics',
       pages: 'pagse',
-      search: { synonyms: 'words.yml' },
+      search: { synonyms: 'own' },
     },
   );
   const hint = "create it, or correct the path; it is relative to the site's folder";
@@ -274,7 +282,7 @@ test('a style sheet, a static folder, a folder of pages, and a file of a feature
   expect((await site.build()).diagnostics).toMatchObject([
     { message: 'site.config.ts: styles[1] names own, but there is no such file', hint, location },
     { message: 'site.config.ts: styles[2] names gone.css, but there is no such file', hint, location },
-    { message: 'site.config.ts: search names words.yml, but there is no such file', hint, location },
+    { message: 'site.config.ts: search names own, but there is no such file', hint, location },
     { message: 'site.config.ts: static names statics, but there is no such folder', hint, location },
     { message: 'site.config.ts: pages names pagse, but there is no such folder', hint, location },
   ]);

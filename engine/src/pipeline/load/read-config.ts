@@ -5,7 +5,7 @@ import { createSiteSchema, shellNavbarItems, type SiteConfig } from '../../core/
 import { type Diagnostic, SiteError, type SourceLocation } from '../../core/diagnostics.ts';
 import { expected } from '../../core/expected.ts';
 import { nearest } from '../../core/nearest.ts';
-import type { ActiveFeature, Feature } from '../feature.ts';
+import { type ActiveFeature, type Feature, featureParts } from '../feature.ts';
 import { type LocateOption, locateOption, optionName } from './locate-option.ts';
 import { type LoadModule, loadOrExplain, ModuleError } from './module-loader.ts';
 import { thrownAt } from '../thrown-at.ts';
@@ -78,6 +78,7 @@ export function parseConfig(
   const at: LocateOption = (path) => locateOption(siteDir, file, path);
   const own = ownFeatures(options, at);
   checkNames(own, builtIn, at);
+  checkParts(own, at);
   const features = [...builtIn, ...own];
   const schema = createSchema(features);
   const result = schema.safeParse(withoutFeatures(options), { error: expected });
@@ -112,6 +113,21 @@ function checkNames(own: readonly Feature[], builtIn: readonly Feature[], at: Lo
     if (builtIn.some((feature) => feature.name === name)) return problem('the name of a built-in feature');
     return names.indexOf(name) < index ? problem('the name of another feature in the list') : [];
   });
+  if (problems.length > 0) throw new SiteError(problems);
+}
+
+function checkParts(own: readonly Feature[], at: LocateOption): void {
+  const problems = own.flatMap((feature, index) =>
+    Object.keys(feature).flatMap((part) => {
+      if (featureParts.includes(part)) return [];
+      const near = nearest(part, featureParts);
+      return wrongOption(
+        at(['features', index]),
+        `the feature "${feature.name}" has an unknown part "${part}"`,
+        near === undefined ? `the parts are: ${featureParts.join(', ')}` : `did you mean "${near}"?`,
+      );
+    }),
+  );
   if (problems.length > 0) throw new SiteError(problems);
 }
 
