@@ -131,6 +131,6 @@ function duplicate(page: Page, other: Page, severity: 'error' | 'warning') {
     code: 'duplicate-route',
     message: `The route ${page.route} belongs to two pages: ${name(other)} and ${name(page)}; the second one cannot be reached`,
     hint: 'give one of them another `slug`',
-    location: page.source,
+    location: page.source ?? other.source,
   };
 }

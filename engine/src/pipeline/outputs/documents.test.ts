@@ -221,7 +221,12 @@ test('a file of the static folder stays where the build would make one, and the 
 test('a page in place of the not-found page is an error', async () => {
   const site = await fixtureSite({ 'pages/404.md': '# Nothing here\n' });
   expect((await site.build()).diagnostics).toMatchObject([
-    { severity: 'error', code: 'duplicate-route', message: expect.stringContaining('pages/404.md') as string },
+    {
+      severity: 'error',
+      code: 'duplicate-route',
+      message: expect.stringContaining('pages/404.md') as string,
+      location: { file: 'pages/404.md' },
+    },
   ]);
 });
 
