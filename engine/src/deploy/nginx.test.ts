@@ -73,6 +73,17 @@ describe.skipIf(!hasNginx)('nginx, as another user, with the configuration of th
     expect(missing.body.toString()).toBe(corpusFiles['404.html']);
   });
 
+  test.each(['/', '/docs/'])('has no second address for a file, or for the home page, below %s', async (baseUrl) => {
+    await serve(baseUrl);
+    const other = ['feed.xml/', 'guide/index.html/', '404.html/', 'assets/main-abc.js/', 'guide/%0Ax', 'feed.xml%0A'];
+    for (const path of other) {
+      for (const headers of [{}, { Accept: 'text/markdown' }] as Record<string, string>[]) {
+        const answer = await rawRequest(port, `${baseUrl}${path}`, { headers });
+        expect([path, answer.status, answer.body.toString()]).toEqual([path, 404, corpusFiles['404.html']]);
+      }
+    }
+  });
+
   test('goes into a configuration that has types already', async () => {
     await serve('/', 'types { text/html html; application/javascript js; }\n  default_type text/plain;');
     const { headers } = await rawRequest(port, '/assets/main-abc.js');

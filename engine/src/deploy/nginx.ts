@@ -71,17 +71,17 @@ map $uri $engine_page {
   ~^${escaped(base)}(?<engine_rest>/.*)$ $engine_rest;
   default /;
 }
-# The same without slashes at its end.
-map $uri $engine_stem {
-  ~^${escaped(base)}(?<engine_name_rest>/.*[^/])/*$ $engine_name_rest;
-  default /;
-}
 # What is asked for first: a page's Markdown, by programs that name it and don't put HTML before it.
 map $http_accept $engine_form {
   ${condition(htmlFirst)} "";
   ${condition(markdownRefused)} "";
   ${condition(markdownNamed)} ".md";
   default "";
+}
+# Markdown next to a page's folder, where it's asked for: a file isn't found with a slash at its end.
+map $uri:$engine_form $engine_twin {
+  ~^${escaped(base)}(?<engine_name_rest>/.*[^/])/*:\\.md$ $engine_name_rest.md;
+  default $engine_page;
 }
 map $sent_http_content_type $engine_vary {
   "~^text/(?:html|markdown)" "Accept";
@@ -132,6 +132,10 @@ add_header Cache-Control $engine_caching always;
 add_header Allow $engine_allow always;
 add_header Vary $engine_vary always;
 
+# No file has such a name, and a pattern ends at a line break.
+if ($uri ~ "[[:cntrl:]]") {
+  return 404;
+}
 # Several slashes at the beginning would be another host to whoever follows a redirect.
 if ($request_uri ~ "^//+(?<engine_path>[^/\\\\\\\\?][^?]*)?(?<engine_arguments>\\?.*)?$") {
   return 301 /$engine_path$engine_arguments;
@@ -172,7 +176,7 @@ location ~ ^${escaped(base)}(?<engine_file>/.+)\\.html$ {
   return 404;
 }
 location ${base}/ {
-  try_files "\${engine_page}index$engine_form" "$engine_page/index$engine_form" "$engine_stem$engine_form" $engine_page "\${engine_page}index.html" "$engine_page/index.html" "$engine_page.html" =404;
+  try_files "\${engine_page}index$engine_form" "$engine_page/index$engine_form" $engine_twin $engine_page "\${engine_page}index.html" "$engine_page/index.html" "$engine_page.html" =404;
 }
 ${base === '' ? '' : `location = ${base} {\n  try_files "/index$engine_form" /index.html =404;\n}\nlocation / {\n  return 404;\n}\n`}`;
 }
