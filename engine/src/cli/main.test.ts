@@ -53,7 +53,8 @@ test.each([
   [['serve', '--host', ''], '--host needs an address, such as 0.0.0.0 for all of them.'],
   [['build', '--site', engineProgram], `--site names a file: ${engineProgram}. Name the folder that it's in.`],
   [['start', '--site', engineProgram], `--site names a file: ${engineProgram}. Name the folder that it's in.`],
-  [['serve', '--prot', '1'], "Unknown option '--prot'"],
+  [['build', '--site', ''], '--site names no folder. For the current one, use --site .\n'],
+  [['serve', '--prot', '1'], "Unknown option '--prot'\n"],
 ])('%j is refused, with what is wrong and the usage', async (args, sentence) => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   expect(await main(args)).toBe(2);

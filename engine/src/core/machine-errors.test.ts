@@ -8,6 +8,15 @@ test.each([
   ['EROFS', 'The file system is read-only (/site/dist). Run the command where it can write.'],
   ['EIO', 'The disk reports an error (/site/dist). Check the disk, then run the command again.'],
   [
+    'EFBIG',
+    'A file is larger than the system allows (/site/dist). Raise the limit (ulimit -f) and run the command again.',
+  ],
+  ['EEXIST', 'A file is in the way (/site/dist). Move it to another place and run the command again.'],
+  [
+    'ENOTDIR',
+    'A part of this path is a file, not a folder (/site/dist). Move that file away and run the command again.',
+  ],
+  [
     'EACCES',
     "You don't have permission for this (/site/dist). Change the owner or the mode of that file, or of its folder.",
   ],

@@ -50,6 +50,8 @@ test('what is shortened says so', () => {
 test.each([
   ['/srv/docs', '/srv/docs'],
   ['/srv/my docs', "'/srv/my docs'"],
+  ['talk#ask@acme', 'talk#ask@acme'],
+  ['#docs', "'#docs'"],
   ["/srv/it's & that", String.raw`'/srv/it'\''s & that'`],
 ])('%s is %s for a shell', (path, argument) => {
   expect(shellArgument(path)).toBe(argument);

@@ -48,5 +48,5 @@ export function shellQuoted(text: string): string {
 
 /** A path as an argument in a shell: in quotes where it has characters that mean something there. */
 export function shellArgument(path: string): string {
-  return /^[\w@%+=:,./-]+$/.test(path) ? path : shellQuoted(path);
+  return /^[\w@%+=:,./-][\w@%+=:,./#-]*$/.test(path) ? path : shellQuoted(path);
 }

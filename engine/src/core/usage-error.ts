@@ -26,15 +26,17 @@ export function readArgs<Config extends ParseArgsConfig>(
     return parseArgs(config);
   } catch (error) {
     const isOfArgs = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-    throw isOfArgs ? new UsageError(error.message, usage) : error;
+    // What Node adds about positional arguments isn't meant by who mistypes an option.
+    throw isOfArgs ? new UsageError(error.message.replace(/\. To specify a positional.*/s, ''), usage) : error;
   }
 }
 
 /**
  * The folder that `--site` names, absolute.
- * @throws UsageError where it names a file, such as the configuration
+ * @throws UsageError where it names a file, such as the configuration, or nothing, as an unset variable of a script does
  */
 export function siteFolder(site: string, usage: string): string {
+  if (site === '') throw new UsageError('--site names no folder. For the current one, use --site .', usage);
   const folder = resolve(site);
   if (isFile(folder)) throw new UsageError(`--site names a file: ${site}. Name the folder that it's in.`, usage);
   return folder;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readlinkSync } from 'node:fs';
 import { readFile, rename, symlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { SiteError } from '../core/diagnostics.ts';
 
 /*
  * SITE/.releases/RELEASE/public/        the published files
@@ -50,15 +51,24 @@ export const releaseFile = 'release.json';
 /** Name of the release that is published now; `undefined` where there is none. */
 export function currentRelease(folder: string): string | undefined {
   try {
-    return readlinkSync(join(folder, 'current'));
+    // People who set it by hand may write a slash at the end of the name.
+    return basename(readlinkSync(join(folder, 'current')));
   } catch {
     return undefined;
   }
 }
 
-/** @throws where the release is gone or its description is damaged. */
+/** @throws SiteError where the release is gone or its description is damaged. */
 export async function readRelease(folder: string, name: string): Promise<Release> {
-  return JSON.parse(await readFile(join(folder, name, releaseFile), 'utf8')) as Release;
+  const path = join(folder, name, releaseFile);
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as Release;
+  } catch (error) {
+    const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (!isGone && !(error instanceof SyntaxError)) throw error;
+    const message = `The description of release ${name} (${path}) is damaged or gone`;
+    throw new SiteError([{ severity: 'error', code: 'damaged-release', message, hint: 'build the site again' }]);
+  }
 }
 
 /** Names of all complete releases, the oldest first. */

@@ -52,10 +52,8 @@ async function described(folder: string, name: string): Promise<Release> {
   try {
     return await readRelease(folder, name);
   } catch (error) {
-    const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    if (!isGone && !(error instanceof SyntaxError)) throw error;
-    const path = join(folder, name, releaseFile);
-    const message = `The description of release ${name} (${path}) is damaged or gone. The published site is unchanged`;
-    throw new SiteError([{ severity: 'error', code: 'damaged-release', message, hint: 'build the site again' }]);
+    if (!(error instanceof SiteError)) throw error;
+    const unchanged = (message: string) => `${message}. The published site is unchanged`;
+    throw new SiteError(error.diagnostics.map((one) => ({ ...one, message: unchanged(one.message) })));
   }
 }

@@ -1,4 +1,4 @@
-import { lstat, mkdtemp, readdir, readFile, realpath, rm, stat, utimes } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -95,6 +95,21 @@ test.each(['dist', 'dist-deploy'])(
     expect((await lstat(join(site.dir, name))).isSymbolicLink()).toBe(true);
   },
 );
+
+test('a copy of a site that has folders where the site has links names them', async () => {
+  const site = await fixtureSite({});
+  await site.build();
+  const links = ['.releases/current', 'dist', 'dist-deploy'].map((name) => join(site.dir, name));
+  for (const link of links) {
+    await rm(link);
+    await mkdir(link);
+    await writeFile(join(link, 'copied.txt'), 'copied');
+  }
+  await site.write({ 'pages/index.mdx': '# New\n' });
+  expect((await site.build()).diagnostics.map(({ message }) => message)).toEqual(
+    links.map((link) => `${link} isn't a link that a build made. A build would replace it`),
+  );
+});
 
 test('all errors of a build are shown together', async () => {
   const site = await fixtureSite({

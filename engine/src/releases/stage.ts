@@ -185,13 +185,15 @@ function publishedLinks(target: string): (readonly [link: string, part: string])
  * @throws SiteError naming each file and each folder that is in the way
  */
 export function checkPublishedPlaces(target: string): void {
-  const inTheWay = publishedLinks(target).filter(([link]) => {
+  // Programs that copy a site may follow its links.
+  const places = [join(releasesFolder(target), 'current'), ...publishedLinks(target).map(([link]) => link)];
+  const links = places.filter((link) => {
     const stats = lstatSync(link, { throwIfNoEntry: false });
     if (stats === undefined || stats.isSymbolicLink()) return false;
     return !stats.isDirectory() || readdirSync(link).length > 0;
   });
-  if (inTheWay.length === 0) return;
-  const diagnostics = inTheWay.map(([link]) => ({
+  if (links.length === 0) return;
+  const diagnostics = links.map((link) => ({
     severity: 'error' as const,
     code: 'in-the-way',
     message: `${link} isn't a link that a build made. A build would replace it`,

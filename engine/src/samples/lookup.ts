@@ -5,6 +5,7 @@ import { highlightAhead } from '../features/code-blocks/highlight-ahead.ts';
 import { isSimulated, provenanceOf } from '../core/provenance.ts';
 import type { QuickInfoRange, QuotedOutput, SampleLookup, SampleResult } from '../core/sample-lookup.ts';
 import type { DocumentOptions, Page } from '../core/site.ts';
+import { shellArgument } from '../core/text.ts';
 import { headingIds, shownHeadings } from '../markdown/heading-ids.ts';
 import type { ParsedDocument, ParsedHeading } from '../markdown/parse-document.ts';
 import { checkSamples, missingExample, type PassedSample } from './check/check-samples.ts';
@@ -86,12 +87,13 @@ function createProfileLookup(
 }
 
 function notRun(siteDir: string, id: string, recorded: boolean, location: { file: string; line?: number }): Diagnostic {
-  const site = relative(process.cwd(), siteDir);
+  const path = relative(process.cwd(), siteDir);
+  const site = shellArgument(path.startsWith('..') ? siteDir : path || '.');
   return {
     severity: 'warning',
     code: 'sample-not-run',
     message: `The sample ${id} ${recorded ? 'was changed since it was run' : 'has not been run'}`,
-    hint: `npx engine samples --site ${site.startsWith('..') ? siteDir : site || '.'} --only ${id} --update`,
+    hint: `npx engine samples --site ${site} --only ${shellArgument(id)} --update`,
     location,
   };
 }

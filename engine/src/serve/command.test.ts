@@ -1,12 +1,13 @@
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { publishFiles } from '../../tests/support/publish-files.ts';
 import { engineProgram, run, runNode } from '../../tests/support/run-program.ts';
 import { temporarySite } from '../../tests/support/temporary-site.ts';
-import { readPort } from './port.ts';
+import { listReleases } from '../releases/layout.ts';
+import { checkPort, readPort } from './port.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const files = { 'index.html': 'home', '404.html': 'not found' };
@@ -48,6 +49,28 @@ test('a taken port ends `start` before the build, with one line', async () => {
     stderr: `Port ${port} is in use: stop the program that uses it, or choose another, such as PORT=${port + 1}.\n`,
   });
   other.close();
+});
+
+test('a taken port is answered with another one that there is', async () => {
+  const other = createServer();
+  const host = '127.0.0.3';
+  await new Promise<void>((resolve) => other.listen(65535, host, resolve));
+  await expect(checkPort(65535, host)).rejects.toThrow(/such as PORT=65534\.$/);
+  other.close();
+});
+
+test('`serve` says of a release that is gone what it is, and what to do', async () => {
+  const dir = await temporarySite();
+  await publishFiles(dir, files);
+  const [release = ''] = listReleases(join(dir, '.releases'));
+  await rm(join(dir, '.releases', release), { recursive: true });
+  const server = runNode([engineProgram, 'serve', '--site', dir], { env: { PORT: '0' } });
+  onTestFinished(() => server.kill('SIGKILL'));
+  const { code, stdout, stderr } = await server.ended;
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(
+    /The description of release \S+ \(\S+release\.json\) is damaged or gone .+\n\s+hint build the site again/,
+  );
 });
 
 test('`serve` says where it listens, and only this machine reaches it', async () => {

@@ -8,7 +8,7 @@ import { createSiteServer } from './server.ts';
 /**
  * `engine serve --site DIR`: serves the published site until it is stopped.
  * @returns the exit code.
- * @throws ListenError where it can't listen.
+ * @throws ListenError where it can't listen, SiteError where the release is damaged or gone.
  */
 export async function serve(siteDir: string, host: string): Promise<number> {
   const port = readPort(process.env['PORT']);
@@ -20,13 +20,10 @@ export async function serve(siteDir: string, host: string): Promise<number> {
     );
     return 1;
   }
+  // Nothing is at the address alone where the site has a base URL.
+  const { baseUrl } = await readRelease(releases, current);
   const server = createSiteServer(siteDir);
   const address = await listen(server, port, host);
-  // Nothing is at the address alone where the site has a base URL. What is wrong with a release, requests are told.
-  const baseUrl = await readRelease(releases, current).then(
-    (release) => release.baseUrl,
-    () => '/',
-  );
   console.log(`\nServing the site on ${pc.cyan(address + baseUrl)}  (Ctrl+C stops)`);
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,6 +48,20 @@ test('a disk error in the middle of a download ends it, and the server goes on',
   expect(again.status).toBe(200);
   // Matchers compare buffers byte by byte, which takes half a minute here.
   expect(again.body.equals(Buffer.from(large))).toBe(true);
+});
+
+test('a release that is gone is named in one message, without a stack, until another one is published', async () => {
+  const { dir, get, logged } = await serve();
+  await rm(await realpath(join(dir, '.releases/current')), { recursive: true });
+  expect(await get('/')).toMatchObject({
+    status: 500,
+    body: Buffer.from('The server failed; its terminal shows the error.\n'),
+  });
+  expect(logged.mock.calls).toEqual([
+    [expect.stringMatching(/^error The description of release \S+ .+ is damaged or gone/)],
+  ]);
+  await publishFiles(dir, { 'index.html': 'home' });
+  expect(await get('/')).toMatchObject({ status: 200 });
 });
 
 test('a file that cannot be read is an error of the server, and one that is gone is not found', async () => {

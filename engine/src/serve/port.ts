@@ -44,7 +44,7 @@ export async function checkPort(port: number, host: string): Promise<void> {
 function listenSentence({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} is in use: stop the program that uses it, or choose another, such as PORT=${port + 1}.`;
+      return `Port ${port} is in use: stop the program that uses it, or choose another, such as PORT=${port < 65535 ? port + 1 : port - 1}.`;
     case 'EACCES':
       return `You aren't allowed to listen on port ${port}: choose one from 1024 on, such as PORT=${defaultPort}.`;
     case 'EADDRNOTAVAIL':

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import Negotiator from 'negotiator';
+import { formatDiagnostics, SiteError } from '../core/diagnostics.ts';
 import { pageCaching } from '../deploy/headers.ts';
 import { currentRelease, readRelease, type Release, releasesFolder } from '../releases/layout.ts';
 import { createFileCache, type FileCache } from './file-cache.ts';
@@ -28,9 +29,9 @@ export function createSiteServer(siteDir: string): Server {
         else answer(request, response, release);
       })
       .catch((error: unknown) => {
-        console.error(error);
-        if (!response.headersSent) response.writeHead(500);
-        response.end();
+        console.error(error instanceof SiteError ? formatDiagnostics(error.diagnostics) : error);
+        if (response.headersSent) response.destroy();
+        else response.writeHead(500).end('The server failed; its terminal shows the error.\n');
       });
   });
 }
