@@ -41,7 +41,7 @@ export async function mcp(siteDir: string, { http }: { http: boolean }): Promise
   });
   if (http) {
     const server = createHttpServer(create);
-    const address = await listen(server, readPort(process.env['PORT'] ?? defaultPort), loopback);
+    const address = await listen(server, readPort(process.env['PORT'] || defaultPort), loopback);
     console.error(`Answering assistants on ${address}${endpoint}  (Ctrl+C stops)`);
     await stopped;
     server.close();
@@ -50,12 +50,13 @@ export async function mcp(siteDir: string, { http }: { http: boolean }): Promise
   }
   const transport = new StdioServerTransport();
   const server = create();
-  const gone = new Promise<void>((resolve) => process.stdin.once('end', resolve));
+  // Standard input has ended, and what was asked before that is answered: a script asks and doesn't wait.
+  const done = new Promise<void>((resolve) => process.once('beforeExit', () => resolve()));
   await server.connect(transport);
   console.error(
     `Answering on standard input and output about ${title}. An assistant starts this command; use --http to serve several.`,
   );
-  await Promise.race([gone, stopped]);
+  await Promise.race([done, stopped]);
   await server.close();
   return 0;
 }

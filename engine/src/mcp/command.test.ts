@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { fixtureSite } from '../../tests/support/fixture-site.ts';
+import { engineProgram } from '../../tests/support/run-program.ts';
+
+const protocolVersion = '2025-06-18';
+const asked = [
+  {
+    id: 1,
+    method: 'initialize',
+    params: { protocolVersion, capabilities: {}, clientInfo: { name: 'a', version: '1' } },
+  },
+  { method: 'notifications/initialized' },
+  { id: 2, method: 'tools/call', params: { name: 'search', arguments: { query: 'home' } } },
+  { id: 3, method: 'tools/call', params: { name: 'read_page', arguments: { path: '/' } } },
+];
+
+test('what was asked before standard input ended is answered: a script asks and does not wait', async () => {
+  const site = await fixtureSite({}, { navbar: { items: [{ type: 'search' }] } });
+  expect((await site.build()).diagnostics).toEqual([]);
+  const args = [engineProgram, 'mcp', '--site', site.dir];
+  const command = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'ignore'] });
+  const ended = once(command, 'close');
+  command.stdin.end(asked.map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`).join(''));
+  const lines = (await text(command.stdout)).trim().split('\n');
+  const answers = lines.map((line) => JSON.parse(line) as { id: number; result?: unknown });
+  expect(answers.map(({ id, result }) => [id, result !== undefined]).sort()).toEqual([
+    [1, true],
+    [2, true],
+    [3, true],
+  ]);
+  expect((await ended)[0]).toBe(0);
+});
+
+test('an empty PORT is no port: the one for assistants stays, which is not that of the site', async () => {
+  const site = await fixtureSite({}, { navbar: { items: [{ type: 'search' }] } });
+  expect((await site.build()).diagnostics).toEqual([]);
+  const env = { ...process.env, PORT: '' };
+  const args = [engineProgram, 'mcp', '--http', '--site', site.dir];
+  const command = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  // Both name the port, also where another program has it.
+  const [said] = (await command.stderr.setEncoding('utf8').take(1).toArray()) as string[];
+  command.kill();
+  expect(said).toMatch(/(?:localhost:|Port )3001\b/);
+});
