@@ -63,7 +63,7 @@ function errorPage(diagnostics: readonly Diagnostic[], script: string): string {
   const escaped = text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
   return [
     '<!doctype html>',
-    '<html lang="en"><head><meta charset="utf-8"><title>Preview: error</title>',
+    '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Preview: error</title>',
     `${script}</head>`,
     '<body><h1>The preview can’t show this page</h1>',
     `<pre role="alert">${escaped}</pre><p>Save a correction, and the page loads again.</p></body></html>`,

@@ -250,6 +250,10 @@ test('a preview of a site that has an error starts when the error is corrected',
   await site.save('labels.ts', "export const title = 'Fixture';\n");
   await page.goto(await url);
   await expect(page.getByRole('alert')).toContainText('No docs page has the id "start"');
+  // Phones show it in their width, and all of it.
+  await expect(page.locator('meta[name="viewport"]')).toHaveCount(1);
+  await page.setViewportSize({ width: 200, height: 600 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(200);
   expect(printed().match(/starts as soon as/g)).toHaveLength(2);
   await site.edit('site.config.ts', "doc: 'start'", "doc: 'index'");
   await hydrated(page);
