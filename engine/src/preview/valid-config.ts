@@ -5,7 +5,7 @@ import { formatDiagnostics, SiteError } from '../core/diagnostics.ts';
 import { importedFiles } from '../incremental/module-imports.ts';
 import { contributions } from '../pipeline/feature.ts';
 import { createModuleLoader } from '../pipeline/load/module-loader.ts';
-import { configFile, type ReadConfig, readConfig } from '../pipeline/load/read-config.ts';
+import { checkFolder, configFile, type ReadConfig, readConfig } from '../pipeline/load/read-config.ts';
 import { sourcePaths } from '../pipeline/load/source-paths.ts';
 import type { Progress } from '../pipeline/progress.ts';
 import { patience } from './in-turn.ts';
@@ -25,9 +25,10 @@ interface WatchedConfig extends ReadConfig {
 
 /**
  * The site's configuration. While it isn't valid, its errors are printed and its modules are watched.
- * @throws SiteError where the site's folder doesn't exist: nothing that is saved could change that.
+ * @throws SiteError where the site's folder doesn't exist, or can't have a site: nothing that is saved could change that.
  */
 export async function validConfig(siteDir: string, progress: Progress): Promise<WatchedConfig> {
+  checkFolder(siteDir);
   if (!existsSync(siteDir)) {
     const message = `There is no folder ${siteDir}`;
     throw new SiteError([

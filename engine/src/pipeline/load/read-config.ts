@@ -24,6 +24,15 @@ export function configFile(siteDir: string): string {
   return configFiles.find((name) => existsSync(join(siteDir, name))) ?? defaultFile;
 }
 
+/** @throws SiteError where modules can't be loaded from a folder: the bundler reads these marks as parts of addresses. */
+export function checkFolder(siteDir: string): void {
+  const [mark] = /[?#]/.exec(siteDir) ?? [];
+  if (mark === undefined) return;
+  const message = `The path ${siteDir} has a "${mark}", so that the site's modules can't be loaded`;
+  const hint = 'rename that folder, or move the site to another one: without "#" and "?" in its path';
+  throw new SiteError([{ severity: 'error', code: 'config', message, hint }]);
+}
+
 /**
  * Loads and validates `site.config.ts` (or `.mts`, `.js`, `.mjs`) of a site's folder.
  * @param builtIn features that every site has
@@ -35,6 +44,7 @@ export async function readConfig(
   builtIn: readonly Feature[],
   loadModule: LoadModule,
 ): Promise<ReadConfig> {
+  checkFolder(siteDir);
   const file = configFile(siteDir);
   if (!existsSync(join(siteDir, file))) {
     throw new SiteError([
