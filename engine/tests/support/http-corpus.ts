@@ -143,6 +143,7 @@ export const corpus: readonly CorpusEntry[] = [
       { headers: ({ lastModified }) => ({ Range: 'bytes=0-9', 'If-Range': lastModified }) },
     ],
     ['If-Range with an older date', whole, sends({ Range: 'bytes=0-9', 'If-Range': past })],
+    ['If-Range with a later date', whole, sends({ Range: 'bytes=0-9', 'If-Range': future })],
     ['a range of a HEAD is ignored', status(200), { method: 'HEAD', ...range('bytes=0-9') }],
     ['the answer says that it takes ranges', (a) => a.headers['accept-ranges'] === 'bytes'],
   ]),
