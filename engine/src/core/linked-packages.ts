@@ -11,7 +11,7 @@ const engine = 'runnable-docs';
 const ignore = ['**/node_modules/**', '**/.git/**', '**/.next/**', '**/.cache/**', '**/*.test.*'];
 
 /** Whether a package's folder, links resolved, is one of sources: they change without the lock file. */
-function isLinked(dir: string): boolean {
+export function isLinked(dir: string): boolean {
   return !dir.split(sep).includes('node_modules');
 }
 

@@ -83,6 +83,7 @@ test.each([
   ['a file of the static folder', 'static/robots.txt'],
   ['a page', 'content/one.md'],
   ['a module of a linked package', 'words/index.js'],
+  ['a style sheet of a linked engine', 'engine/search.css'],
 ])('a build publishes again after a change outside the project: %s', async (_what, file) => {
   const other = await fixtureSite({
     'site.css': 'body { color: red; }\n',
@@ -90,6 +91,8 @@ test.each([
     'content/one.md': '# One\n\nWords.\n',
     'words/package.json': '{ "name": "words", "type": "module", "exports": "./index.js" }',
     'words/index.js': '// Words.\n',
+    'engine/package.json': '{ "name": "runnable-docs" }',
+    'engine/search.css': 'dialog { color: red; }\n',
   });
   const outside = `../${basename(other.dir)}`;
   const site = await fixtureSite(
@@ -102,6 +105,7 @@ test.each([
   );
   await mkdir(join(site.dir, 'node_modules'));
   await symlink(join(other.dir, 'words'), join(site.dir, 'node_modules/words'));
+  await symlink(join(other.dir, 'engine'), join(site.dir, 'node_modules/runnable-docs'));
   await built(site);
   expect((await built(site)).rendered).toBe(0);
   await other.write({ [file]: file.endsWith('.css') ? 'body { color: blue; }\n' : `// Other words.\n` });

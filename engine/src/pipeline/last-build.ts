@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { hashValue } from '../core/fingerprint.ts';
 import { readKeptJson, writeKeptJson } from '../core/kept-json.ts';
-import { linkedPackages } from '../core/linked-packages.ts';
+import { isLinked, linkedPackages } from '../core/linked-packages.ts';
 import { packageDir } from '../core/package-dir.ts';
 import { fileAnswer, type FileFact } from '../incremental/facts.ts';
 import { importedFiles } from '../incremental/module-imports.ts';
@@ -11,6 +11,7 @@ import { projectFolder, projectHash } from '../incremental/project-hash.ts';
 import { currentRelease, readRelease, releasesFolder } from '../releases/layout.ts';
 import { contributions } from './feature.ts';
 import type { ConfiguredSite } from './load/load-site.ts';
+import { packageName } from './load/module-loader.ts';
 import { isWithin, sourcePaths } from './load/source-paths.ts';
 
 /** What a build published, and of what. */
@@ -46,7 +47,10 @@ export function buildInputs({ siteDir, config, features }: Sources): string | un
 
 /** The project's folder, then the sources that may be elsewhere. */
 function sourceFolders({ siteDir, config, features }: Sources): string[] {
-  return [projectFolder(siteDir), ...sourcePaths({ siteDir, config, features }), ...linkedPackages(siteDir)];
+  const folders = [projectFolder(siteDir), ...sourcePaths({ siteDir, config, features }), ...linkedPackages(siteDir)];
+  const engine = packageDir(packageName, siteDir);
+  // Its fingerprint leaves out style sheets and what runs in browsers alone; installed, it's named by the lock file.
+  return engine !== undefined && isLinked(engine) ? [...folders, engine] : folders;
 }
 
 const engineDir = resolve(import.meta.dirname, '../..');
