@@ -12,8 +12,8 @@ const ignored = [`**/{${folders}}/**`, '**/{dist,.git}', '**/*.tsbuildinfo', rec
 
 /** Variables that change what steps do. */
 export const variables: readonly string[] = [
-  ...['ALL_PAGES', 'BASE_URL', 'CHROMIUM_PATH', 'CI', 'FIREFOX_PATH', 'GITHUB_SHA', 'NGINX_PATH', 'NODE_OPTIONS'],
-  ...['PICTURES', 'REPOSITORY_URL', 'SITE_URL', 'TAKE_AWAY', 'TEST_BASE_URL', 'TEST_FIXTURE_URL'],
+  ...['ALL_PAGES', 'BASE_URL', 'CHROMIUM_PATH', 'CI', 'FIREFOX_PATH', 'GITHUB_SHA', 'NGINX_PATH', 'NODE_ENV'],
+  ...['NODE_OPTIONS', 'PICTURES', 'REPOSITORY_URL', 'SITE_URL', 'TAKE_AWAY', 'TEST_BASE_URL', 'TEST_FIXTURE_URL'],
 ];
 
 /** What a step does, and with which files. */

@@ -17,13 +17,14 @@ const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 const others: Readonly<Record<string, string>> = {
   OPENAI_API_KEY: 'in a program that a test writes',
   PATH: 'what it leads to is installed',
+  PORT: 'where servers listen',
   TEST_PORT: 'where servers listen',
 };
 
-test('a step runs again when a variable has changed that the site or its tests read', () => {
+test('a step runs again when a variable has changed that the engine, the site, or its tests read', () => {
   const sources = filesOf([
-    'site/**/*.{ts,tsx,mjs}',
-    '!site/examples/**',
+    '{engine/{bin,src},site}/**/*.{ts,tsx,mjs}',
+    ...['!engine/src/**/*.test.{ts,tsx}', '!site/examples/**'],
     ...['playwright.config.ts', 'scripts/find-browser.mjs', 'engine/tests/support/start-nginx.ts'],
   ]);
   const names = sources.flatMap((file) =>
