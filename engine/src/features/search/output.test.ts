@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fixtureSite } from '../../../tests/support/fixture-site.ts';
-import type { SearchManifest } from './wire.ts';
+import { letterOf, type PageCard, type PageMetadata, type SearchManifest } from './wire.ts';
 
 const withSearch = { navbar: { items: [{ type: 'search' as const }] } };
 
@@ -26,6 +26,23 @@ test('a site with a search in its navbar has an index, with its synonyms', async
   ]) {
     expect(existsSync(join(site.dir, 'dist', path)), path).toBe(true);
   }
+});
+
+test('only links from other pages count for a page: neither its own nor anchors', async () => {
+  const site = await fixtureSite(
+    {
+      'content/guide/index.md': '# Guide\n\n[Part](#part), [again](/guide/#part)\n\n## Part {#part}\n',
+      'content/guide/use.md': '# Use\n\n[Part](/guide/#part), [guide](/guide/)\n\n## Steps\n',
+    },
+    withSearch,
+  );
+  expect((await site.build()).diagnostics).toEqual([]);
+  const read = async <Value>(path: string) => JSON.parse(await readFile(join(site.dir, 'dist', path), 'utf8')) as Value;
+  const { metadata, docs } = await read<SearchManifest>('data/search.json');
+  const { links } = await read<PageMetadata>(metadata);
+  const cards = await read<PageCard[]>(docs[0] ?? '');
+  const counted = cards.map(([route], page) => [route, links.charAt(page)]);
+  expect(Object.fromEntries(counted)).toEqual({ '/': letterOf(0), '/guide/': letterOf(1), '/guide/use': letterOf(0) });
 });
 
 test('the pages that an empty search offers have their titles; others are told', async () => {

@@ -97,14 +97,16 @@ function readRecords(built: BuiltSite): SearchRecord[] {
   });
 }
 
-/** How many written pages lead to each page: the reference leads everywhere. */
+/** How many other written pages lead to each page: the reference leads everywhere. */
 function countLinks(articles: readonly RenderedArticle[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { page, links } of articles) {
     if (page.kind === 'reference' || page.kind === 'home') continue;
-    for (const target of new Set(links.map((link) => routeKey(decoded(link.replace(/[#?].*$/, '')))))) {
-      counts.set(target, (counts.get(target) ?? 0) + 1);
-    }
+    const own = routeKey(page.route);
+    // An anchor alone is one of the page itself.
+    const targets = new Set(links.map((link) => routeKey(decoded(link.replace(/[#?].*$/, '')) || own)));
+    targets.delete(own);
+    for (const target of targets) counts.set(target, (counts.get(target) ?? 0) + 1);
   }
   return counts;
 }
