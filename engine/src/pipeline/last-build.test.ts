@@ -43,6 +43,7 @@ const changes: Record<string, (site: FixtureSite) => Promise<unknown>> = {
   'the documented library': ({ dir }) =>
     writeFile(join(dir, 'node_modules/tiny/index.d.ts'), '/** Ends. */\nexport declare function end(): void;\n'),
   'a published file that is gone': ({ dir }) => rm(join(dir, 'dist/guide/index.html')),
+  'a compressed file that is gone': ({ dir }) => rm(join(dir, 'dist/guide/index.html.br')),
   'a published file that is cut off': ({ dir }) => writeFile(join(dir, 'dist/index.html'), ''),
   'an earlier release that is published again': ({ dir }) => rollback(dir),
 };
@@ -155,10 +156,13 @@ test('what leads nowhere, or in a circle, keeps no build from ending or from bei
   expect(await built(site)).toEqual({ ...first, rendered: 0 });
 });
 
-test('a project that is too large to be hashed each time has no hash', async () => {
+test('the hash of a project depends on NODE_ENV, and one that is too large to be hashed each time has none', async () => {
   const { dir } = await fixtureSite({});
   const hash = (limits?: { files: number; bytes: number }) => projectHash(dir, [], join(dir, 'static'), limits);
-  expect(hash()).toBe(hash());
+  const first = hash();
+  expect(hash()).toBe(first);
+  vi.stubEnv('NODE_ENV', 'development');
+  expect(hash(), 'React has another build').not.toBe(first);
   expect(hash({ files: 3, bytes: 1_000_000 })).toBeUndefined();
   expect(hash({ files: 1000, bytes: 100 })).toBeUndefined();
 });

@@ -37,7 +37,7 @@ test.each([
 });
 
 test('the number of a footnote is no part of a heading or a description', () => {
-  const note = '<sup><a data-footnote-ref="true" href="#fn-1">1</a></sup>';
+  const note = '<sup><a data-footnote-ref="true" href="#fn-1"><b>1</b>.</a></sup>';
   const { headings, description: about } = deriveArticle(
     page,
     `<h1>Page</h1><p>A word${note}, and more.</p><h2 id="part">Part${note}</h2>`,
