@@ -22,6 +22,9 @@ const declarations = `
   export type Makers = { new (size: Size): Made; readonly [key: string]: unknown; };
   export interface Named { readonly [key: string]: unknown; }
   export type Rest = [first: string, ...others: Size[]];
+  export declare function rest(): readonly [first: string, second?: number, ...others: Size[]];
+  export declare function wrap(name: string): import('./other.js').Other<string>;
+  export declare const made: typeof import('./other.js').other;
   export declare class Failure extends Error { code: string; }
   export declare class Worse extends Failure { why: string; }
   export declare class Table extends Map<string, Size> { rows: number; }
@@ -31,7 +34,10 @@ const declarations = `
 let built: BuiltReference;
 
 beforeAll(async () => {
-  const { name, siteDir, cacheDir } = temporaryPackage({ 'index.d.ts': declarations }, { types: 'index.d.ts' });
+  const { name, siteDir, cacheDir } = temporaryPackage({
+    'index.d.ts': declarations,
+    'other.d.ts': 'export interface Other<T> { other: T }\nexport declare const other: Other<number>;',
+  });
   built = await buildReference({ package: name, siteDir, cacheDir });
 });
 
@@ -49,6 +55,9 @@ test.each([
   ['type-aliases/Makers', 'new (size: Size): Made; readonly [key: string]: unknown', 'what an object makes'],
   ['interfaces/Named', 'readonly [key: string]: unknown;', 'an index signature that is readonly'],
   ['type-aliases/Rest', '[first: string, ...others: Size[]]', 'the rest of a tuple with names'],
+  ['functions/rest', 'readonly [first: string, second?: number, ...others: Size[]]', 'the same, of a readonly tuple'],
+  ['functions/wrap', 'wrap(name: string): Other<string>', 'the arguments of an imported type'],
+  ['variables/made', 'const made: Other<number>', 'the type of an imported value'],
 ])('%s shows %s: %s', (page, code) => {
   expect(text(page)).toContain(code);
 });

@@ -4,10 +4,13 @@ import {
   IntersectionType,
   NamedTupleMember,
   OptionalType,
+  QueryType,
+  ReferenceType,
   type ReflectionType,
   RestType,
   type SomeType,
   TupleType,
+  TypeOperatorType,
   UnionType,
 } from 'typedoc';
 import ts from 'typescript';
@@ -30,6 +33,12 @@ export function typeWriter(
     if (isPlain(node, context)) return context.converter.convertType(context, node);
     if (ts.isParenthesizedTypeNode(node)) return write(node.type);
     if (ts.isTypeReferenceNode(node)) return writeReference(node);
+    if (ts.isImportTypeNode(node)) return writeImport(node);
+    if (ts.isTypeOperatorNode(node)) {
+      const type = write(node.type);
+      const operator = ts.tokenToString(node.operator) as TypeOperatorType['operator'];
+      return type && new TypeOperatorType(type, operator);
+    }
     if (ts.isArrayTypeNode(node)) {
       const element = write(node.elementType);
       return element && new ArrayType(element);
@@ -53,9 +62,21 @@ export function typeWriter(
     const symbol = context.getSymbolAtLocation(node.typeName);
     if (symbol === undefined) return undefined;
     const aliased = context.resolveAliasedSymbol(symbol);
-    const reference = context.createSymbolReference(aliased, context, node.typeName.getText());
-    if (node.typeArguments === undefined) return reference;
-    return writeAll(node.typeArguments, (types) => Object.assign(reference, { typeArguments: types }));
+    return withArguments(context.createSymbolReference(aliased, context, node.typeName.getText()), node);
+  }
+
+  function writeImport(node: ts.ImportTypeNode): SomeType | undefined {
+    const reference = context.converter.convertType(context, node);
+    if (!(reference instanceof ReferenceType)) return reference;
+    return node.isTypeOf ? new QueryType(reference) : withArguments(reference, node);
+  }
+
+  function withArguments(
+    reference: ReferenceType,
+    { typeArguments }: ts.TypeReferenceNode | ts.ImportTypeNode,
+  ): ReferenceType | undefined {
+    if (typeArguments === undefined) return reference;
+    return writeAll(typeArguments, (types) => Object.assign(reference, { typeArguments: types }));
   }
 
   return write;
@@ -64,10 +85,14 @@ export function typeWriter(
 /**
  * What TypeDoc converts as it's written. It would make reflections again for what is written in place, knows nothing
  * of an alias that stands for an array but that it's an array of anything, and drops the dots of a named rest element.
+ * Of `import('./a.js').A<B>` it drops the arguments, and of `typeof import('./a.js').a` the operator.
  */
 function isPlain(node: ts.Node, context: Context): boolean {
   if (ts.isTypeLiteralNode(node) || ts.isFunctionTypeNode(node) || ts.isConstructorTypeNode(node)) return false;
   if (ts.isNamedTupleMember(node) && node.dotDotDotToken !== undefined) return false;
+  if (ts.isImportTypeNode(node) && node.qualifier !== undefined) {
+    return node.typeArguments === undefined && !node.isTypeOf;
+  }
   if (ts.isTypeReferenceNode(node) && node.typeArguments === undefined) {
     return !context.checker.isArrayType(context.checker.getTypeAtLocation(node));
   }
