@@ -33,6 +33,12 @@ test('a namespace that a function or an enumeration is, too, says so in its titl
   expect(titleOf('namespaces/Color')).toBe('Color (namespace)');
 });
 
+test('of several entry points that export a name, titles and descriptions name all but the main one', () => {
+  const start = built.content.pages.filter(({ route }) => /start$/.test(route));
+  expect(start.map(({ title }) => title)).toEqual(['start', 'start (documented/all)', 'start (documented/web)']);
+  expect(new Set(start.map(({ description }) => description)).size).toBe(3);
+});
+
 test('prose means the value, and what the main entry point exports', () => {
   expect(built.content.symbols?.get('parse')).toBe('/api/functions/parse');
   expect(built.content.symbols?.get('Color')).toBe('/api/enums/Color');

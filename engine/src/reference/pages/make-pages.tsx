@@ -137,24 +137,40 @@ export function makePages(parts: ReferenceParts): Page[] {
   ];
 }
 
-/** Titles by id. Where a name is both a value and a type or a namespace, or exported and internal, the latter says so. */
+/**
+ * Titles by id. Where a name is both a value and a type or a namespace, or exported and internal, the latter says so.
+ * Of several entry points that export a name, all but the main one are named.
+ */
 function pageTitles(symbols: readonly ApiSymbol[]): Map<string, string> {
-  const titles = new Map<string, string>();
-  const taken = new Map<string, number>();
-  for (const symbol of symbols) taken.set(pageName(symbol), (taken.get(pageName(symbol)) ?? 0) + 1);
-  for (const symbol of symbols) {
-    const name = pageName(symbol);
+  const sameNames = repeated(symbols.map(pageName));
+  const wordsOf = (symbol: ApiSymbol): string[] => {
+    if (!sameNames.has(pageName(symbol))) return [];
+    if (symbol.internal === true) return ['internal'];
     const isOther = symbol.kind === 'type-alias' || symbol.kind === 'interface' || symbol.kind === 'namespace';
-    const word = symbol.internal === true ? 'internal' : isOther ? kindWord(symbol.kind).toLowerCase() : undefined;
-    titles.set(symbol.id, taken.get(name) === 1 || word === undefined ? name : `${name} (${word})`);
-  }
-  return titles;
+    return isOther ? [kindWord(symbol.kind).toLowerCase()] : [];
+  };
+  const titleOf = (symbol: ApiSymbol, words: readonly string[]) =>
+    words.length === 0 ? pageName(symbol) : `${pageName(symbol)} (${words.join(', ')})`;
+  const sameTitles = repeated(symbols.map((symbol) => titleOf(symbol, wordsOf(symbol))));
+  return new Map(
+    symbols.map((symbol) => {
+      const title = titleOf(symbol, wordsOf(symbol));
+      const { module } = symbol;
+      if (module === undefined || !sameTitles.has(title)) return [symbol.id, title];
+      return [symbol.id, titleOf(symbol, [...wordsOf(symbol), module])];
+    }),
+  );
+}
+
+function repeated(texts: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  return new Set(texts.filter((text) => seen.size === seen.add(text).size));
 }
 
 /** A symbol that nobody describes is at least named. What has a namesake has its words, too: the title tells them apart. */
 function descriptionOf(symbol: ApiSymbol, index: SymbolIndex, packageName: string, title = pageName(symbol)): string {
   const summary = plainText(index.summary(symbol));
-  if (summary === '') return `${kindWord(symbol.kind)} ${symbol.qualifiedName} of ${packageName}`;
+  if (summary === '') return `${kindWord(symbol.kind)} ${symbol.qualifiedName} of ${symbol.module ?? packageName}`;
   return title === pageName(symbol) ? summary : `${title}: ${summary}`;
 }
 
