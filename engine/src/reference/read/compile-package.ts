@@ -17,6 +17,7 @@ import { packageDir } from '../../core/package-dir.ts';
 import { annotationReader } from './annotations.ts';
 import { type EntryPoint, findEntryPoints, publishedPaths } from './entry-points.ts';
 import { convertInternals, type ConvertedInternals } from './internals.ts';
+import { nameAugmentedModules } from './module-names.ts';
 import { hostWith, type ParsedFiles } from './parsed-files.ts';
 import { resolveAliases } from './references.ts';
 
@@ -165,6 +166,7 @@ export async function convertLibrary(
     (begun) => {
       context = begun;
       begun.setActiveProgram(begun.programs[0]);
+      nameAugmentedModules(begun);
       const readAnnotations = annotationReader(begun, declarations);
       readAnnotations();
       resolved = resolveAliases(begun);

@@ -1,10 +1,12 @@
 import {
   type ContainerReflection,
+  type Context,
   type DeclarationReflection,
   ReferenceReflection,
   type Reflection,
   ReflectionKind,
 } from 'typedoc';
+import ts from 'typescript';
 
 /** Whether programs import a name without braces: `export default` or, in a CommonJS package, `export =`. */
 export function isDefault({ name }: Reflection): boolean {
@@ -58,4 +60,22 @@ export function declaredIn(declared: ReadonlySet<Reflection>, exported: Declarat
 /** What a module, a namespace, or a type consists of. */
 export function childrenOf(reflection: ContainerReflection): DeclarationReflection[] {
   return reflection.children ?? [];
+}
+
+/**
+ * Gives namespaces the names that programs use. Where a file of the package adds to what another one declares
+ * (`declare module './kinds.js'`), TypeDoc calls the namespace of that file by its path.
+ */
+export function nameAugmentedModules(context: Context): void {
+  for (const reflection of context.project.getReflectionsByKind(ReflectionKind.Module)) {
+    const symbol = context.getSymbolFromReflection(reflection);
+    const owner = reflection.parent && context.getSymbolFromReflection(reflection.parent);
+    if (symbol === undefined || owner === undefined) continue;
+    const exported = context.checker
+      .getExportsOfModule(owner)
+      .find((each) => each.flags & ts.SymbolFlags.Alias && context.resolveAliasedSymbol(each) === symbol);
+    if (exported === undefined) continue;
+    reflection.name = exported.name;
+    reflection.kind = ReflectionKind.Namespace;
+  }
 }

@@ -123,7 +123,9 @@ function buildSymbol(named: NamedSymbol, scope: BuildScope): ApiSymbol {
     },
     scope.syntaxOf(reflection),
   );
-  const members = [...unnamedMembers(named, scope), ...named.members.map((member) => buildNamedMember(member, scope))];
+  // What has its place on a namespace's page has no anchors for its members: its declaration shows them.
+  const unnamed = id.includes('#') ? [] : unnamedMembers(named, scope);
+  const members = [...unnamed, ...named.members.map((member) => buildNamedMember(member, scope))];
   const built = signatures?.map((signature) => buildSignature(signature, scope));
   return {
     ...base,

@@ -164,6 +164,15 @@ function treeOf(text: string): Root {
   return tree;
 }
 
+/** How many tables the comments of a page have so far: no two regions of a page have one name. */
+const tables = new WeakMap<ReferenceView, number>();
+
+function tableLabel(view: ReferenceView): string {
+  const count = (tables.get(view) ?? 0) + 1;
+  tables.set(view, count);
+  return count === 1 ? 'Table of the comment' : `Table of the comment (${String(count)})`;
+}
+
 function render(tree: Root, view: ReferenceView): ReactNode {
   return toJsxRuntime(tree, {
     Fragment,
@@ -181,7 +190,7 @@ function render(tree: Root, view: ReferenceView): ReactNode {
       h4: CommentHeading,
       h5: CommentHeading,
       h6: CommentHeading,
-      table: ({ children }) => <Table label="Table of the comment">{children}</Table>,
+      table: ({ children }) => <Table label={tableLabel(view)}>{children}</Table>,
     },
   }) as ReactNode;
 }
