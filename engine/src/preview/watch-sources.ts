@@ -121,13 +121,15 @@ function pathBelow(siteDir: string, folder: string): string[] {
 /** The watcher says when it is ready for what it was made with, but not for what was added to it. */
 async function untilWatched({ watcher }: ViteDevServer, sources: readonly string[]): Promise<void> {
   const folders = sources.filter((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true);
+  let tries = 0;
+  const until = async (isWatched: (watched: ReturnType<typeof watcher.getWatched>) => boolean) => {
+    for (; tries < mostTries && !isWatched(watcher.getWatched()); tries += 1) await wait(tryEvery);
+  };
+  // An empty folder, too: what is made in it before the watcher has read it is never reported.
+  await until((watched) => folders.every((folder) => folder in watched));
   const found = folders.map((cwd) => glob('**/*.{md,mdx}', { cwd, absolute: true }));
   const files = (await Promise.all(found)).flat();
-  const isWatched = () => {
-    const watched = watcher.getWatched();
-    return files.every((file) => watched[dirname(file)]?.includes(basename(file)));
-  };
-  for (let tries = 0; tries < mostTries && !isWatched(); tries += 1) await wait(tryEvery);
+  await until((watched) => files.every((file) => watched[dirname(file)]?.includes(basename(file))));
 }
 
 /** Milliseconds; after ten seconds the preview begins all the same. */
