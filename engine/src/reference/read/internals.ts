@@ -21,7 +21,7 @@ export interface ConvertedInternals {
 /**
  * Adds what the package declares but doesn't export, as far as exported names refer to it, so that
  * no name in a signature is dead. What they refer to in turn is added too.
- * @param converted is called after each name that's added
+ * @param converted is called after names were added, before those that they refer to in turn are
  */
 export function convertInternals(
   context: Context,
@@ -49,7 +49,6 @@ export function convertInternals(
         context.converter.permitDeferredConversion();
         context.converter.convertSymbol(scoped, symbol);
         context.converter.finalizeDeferredConversion();
-        converted();
       }
       const reflection = context.getReflectionFromSymbol(symbol);
       if (symbol !== declared && reflection !== undefined) {
@@ -58,6 +57,8 @@ export function convertInternals(
       }
       found = true;
     }
+    // It looks through all that the package has: once for each name would take as long as both numbers multiplied.
+    if (found) converted();
   }
   return { holder, repeated };
 }
