@@ -25,7 +25,7 @@ test.each([
   ],
   [
     'a picture that is not there',
-    'b {\n  background: url(./absent.png);\n}',
+    'b {\n  background: url(./absent.png);\n}\ni {\n  background: url(./absent.png);\n}',
     'own.css names ./absent.png, but no such file is there',
     { line: 2, column: 19 },
     '  background: url(./absent.png);',

@@ -166,7 +166,7 @@ async function makeBundle(
     import('@vitejs/plugin-react'),
   ]);
   const sources = new Set<string>();
-  const warnings: string[] = [];
+  const warnings = new Set<string>();
   const staticDir = resolve(loaded.siteDir, loaded.config.static);
   const result = (await build({
     root: browserDir,
@@ -174,7 +174,7 @@ async function makeBundle(
     configFile: false,
     // It would print errors with their stacks, too.
     logLevel: 'silent',
-    customLogger: { ...createLogger('silent'), warnOnce: (text) => warnings.push(text) },
+    customLogger: { ...createLogger('silent'), warnOnce: (text) => warnings.add(text) },
     mode: 'production',
     publicDir: staticDir,
     plugins: [
@@ -211,7 +211,7 @@ async function makeBundle(
       },
     },
   })) as Rolldown.RolldownOutput;
-  const missing = missingFiles(warnings, [...parts.styles, ...parts.lateStyles], loaded);
+  const missing = missingFiles([...warnings], [...parts.styles, ...parts.lateStyles], loaded);
   if (missing.length > 0) throw new SiteError(missing);
   const files = result.output.map((file) => {
     const content = file.type === 'chunk' ? file.code : file.source;
