@@ -1,6 +1,7 @@
 import { expect, test, type Page, type Route } from '../../engine/tests/browser/test.ts';
 import { watchConsole } from './support/console.ts';
 import { expectInPlace, hydrated, loadedInFull, markDocument } from '../../engine/tests/browser/in-place.ts';
+import { interceptRequests } from './support/intercept.ts';
 import { desktop, fixtureSite } from './support/sites.ts';
 
 /* A tab that outlives its build, addresses that look like another host, and Trusted Types in force. */
@@ -12,8 +13,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Search the doc
 const results = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
 
 async function start(page: Page, path: string): Promise<void> {
-  // From the beginning: a busy browser that begins to hand requests on may miss the first.
-  await page.route('**/assets/**', (route) => route.fallback());
+  await interceptRequests(page);
   await page.goto(path);
   await hydrated(page);
   await markDocument(page);

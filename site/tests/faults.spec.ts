@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '../../engine/tests/browser/test.ts';
 import { watchConsole } from './support/console.ts';
 import { hold } from './support/hold.ts';
+import { interceptRequests } from './support/intercept.ts';
 import { expectInPlace, hydrated, loadedInFull, markDocument } from '../../engine/tests/browser/in-place.ts';
 import { desktop } from './support/sites.ts';
 
@@ -14,6 +15,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Search the doc
 const results = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
 
 async function start(page: Page, path: string): Promise<void> {
+  await interceptRequests(page);
   await page.goto(path);
   await hydrated(page);
   await markDocument(page);
