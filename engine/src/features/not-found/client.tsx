@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom';
 import { fetchJson } from '../../shell/client/fetch-json.ts';
 import { defineClient } from '../../shell/client-module.ts';
 import { usePage, useSite } from '../../shell/context.tsx';
-import { decoded } from '../../core/url.ts';
 import { nearestPages, wordsOf } from './nearest.ts';
 import { type KnownPage, nearestId, routesPath } from './wire.ts';
 
@@ -29,7 +28,7 @@ function NearestPages() {
     return () => abort.abort();
   }, [baseUrl, page]);
   if (place === undefined) return null;
-  const words = wordsOf(decoded(location.pathname));
+  const words = wordsOf(location.pathname);
   return createPortal(
     <>
       {pages?.length === 0 && <p>No page has a similar address.</p>}

@@ -31,6 +31,12 @@ test('a folder without a page of its own finds the pages in it, the entries firs
   );
 });
 
+test('escapes in an address, as browsers give it, count as what they stand for', () => {
+  const page = { path: '/leitfaden/überblick', title: 'Überblick' };
+  expect(nearestPages('/leitfaden/%C3%BCberblik', [page])).toEqual([page]);
+  expect(nearestPages('/%C3%BCberblick', [page])).toEqual([page]);
+});
+
 test('an address that is like nothing finds nothing', () => {
   expect(paths('/wp-login')).toEqual([]);
   expect(nearestPages('/nope', [{ path: '/blog/tags/openai', title: 'One post tagged openai' }])).toEqual([]);
@@ -43,5 +49,7 @@ test('an address that is longer than any page has is compared with none', () => 
 
 test('what was looked for is in the last part of the address', () => {
   expect(wordsOf('/docs/advanced/genrate-text.html')).toBe('genrate text');
+  expect(wordsOf('/docs/genrate%20text')).toBe('genrate text');
+  expect(wordsOf('/docs/100%')).toBe('100%');
   expect(wordsOf('/')).toBe('');
 });

@@ -1,4 +1,5 @@
 import { likeness } from '../../core/nearest.ts';
+import { decoded } from '../../core/url.ts';
 import type { KnownPage } from './wire.ts';
 
 /** An address that's longer is like none: to compare it with all others would take seconds. */
@@ -8,11 +9,11 @@ const longest = 200;
 const leastScore = 1;
 
 /**
- * The pages whose paths are most like `path`, the most alike first. Where there are pages below the path,
+ * The at most five pages whose paths are most like `path`, the most alike first. Where there are pages below the path,
  * these come first, from the top down. Other paths are compared letter by letter, the last part of the path
  * counting as much as all of it, so that both a misspelled page and a page that has moved are found.
  */
-export function nearestPages(path: string, known: readonly KnownPage[], count = 5): KnownPage[] {
+export function nearestPages(path: string, known: readonly KnownPage[]): KnownPage[] {
   const wanted = bare(path);
   if (wanted.length > longest) return [];
   const scoreOf = (other: string) =>
@@ -23,20 +24,20 @@ export function nearestPages(path: string, known: readonly KnownPage[], count = 
     .map((page) => ({ page, score: scoreOf(bare(page.path)) }))
     .filter(({ score }) => score > leastScore)
     .sort((one, other) => other.score - one.score)
-    .slice(0, count)
+    .slice(0, 5)
     .map(({ page }) => page);
 }
 
 /** What someone looks for who asked for this address: `/guide/functions/genrate-text.html` → genrate text. */
 export function wordsOf(path: string): string {
   return lastPart(bare(path))
-    .split(/[-_.+]|%20|\s/)
+    .split(/[-_.+\s]/)
     .filter(Boolean)
     .join(' ');
 }
 
 function bare(path: string): string {
-  return path
+  return decoded(path)
     .toLowerCase()
     .replace(/(?:\/index)?(?:\.html?|\.mdx?)?\/*$/, '')
     .replace(/^\/+/, '');
