@@ -23,6 +23,27 @@ test('a value is made once for an input, and its diagnostics are reported each t
   expect(reported).toEqual([diagnostic, diagnostic, diagnostic]);
 });
 
+test('what is found while a promise is pending is reported to everybody who asked for it', async () => {
+  const cache = createSourceCache();
+  const diagnostic: Diagnostic = { severity: 'warning', code: 'x', message: 'Found late' };
+  let find: () => void = ignore;
+  const reported: string[] = [];
+  const ask = (name: string) =>
+    cache.getOrCreate(
+      'key',
+      'input',
+      () => reported.push(name),
+      async (report) => {
+        await new Promise<void>((resolve) => (find = resolve));
+        report(diagnostic);
+      },
+    );
+  const asked = [ask('first'), ask('second')];
+  find();
+  await Promise.all(asked);
+  expect(reported).toEqual(['first', 'second']);
+});
+
 test('a promise that is rejected is not kept: the next one to ask tries again', async () => {
   const cache = createSourceCache();
   const ask = (make: () => Promise<string>) => cache.getOrCreate('key', 'input', ignore, make);

@@ -10,6 +10,8 @@ interface Entry {
   input: string;
   value: unknown;
   diagnostics: Diagnostic[];
+  /** Those who have asked for a promise that isn't settled: what is found later is reported to them, too. */
+  pending?: Reporter[];
 }
 
 /** A cache that lives as long as the process. A value may be a promise; one that is rejected isn't kept. */
@@ -20,20 +22,26 @@ export function createSourceCache(): SourceCache {
       const known = entries.get(key);
       if (known?.input === input) {
         known.diagnostics.forEach(report);
+        known.pending?.push(report);
         return known.value as Value;
       }
       const diagnostics: Diagnostic[] = [];
+      const asked = [report];
       const value = make((diagnostic) => {
         diagnostics.push(diagnostic);
-        report(diagnostic);
+        for (const reportTo of asked) reportTo(diagnostic);
       });
-      const entry = { input, value, diagnostics };
+      const entry: Entry = { input, value, diagnostics };
       entries.set(key, entry);
       if (value instanceof Promise) {
-        // Anyone who asked for the value handles its error.
-        value.catch(() => {
-          if (entries.get(key) === entry) entries.delete(key);
-        });
+        entry.pending = asked;
+        value.then(
+          () => delete entry.pending,
+          // Anyone who asked for the value handles its error.
+          () => {
+            if (entries.get(key) === entry) entries.delete(key);
+          },
+        );
       }
       return value;
     },
