@@ -50,6 +50,16 @@ test('what a job throws is thrown, and the others go on', async () => {
   expect(right).toMatchObject({ status: 'fulfilled' });
 });
 
+test('input that can’t be cloned fails its job, and keeps no thread busy', async () => {
+  const { file } = await threadJob();
+  const job: Job<() => void, number> = { file, run: () => threadId };
+  const threads = threadsFor(1);
+  const runs = () => Promise.allSettled(times(30).map(() => threads.run(job, () => undefined)));
+  await runs();
+  expect(await runs()).toSatisfy((all: { status: string }[]) => all.every(({ status }) => status === 'rejected'));
+  expect(threads.isBusy).toBe(false);
+});
+
 test.each(['exit', 'crash'])('a thread that ends (%s) fails its jobs, and another takes its place', async (end) => {
   const job = await threadJob();
   const threads = threadsFor(2);

@@ -81,8 +81,9 @@ export function createThreads(count = Math.max(1, availableParallelism() - 1)): 
       if (id <= few) return run(input);
       const { worker, waiting } = idlest() ?? start();
       return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve: (output) => resolve(output as Output), reject });
+        // First: it throws for what can't be cloned, and nobody would wait for an answer to that.
         worker.postMessage({ id, file, input });
+        waiting.set(id, { resolve: (output) => resolve(output as Output), reject });
       });
     },
     get isBusy() {
