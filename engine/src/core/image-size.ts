@@ -1,5 +1,6 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { imageSize } from 'image-size';
+import { statOf } from './stat.ts';
 
 /** Width and height of an image as it's shown, in pixels. */
 export interface ImageSize {
@@ -17,7 +18,7 @@ const known = new Map<string, { version: string; size: ImageSize | undefined }>(
  */
 export function imageFileSize(file: string): ImageSize | undefined {
   if (!/\.(png|jpe?g|gif|webp|avif|svg|bmp|ico|tiff?)$/i.test(file)) return undefined;
-  const stats = statSync(file, { throwIfNoEntry: false });
+  const stats = statOf(file);
   if (stats?.isFile() !== true) return undefined;
   const version = `${String(stats.mtimeMs)} ${String(stats.size)}`;
   const before = known.get(file);

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { hashFile, hashOnce, hashValue } from '../core/fingerprint.ts';
+import { statOf } from '../core/stat.ts';
 import type { Page, RenderContext, Site } from '../core/site.ts';
 import type { SampleLookup } from '../core/sample-lookup.ts';
 import { hashRun } from './module-imports.ts';
@@ -265,7 +266,7 @@ function hashAnswer(value: unknown): string {
 }
 
 function fileState(path: string): string {
-  const stats = statSync(path, { throwIfNoEntry: false });
+  const stats = statOf(path);
   if (stats === undefined) return 'none';
   return stats.isFile() ? hashFile(path) : 'no file';
 }

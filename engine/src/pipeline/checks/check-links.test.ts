@@ -56,6 +56,21 @@ test('both forms of a route and static files are good links', async () => {
   expect((await site.build()).diagnostics).toEqual([]);
 });
 
+test('names that no file can have are reported as files that are missing', async () => {
+  const long = 'x'.repeat(300);
+  const site = await fixtureSite({
+    'content/guide/setup.md': page(`![A picture](./${long}.png)\n\n[A file](./${long}.txt) [None](./a%00.txt)`),
+    'content/guide/use.md': `---\nimage: /img/${long}.png\n---\n\n${page('Used.')}`,
+  });
+  const { diagnostics } = await site.build();
+  expect(diagnostics.map(({ code, location }) => [code, location?.file])).toEqual([
+    ['missing-image', 'content/guide/setup.md'],
+    ['broken-link', 'content/guide/setup.md'],
+    ['broken-link', 'content/guide/setup.md'],
+    ['missing-file', 'content/guide/use.md'],
+  ]);
+});
+
 test('links that a component writes relative to the page are checked', async () => {
   const site = await fixtureSite({
     'components/links.tsx': 'export default () => <><a href="./setup">a</a><a href="nowhere/at/all">b</a></>;',
