@@ -119,6 +119,15 @@ test('two drawings of one page share no ids', async () => {
   for (const [, id] of html.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id);
 });
 
+test('nor do drawings of two files that one page includes, whatever letters their names have', async () => {
+  const idsIn = async (name: string) => {
+    const { html } = await renderMarkdown(flow, { file: `content/guide/_${name}.mdx` });
+    return [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+  };
+  const others = await idsIn('приложение');
+  for (const id of await idsIn('модель')) expect(others).not.toContain(id);
+});
+
 test('Mermaid’s own name and description are used', async () => {
   const { html, diagnostics } = await renderMarkdown(
     '```mermaid\nflowchart LR\n  accTitle: A call\n  accDescr: From app to model\n  A --> B\n```\n',

@@ -155,5 +155,5 @@ function readSource(source: string): DiagramSource {
 }
 
 function slug(file: string): string {
-  return file.replace(/\.[^.]+$/, '').replace(/[^a-z0-9]+/gi, '-');
+  return file.replace(/\.[^.]+$/, '').replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
 }
