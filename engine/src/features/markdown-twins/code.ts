@@ -5,12 +5,16 @@ import { findAll, hasClass, isElement, toText } from './hast.ts';
 import { emphasized, strongParagraph, text } from './phrasing.ts';
 import { programsHeading } from './sections.ts';
 
+function languageOf({ properties }: Element): string | undefined {
+  const language = properties['data-language'];
+  return typeof language === 'string' ? language : undefined;
+}
+
 /** A program with its title, what is known of it, and what it printed. */
 export function codeFigure(state: State, figure: Element): RootContent[] {
   const [title] = findAll(figure, (element) => hasClass(element, 'code-title') || 'data-title' in element.properties);
   const [origin] = findAll(figure, (element) => hasClass(element, 'code-origin'));
   const marks = findAll(figure, (element) => hasClass(element, 'code-mark')).map(toText);
-  const language = figure.properties['data-language'];
   const attached = figure.children.filter(isElement).filter((child) => hasClass(child, 'code-attached'));
   const head = figure.children.filter(isElement).find(({ tagName }) => tagName === 'figcaption');
   // The origin of a block that is itself an output stands in its head, that of an attached one in its label.
@@ -20,9 +24,7 @@ export function codeFigure(state: State, figure: Element): RootContent[] {
   const pre = figure.children.filter(isElement).find(({ tagName }) => tagName === 'pre');
   return [
     ...(quoted ? [label(name === undefined ? 'Message' : toText(name), state, [origin])] : []),
-    ...(pre === undefined
-      ? []
-      : [fence(pre, typeof language === 'string' ? language : undefined, title && toText(title))]),
+    ...(pre === undefined ? [] : [fence(pre, languageOf(figure), title && toText(title))]),
     ...(marks.length === 0 ? [] : [emphasized(marks.join(' · '))]),
     ...attached.flatMap((part) => attachedOutput(state, part)),
     ...otherPrograms(state, figure),
@@ -101,7 +103,7 @@ export function preformatted(state: State, pre: Element): RootContent[] {
   for (const link of findAll(pre, ({ tagName }) => tagName === 'a')) {
     if (!links.has(link.properties['href'])) links.set(link.properties['href'], link);
   }
-  const code = fence(pre, hasClass(pre, 'signature') ? 'ts' : undefined);
+  const code = fence(pre, hasClass(pre, 'signature') ? 'ts' : languageOf(pre));
   if (links.size === 0) return [code];
   const listed = [...links.values()].flatMap((link, index) => [
     text(index === 0 ? 'In it: ' : ', '),

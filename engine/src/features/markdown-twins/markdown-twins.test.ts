@@ -174,6 +174,11 @@ test('types that lead to their pages stay links, in code and after declarations'
   );
 });
 
+test('a preformatted program keeps its language', () => {
+  const html = '<pre class="use" data-language="tsx"><code>use(<mark>Chat</mark>);</code></pre><pre>as it is</pre>';
+  expect(writeMarkdown(articleTree(html, address).children)).toBe('```tsx\nuse(Chat);\n```\n\n```\nas it is\n```\n');
+});
+
 test('tasks are done or open, close together or not', async () => {
   const tight = '- [x] Install\n- [ ] Run\n  - [x] Look\n- Rest\n';
   expect(await twin(tight)).toBe(tight);

@@ -89,12 +89,12 @@ export function SiteExample({ example: { use, lines, line } }: { example: Progra
 }
 
 /** The statement with the name that it is shown for. */
-function UseCode({ use: { statement, pageTitle } }: { use: ShownUse }) {
+function UseCode({ use: { statement, pageTitle, language } }: { use: ShownUse }) {
   const { code, start, end } = statement;
   return (
     // Long lines scroll; the keyboard must reach what scrolls.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre className="use" tabIndex={0} aria-label={`Code of ${pageTitle}`}>
+    <pre className="use" data-language={language} tabIndex={0} role="group" aria-label={`Code of ${pageTitle}`}>
       <code>
         {code.slice(0, start)}
         <mark>{code.slice(start, end)}</mark>
