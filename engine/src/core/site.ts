@@ -68,6 +68,16 @@ export function sidebarLinks(items: readonly SidebarItem[]): SidebarLink[] {
   });
 }
 
+/** Where an entry leads: its own page, else the first one below. */
+export function firstRoute(item: SidebarItem): string | undefined {
+  if (item.type === 'link' || item.href !== undefined) return item.href;
+  for (const below of item.items) {
+    const route = firstRoute(below);
+    if (route !== undefined) return route;
+  }
+  return undefined;
+}
+
 /** What is asked of a sidebar for every page of its section; made once, because sections may be long. */
 interface SidebarIndex {
   links: readonly SidebarLink[];

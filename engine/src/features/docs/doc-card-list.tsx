@@ -1,4 +1,4 @@
-import type { Section, SidebarItem, Site } from '../../core/site.ts';
+import { firstRoute, type Section, type SidebarItem, type Site } from '../../core/site.ts';
 import { samePage } from '../../core/url.ts';
 import { useArticle } from '../../markdown/article-context.ts';
 
@@ -15,7 +15,7 @@ export function Cards({ items, site }: { items: readonly SidebarItem[]; site: Si
   return (
     <ul className="cards">
       {items.map((item) => {
-        const href = hrefOf(item);
+        const href = firstRoute(item);
         if (href === undefined) return null;
         const page = site.find(href);
         const description = item.description ?? page?.description;
@@ -52,14 +52,4 @@ function findLevel(route: string, items: readonly SidebarItem[]): readonly Sideb
 
 function leadsTo({ href }: SidebarItem, route: string): boolean {
   return href !== undefined && samePage(href, route);
-}
-
-/** A category without its own page leads to its first page. */
-function hrefOf(item: SidebarItem): string | undefined {
-  if (item.type === 'link' || item.href !== undefined) return item.href;
-  for (const child of item.items) {
-    const href = hrefOf(child);
-    if (href !== undefined) return href;
-  }
-  return undefined;
 }

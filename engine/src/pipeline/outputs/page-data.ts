@@ -3,6 +3,7 @@ import { hashContent } from '../../core/fingerprint.ts';
 import type { OutputFile } from '../../core/output-file.ts';
 import {
   findDoc,
+  firstRoute,
   type Page,
   type Section,
   sidebarCount,
@@ -105,16 +106,6 @@ function categoryNode(item: Category, baseUrl: string): SidebarCategoryNode {
     collapsed: item.collapsed,
     count: sidebarCount(item.items),
   };
-}
-
-/** Where an entry leads: its own page, else the first one below. */
-function firstRoute(item: SidebarItem): string | undefined {
-  if (item.type === 'link' || item.href !== undefined) return item.href;
-  for (const below of item.items) {
-    const route = firstRoute(below);
-    if (route !== undefined) return route;
-  }
-  return undefined;
 }
 
 /** What is the same for all pages of a build. */
