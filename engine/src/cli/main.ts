@@ -73,7 +73,7 @@ function readCommand(args: string[]) {
 
 /**
  * The command line. Parts are loaded when they are asked for: `serve` needs no TypeDoc.
- * @returns the exit code: 0, 1 for diagnostics of the site, 2 for a command that is none.
+ * @returns the exit code: 0, 1 for diagnostics of the site, 2 for an unknown command.
  */
 export async function main(args: string[]): Promise<number> {
   try {

@@ -9,7 +9,8 @@ export interface Progress {
 }
 
 /** Progress on a stream; on a terminal the running step's line is rewritten, elsewhere it is printed once. */
-export function createProgress(stream: NodeJS.WriteStream = process.stdout): Progress {
+export function createProgress(): Progress {
+  const stream = process.stdout;
   const live = stream.isTTY;
   return {
     async step(name, run) {
