@@ -86,6 +86,41 @@ test('a finger hits each control of a page: targets are 24 px', async ({ page })
   }
 });
 
+test('the ring of what has the focus is drawn in full, on all sides', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of ['/guide/function/generate-text', '/api/classes/OpenAIChatModel', '/api/modules']) {
+    await page.goto(path);
+    await hydrated(page);
+    await page.keyboard.press('Tab');
+    expect({ path, cut: await page.evaluate(cutRings) }).toEqual({ path, cut: [] });
+  }
+});
+
+/** What has a ring that a box around it cuts off. Runs in the browser, after a key press. */
+function cutRings(): string[] {
+  const cut = new Set<string>();
+  // Tables that scroll end where their first column does.
+  const all = [...document.querySelectorAll<HTMLElement>('a[href], button, summary, select, input, [tabindex="0"]')];
+  for (const element of all.filter((one) => one.checkVisibility() && one.closest('.table-scroll') === null)) {
+    element.focus();
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
+    if (!element.matches(':focus-visible') || outlineStyle === 'none') continue;
+    // Edges lie between pixels: less than one doesn't show.
+    const reach = parseFloat(outlineWidth) + parseFloat(outlineOffset) - 1;
+    const ring = element.getBoundingClientRect();
+    for (let box = element.parentElement; box !== null && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(box);
+      const edges = box.getBoundingClientRect();
+      const [left, top] = [edges.left + box.clientLeft, edges.top + box.clientTop];
+      const sideways = ring.left - reach < left || ring.right + reach > left + box.clientWidth;
+      const upright = ring.top - reach < top || ring.bottom + reach > top + box.clientHeight;
+      if ((overflowX !== 'visible' && sideways) || (overflowY !== 'visible' && upright))
+        cut.add(`${element.localName}.${element.className} in ${box.localName}.${box.className}`);
+    }
+  }
+  return [...cut];
+}
+
 for (const [mode] of modes) {
   test(`${mode}: the edges of fields can be seen (3:1), and their placeholders can be read (4.5:1)`, async ({
     page,

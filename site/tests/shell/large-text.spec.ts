@@ -52,3 +52,23 @@ test('with large text, set in the browser, everything in the navbar is in the wi
     await expect(page.locator('.sidebar [aria-current="page"]')).toBeInViewport();
   }
 });
+
+test('icons grow with the text', async ({ page }) => {
+  const browser = await page.context().newCDPSession(page);
+  const sizes = async (text: number) => {
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: text } });
+    await page.goto('/guide/function/generate-text');
+    return page
+      .locator('svg.icon')
+      .evaluateAll((icons) =>
+        icons.filter((icon) => icon.checkVisibility()).map((icon) => icon.getBoundingClientRect().width),
+      );
+  };
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const usual = await sizes(16);
+    expect(usual.length).toBeGreaterThan(3);
+    for (const size of usual) expect(size).toBeLessThanOrEqual(20);
+    expect(Math.min(...(await sizes(32)))).toBeGreaterThan(Math.min(...usual) * 1.9);
+  }
+});
