@@ -17,7 +17,7 @@ export function headingIds(
 
 /** An id of a heading's text as GitHub makes it. A text without letters and digits would leave nothing to link to. */
 export function madeId(text: string, slugger: GithubSlugger): string {
-  return slugger.slug(slug(text) === '' ? 'section' : text);
+  return slugger.slug(slug(text) === '' ? 'section' : text.normalize());
 }
 
 /** The headings that a page shows of its document: with the h1 that it adds, or without the one that it drops. */

@@ -131,8 +131,10 @@ export function resolveLink(href: string, state: ArticleState, location: SourceL
     return { external: false };
   }
   if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) return { href, external: /^(https?:)?\/\//i.test(href) };
-  if (href.startsWith('#')) return { href: state.isExcerpt === true ? state.route + href : href, external: false };
-  const [path, suffix] = splitSuffix(href);
+  if (href.startsWith('#'))
+    return { href: state.isExcerpt === true ? state.route + composed(href) : composed(href), external: false };
+  const [path, written] = splitSuffix(href);
+  const suffix = composed(written);
   if (/\.mdx?$/i.test(path)) {
     const route = documentRoute(path, state, location);
     return { href: route === undefined ? undefined : route + suffix, external: false };
@@ -144,7 +146,15 @@ export function resolveLink(href: string, state: ArticleState, location: SourceL
     state.report({ ...refusal, severity: 'error', location, excerpt: excerptOf(state, location) });
     return { external: false };
   }
-  return { href: linkedRoute(relativeToPage(path, state.route), state.site) + suffix, external: false };
+  const page = relativeToPage(composed(path), state.route);
+  const target = state.site.find(page) === undefined ? relativeToPage(path, state.route) : page;
+  return { href: linkedRoute(target, state.site) + suffix, external: false };
+}
+
+/** An address whose accents are one with their letters, as they are in routes and in the ids of headings. */
+function composed(address: string): string {
+  const text = decoded(address);
+  return text === text.normalize() ? address : encodeURI(text.normalize());
 }
 
 function excerptOf({ article }: ArticleState, { line = 0 }: SourceLocation): string | undefined {

@@ -207,6 +207,20 @@ test('a broken link in an imported document has its line there, also where that 
   ]);
 });
 
+test.each(['NFC', 'NFD'] as const)(
+  'a page is found by its name and headings, however either writes accents: %s',
+  async (form) => {
+    const site = await fixtureSite({
+      [`content/guide/${'café'.normalize(form)}.md`]: page('## Été'.normalize(form)),
+      'content/guide/one.md': page('[a](./café.md#été) [b](/guide/café#été) [c](./café)'),
+      'content/guide/apart.md': page('[a](./café.md#été) [b](/guide/café#été) [c](./café)'.normalize('NFD')),
+    });
+    const { diagnostics, result } = await site.build();
+    expect(diagnostics).toEqual([]);
+    expect(result?.pages).toBe(6);
+  },
+);
+
 test('links to pages with letters beyond ASCII and blanks are good, and lead to their anchors', async () => {
   const site = await fixtureSite({
     'content/guide/über.md': page('## Größe'),

@@ -62,7 +62,7 @@ export function assembleSite(config: SiteConfig, sources: readonly SourcedConten
     sources.flatMap(({ content }) =>
       content.pages.flatMap(({ source, route }) => {
         const page = pages.get(routeKey(route));
-        return source === undefined || page === undefined ? [] : [[source.file, page] as const];
+        return source === undefined || page === undefined ? [] : [[source.file.normalize(), page] as const];
       }),
     ),
   );
@@ -76,7 +76,7 @@ export function assembleSite(config: SiteConfig, sources: readonly SourcedConten
     redirects: sectionRedirects(pages, sections),
     // Markdown escapes addresses, and routes hold no escapes.
     find: (path) => pages.get(routeKey(decoded(path))),
-    findBySource: (file) => bySource.get(file),
+    findBySource: (file) => bySource.get(file.normalize()),
   };
 }
 

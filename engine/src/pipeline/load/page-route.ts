@@ -11,16 +11,18 @@ export function pageRoute(
   { location, hint }: { location: SourceLocation; hint: string },
   report: Reporter,
 ): string {
-  const wrong = wrongInRoute(route);
-  if (wrong.length === 0) return route;
+  // Some systems keep an accent in a file's name apart from its letter, and keyboards write both as one.
+  const composed = route.normalize();
+  const wrong = wrongInRoute(composed);
+  if (wrong.length === 0) return composed;
   report({
     severity: 'error',
     code: 'bad-route',
-    message: `The address ${route} can't have ${wrong.map((text) => JSON.stringify(text)).join(', ')} in its path`,
+    message: `The address ${composed} can't have ${wrong.map((text) => JSON.stringify(text)).join(', ')} in its path`,
     hint,
     location,
   });
-  return withoutWrong(route);
+  return withoutWrong(composed);
 }
 
 export const slugHint =
