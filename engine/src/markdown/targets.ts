@@ -153,8 +153,8 @@ export function resolveLink(href: string, state: ArticleState, location: SourceL
 
 /** An address whose accents are one with their letters, as they are in routes and in the ids of headings. */
 function composed(address: string): string {
-  const text = decoded(address);
-  return text === text.normalize() ? address : encodeURI(text.normalize());
+  const text = address.replace(/(?:%[89a-f][\da-f])+/gi, (escaped) => decoded(escaped));
+  return text === text.normalize() ? address : text.normalize().replace(/[^\0-\x7f]+/g, encodeURIComponent);
 }
 
 function excerptOf({ article }: ArticleState, { line = 0 }: SourceLocation): string | undefined {

@@ -214,10 +214,11 @@ test.each(['NFC', 'NFD'] as const)(
       [`content/guide/${'café'.normalize(form)}.md`]: page('## Été'.normalize(form)),
       'content/guide/one.md': page('[a](./café.md#été) [b](/guide/café#été) [c](./café)'),
       'content/guide/apart.md': page('[a](./café.md#été) [b](/guide/café#été) [c](./café)'.normalize('NFD')),
+      'content/guide/escaped.md': page(`[a](./${encodeURI('café'.normalize('NFD'))}?q=é%26b#été)`.normalize('NFD')),
     });
     const { diagnostics, result } = await site.build();
     expect(diagnostics).toEqual([]);
-    expect(result?.pages).toBe(6);
+    expect(result?.pages).toBe(7);
   },
 );
 
