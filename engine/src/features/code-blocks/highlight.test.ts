@@ -68,6 +68,13 @@ test('a line is colored to its end, however long that takes', async () => {
   expect(line?.at(-2)).toMatchObject({ text: '1', kind: 'number' });
 });
 
+test('a line of hundreds of thousands of characters has no colors, and the lines around it do', async () => {
+  const long = 'f(1);'.repeat(24_000);
+  const lines = await highlight(`f(1);\n${long}\nf(1);`, 'ts');
+  expect(lines[1]).toEqual([{ text: long, offset: 6 }]);
+  expect([lines[0], lines[2]].map((line) => line?.at(-2)?.kind)).toEqual(['number', 'number']);
+});
+
 test('plain text has no kinds', async () => {
   expect(await highlight('a\n\nb', 'text')).toEqual([[{ text: 'a', offset: 0 }], [], [{ text: 'b', offset: 3 }]]);
 });

@@ -191,6 +191,8 @@ async function tokenize(code: string, name: string): Promise<Token[][]> {
     theme: tokenTheme.name,
     // The default gives up a line after half a second: a busy machine would publish grey code.
     tokenizeTimeLimit: 0,
+    // The time grows with the square of a line's length: one of 380,000 characters takes a minute.
+    tokenizeMaxLineLength: 100_000,
   });
   return lines.map((line) => {
     const tokens: Token[] = [];
