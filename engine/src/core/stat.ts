@@ -1,6 +1,6 @@
 import { type Stats, statSync } from 'node:fs';
 
-/** What a path holds; `undefined` where there's nothing, or can't be anything: its name is too long, or its links lead nowhere. */
+/** What a path leads to; `undefined` for nothing, and where the system refuses the path: a name too long, links in a circle. */
 export function statOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });

@@ -1,8 +1,9 @@
-import { readdirSync, realpathSync, statSync } from 'node:fs';
+import { readdirSync, realpathSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { builtFolders } from '../core/built-folders.ts';
 import { compareCodeUnits } from '../core/compare.ts';
 import { hashFile, hashValue } from '../core/fingerprint.ts';
+import { statOf } from '../core/stat.ts';
 import { installedHash, lockFile } from './module-imports.ts';
 
 /** What is installed, and named by the lock file; what git keeps. In a folder that is published, they count. */
@@ -60,7 +61,7 @@ function* hashes(folder: string, walk: Walk): Generator<string> {
   const real = orUndefined(() => realpathSync(folder));
   if (real === undefined || walk.visited.has(real)) return;
   walk.visited.add(real);
-  if (orUndefined(() => statSync(real))?.isFile() === true) yield `${folder} ${hashWithin(folder, walk)}`;
+  if (statOf(real)?.isFile() === true) yield `${folder} ${hashWithin(folder, walk)}`;
   const entries = orUndefined(() => readdirSync(folder, { withFileTypes: true })) ?? [];
   const built = new Set(builtFolders(entries.map(({ name }) => name)));
   for (const entry of entries.sort((one, other) => compareCodeUnits(one.name, other.name))) {
@@ -68,7 +69,7 @@ function* hashes(folder: string, walk: Walk): Generator<string> {
     if (built.has(entry.name) || (ignored.has(entry.name) && !path.startsWith(walk.published + sep))) continue;
     // One that leads elsewhere now may lead to what has been hashed already.
     if (entry.isSymbolicLink()) yield `${path} → ${orUndefined(() => realpathSync(path))}`;
-    const stats = entry.isSymbolicLink() ? orUndefined(() => statSync(path)) : entry;
+    const stats = entry.isSymbolicLink() ? statOf(path) : entry;
     if (stats?.isDirectory() === true) yield* hashes(path, walk);
     else if (stats?.isFile() === true) yield `${path} ${hashWithin(path, walk)}`;
   }
@@ -76,7 +77,7 @@ function* hashes(folder: string, walk: Walk): Generator<string> {
 
 function hashWithin(path: string, walk: Walk): string {
   walk.files -= 1;
-  walk.bytes -= orUndefined(() => statSync(path))?.size ?? 0;
+  walk.bytes -= statOf(path)?.size ?? 0;
   if (walk.files < 0 || walk.bytes < 0) throw new TooLarge();
   return hashFile(path);
 }

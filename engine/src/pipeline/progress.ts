@@ -8,7 +8,7 @@ export interface Progress {
   print(text: string): void;
 }
 
-/** Progress on a stream; on a terminal the running step's line is rewritten, elsewhere it is printed once. */
+/** Progress on the standard output; on a terminal the running step's line is rewritten, elsewhere it is printed once. */
 export function createProgress(): Progress {
   const stream = process.stdout;
   const live = stream.isTTY;

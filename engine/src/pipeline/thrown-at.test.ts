@@ -18,7 +18,7 @@ test.each([
   '    at draw (/work/docs (1)/chart.tsx:3:7)',
   '    at /work/docs (1)/chart.tsx:3:7',
   '    at file:///work/docs%20(1)/chart.tsx:3:7',
-])('a folder that a browser named, such as "docs (1)", holds places, too: %s', (frame) => {
+])('a folder whose name has parentheses, such as "docs (1)", holds places, too: %s', (frame) => {
   expect(thrownAt(thrown(frame), '/work/docs (1)')).toEqual({ file: 'chart.tsx', line: 3, column: 7 });
 });
 

@@ -63,7 +63,7 @@ test('tokens say where they stand, and together they are the code', async () => 
   for (const { text, offset } of lines.flat()) expect(code.slice(offset, offset + text.length)).toBe(text);
 });
 
-test('a line is colored to its end, however long that takes', async () => {
+test('a line of tens of thousands of characters is colored to its end, however long that takes', async () => {
   const [line] = await highlight('f(1);'.repeat(12_000), 'ts');
   expect(line?.at(-2)).toMatchObject({ text: '1', kind: 'number' });
 });
