@@ -54,7 +54,7 @@ for (const [page, limit] of [
     const html = readFileSync(join(dist, file), 'utf8');
     expect(html).toContain('<style>');
     // Nothing else comes before the first paint.
-    expect(html).not.toMatch(/<link rel="stylesheet"|<script[^>]* src=/);
+    expect(html).not.toMatch(/<link rel="(?:stylesheet|preload)"|<script[^>]* src=/);
     expect(transferred(file)).toBeLessThanOrEqual(limit * kilobyte);
   });
 }

@@ -11,7 +11,8 @@ export function Brand() {
   const { baseUrl, logo, title } = useSite();
   return (
     <a className="brand" href={baseUrl}>
-      {logo !== undefined && <img src={logo} alt="" width="28" height="28" />}
+      {/* React asks for other pictures with a preload at high priority, ahead of the words of the page. */}
+      {logo !== undefined && <img fetchPriority="low" src={logo} alt="" width="28" height="28" />}
       <span>{title}</span>
     </a>
   );
