@@ -16,6 +16,7 @@ import type { PageData, SiteData } from '../../shell/wire.ts';
 import type { ShellBundle } from './bundle.ts';
 import { type ArticleScript, contributions } from '../feature.ts';
 import type { LoadedSite } from '../load/load-site.ts';
+import { minifyScript } from './minify-script.ts';
 import { footerData } from './site-data.ts';
 
 /** What only the head of a document tells: readers don't see it, other programs do. */
@@ -141,7 +142,7 @@ export function documentContext(
 
 /** Several scripts as one: the policy in each document names it by one hash. What one of them throws doesn't keep the others from running. */
 function asOne(sources: readonly string[]): string {
-  return sources.map((source) => `try{${source}\n}catch(e){console.error(e)}`).join('\n');
+  return minifyScript(sources.map((source) => `try{${source}\n}catch(e){console.error(e)}`).join('\n'));
 }
 
 /** The page's own part of `<head>`. */
