@@ -1,3 +1,5 @@
+import { callSource, inScript } from '../core/inline-script.ts';
+
 /** Addresses of what the shell needs besides the document, with the base URL. */
 export interface ShellFiles {
   /** Module that hydrates the shell. */
@@ -42,50 +44,167 @@ export const eagerAttribute = 'data-eager';
  * - Chunks are evaluated one at a time, with a pause between them: together they would block longer than a frame.
  */
 export function bootScript({ script, preloads, styles }: ShellFiles): string {
-  return `(function(d,w,modules,styles){
-var mark=d.documentElement.dataset,kept=[],fetched,started,late=[];
-mark.script='';
-function add(rel,href){var l=d.createElement('link');l.rel=rel;l.href=href;d.head.append(l);return l}
-function idle(f){w.requestIdleCallback?requestIdleCallback(f,{timeout:2000}):setTimeout(f)}
-function pause(){return new Promise(function(r){setTimeout(r)})}
-function get(){if(fetched)return;fetched=1;modules.forEach(function(m){add('modulepreload',m).onerror=start});
-if(!started)styles.forEach(function(s){fetch(s).catch(pause)})}
-function move(e){if(e.movementX!==0||e.movementY!==0)start()}
-function start(){if(started)return;started=1;w.removeEventListener('pointermove',move);
-styles.forEach(function(s){late.push(new Promise(function(r){var l=add('stylesheet',s);l.dataset.late='';l.onload=r;l.onerror=function(){l.remove();r()}}))});
-get();
-modules.reduce(function(p,m){return p.then(pause).then(function(){return import(m)})},Promise.resolve()).catch(function(e){
-console.error("The script of the page didn't load.",e);delete mark.script;stop();kept.forEach(ready);
-Promise.all(late).then(function(){w.dispatchEvent(new Event('${bootFailed}'))})})}
-function press(b,e){e.preventDefault();e.stopImmediatePropagation();start();b.setAttribute('aria-busy','true');
-if(kept.indexOf(b)<0)kept.push(b);w.dispatchEvent(new Event('${pressKept}'))}
-function ready(c){c.removeAttribute('aria-busy')}
-function click(e){var b=e.target.closest('button:not([popovertarget],dialog *)');if(b&&'script'in mark)press(b,e)}
-function key(e){var k=(e.ctrlKey?'control+':e.metaKey?'meta+':'')+e.key.toLowerCase();
-if(e.altKey||e.target.closest('input,textarea,select,dialog'))return;
-var last=kept[kept.length-1];
-if(last&&k.length===1&&last.matches('[aria-busy][aria-haspopup=dialog]')){
-last.dataset.typed=(last.dataset.typed||'')+e.key;e.preventDefault();e.stopImmediatePropagation();return}
-if(!e.shiftKey||k.length===1)d.querySelectorAll('button[aria-keyshortcuts]').forEach(function(b){
-if(b.getAttribute('aria-keyshortcuts').toLowerCase().split(' ').indexOf(k)>=0)press(b,e)})}
-function change(e){start();if(!e.target.closest('dialog')&&kept.indexOf(e.target)<0)kept.push(e.target)}
-function stop(){for(var t in kinds)w.removeEventListener(t,kinds[t],true)}
-function again(c){if(!c.isConnected)return;
-if(c.matches('button')){if(!c.hasAttribute('aria-busy'))return;ready(c);c.focus({preventScroll:true});c.click();return}
-if(c.type==='radio')c.checked=true;['input','change'].forEach(function(t){c.dispatchEvent(new Event(t,{bubbles:true}))})}
-var kinds={click:click,keydown:key,input:change,change:change};
-for(var t in kinds)w.addEventListener(t,kinds[t],true);
-w.addEventListener('${bootDone}',function(){stop();kept.forEach(again)});
-w.addEventListener('pointermove',move,{passive:true});
-['pointerdown','keydown','focusin','storage'].forEach(function(t){w.addEventListener(t,start,{once:true,passive:true})});
-w.matchMedia('(prefers-color-scheme: dark)').addEventListener('change',start);
-w.addEventListener('scroll',function(){idle(start)},{once:true,passive:true});
-w.addEventListener('load',function(){var n=performance.getEntriesByType('navigation')[0];
-idle('eager'in mark||location.hash||location.search||n&&n.type==='reload'?start:get)})
-})(document,window,${inScript([...preloads, script])},${inScript(styles)})`;
+  const values = [[...preloads, script], [...styles], [bootFailed, bootDone, pressKept]];
+  // In tests, `import()` in a function's text is rewritten.
+  return callSource(boot, ['(address)=>import(address)', ...values.map(inScript)]);
 }
 
-/** A script element ends at the first `</script`, whatever its type. */
-function inScript(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c');
+/** See `bootScript`. Runs in the browser by itself (`inlineScript`). */
+function boot(
+  load: (address: string) => Promise<unknown>,
+  modules: readonly string[],
+  styles: readonly string[],
+  [failed, done, isKept]: readonly [string, string, string],
+): void {
+  const root = document.documentElement.dataset;
+  /** Controls that have been pressed or changed, for the script to hear of. */
+  const kept: Element[] = [];
+  const lateStyles: Promise<void>[] = [];
+  /** Ends listening for the first intent. */
+  const intent = new AbortController();
+  /** Ends listening for what is kept. */
+  const waiting = new AbortController();
+  let isFetched = false;
+  let isStarted = false;
+  root.script = '';
+
+  function add(rel: string, href: string): HTMLLinkElement {
+    const link = document.createElement('link');
+    link.rel = rel;
+    link.href = href;
+    document.head.append(link);
+    return link;
+  }
+
+  function whenIdle(work: () => void): void {
+    if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 });
+    else setTimeout(work);
+  }
+
+  function fetchFiles(): void {
+    if (isFetched) return;
+    isFetched = true;
+    for (const module of modules) add('modulepreload', module).onerror = start;
+    if (!isStarted) for (const style of styles) fetch(style).catch(() => undefined);
+  }
+
+  function start(): void {
+    if (isStarted) return;
+    isStarted = true;
+    intent.abort();
+    for (const style of styles) lateStyles.push(addLateStyle(style));
+    fetchFiles();
+    run().catch(fail);
+  }
+
+  function addLateStyle(style: string): Promise<void> {
+    return new Promise((resolve) => {
+      const link = add('stylesheet', style);
+      link.dataset.late = '';
+      link.onload = () => resolve();
+      link.onerror = () => {
+        link.remove();
+        resolve();
+      };
+    });
+  }
+
+  async function run(): Promise<void> {
+    for (const module of modules) {
+      await new Promise((resolve) => setTimeout(resolve));
+      await load(module);
+    }
+  }
+
+  function fail(error: unknown): void {
+    console.error("The script of the page didn't load.", error);
+    delete root.script;
+    waiting.abort();
+    kept.forEach(ready);
+    void Promise.all(lateStyles).then(() => dispatchEvent(new Event(failed)));
+  }
+
+  function keep(control: Element): void {
+    if (!kept.includes(control)) kept.push(control);
+  }
+
+  function press(button: Element, event: Event): void {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    start();
+    button.setAttribute('aria-busy', 'true');
+    keep(button);
+    dispatchEvent(new Event(isKept));
+  }
+
+  function ready(control: Element): void {
+    control.removeAttribute('aria-busy');
+  }
+
+  function onMove({ movementX, movementY }: PointerEvent): void {
+    if (movementX !== 0 || movementY !== 0) start();
+  }
+
+  function onClick(event: MouseEvent): void {
+    const { target } = event;
+    const button = target instanceof Element ? target.closest('button:not([popovertarget],dialog *)') : null;
+    if (button !== null && 'script' in root) press(button, event);
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    const { target, altKey, ctrlKey, metaKey, shiftKey } = event;
+    const key = (ctrlKey ? 'control+' : metaKey ? 'meta+' : '') + event.key.toLowerCase();
+    if (altKey || (target instanceof Element && target.closest('input,textarea,select,dialog') !== null)) return;
+    const last = kept.at(-1);
+    if (last instanceof HTMLElement && key.length === 1 && last.matches('[aria-busy][aria-haspopup=dialog]')) {
+      last.dataset.typed = (last.dataset.typed ?? '') + event.key;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return;
+    }
+    if (shiftKey && key.length > 1) return;
+    for (const button of document.querySelectorAll('button[aria-keyshortcuts]')) {
+      if (button.ariaKeyShortcuts?.toLowerCase().split(' ').includes(key)) press(button, event);
+    }
+  }
+
+  function onChange({ target }: Event): void {
+    start();
+    if (target instanceof Element && target.closest('dialog') === null) keep(target);
+  }
+
+  /** Carries out what has been kept. */
+  function replay(control: Element): void {
+    if (!control.isConnected) return;
+    if (control instanceof HTMLButtonElement) {
+      if (!control.hasAttribute('aria-busy')) return;
+      ready(control);
+      control.focus({ preventScroll: true });
+      control.click();
+      return;
+    }
+    if (control instanceof HTMLInputElement && control.type === 'radio') control.checked = true;
+    for (const kind of ['input', 'change']) control.dispatchEvent(new Event(kind, { bubbles: true }));
+  }
+
+  const whileWaiting = { capture: true, signal: waiting.signal };
+  addEventListener('click', onClick, whileWaiting);
+  addEventListener('keydown', onKey, whileWaiting);
+  addEventListener('input', onChange, whileWaiting);
+  addEventListener('change', onChange, whileWaiting);
+  addEventListener(done, () => {
+    waiting.abort();
+    kept.forEach(replay);
+  });
+
+  const untilIntent = { passive: true, signal: intent.signal };
+  addEventListener('pointermove', onMove, untilIntent);
+  for (const kind of ['pointerdown', 'keydown', 'focusin', 'storage']) addEventListener(kind, start, untilIntent);
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', start, untilIntent);
+  addEventListener('scroll', () => whenIdle(start), { once: true, ...untilIntent });
+  addEventListener('load', () => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const isEager = 'eager' in root || location.hash !== '' || location.search !== '' || navigation?.type === 'reload';
+    whenIdle(isEager ? start : fetchFiles);
+  });
 }

@@ -1,3 +1,4 @@
+import { inlineScript } from '../../core/inline-script.ts';
 import { announcementClosedKey, type AnnouncementData, announcementIdKey } from './storage.ts';
 
 /**
@@ -5,10 +6,18 @@ import { announcementClosedKey, type AnnouncementData, announcementIdKey } from 
  * that one was closed when the id is another.
  */
 export function announcementScript(announcement: Pick<AnnouncementData, 'id'>): string {
-  const id = JSON.stringify(announcement.id).replace(/</g, '\\u003c');
-  return (
-    `(function(s,i){try{s=localStorage;if(s.getItem('${announcementIdKey}')!==i){s.setItem('${announcementIdKey}',i);` +
-    `s.removeItem('${announcementClosedKey}')}else if(s.getItem('${announcementClosedKey}')==='true')` +
-    `document.documentElement.dataset.announcement='closed'}catch(e){}})(0,${id})`
-  );
+  return inlineScript(hideClosed, announcement.id, announcementIdKey, announcementClosedKey);
+}
+
+function hideClosed(id: string, idKey: string, closedKey: string): void {
+  try {
+    if (localStorage.getItem(idKey) !== id) {
+      localStorage.setItem(idKey, id);
+      localStorage.removeItem(closedKey);
+    } else if (localStorage.getItem(closedKey) === 'true') {
+      document.documentElement.dataset.announcement = 'closed';
+    }
+  } catch {
+    // Where storage is forbidden, nothing can have been closed.
+  }
 }

@@ -1,3 +1,4 @@
+import { inlineScript } from '../../core/inline-script.ts';
 import { bootFailed } from '../../shell/boot.ts';
 import { shellIds } from '../../shell/ids.ts';
 
@@ -10,23 +11,60 @@ import { shellIds } from '../../shell/ids.ts';
  * @param text the banner's heading
  */
 export function baseUrlBannerScript(baseUrl: string, text: string): string {
-  const base = JSON.stringify(baseUrl).replace(/</g, '\\u003c');
-  return `addEventListener('${bootFailed}',function(){
-var d=document,base=${base};
-if(getComputedStyle(d.head).getPropertyValue('--engine-styles').trim())return;
-var here=location.pathname.replace(/(?:\\/index)?\\.html$/,''),tail='';
-try{tail=JSON.parse(d.getElementById('${shellIds.pageData}').textContent).path.slice(base.length)}catch(e){}
-here=here.replace(/\\/*$/,'/');tail=tail.replace(/\\/*$/,'/').replace(/^\\/$/,'');
-var fit=tail===''||here.slice(-tail.length-1)==='/'+tail?here.slice(0,here.length-tail.length):'/';
-if(fit===base)return;
-var b=d.createElement('div');b.id='base-url-banner';b.setAttribute('role','alert');
-b.style.cssText='border:4px solid #b3261e;border-radius:8px;margin:16px;padding:16px 20px;background:#fff4f2;color:#3b0b07;font:16px/1.6 system-ui,sans-serif';
-function p(tag,parts){var e=d.createElement(tag);parts.forEach(function(t,i){
-if(i%2){var c=d.createElement('code');c.textContent=t;c.style.fontWeight='bold';e.append(c)}else e.append(t)});b.append(e)}
-p('h1',[${JSON.stringify(text).replace(/</g, '\\u003c')}]);
-p('p',['A very common reason is a wrong site baseUrl configuration.']);
-p('p',['Current configured ','baseUrl',' = ',base,base==='/'?' (default value)':'']);
-p('p',['We suggest trying ','baseUrl',' = ',fit,'']);
-b.firstChild.style.cssText='font-size:22px;margin:0 0 8px';
-d.body.prepend(b)})`;
+  return inlineScript(watchBaseUrl, baseUrl, text, bootFailed, shellIds.pageData);
+}
+
+function watchBaseUrl(base: string, heading: string, failed: string, pageDataId: string): void {
+  addEventListener(failed, () => {
+    if (getComputedStyle(document.head).getPropertyValue('--engine-styles').trim() !== '') return;
+    const better = baseUrlThatFits();
+    if (better !== base) show(better);
+  });
+
+  /** The address on screen without the page's own path; the root where that isn't at its end. */
+  function baseUrlThatFits(): string {
+    const here = location.pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/*$/, '/');
+    const path = ownPath().replace(/\/*$/, '/').replace(/^\/$/, '');
+    if (path !== '' && !here.endsWith(`/${path}`)) return '/';
+    return here.slice(0, here.length - path.length);
+  }
+
+  /** The page's path below the base URL. */
+  function ownPath(): string {
+    try {
+      const data = document.getElementById(pageDataId)?.textContent ?? '';
+      return (JSON.parse(data) as { path: string }).path.slice(base.length);
+    } catch {
+      return '';
+    }
+  }
+
+  function show(better: string): void {
+    const banner = document.createElement('div');
+    banner.id = 'base-url-banner';
+    banner.role = 'alert';
+    banner.style.cssText =
+      'border:4px solid #b3261e;border-radius:8px;margin:16px;padding:16px 20px;background:#fff4f2;color:#3b0b07;font:16px/1.6 system-ui,sans-serif';
+    const title = element('h1', heading);
+    title.style.cssText = 'font-size:22px;margin:0 0 8px';
+    banner.append(
+      title,
+      element('p', 'A very common reason is a wrong site baseUrl configuration.'),
+      element('p', 'Current configured ', code('baseUrl'), ' = ', code(base), base === '/' ? ' (default value)' : ''),
+      element('p', 'We suggest trying ', code('baseUrl'), ' = ', code(better)),
+    );
+    document.body.prepend(banner);
+  }
+
+  function code(text: string): HTMLElement {
+    const made = element('code', text);
+    made.style.fontWeight = 'bold';
+    return made;
+  }
+
+  function element(tag: 'h1' | 'p' | 'code', ...parts: readonly (Node | string)[]): HTMLElement {
+    const made = document.createElement(tag);
+    made.append(...parts);
+    return made;
+  }
 }

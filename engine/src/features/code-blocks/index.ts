@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { moduleFile, defineFeature } from '../../pipeline/feature.ts';
+import { inlineScript } from '../../core/inline-script.ts';
 import type { SiteFile } from '../../core/output-file.ts';
 import { documentSamples } from '../../incremental/document-samples.ts';
 import { knownFiles } from '../../incremental/reuse.ts';
@@ -14,13 +15,16 @@ import { type CodeBlocksData, codeBlocksName } from './variant-wire.ts';
 import { earlyScript, replayFile, switchFile } from './variant-script.ts';
 
 /**
- * Source of the inline script by which a link to text unfolds lines: it looks before the shell's script has come.
+ * As an inline script, has a link to text unfold lines: it looks before the shell's script has come.
  * React doesn't write the attribute (https://github.com/facebook/react/issues/24740); once it does, that part can go.
  */
-const foldScript = `(function(d){
-d.querySelectorAll('.code-folded').forEach(function(e){e.setAttribute('hidden','until-found')});
-d.addEventListener('beforematch',function(e){var f=e.target.closest('.code-block');if(f)f.dataset.unfolded=''})
-})(document)`;
+function unfoldFound(): void {
+  for (const lines of document.querySelectorAll('.code-folded')) lines.setAttribute('hidden', 'until-found');
+  document.addEventListener('beforematch', ({ target }) => {
+    const figure = target instanceof Element ? target.closest<HTMLElement>('.code-block') : null;
+    if (figure !== null) figure.dataset.unfolded = '';
+  });
+}
 
 /** Fences and `<CodeBlock>`: highlighted, with a button that copies, and with a choice where a sample comes in variants. Takes every fence that no feature before it took. */
 export const codeBlocks = defineFeature({
@@ -43,9 +47,9 @@ export const codeBlocks = defineFeature({
     replayAddress: config.baseUrl + replayFile(disk).path,
   }),
   document: ({ baseUrl }, _options, disk) => ({
-    headScript: `${wrapScript}\n${laterScript}`,
+    headScript: `${wrapScript()}\n${laterScript()}`,
     articleScript: { where: ' data-sample="', source: earlyScript(baseUrl, disk) },
-    bodyScript: foldScript,
+    bodyScript: inlineScript(unfoldFound),
   }),
   ahead({ pages, documents, threads, disk }) {
     const fences = pages.flatMap(({ source }) => documents.get(source?.file ?? '')?.fences ?? []);

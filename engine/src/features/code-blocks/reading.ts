@@ -1,3 +1,4 @@
+import { inlineScript } from '../../core/inline-script.ts';
 import { onStoredElsewhere, storage } from '../../shell/storage.ts';
 import { shellEvents } from '../../shell/events.ts';
 
@@ -5,7 +6,15 @@ import { shellEvents } from '../../shell/events.ts';
 const wrapKey = 'wrap';
 
 /** Source of the inline script that sets the choice before the first paint: nothing moves when the shell comes. */
-export const wrapScript = `try{if(localStorage.getItem('${wrapKey}')==='on')document.documentElement.dataset.wrap=''}catch(e){}`;
+export function wrapScript(): string {
+  return inlineScript((key) => {
+    try {
+      if (localStorage.getItem(key) === 'on') document.documentElement.dataset.wrap = '';
+    } catch {
+      // Storage may be forbidden.
+    }
+  }, wrapKey);
+}
 
 const root = () => document.documentElement.dataset;
 const isWrapped = () => 'wrap' in root();

@@ -1,14 +1,23 @@
+import { inlineScript } from '../../core/inline-script.ts';
 import { type ColorModeData, colorModeKey } from './color-mode.ts';
 
 /**
  * Source of the inline script that sets the color mode before the first paint.
  */
 export function colorModeScript(colorMode: ColorModeData): string {
-  const fallback = colorMode.respectSystem
-    ? `matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'`
-    : `'${colorMode.default}'`;
-  return (
-    `(function(d,m){try{m=localStorage.getItem('${colorModeKey}')}catch(e){}` +
-    `d.theme=m==='light'||m==='dark'?m:${fallback}})(document.documentElement.dataset)`
-  );
+  return inlineScript(setColorMode, colorModeKey, colorMode.respectSystem ? null : colorMode.default);
+}
+
+/** @param fallback null for the system's */
+function setColorMode(key: string, fallback: string | null): void {
+  let mode: string | null = null;
+  try {
+    mode = localStorage.getItem(key);
+  } catch {
+    // Storage may be forbidden.
+  }
+  if (mode !== 'light' && mode !== 'dark') {
+    mode = fallback ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+  }
+  document.documentElement.dataset.theme = mode;
 }

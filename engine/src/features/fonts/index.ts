@@ -7,6 +7,6 @@ import { headScript } from './head-script.ts';
  */
 export const fonts = defineFeature({
   name: 'fonts',
-  document: () => ({ headScript }),
+  document: () => ({ headScript: headScript() }),
   client: moduleFile(import.meta.dirname, 'client'),
 });

@@ -16,7 +16,7 @@ export const search = defineFeature({
     })
     .prefault({}),
   reads: ({ synonyms }) => (synonyms === undefined ? [] : [synonyms]),
-  document: () => ({ headScript: appleScript }),
+  document: () => ({ headScript: appleScript() }),
   outputs: (built, options) => searchFiles(built, options),
   navbarItems: ['search'],
   client: moduleFile(import.meta.dirname, 'client/index'),

@@ -17,6 +17,6 @@ export const tabs = defineFeature({
   ],
   components: { Tabs, TabItem },
   client: moduleFile(import.meta.dirname, 'client'),
-  document: () => ({ bodyScript: restoreScript }),
+  document: () => ({ bodyScript: restoreScript() }),
   styles: [join(import.meta.dirname, 'tabs.css')],
 });

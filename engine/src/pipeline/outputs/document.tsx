@@ -1,6 +1,7 @@
 import { Children, createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { hashValue } from '../../core/fingerprint.ts';
+import { inlineScript } from '../../core/inline-script.ts';
 import { mediaType } from '../../core/media-types.ts';
 import type { BuildCache } from '../../incremental/reuse.ts';
 import { App } from '../../shell/app.tsx';
@@ -110,11 +111,15 @@ export interface DocumentContext {
   cache?: BuildCache;
 }
 
-/** Scrolls the sidebar before the first paint, as `useCurrentInView` does when the shell is hydrated: seen to move, it would distract. Below its width, the sidebar is closed, and to measure it would have the page laid out ahead of time. */
-const currentInView = `(function(s,l,f,r){l=s&&s.querySelector('.sidebar-section [aria-current="page"]');
-if(!l||!matchMedia('${desktopQuery}').matches)return;
-f=s.getBoundingClientRect();r=l.getBoundingClientRect();
-if(r.top<f.top||r.bottom>f.bottom)s.scrollTop+=r.top-f.top-(f.height-r.height)/2})(document.getElementById('${shellIds.sidebar}'))`;
+/** As an inline script, scrolls the sidebar before the first paint, as `useCurrentInView` does when the shell is hydrated: seen to move, it would distract. Below its width, the sidebar is closed, and to measure it would have the page laid out ahead of time. */
+function showCurrentInSidebar(sidebarId: string, desktop: string): void {
+  const sidebar = document.getElementById(sidebarId);
+  const current = sidebar?.querySelector('.sidebar-section [aria-current="page"]');
+  if (!sidebar || !current || !matchMedia(desktop).matches) return;
+  const frame = sidebar.getBoundingClientRect();
+  const { top, bottom, height } = current.getBoundingClientRect();
+  if (top < frame.top || bottom > frame.bottom) sidebar.scrollTop += top - frame.top - (frame.height - height) / 2;
+}
 
 /** Gathers what every document carries before any file has loaded. */
 export function documentContext(
@@ -132,7 +137,10 @@ export function documentContext(
     attributes: Object.assign({}, ...parts.map(({ attributes }) => attributes ?? {})) as Record<string, string>,
     inlineScripts: {
       head: asOne([bootScript(bundle), ...parts.flatMap(({ headScript }) => headScript ?? [])]),
-      body: asOne([currentInView, ...parts.flatMap(({ bodyScript }) => bodyScript ?? [])]),
+      body: asOne([
+        inlineScript(showCurrentInSidebar, shellIds.sidebar, desktopQuery),
+        ...parts.flatMap(({ bodyScript }) => bodyScript ?? []),
+      ]),
       article: parts.flatMap(({ articleScript }) => articleScript ?? []),
     },
     inlineStyle: bundle.inlineStyle,
