@@ -239,3 +239,16 @@ test('on a phone, the panel of a menu keeps away from the edges', async ({ page 
   const box = await page.locator('.menu-list:popover-open').boundingBox();
   expect(box?.x).toBeGreaterThanOrEqual(8);
 });
+
+test('the second line of what unfolds begins where the first does, not below its chevron', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/guide/function/generate-text');
+  const summary = page.locator('.fold > summary', { hasText: 'A program that streams a text and then' });
+  const lines = await summary.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return [...range.getClientRects()].map(({ left }) => Math.round(left));
+  });
+  expect(lines.length).toBeGreaterThan(1);
+  expect(new Set(lines).size).toBe(1);
+});

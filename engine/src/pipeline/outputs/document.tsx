@@ -141,7 +141,9 @@ export function documentContext(
         inlineScript(showCurrentInSidebar, shellIds.sidebar, desktopQuery),
         ...parts.flatMap(({ bodyScript }) => bodyScript ?? []),
       ]),
-      article: parts.flatMap(({ articleScript }) => articleScript ?? []),
+      article: parts
+        .flatMap(({ articleScript }) => articleScript ?? [])
+        .map(({ where, source }) => ({ where, source: minifyScript(source) })),
     },
     inlineStyle: bundle.inlineStyle,
     cache,
