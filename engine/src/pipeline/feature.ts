@@ -83,31 +83,31 @@ export interface Feature<Options = unknown, Name extends string = string, Input 
   lateStyles?: readonly string[];
 }
 
-/** Names of the parts that a feature can have; the type alone isn't there at run time. */
-export const featureParts = Object.keys({
-  name: true,
-  options: true,
-  folders: true,
-  sources: true,
-  reads: true,
-  writes: true,
-  markdown: true,
-  components: true,
-  checkSamples: true,
-  links: true,
-  navbarItems: true,
-  image: true,
-  head: true,
-  document: true,
-  ahead: true,
-  outputs: true,
-  data: true,
-  client: true,
-  early: true,
-  script: true,
-  styles: true,
-  lateStyles: true,
-} satisfies Record<keyof Feature, true>);
+/** What each part of a feature is, as authors know it; the types alone aren't there at run time. */
+export const featureParts = {
+  name: 'text',
+  options: 'a Zod schema',
+  folders: 'a function',
+  sources: 'a function',
+  reads: 'a function',
+  writes: 'a function',
+  markdown: 'a function',
+  components: 'an object (keys with values)',
+  checkSamples: 'a function',
+  links: 'a function',
+  navbarItems: 'a list of text',
+  image: 'a function',
+  head: 'a function',
+  document: 'a function',
+  ahead: 'a function',
+  outputs: 'a function',
+  data: 'a function',
+  client: 'text',
+  early: 'text',
+  script: 'text',
+  styles: 'a list of text',
+  lateStyles: 'a list of text',
+} as const satisfies Record<keyof Feature, string>;
 
 /** Where a site's code samples are, and what they are checked against. */
 export interface SampleSources {

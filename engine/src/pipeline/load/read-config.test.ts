@@ -17,26 +17,6 @@ function problemsOf(options: unknown) {
   }
 }
 
-test('a feature of a site has a name of its own', () => {
-  const features = ['pages', 'features', 'search', 'wordCount', 'wordCount'].map((name) => ({ name }));
-  const hint = 'give the feature another name';
-  expect(problemsOf({ ...valid, features })).toEqual([
-    { message: 'site.config.ts: features has "pages", which is the name of an option that every site has', hint },
-    { message: 'site.config.ts: features has "features", which is the name of an option that every site has', hint },
-    { message: 'site.config.ts: features has "search", which is the name of a built-in feature', hint },
-    { message: 'site.config.ts: features has "wordCount", which is the name of another feature in the list', hint },
-  ]);
-  expect(problemsOf({ ...valid, features: features.slice(-1) })).toEqual([]);
-});
-
-test('a part that features do not have is an error', () => {
-  const message = (part: string) => `site.config.ts: the feature "own" has an unknown part "${part}"`;
-  expect(problemsOf({ ...valid, features: [{ name: 'own', sorces: [], teapot: 1 }] })).toMatchObject([
-    { message: message('sorces'), hint: 'did you mean "sources"?' },
-    { message: message('teapot'), hint: expect.stringMatching(/^the parts are: name, options, folders, /) as string },
-  ]);
-});
-
 test('defaults are filled in', () => {
   const { config, features } = parseConfig(valid, builtInFeatures, { siteDir });
   expect(config).toMatchObject({

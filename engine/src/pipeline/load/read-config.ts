@@ -126,15 +126,32 @@ function checkNames(own: readonly Feature[], builtIn: readonly Feature[], at: Lo
   if (problems.length > 0) throw new SiteError(problems);
 }
 
+/** Whether a value is what a part of a feature is to be. */
+const isPart: Readonly<Record<(typeof featureParts)[keyof Feature], (value: unknown) => boolean>> = {
+  text: (value) => typeof value === 'string',
+  'a list of text': (value) => Array.isArray(value) && value.every((one) => typeof one === 'string'),
+  'a function': (value) => typeof value === 'function',
+  'an object (keys with values)': (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  // Of whichever copy of the package: the site may have its own.
+  'a Zod schema': (value) => value instanceof z.core.$ZodType,
+};
+
 function checkParts(own: readonly Feature[], at: LocateOption): void {
+  const names = Object.keys(featureParts);
   const problems = own.flatMap((feature, index) =>
-    Object.keys(feature).flatMap((part) => {
-      if (featureParts.includes(part)) return [];
-      const near = nearest(part, featureParts);
-      return wrongOption(
-        at(['features', index]),
-        `the feature "${feature.name}" has an unknown part "${part}"`,
-        near === undefined ? `the parts are: ${featureParts.join(', ')}` : `did you mean "${near}"?`,
+    Object.entries(feature).flatMap(([part, value]) => {
+      const problem = (what: string, hint: string) =>
+        wrongOption(at(['features', index]), `the feature "${feature.name}" has ${what}`, hint);
+      if (names.includes(part)) {
+        const kind = featureParts[part as keyof Feature];
+        return value === undefined || isPart[kind](value)
+          ? []
+          : problem(`a part "${part}" that is ${describe(value)}`, `must be ${kind}`);
+      }
+      const near = nearest(part, names);
+      return problem(
+        `an unknown part "${part}"`,
+        near === undefined ? `the parts are: ${names.join(', ')}` : `did you mean "${near}"?`,
       );
     }),
   );
