@@ -111,3 +111,19 @@ test('a feature that rejects is named with its place', async () => {
     { message: 'The feature "fails" throws Error: No words', location: { file: 'fails.ts', line: 1 } },
   ]);
 });
+
+test.each(["throw 'No words'", "return Promise.reject('No words')"])(
+  'a feature that fails with something else than an error is named: %s',
+  async (failure) => {
+    const site = await fixtureSite({
+      'fails.ts': `export const fails = { name: 'fails', sources() { ${failure}; } };\n`,
+      'site.config.ts': failing,
+    });
+    expect((await site.build()).diagnostics).toMatchObject([
+      {
+        message: 'The feature "fails" throws No words',
+        hint: 'throw an Error instead, which says where it was made',
+      },
+    ]);
+  },
+);

@@ -188,10 +188,14 @@ export function contributions<Result>(
   });
 }
 
-/** What isn't thrown by the site's code stays as it is: whoever maintains that needs its stack. */
+/** What the engine's code throws stays as it is: whoever maintains that needs its stack. */
 function fail({ feature, siteDir }: ActiveFeature, error: unknown): never {
-  const location = error instanceof Error && !(error instanceof SiteError) ? thrownAt(error, siteDir) : undefined;
-  if (location === undefined) throw error;
   const message = `The feature "${feature.name}" throws ${String(error)}`;
+  if (!(error instanceof Error)) {
+    const hint = 'throw an Error instead, which says where it was made';
+    throw new SiteError([{ severity: 'error', code: 'feature', message, hint }]);
+  }
+  const location = error instanceof SiteError ? undefined : thrownAt(error, siteDir);
+  if (location === undefined) throw error;
   throw new SiteError([{ severity: 'error', code: 'feature', message, location }]);
 }
