@@ -6,6 +6,8 @@ const table = '| a | b |\n| - | - |\n';
 test.each([
   [`${table}| 1 | 2 | lost |`, 'extra-cells', 5, 9, 'This row has 3 cells, and the table has 2 columns: the rest'],
   [`${table}| 1 | \`a | b\` |`, 'extra-cells', 5, 10, 'For a "|" in a cell, write "\\|", in code too.'],
+  ['| a | b |\n|---|\n| 1 | 2 |', 'broken-table', 4, 1, 'its first row has 2 cells, and the line below 1.'],
+  ['> Text\n> a | b\n> | - | -: | - |', 'broken-table', 5, 3, 'Write as many "---" as the first row has cells'],
   ['Text[^nope].', 'unknown-footnote', 3, 5, 'There is no footnote "nope", so [^nope] is shown as text.'],
   [
     'Text[^1]\nand[^noet].\n\n[^1]: A.',
@@ -25,6 +27,9 @@ test.each([
 
 test.each([
   `${table}| 1 |\n| 1 | \`a \\| b\` |\n`,
+  'A | b\nc | d\n--\n',
+  '`a | b`\n\\| - |\n',
+  '`|\n|---|\n`\n',
   'The pattern `[^abc]` and \\[^abc].',
   'A[^Note] and again[^note].\n\n[^note]: Text.\n',
 ])('nothing is lost: %j', async (source) => {

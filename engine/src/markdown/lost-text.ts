@@ -1,4 +1,4 @@
-import type { Code, FootnoteDefinition, Root, Table, Text } from 'mdast';
+import type { Code, FootnoteDefinition, Paragraph, Root, Table, Text } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { nearest } from '../core/nearest.ts';
 import type { Assembly } from './assembly.ts';
@@ -18,6 +18,7 @@ export function lostText(assembly: Assembly) {
     const labels = [...definitions.values()].map(({ label, identifier }) => label ?? identifier);
     visit(tree, 'text', (node) => reportUndefined(assembly, node, labels));
     visit(tree, 'table', (node) => reportExtraCells(assembly, node));
+    visit(tree, 'paragraph', (node) => reportNoTable(assembly, node));
     visit(tree, 'code', (node) => reportUnclosed(assembly, node));
   };
 }
@@ -73,6 +74,35 @@ function reportExtraCells(assembly: Assembly, { children: [head, ...rows] }: Tab
       message: `This row has ${cells.length} cells, and the table has ${most} ${most === 1 ? 'column' : 'columns'}: the rest isn't shown.`,
       hint: 'For a "|" in a cell, write "\\|", in code too. Or add a column to the first row and to the line below it.',
       at: extra.position,
+    });
+  }
+}
+
+/** What is between the "|" of a line, which may begin and end with one. */
+function cellsOf(line: string): string[] {
+  return line
+    .trim()
+    .replace(/^\||(?<!\\)\|$/g, '')
+    .split(/(?<!\\)\|/);
+}
+
+/** The line below the first row makes a table if it has as many cells; with more or fewer, all is shown as it's written. */
+function reportNoTable(assembly: Assembly, { position }: Paragraph): void {
+  if (position === undefined) return;
+  const { start, end } = position;
+  const lines = assembly.document.source.split('\n').slice(start.line - 1, end.line);
+  for (const [index, line] of lines.entries()) {
+    const [before = ''] = index === 0 ? [] : [lines[index - 1]?.replace(/^[\s>]*/, '')];
+    const row = line.replace(/^[\s>]*/, '');
+    if (!row.includes('|') || !before.includes('|')) continue;
+    const dashes = cellsOf(row);
+    if (!dashes.every((cell) => /^\s*:?-+:?\s*$/.test(cell))) continue;
+    const [want, have] = [cellsOf(before).length, dashes.length];
+    assembly.report({
+      code: 'broken-table',
+      message: `This isn't a table: its first row has ${want} ${want === 1 ? 'cell' : 'cells'}, and the line below ${have}. It's shown as it's written.`,
+      hint: 'Write as many "---" as the first row has cells, with "|" between them.',
+      at: { start: { line: start.line + index, column: line.length - row.length + 1 } },
     });
   }
 }
