@@ -62,6 +62,9 @@ export const siteLink = linkTarget.refine(
   (value) => value.startsWith('/') || URL.canParse(value),
   'must be a path that starts with "/" or a full URL',
 );
+const styleSheet = z
+  .string()
+  .regex(/\.(?:css|pcss|postcss|less|sass|scss|sss|styl|stylus)$/, 'must be a style sheet, such as "styles/site.css"');
 const position = z.enum(['left', 'right']).default('left');
 
 const iconSchema = z.enum(['chat', 'repository', 'social']);
@@ -265,7 +268,7 @@ export const createSiteSchema = (featureItems: readonly string[]) =>
     pages: sitePath.default(defaultPages).transform(folderPath),
     static: publishedFolder.default(defaultStatic),
     /** Style sheets of the site's own, loaded after the engine's. */
-    styles: z.array(z.string()).default([]),
+    styles: z.array(styleSheet).default([]),
     onBrokenLinks: z.enum(['error', 'warning']).default('error'),
     onBrokenAnchors: z.enum(['error', 'warning']).default('warning'),
     onDuplicateRoutes: z.enum(['error', 'warning']).default('warning'),

@@ -104,6 +104,11 @@ test.each([
   ['an empty title', { ...valid, title: '' }, { message: 'site.config.ts: title is ""', hint: 'must not be empty' }],
   ['a big integer', { ...valid, title: 10n }, { message: 'site.config.ts: title is 10n', hint: 'must be text' }],
   [
+    'a style sheet that is none',
+    { ...valid, styles: ['own.css', 'own.scss', 'own.ts'] },
+    { message: 'site.config.ts: styles[2] is "own.ts"', hint: 'must be a style sheet, such as "styles/site.css"' },
+  ],
+  [
     'one of several words',
     { ...valid, trailingSlash: 'maybe' },
     {
@@ -251,7 +256,7 @@ test('a style sheet, a static folder, a folder of pages, and a file of a feature
   const site = await fixtureSite(
     { 'own/there.css': '' },
     {
-      styles: ['own/there.css', 'own', 'gone.css'],
+      styles: ['own/there.css', 'own/folder.css', 'gone.css'],
       static: 'statics',
       pages: 'pagse',
       search: { synonyms: 'own' },
@@ -260,7 +265,7 @@ test('a style sheet, a static folder, a folder of pages, and a file of a feature
   const hint = "create it, or correct the path; it is relative to the site's folder";
   const location = { file: 'site.config.ts' };
   expect((await site.build()).diagnostics).toMatchObject([
-    { message: 'site.config.ts: styles[1] names own, but there is no such file', hint, location },
+    { message: 'site.config.ts: styles[1] names own/folder.css, but there is no such file', hint, location },
     { message: 'site.config.ts: styles[2] names gone.css, but there is no such file', hint, location },
     { message: 'site.config.ts: search names own, but there is no such file', hint, location },
     { message: 'site.config.ts: static names statics, but there is no such folder', hint, location },
