@@ -159,6 +159,16 @@ test('a blog whose folder is not there is an error that names the option', async
   ]);
 });
 
+test('a date of another kind is one error: the post has one', async () => {
+  const site = await fixtureSite(
+    { ...files, 'content/blog/x.md': '---\ntitle: X\ndate: 2026\n---\n\nText\n' },
+    { blog: {} },
+  );
+  expect((await site.build()).diagnostics).toMatchObject([
+    { message: 'Front matter "date" is 2026', location: { file: 'content/blog/x.md', line: 3 } },
+  ]);
+});
+
 test('a post without a date and an unknown author are errors with their place', async () => {
   const site = await fixtureSite(
     {

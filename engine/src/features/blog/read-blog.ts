@@ -158,6 +158,8 @@ function postDate(
 ): string | undefined {
   const date = written === undefined ? undefined : isoDate(written);
   if (date !== undefined) return date;
+  // One of another kind is reported as such.
+  if (written === undefined && frontMatter.data['date'] !== undefined) return undefined;
   const wrong = isInName ? `The file’s name begins with "${written}", which` : `The date "${written}"`;
   report({
     severity: 'error',
