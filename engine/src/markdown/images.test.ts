@@ -124,6 +124,21 @@ test.each(['./folder/', './folder', '/', '/img', './dot.png/x.png', './%00.png']
   },
 );
 
+test('an image that may not be read is named, and no JavaScript is blamed for it', async () => {
+  const registerAsset = (path: string) => {
+    throw Object.assign(new Error(`EACCES: permission denied, open '${path}'`), { code: 'EACCES', path });
+  };
+  const { diagnostics } = await renderMarkdown('![x](./dot.png)\n', { files, markdown: { registerAsset } });
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'unreadable-file',
+      message: expect.stringMatching(/^You don't have permission for this \(.*dot\.png\)\. Change /) as string,
+      location: { file: 'content/guide/page.mdx' },
+    },
+  ]);
+  expect(diagnostics[0]?.hint).toBeUndefined();
+});
+
 test('an image of another host is an error', async () => {
   const { diagnostics } = await renderMarkdown('![x](https://docs.example/x.png)\n');
   expect(diagnostics).toMatchObject([

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../core/diagnostics.ts';
+import { machineErrorSentence } from '../core/machine-errors.ts';
 
 /** Turns what the Markdown compiler throws into a diagnostic with a location, an excerpt and a hint. */
 export function mdxDiagnostic(error: unknown, source: string, file: string): Diagnostic {
@@ -69,6 +70,10 @@ function hintOf(reason: string): string {
 export function runtimeDiagnostic(error: unknown, document: { source: string; file: string }): Diagnostic {
   if (typeof error === 'object' && error !== null && 'reason' in error) {
     return mdxDiagnostic(error, document.source, document.file);
+  }
+  const refusal = machineErrorSentence(error);
+  if (refusal !== undefined) {
+    return { severity: 'error', code: 'unreadable-file', message: refusal, location: { file: document.file } };
   }
   const message = error instanceof Error ? error.message : String(error);
   const name = /^(\S+) is not defined/.exec(message)?.[1] ?? /reading '([^']+)'/.exec(message)?.[1];
