@@ -247,6 +247,8 @@ export const createSiteSchema = (featureItems: readonly string[]) =>
         'must be a path such as "/docs/", without blanks, "..", "//", "?", "#", and backslashes',
       )
       .refine(isEncoded, 'has a "%" that encodes no character')
+      // As browsers write it: scripts compare it with their address.
+      .transform((value) => new URL(value, 'https://site').pathname)
       .default('/'),
     trailingSlash: z.enum(['keep', 'always', 'never']).default('keep'),
     description: z.string().default(''),

@@ -73,6 +73,16 @@ describe.skipIf(!hasNginx)('nginx, as another user, with the configuration of th
     expect(missing.body.toString()).toBe(corpusFiles['404.html']);
   });
 
+  test.each(['/a%20b/', '/%C3%BC/', '/100%25/', '/a;b/'])('answers below the base URL %s', async (baseUrl) => {
+    await serve(baseUrl);
+    for (const path of ['', 'guide', 'guide/', 'assets/main-abc.js']) {
+      expect((await rawRequest(port, baseUrl + path)).status).toBe(200);
+    }
+    expect((await rawRequest(port, `${baseUrl}guide/index.html`)).headers['location']).toBe(`${baseUrl}guide/`);
+    expect((await rawRequest(port, `${baseUrl}404`)).status).toBe(404);
+    expect((await rawRequest(port, '/guide')).status).toBe(404);
+  });
+
   test.each(['/', '/docs/'])('has no second address for a file, or for the home page, below %s', async (baseUrl) => {
     await serve(baseUrl);
     const other = ['feed.xml/', 'guide/index.html/', '404.html/', 'assets/main-abc.js/', 'guide/%0Ax', 'feed.xml%0A'];

@@ -1,4 +1,5 @@
 import type { OutputFile } from '../core/output-file.ts';
+import { decoded } from '../core/url.ts';
 import { pageCaching, type HeaderRules } from './headers.ts';
 import {
   assetCaching,
@@ -19,7 +20,8 @@ const nginxListen = '8080';
  * and `server.conf` go into a configuration that is there already.
  */
 export function nginxFiles(headers: HeaderRules, baseUrl: string, redirects: Redirects): OutputFile[] {
-  const base = basePath(baseUrl);
+  // It compares addresses without their escapes.
+  const base = decoded(basePath(baseUrl));
   return [
     { path: 'nginx/nginx.conf', content: nginxConfiguration(nginxListen) },
     { path: 'nginx/http.conf', content: httpPart(base) },
@@ -107,7 +109,12 @@ map $request_uri $engine_bare {
 
 /** A path as a regular expression has it. */
 function escaped(path: string): string {
-  return path.replace(/[.+*?^$(){}[\]|\\]/g, '\\$&');
+  return path.replace(/[.+*?^$(){}[\]|\\\s;"']/g, '\\$&');
+}
+
+/** A path as it is, whatever ends a word elsewhere. */
+function quoted(path: string): string {
+  return JSON.stringify(path);
 }
 
 /** What belongs in the `server` block. */
@@ -143,10 +150,10 @@ if ($request_uri ~ "^//+(?<engine_path>[^/\\\\\\\\?][^?]*)?(?<engine_arguments>\
 location = /404.html {
   internal;
 }
-location = ${base}/404 {
+location = ${quoted(`${base}/404`)} {
   return 404;
 }
-${base === '' ? '' : `location = ${base}/404.html {\n  return 404;\n}\n`}${[...redirects].map(([from, to]) => `location ~ "^${escaped(from)}/?$" {\n  return 302 ${to}$is_args$args;\n}\n`).join('')}# Compressed forms are for gzip_static alone.
+${base === '' ? '' : `location = ${quoted(`${base}/404.html`)} {\n  return 404;\n}\n`}${[...redirects].map(([from, to]) => `location ~ "^${escaped(from)}/?$" {\n  return 302 ${to}$is_args$args;\n}\n`).join('')}# Compressed forms are for gzip_static alone.
 location ~ ^${escaped(base)}(?<engine_original>/.+)\\.(?:br|gz)$ {
   if (-f $document_root$engine_original) {
     return 404;
@@ -175,8 +182,8 @@ location ~ ^${escaped(base)}(?<engine_file>/.+)\\.html$ {
   }
   return 404;
 }
-location ${base}/ {
+location ${quoted(`${base}/`)} {
   try_files "\${engine_page}index$engine_form" "$engine_page/index$engine_form" $engine_twin $engine_page "\${engine_page}index.html" "$engine_page/index.html" "$engine_page.html" =404;
 }
-${base === '' ? '' : `location = ${base} {\n  try_files "/index$engine_form" /index.html =404;\n}\nlocation / {\n  return 404;\n}\n`}`;
+${base === '' ? '' : `location = ${quoted(base)} {\n  try_files "/index$engine_form" /index.html =404;\n}\nlocation / {\n  return 404;\n}\n`}`;
 }

@@ -1,4 +1,4 @@
-import { encodedPath, normalizePath } from '../core/url.ts';
+import { decoded, encodedPath, normalizePath } from '../core/url.ts';
 import type { Release } from '../releases/layout.ts';
 
 /** What a request is answered with: a file of the release, another address, or the not-found page. */
@@ -19,17 +19,18 @@ export function resolveRequest(
   { baseUrl, files, redirects = {} }: Pick<Release, 'baseUrl' | 'files' | 'redirects'>,
 ): Target {
   const request = parseTarget(target);
-  if (request === undefined || !`${request.path}/`.startsWith(baseUrl)) return notFound;
+  const base = decoded(baseUrl);
+  if (request === undefined || !`${request.path}/`.startsWith(base)) return notFound;
   const bareAddress = request.path.replace(/\/$/, '');
   const elsewhere = Object.hasOwn(redirects, bareAddress) ? redirects[bareAddress] : undefined;
   if (elsewhere !== undefined) return { kind: 'redirect', location: elsewhere + request.search, temporary: true };
-  const route = request.path.slice(baseUrl.length);
+  const route = request.path.slice(base.length);
   const has = (path: string) => path !== notFoundFile && Object.hasOwn(files, path);
   const page = pageFile(route, has);
   if (page !== undefined && !request.tidied) return { kind: 'file', path: page };
   const bare = page === undefined ? barePageRoute(route, has) : route;
   if (bare === undefined) return notFound;
-  return { kind: 'redirect', location: normalizePath(encodedPath(baseUrl + bare)) + request.search };
+  return { kind: 'redirect', location: normalizePath(baseUrl + encodedPath(bare)) + request.search };
 }
 
 /** The file at an address; pages are found with and without a slash at the end. */

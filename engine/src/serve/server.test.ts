@@ -9,6 +9,7 @@ import { publishFiles } from '../../tests/support/publish-files.ts';
 import { corpus, corpusFiles, runCorpus } from '../../tests/support/http-corpus.ts';
 import { rawRequest } from '../../tests/support/raw-request.ts';
 import { rollback } from '../releases/rollback.ts';
+import { resolveRequest } from './resolve-request.ts';
 import { createSiteServer } from './server.ts';
 
 const files = {
@@ -152,4 +153,16 @@ test('a site under a base URL answers below it, and not elsewhere', async () => 
   expect((await rawRequest(at, '/docs/guide/index.html')).headers['location']).toBe('/docs/guide/');
   below.close();
   await rm(site, { recursive: true });
+});
+
+test.each(['/a%20b/', '/%C3%BC/', '/100%25/'])('pages are found below the base URL %s', (baseUrl) => {
+  const file = { size: 1 } as never;
+  const release = { baseUrl, files: { 'index.html': file, 'guide/index.html': file, 'ü/index.html': file } };
+  expect(resolveRequest(baseUrl, release)).toEqual({ kind: 'file', path: 'index.html' });
+  expect(resolveRequest(`${baseUrl}guide`, release)).toEqual({ kind: 'file', path: 'guide/index.html' });
+  expect(resolveRequest(`${baseUrl}%C3%BC/index.html`, release)).toEqual({
+    kind: 'redirect',
+    location: `${baseUrl}%C3%BC/`,
+  });
+  expect(resolveRequest('/guide', release)).toEqual({ kind: 'not-found' });
 });

@@ -47,6 +47,18 @@ test('a section that is wrong itself is no twin of another', () => {
   expect(hintsFor({ docs: [{}, {}] }).filter((hint) => hint?.includes('another section'))).toEqual([]);
 });
 
+test('a base URL is one that browsers write, however it is written', () => {
+  const baseUrlOf = (baseUrl: string) =>
+    parseConfig({ title: 'A', url: 'https://docs.example', baseUrl }, builtInFeatures, { siteDir: '/nowhere' }).config
+      .baseUrl;
+  expect(['/docs/', '/ü/', '/%C3%BC/', '/a%20b/'].map(baseUrlOf)).toEqual([
+    '/docs/',
+    '/%C3%BC/',
+    '/%C3%BC/',
+    '/a%20b/',
+  ]);
+});
+
 test('a base URL has no "%" that encodes nothing', () => {
   for (const baseUrl of ['/100%/', '/%ff/']) {
     expect(hintsFor({ baseUrl })).toEqual(['has a "%" that encodes no character']);

@@ -59,6 +59,7 @@ test('a section at the root is the beginning of a site without a home page, wher
 test.each([
   ['/', '/'],
   ['/docs/', '/docs'],
+  ['/a%20b/', '/a%20b'],
 ])('a section at the root of a site at %s leads to its main page, too', (baseUrl, bare) => {
   const config = { baseUrl, url: 'https://docs.example', locales: { default: 'en' } } as Site['config'];
   const site = { config, redirects: new Map([['/', '/one']]), find: () => undefined } as unknown as Site;

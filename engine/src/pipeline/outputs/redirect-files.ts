@@ -1,7 +1,7 @@
 import type { OutputFile } from '../../core/output-file.ts';
 import type { Site } from '../../core/site.ts';
 import { escapeHtml } from '../../core/text.ts';
-import { addressOf, besidePage, encodedPath } from '../../core/url.ts';
+import { addressOf, besidePage, decoded, encodedPath } from '../../core/url.ts';
 
 /** The site without the redirects from where its static folder has a page of its own, such as a home page. */
 export function withoutOwn(site: Site, copied: readonly string[]): Site {
@@ -17,7 +17,10 @@ export function redirectAddresses({ redirects, config }: Pick<Site, 'redirects' 
   return new Map(
     [...redirects].map(
       ([from, to]) =>
-        [addressOf(from, config.baseUrl).replace(/\/$/, ''), encodedPath(addressOf(to, config.baseUrl))] as const,
+        [
+          addressOf(from, decoded(config.baseUrl)).replace(/\/$/, ''),
+          addressOf(encodedPath(to), config.baseUrl),
+        ] as const,
     ),
   );
 }
@@ -30,7 +33,7 @@ export function redirectFiles(site: Site): OutputFile[] {
   const { config } = site;
   return [...site.redirects].map(([from, to]) => {
     const page = site.find(to);
-    const address = escapeHtml(encodedPath(addressOf(to, config.baseUrl)));
+    const address = escapeHtml(addressOf(encodedPath(to), config.baseUrl));
     const title = escapeHtml(page?.title ?? to);
     const canonical = escapeHtml(new URL(addressOf(to, config.baseUrl), config.url).href);
     return {
