@@ -29,6 +29,20 @@ describe('packages that cannot be documented', () => {
     expect(content).toEqual({ pages: [], sidebar: [] });
   });
 
+  test('one whose package.json is broken', async () => {
+    const { name, siteDir, cacheDir } = temporaryPackage({ 'package.json': '{ "name": "documented" "types": "" }' });
+    const { diagnostics } = await buildReference({ package: name, siteDir, cacheDir });
+    expect(diagnostics).toMatchObject([
+      {
+        severity: 'error',
+        message: expect.stringMatching(
+          /^The package\.json of the package "documented" isn't JSON: Expected /,
+        ) as string,
+        hint: expect.stringMatching(/^correct .*documented.package\.json$/) as string,
+      },
+    ]);
+  });
+
   test('one without types', async () => {
     const { diagnostics } = await build({ 'index.js': 'export const a = 1;' }, { main: 'index.js' });
     expect(diagnostics).toMatchObject([

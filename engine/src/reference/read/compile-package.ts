@@ -78,7 +78,14 @@ export function findLibrary(name: string, siteDir: string, wanted?: readonly str
   if (dir === undefined) {
     return diagnostic(`The package "${name}" is not installed`, `run "npm install ${name}" in the site's folder`);
   }
-  const json = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as PackageJson;
+  const file = join(dir, 'package.json');
+  let json: PackageJson;
+  try {
+    json = JSON.parse(readFileSync(file, 'utf8')) as PackageJson;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return diagnostic(`The package.json of the package "${name}" isn't JSON: ${error.message}`, `correct ${file}`);
+  }
   const paths = publishedPaths(json.exports);
   const entryPoints = findEntryPoints(name, wanted ?? paths, siteDir);
   const missing = wanted?.find((path) => findEntryPoints(name, [path], siteDir).length === 0);
@@ -97,7 +104,7 @@ export function findLibrary(name: string, siteDir: string, wanted?: readonly str
         )
       : diagnostic(
           `The package "${name}" names ${declared} as its types, but that file cannot be found`,
-          `its package.json is ${join(dir, 'package.json')}`,
+          `its package.json is ${file}`,
         );
   }
   return { name, version: json.version ?? '0.0.0', homepage: json.homepage, dir, entryPoints };
