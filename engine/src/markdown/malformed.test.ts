@@ -220,3 +220,14 @@ test('all diagnostics of a document are reported, not the first alone', async ()
     'unknown-component',
   ]);
 });
+
+test.each([
+  ['# T\n\n{1}\n\n{/* a {} */}\n\n{a\n\nText\n\n- b\n', 7, 1],
+  ['- a\n\n  {/* b\n\n  Text\n', 3, 3],
+  ['```json\n{ "a": {} }\n```\n\n{/*\n\nText\n', 5, 1],
+])('a brace that begins a block and is never closed is named: %j', async (source, line, column) => {
+  const { diagnostics } = await renderMarkdown(source);
+  expect(diagnostics).toMatchObject([
+    { code: 'bad-expression', excerpt: source.split('\n')[line - 1], location: { line, column } },
+  ]);
+});

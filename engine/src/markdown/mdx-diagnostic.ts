@@ -8,8 +8,9 @@ export function mdxDiagnostic(error: unknown, source: string, file: string): Dia
   const lines = source.split('\n');
   // For a tag that is never closed the compiler names the end of the block; its start helps more.
   const opened = /Expected a closing tag for `<[^`]*>` \((\d+):(\d+)/.exec(reason);
-  const line = opened ? Number(opened[1]) : message.line;
-  const column = opened ? Number(opened[2]) : message.column;
+  const brace = /corresponding closing brace/.test(reason) ? openBrace(lines, message.line) : undefined;
+  const line = opened ? Number(opened[1]) : (brace?.line ?? message.line);
+  const column = opened ? Number(opened[2]) : (brace?.column ?? message.column);
   const excerpt = line === undefined ? undefined : lines[Math.min(line, lines.length) - 1];
   return {
     severity: 'error',
@@ -19,6 +20,15 @@ export function mdxDiagnostic(error: unknown, source: string, file: string): Dia
     location: { file, line, column },
     excerpt,
   };
+}
+
+/** Where nothing closes a brace that begins a block, the compiler names the end of the block; its start helps more. */
+function openBrace(lines: readonly string[], end = lines.length): { line: number; column: number } | undefined {
+  const before = lines.slice(0, end);
+  if (before.at(-1)?.includes('{') === true) return undefined;
+  const closed = before.findLastIndex((text) => text.includes('}'));
+  const index = before.findIndex((text, at) => at > closed && /^[\s>*+-]*\{/.test(text));
+  return index === -1 ? undefined : { line: index + 1, column: (before[index] ?? '').indexOf('{') + 1 };
 }
 
 /** What looks like the id of a heading, and isn't one (`syntax.ts`). */
