@@ -1,4 +1,17 @@
-import { lstat, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import {
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -95,6 +108,22 @@ test.each(['dist', 'dist-deploy'])(
     expect((await lstat(join(site.dir, name))).isSymbolicLink()).toBe(true);
   },
 );
+
+test('a link that people made to a folder of theirs stops a build and stays', async () => {
+  const site = await fixtureSite({ 'published/notes.txt': 'Not of a build.\n' });
+  const link = join(site.dir, 'dist');
+  await symlink('published', link);
+  expect((await site.build()).diagnostics).toMatchObject([
+    { code: 'in-the-way', message: `${link} isn't a link that a build made. A build would replace it` },
+  ]);
+  expect(await readlink(link)).toBe('published');
+  await rm(link);
+  // The second build finds the link of the first.
+  for (const text of ['One', 'Two']) {
+    await site.write({ 'pages/index.mdx': `# ${text}\n` });
+    expect((await site.build()).diagnostics).toEqual([]);
+  }
+});
 
 test('a copy of a site that has folders where the site has links names them', async () => {
   const site = await fixtureSite({});

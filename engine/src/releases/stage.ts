@@ -59,7 +59,7 @@ export interface StagedSite {
  * @param cache keeps what takes long to compress
  */
 export async function stageSite(target: string, cache?: DiskCache): Promise<StagedSite> {
-  const folder = releasesFolder(target);
+  const folder = resolve(releasesFolder(target));
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755);
   removeLeftovers(folder);
@@ -189,7 +189,8 @@ export function checkPublishedPlaces(target: string): void {
   const places = [join(releasesFolder(target), 'current'), ...publishedLinks(target).map(([link]) => link)];
   const links = places.filter((link) => {
     const stats = lstatSync(link, { throwIfNoEntry: false });
-    if (stats === undefined || stats.isSymbolicLink()) return false;
+    if (stats === undefined) return false;
+    if (stats.isSymbolicLink()) return !leadsToRelease(link, target);
     return !stats.isDirectory() || readdirSync(link).length > 0;
   });
   if (links.length === 0) return;
@@ -200,6 +201,12 @@ export function checkPublishedPlaces(target: string): void {
     hint: 'move it to another place, or remove it if you have no use for it',
   }));
   throw new SiteError(diagnostics);
+}
+
+/** Whether a link is the engine's: people may have made one to the folder that their server publishes. */
+function leadsToRelease(link: string, target: string): boolean {
+  const folder = resolve(releasesFolder(target));
+  return resolve(dirname(link), readlinkSync(link)).startsWith(folder + sep);
 }
 
 /** `dist` and `dist-deploy` stay the same links. */
