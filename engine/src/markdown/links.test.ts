@@ -109,6 +109,19 @@ test.each([
   ]);
 });
 
+test.each(['https://', 'http://x:99999/', 'https://%zz/'])('%s leads nowhere, and is an error', async (address) => {
+  const { href, diagnostics } = await hrefOf(`Text [a](${address})`);
+  expect(href).toBeUndefined();
+  expect(diagnostics).toMatchObject([
+    {
+      severity: 'error',
+      code: 'broken-link',
+      message: `The link "${address}" isn't an address that a browser can open.`,
+      location: { line: 1, column: 6 },
+    },
+  ]);
+});
+
 test('a broken link written as a tag has its place too', async () => {
   const { diagnostics } = await hrefOf('Text <a href="./nothing/like/this.md">a</a>.');
   expect(diagnostics).toMatchObject([{ code: 'broken-markdown-link', location: { line: 1, column: 6 } }]);

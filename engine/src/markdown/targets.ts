@@ -130,6 +130,17 @@ export function resolveLink(href: string, state: ArticleState, location: SourceL
     });
     return { external: false };
   }
+  if (/^https?:/i.test(href) && !URL.canParse(href)) {
+    state.report({
+      severity: state.site.config.onBrokenLinks,
+      code: 'broken-link',
+      message: `The link "${shorten(oneLine(href), 60)}" isn't an address that a browser can open.`,
+      hint: 'Write the whole address, such as https://docs.example/guide.',
+      location,
+      excerpt: excerptOf(state, location),
+    });
+    return { external: false };
+  }
   if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) return { href, external: /^(https?:)?\/\//i.test(href) };
   if (href.startsWith('#'))
     return { href: state.isExcerpt === true ? state.route + composed(href) : composed(href), external: false };
