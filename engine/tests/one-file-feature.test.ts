@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -101,6 +101,20 @@ test.each(['folders', 'sources', 'reads', 'markdown', 'links', 'image', 'head', 
     }
   },
 );
+
+test('a file of a feature that would be outside the site is named, and nothing is published', async () => {
+  const site = await fixtureSite({
+    'fails.ts': "export const fails = { name: 'fails', outputs: () => [{ path: '../a.txt', content: '' }] };\n",
+    'site.config.ts': failing,
+  });
+  expect((await site.build()).diagnostics).toMatchObject([
+    {
+      message: 'A feature makes the file ../a.txt, which would be outside the site',
+      hint: 'give it a path below the published folder, without ".."',
+    },
+  ]);
+  expect(existsSync(join(site.dir, 'dist'))).toBe(false);
+});
 
 test('a feature that rejects is named with its place', async () => {
   const site = await fixtureSite({

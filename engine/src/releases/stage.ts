@@ -164,7 +164,11 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
 /** Where to write a file; its folder is made. */
 function placeFor(dir: string, file: string, folders: Set<string>): string {
   const path = resolve(dir, file);
-  if (!path.startsWith(dir + sep)) throw new Error(`The output ${file} would be outside the site`);
+  if (!path.startsWith(dir + sep)) {
+    const message = `A feature makes the file ${file}, which would be outside the site`;
+    const hint = 'give it a path below the published folder, without ".."';
+    throw new SiteError([{ severity: 'error', code: 'outside-site', message, hint }]);
+  }
   const folder = dirname(path);
   if (!folders.has(folder)) makeReadableFolder(folder);
   folders.add(folder);
