@@ -52,8 +52,11 @@ test('back and forward restore the scroll position; a new page starts at the top
   await page.evaluate(() => scrollTo(0, 700));
   await page.goForward();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.evaluate(() => scrollTo(0, 300));
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+  await page.goForward();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
   await expectInPlace(page);
 });
 

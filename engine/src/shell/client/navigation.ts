@@ -73,7 +73,8 @@ class PageTransition {
     const isReturn = this.#event.navigationType === 'traverse';
     this.#store.keep();
     // The page being left is laid out: scrolling it costs nothing, scrolling the new one would lay that out at once.
-    scrollTo({ top: 0, behavior: 'instant' });
+    // On a return, that would be kept in place of where the reader was.
+    if (!isReturn || this.#isRetry) scrollTo({ top: 0, behavior: 'instant' });
     // So does taking the focus from it. Removed with the focus, it would be laid out once more, with the new fonts.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     const left = isReturn ? this.#store.takeUp(page) : null;
