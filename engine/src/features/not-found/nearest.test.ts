@@ -31,6 +31,11 @@ test('a folder without a page of its own finds the pages in it, the entries firs
   );
 });
 
+test('an address whose letters differ only in case finds its page, before those below it', () => {
+  expect(paths('/Guide/')[0]).toBe('/guide/');
+  expect(paths('/integration/Model-Provider')[0]).toBe('/integration/model-provider/');
+});
+
 test('escapes in an address, as browsers give it, count as what they stand for', () => {
   const page = { path: '/leitfaden/überblick', title: 'Überblick' };
   expect(nearestPages('/leitfaden/%C3%BCberblik', [page])).toEqual([page]);

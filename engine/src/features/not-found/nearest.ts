@@ -9,8 +9,8 @@ const longest = 200;
 const leastScore = 1;
 
 /**
- * The at most five pages whose paths are most like `path`, the most alike first. Where there are pages below the path,
- * these come first, from the top down. Other paths are compared letter by letter, the last part of the path
+ * The at most five pages whose paths are most like `path`, the most alike first. The page that differs only in case comes
+ * before all others, then pages below the path, from the top down. Other paths are compared letter by letter, the last part of the path
  * counting as much as all of it, so that both a misspelled page and a page that has moved are found.
  */
 export function nearestPages(path: string, known: readonly KnownPage[]): KnownPage[] {
@@ -18,7 +18,7 @@ export function nearestPages(path: string, known: readonly KnownPage[]): KnownPa
   if (wanted.length > longest) return [];
   const scoreOf = (other: string) =>
     wanted !== '' && other.startsWith(`${wanted}/`)
-      ? 3 - depth(other) / 100
+      ? 2 - depth(other) / 1000
       : likeness(wanted, other) + likeness(lastPart(wanted), lastPart(other));
   return known
     .map((page) => ({ page, score: scoreOf(bare(page.path)) }))
