@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '../../../engine/tests/browser/test.ts';
 import { expectInPlace, hydrated, markDocument } from '../../../engine/tests/browser/in-place.ts';
 import { hold } from '../support/hold.ts';
-import { desktop } from '../support/sites.ts';
+import { desktop, phone } from '../support/sites.ts';
 
 /* Going back leads to the page as its reader left it. */
 
@@ -113,6 +113,16 @@ test('back from a heading of the page, the focus is on the link that led there',
   await expect(link).toBeFocused();
   await page.goForward();
   await expect(page.locator('#errors')).toBeFocused();
+});
+
+test('back from a heading that the closed contents list led to, the focus is at the beginning', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await start(page, '/guide/function/generate-text');
+  await page.locator('.toc-details summary').click();
+  await page.locator('.toc-details a[href="#errors"]').press('Enter');
+  await expect(page.locator('#errors')).toBeFocused();
+  await page.goBack();
+  await expect(page.locator('article h1')).toBeFocused();
 });
 
 for (const fate of ['slow', 'missing'] as const) {

@@ -19,9 +19,9 @@ export function focusOn(target: HTMLElement): boolean {
   return target.matches('h1');
 }
 
-/** Whether an element has the focus, or had it and is there again. Without the focus anywhere, it's the body that has it. */
+/** Whether an element has the focus, or had it and can be seen again. Without the focus anywhere, it's the body that has it. */
 export function canHold(element: Element | null | undefined): element is HTMLElement {
-  return element instanceof HTMLElement && element !== document.body && element.isConnected;
+  return element instanceof HTMLElement && element !== document.body && element.checkVisibility();
 }
 
 /** What had the focus at the entries of the history that jumps within a page have left. */
