@@ -1,5 +1,5 @@
 /** What can be written into the source of a script. */
-type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+type Json = string | null | readonly Json[];
 
 /**
  * Source of an inline script that calls a function in the browser. The function is written as others are, but its text
