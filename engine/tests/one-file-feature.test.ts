@@ -141,3 +141,16 @@ test.each(["throw 'No words'", "return Promise.reject('No words')"])(
     ]);
   },
 );
+
+test('an inline script of a feature that is no JavaScript is named with its lines', async () => {
+  const site = await fixtureSite({
+    'fails.ts': "export const fails = { name: 'fails', document: () => ({ headScript: 'mark();\\nvar = 3' }) };\n",
+    'site.config.ts': failing,
+  });
+  expect((await site.build()).diagnostics).toMatchObject([
+    {
+      message: "A feature's inline script isn't JavaScript: Unexpected token",
+      excerpt: expect.stringContaining('var = 3') as string,
+    },
+  ]);
+});
