@@ -76,6 +76,42 @@ test('styles that come with the script change nothing that is on screen', () => 
   }
 });
 
+test('the page is not styled again when something in the navbar or the sidebar gets the focus', async ({
+  browser,
+  page,
+}) => {
+  await page.goto('/guide/function/generate-text');
+  await hydrated(page);
+  // The styles that come with the script are there.
+  await expect(page.locator('head')).toHaveCSS('--engine-styles', 'loaded');
+  for (const part of ['.navbar', '.sidebar']) {
+    await browser.startTracing(page, { categories: ['devtools.timeline', 'blink.user_timing'] });
+    await page
+      .locator(`${part} a:visible`)
+      .first()
+      .evaluate((link: HTMLElement) => {
+        const styled = () => document.body.getBoundingClientRect();
+        // What the script changed before isn't counted.
+        styled();
+        performance.mark('begin');
+        link.focus();
+        styled();
+        link.blur();
+        styled();
+        performance.mark('end');
+      });
+    const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
+      traceEvents: { name: string; ts: number; args: { elementCount?: number } }[];
+    };
+    const at = (mark: string) => traceEvents.find(({ name }) => name === mark)?.ts ?? NaN;
+    const counts = traceEvents
+      .filter(({ name, ts }) => name === 'UpdateLayoutTree' && at('begin') <= ts && ts <= at('end'))
+      .map(({ args }) => args.elementCount ?? 0);
+    expect(counts.length, part).toBeGreaterThanOrEqual(2);
+    expect(Math.max(...counts), part).toBeLessThan(100);
+  }
+});
+
 test('prefetching what is in view ends at its budget, and pointing at a link goes on', async ({ page }) => {
   const asked: string[] = [];
   await page.route('**/page.json', async (route) => {
