@@ -2,11 +2,10 @@ import type { Element } from 'hast';
 import { defaultHandlers, type Handle, type State } from 'hast-util-to-mdast';
 import type { Blockquote, FootnoteDefinition, RootContent } from 'mdast';
 import { codeFigure, inlineCode, preformatted } from './code.ts';
-import { findAll, hasClass, isElement, toText } from './hast.ts';
+import { findAll, hasClass, isBadge, isElement, toText } from './hast.ts';
 import { emphasized, inOneLine, strongParagraph, tableCell, text } from './phrasing.ts';
 
 const heading: Handle = (state, node) => {
-  const isBadge = (child: Element['children'][number]) => isElement(child) && hasClass(child, 'badge');
   const badges = node.children.filter(isBadge).map((badge) => toText(badge).trim());
   const title = defaultHandlers.h1(state, { ...node, children: node.children.filter((child) => !isBadge(child)) });
   return badges.length === 0 ? title : [title, emphasized(badges.join(' · '))];
@@ -15,7 +14,7 @@ const heading: Handle = (state, node) => {
 /** The name of a symbol, and what it is. */
 const named: Handle = (state, node, parent) => {
   const [name] = findAll(node, ({ tagName }) => tagName === 'h1');
-  const badges = findAll(node, (part) => hasClass(part, 'badge'));
+  const badges = findAll(node, isBadge);
   return name === undefined
     ? flow(state, node)
     : heading(state, { ...name, children: [...name.children, ...badges] }, parent);

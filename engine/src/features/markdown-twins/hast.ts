@@ -15,6 +15,11 @@ export function hasClass(node: Element, name: string): boolean {
   return Array.isArray(className) && className.includes(name);
 }
 
+/** What the reference says next to a heading: `class`, `deprecated`. It's no part of the title. */
+export function isBadge(node: Nodes): boolean {
+  return isElement(node) && hasClass(node, 'badge');
+}
+
 /** All elements below a node that fit, in order. */
 export function findAll(node: Nodes, fits: (element: Element) => boolean): Element[] {
   if (!('children' in node)) return [];

@@ -8,7 +8,7 @@ import { CodeFigure } from '../code-blocks/code-figure.tsx';
 import { blockOf } from '../code-blocks/prepare-code-block.ts';
 import { VariantsFoot } from '../code-blocks/variant-control.tsx';
 import { sampleName } from '../code-blocks/variant-files.tsx';
-import { findAll, hasClass, isElement, toText } from './hast.ts';
+import { findAll, isBadge, toText } from './hast.ts';
 import { programsHeading } from './sections.ts';
 
 type Document = Pick<ParsedDocument, 'file' | 'fences'>;
@@ -71,7 +71,6 @@ function headingsOf(article: Root, title: string): Map<string, string> {
     const sample = element.properties['data-sample'];
     if (typeof sample === 'string') headings.set(sample, heading);
     else if (isHeading(element.tagName)) {
-      const isBadge = (child: (typeof element.children)[number]) => isElement(child) && hasClass(child, 'badge');
       heading = element.children
         .filter((child) => !isBadge(child))
         .map(toText)

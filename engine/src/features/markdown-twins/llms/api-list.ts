@@ -6,7 +6,7 @@ import { oneLine } from '../../../core/text.ts';
 import { routeKey } from '../../../core/url.ts';
 import { reuse } from '../../../incremental/reuse.ts';
 import { type BuiltSite, isListed } from '../../../pipeline/outputs/output.ts';
-import { findAll, hasClass, isElement, toText } from '../hast.ts';
+import { findAll, hasClass, isBadge, isElement, toText } from '../hast.ts';
 import { readArticle } from '../read-article.ts';
 
 /** A longer declaration is cut: its page has all of it. */
@@ -46,7 +46,7 @@ export function apiLists(built: BuiltSite): OutputFile[] {
 function readEntry({ html, description }: RenderedArticle): ApiEntry | undefined {
   const article = readArticle(html);
   const [title] = findAll(article, ({ tagName }) => tagName === 'hgroup');
-  const badges = title === undefined ? [] : findAll(title, (node) => hasClass(node, 'badge')).map(toText);
+  const badges = title === undefined ? [] : findAll(title, isBadge).map(toText);
   const [kind, ...marks] = badges;
   const declaration = article.children.find(isSignature);
   if (kind === undefined || declaration === undefined || marks.includes('internal')) return undefined;
