@@ -1,9 +1,5 @@
-import type { Appearances, Appearance } from './model.ts';
-import type { ApiSymbol } from '../core/reference-model.ts';
-import type { ReferenceModel } from '../core/reference-model.ts';
-import { eachTypeOf } from './model.ts';
-import { callName, referencesIn } from './model.ts';
-import type { TypeAppearance } from './model.ts';
+import type { ApiSymbol, ReferenceModel } from '../core/reference-model.ts';
+import { type Appearance, type Appearances, callName, eachTypeOf, referencesIn, type TypeAppearance } from './model.ts';
 
 /** Goes through all types of the package once and notes under each name where it stands. */
 export function findAppearances(model: ReferenceModel): ReadonlyMap<string, Appearances> {
@@ -41,7 +37,6 @@ function appearance({ symbol, member }: TypeAppearance): Appearance {
   return {
     id: member === undefined ? symbol.id : `${symbol.id}#${member.anchor}`,
     name: memberName(symbol, constructs, member?.name),
-    internal: symbol.internal,
   };
 }
 

@@ -1,10 +1,10 @@
-import type { ApiMember } from '../core/reference-model.ts';
-import type { HighlightedCode } from '../core/reference-model.ts';
 import type {
   ApiComment,
+  ApiMember,
   ApiSignature,
   ApiSymbol,
   ApiType,
+  HighlightedCode,
   ReferenceApiType,
   TypeParameter,
 } from '../core/reference-model.ts';
@@ -231,5 +231,4 @@ export interface Appearance {
   id: string;
   /** `generateText`, `Tool.execute`. */
   name: string;
-  internal?: true;
 }

@@ -10,7 +10,6 @@ import { sendFile } from './send-file.ts';
 
 /** A release as the server answers it. */
 interface ServedRelease extends Release {
-  name: string;
   /** The folder of its files. */
   root: string;
   cache: FileCache;
@@ -43,7 +42,7 @@ function createReleaseReader(folder: string): () => Promise<ServedRelease | unde
     const name = currentRelease(folder);
     if (name === undefined) return undefined;
     if (known?.name !== name) {
-      const release = readRelease(folder, name).then((read) => serveRelease(read, name, join(folder, name, 'public')));
+      const release = readRelease(folder, name).then((read) => serveRelease(read, join(folder, name, 'public')));
       known = { name, release };
       // The next request tries again.
       release.catch(() => (known = undefined));
@@ -52,8 +51,8 @@ function createReleaseReader(folder: string): () => Promise<ServedRelease | unde
   };
 }
 
-function serveRelease(release: Release, name: string, root: string): ServedRelease {
-  return { ...release, name, root, cache: createFileCache(root) };
+function serveRelease(release: Release, root: string): ServedRelease {
+  return { ...release, root, cache: createFileCache(root) };
 }
 
 function answer(request: IncomingMessage, response: ServerResponse, release: ServedRelease): void {
