@@ -98,6 +98,7 @@ export default defineConfig({
     'max-lines': ['error', 300],
     'no-array-constructor': 'error',
     'no-case-declarations': 'error',
+    'no-duplicate-imports': 'error',
     'no-empty': 'error',
     'no-eval': 'error',
     'no-fallthrough': 'error',

@@ -1,4 +1,3 @@
-import type { AssembledArticle } from './assembly.ts';
 import { createProcessor, run } from '@mdx-js/mdx';
 import GithubSlugger from 'github-slugger';
 import type { Root, RootContent } from 'mdast';
@@ -10,7 +9,7 @@ import { VFile } from 'vfile';
 import type { DocumentOptions, RenderContext } from '../core/site.ts';
 import { articleComponents } from './article-components.ts';
 import { ArticleContext, type ArticleState, useArticle } from './article-context.ts';
-import type { Assembly, MarkdownOptions, MarkdownPlugin } from './assembly.ts';
+import type { AssembledArticle, Assembly, MarkdownOptions, MarkdownPlugin } from './assembly.ts';
 import { imports } from './imports.ts';
 import { forbiddenMarkup } from './forbidden-markup.ts';
 import { lostText } from './lost-text.ts';

@@ -2,9 +2,8 @@ import type { SymbolGroupRule, SymbolGroupRules } from '../core/config.ts';
 import type { SidebarItem } from '../core/site.ts';
 import type { ApiSymbol, ApiType, ReferenceModel, SymbolKind } from '../core/reference-model.ts';
 import { compareNames } from '../core/compare.ts';
-import { anchorOf } from './model.ts';
+import { anchorOf, type SymbolIndex } from './model.ts';
 import { withPages } from './symbol-index.ts';
-import type { SymbolIndex } from './model.ts';
 
 /**
  * The rule that fits a name best: by what it is or how it is named, else by the innermost folder

@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { LibraryConfig } from '../../src/core/config.ts';
 import type { Diagnostic } from '../../src/core/diagnostics.ts';
-import type { Page, SectionContent } from '../../src/core/site.ts';
+import type { Page, SectionContent, Site } from '../../src/core/site.ts';
 import { noSamples, type SampleLookup } from '../../src/core/sample-lookup.ts';
-import type { Site } from '../../src/core/site.ts';
 import { routeKey } from '../../src/core/url.ts';
 import type { ParsedFiles } from '../../src/reference/read/parsed-files.ts';
 import { readReference } from '../../src/reference/read-reference.ts';

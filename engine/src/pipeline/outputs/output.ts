@@ -1,8 +1,7 @@
 import type { RenderedArticle } from '../../core/article.ts';
 import type { Reporter } from '../../core/diagnostics.ts';
-import type { Page } from '../../core/site.ts';
+import type { Page, Site } from '../../core/site.ts';
 import type { SampleLookup } from '../../core/sample-lookup.ts';
-import type { Site } from '../../core/site.ts';
 import type { Threads } from '../../core/threads.ts';
 import type { DiskCache } from '../../incremental/disk-cache.ts';
 import type { BuildCache } from '../../incremental/reuse.ts';

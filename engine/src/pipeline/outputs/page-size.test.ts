@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { page as shellPage, site as shellSite } from '../../../tests/support/shell-fixture.tsx';
-import type { Page, SidebarItem } from '../../core/site.ts';
-import type { Section, Site } from '../../core/site.ts';
+import type { Page, Section, SidebarItem, Site } from '../../core/site.ts';
 import type { DocumentContext } from './document.tsx';
 import { pageFiles } from './page-files.ts';
 import { deriveArticle } from '../render.ts';

@@ -2,12 +2,11 @@ import { besidePage } from '../../../core/url.ts';
 import { type Connection, mayPrefetch } from '../../../shell/idle.ts';
 import { findExcerpt, findSections, memberExcerpt } from '../query/excerpt.ts';
 import { findProgram, programExcerpt } from '../query/programs.ts';
-import type { Excerpt } from '../wire.ts';
 import { showAnswer } from '../query/results.ts';
 import { search } from '../query/search-engine.ts';
 import { ShardStore } from '../query/shards.ts';
 import { createMarker } from '../query/words.ts';
-import type { PassageRow, SearchReply, SearchRequest, SearchTask, SearchTasks } from '../wire.ts';
+import type { Excerpt, PassageRow, SearchReply, SearchRequest, SearchTask, SearchTasks } from '../wire.ts';
 
 /* The search works in a thread of the browser's: no keystroke waits for it. */
 

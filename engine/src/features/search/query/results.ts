@@ -1,5 +1,4 @@
-import type { ShownAnswer, ShownResult } from '../wire.ts';
-import type { SearchManifest } from '../wire.ts';
+import type { SearchManifest, ShownAnswer, ShownResult } from '../wire.ts';
 import { createMarker, type Marker, markText, stem, titleTerms } from './words.ts';
 
 /** What the search answers, as the dialog shows it. */

@@ -1,5 +1,4 @@
-import MiniSearch from 'minisearch';
-import type { AsPlainObject } from 'minisearch';
+import MiniSearch, { type AsPlainObject } from 'minisearch';
 import {
   countOf,
   type Field,
