@@ -86,10 +86,16 @@ export function firstFailure({ failure }: Pick<Step, 'failure'>, output: string)
   return found.trim().replaceAll(/\s+/g, ' ').slice(0, 300);
 }
 
+/** So many lines of a failure say why, and leave room for the other steps' failures. */
+const excerptLines = 30;
+
 /** The line with the first failure and those after it, which say why: who reads only the end of a log needs them. */
-export function failureExcerpt({ failure }: Pick<Step, 'failure'>, output: string, lines = 30): string {
+export function failureExcerpt({ failure }: Pick<Step, 'failure'>, output: string): string {
   const text = stripVTControlCharacters(output);
   const at = failure.exec(text)?.index;
-  const kept = at === undefined ? text.trimEnd().split('\n').slice(-lines) : text.slice(at).split('\n').slice(0, lines);
+  const kept =
+    at === undefined
+      ? text.trimEnd().split('\n').slice(-excerptLines)
+      : text.slice(at).split('\n').slice(0, excerptLines);
   return kept.join('\n').trimEnd();
 }

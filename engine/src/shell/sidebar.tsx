@@ -29,7 +29,7 @@ function SidebarCategory({ node, path }: EntryProps<SidebarCategoryNode>) {
 
   if (node.fixed === true) {
     return (
-      <li className={classes('sidebar-category', node.className)} data-fixed="">
+      <li className={categoryClass(node.className)} data-fixed="">
         {node.href === undefined ? (
           <span className="sidebar-row">{node.label}</span>
         ) : (
@@ -56,16 +56,16 @@ function SidebarCategory({ node, path }: EntryProps<SidebarCategoryNode>) {
     </details>
   );
   return (
-    <li className={classes('sidebar-category', node.className)} data-linked={node.href === undefined ? undefined : ''}>
+    <li className={categoryClass(node.className)} data-linked={node.href === undefined ? undefined : ''}>
       {node.href !== undefined && <SidebarLink href={node.href} label={node.label} path={path} />}
       {details}
     </li>
   );
 }
 
-/** The entry's own class, with the one that the site's author gives it. */
-function classes(own: string, given: string | undefined): string {
-  return given === undefined ? own : `${own} ${given}`;
+/** A category's own class, with the one that the site's author gives it. */
+function categoryClass(given: string | undefined): string {
+  return given === undefined ? 'sidebar-category' : `sidebar-category ${given}`;
 }
 
 function CategoryItems({ node, path, open }: EntryProps<SidebarCategoryNode> & { open: boolean }) {

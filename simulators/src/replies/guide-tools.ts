@@ -3,9 +3,9 @@ import type { Reply, ReplyToolCall } from '../generation/reply.ts';
 /** The order desk of the kitchen shop: the running example on the guide's pages about tools. */
 
 const checkStock = (product: string): ReplyToolCall => ({ name: 'checkStock', args: { product } });
-const quoteShipping = (weightInKg: number, country: string): ReplyToolCall => ({
+const quoteShipping = (country: string): ReplyToolCall => ({
   name: 'quoteShipping',
-  args: { weightInKg, country },
+  args: { weightInKg: 2.4, country },
 });
 const reserve = (product: string, pieces: unknown): ReplyToolCall => ({ name: 'reserve', args: { product, pieces } });
 const order = { product: 'kettle', pieces: 2, country: 'Portugal' };
@@ -45,20 +45,20 @@ const stock: Reply[] = [
 const shipping: Reply[] = [
   {
     when: { prompt: 'what does it cost to ship 2.4 kg to PT?', tools: ['checkStock', 'quoteShipping'] },
-    toolCalls: [checkStock('kettle'), quoteShipping(2.4, 'PT')],
+    toolCalls: [checkStock('kettle'), quoteShipping('PT')],
   },
-  { when: { prompt: /Lisbon/, tools: 'quoteShipping' }, toolCalls: [quoteShipping(2.4, 'PT')] },
+  { when: { prompt: /Lisbon/, tools: 'quoteShipping' }, toolCalls: [quoteShipping('PT')] },
   {
     when: { prompt: 'what does it cost to send 2.4 kg to Portugal', tools: 'quoteShipping' },
-    toolCalls: [quoteShipping(2.4, 'PT')],
+    toolCalls: [quoteShipping('PT')],
   },
   {
     when: { prompt: 'what does it cost to ship 2.4 kg to Portugal', tools: 'quoteShipping' },
-    toolCalls: [quoteShipping(2.4, 'Portugal')],
+    toolCalls: [quoteShipping('Portugal')],
   },
   {
     when: { prompt: 'your tool call was invalid', conversation: '2.4 kg', tools: 'quoteShipping' },
-    toolCalls: [quoteShipping(2.4, 'PT')],
+    toolCalls: [quoteShipping('PT')],
   },
   {
     when: {
@@ -75,7 +75,7 @@ const shipping: Reply[] = [
   },
   {
     when: { prompt: 'ship two kettles to Portugal', tools: ['checkStock', 'quoteShipping'], toolResult: /weightInKg/ },
-    toolCalls: [quoteShipping(2.4, 'PT')],
+    toolCalls: [quoteShipping('PT')],
   },
   {
     when: { prompt: 'ship two kettles to Portugal', tools: ['checkStock', 'quoteShipping'], toolResult: /priceInEuro/ },

@@ -11,7 +11,7 @@ export const openai: Provider = {
   name: 'openai',
   keyOf: bearerKey,
   errorBody,
-  routes: (app, simulation) => addAll(app, '/v1', 'openai', simulation),
+  routes: (app, simulation) => addAll(app, '/v1', simulation),
 };
 
 /** OpenAI's API through Helicone, which needs its own key, too. */
@@ -19,7 +19,7 @@ export const helicone: Provider = {
   name: 'helicone',
   keyOf: (request) => (headerKey('helicone-auth')(request) === undefined ? undefined : bearerKey(request)),
   errorBody,
-  routes: (app, simulation) => addAll(app, '/v1', 'openai', simulation),
+  routes: (app, simulation) => addAll(app, '/v1', simulation),
 };
 
 /** OpenAI's models on Azure: one path per deployment, and the path of the v1 API, where the model is a deployment. */
@@ -28,7 +28,7 @@ export const azureOpenai: Provider = {
   keyOf: headerKey('api-key'),
   errorBody,
   routes(app, simulation) {
-    addAll(app, '/openai/deployments/:deployment', 'openai', simulation);
+    addAll(app, '/openai/deployments/:deployment', simulation);
     addText(app, '/openai/v1', 'openai', simulation);
   },
 };
@@ -77,8 +77,9 @@ export function addText(app: FastifyInstance, base: string, provider: string, si
   addEmbeddings(app, `${base}/embeddings`);
 }
 
-function addAll(app: FastifyInstance, base: string, provider: string, simulation: Simulation): void {
-  addText(app, base, provider, simulation);
+/** All that OpenAI has below a path. */
+function addAll(app: FastifyInstance, base: string, simulation: Simulation): void {
+  addText(app, base, 'openai', simulation);
   addImages(app, `${base}/images/generations`);
   addSpeech(app, `${base}/audio/speech`);
   addTranscriptions(app, `${base}/audio/transcriptions`);
