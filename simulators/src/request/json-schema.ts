@@ -20,8 +20,10 @@ export function propertiesOf(schema: JsonSchema | undefined): string[] {
  * have no parameter for it.
  */
 export function findSchema(text: string): SchemaInText | undefined {
+  const ends = new Map<number, number | undefined>();
   for (let start = text.indexOf('{'); start !== -1; start = text.indexOf('{', start + 1)) {
-    const end = endOfObject(text, start);
+    if (!ends.has(start)) noteEnds(text, start, ends);
+    const end = ends.get(start);
     if (end === undefined) continue;
     const value = parse(text.slice(start, end));
     if (looksLikeSchema(value)) return { schema: value, before: text.slice(0, start), after: text.slice(end) };
@@ -41,9 +43,12 @@ export function propertiesOfGrammar(grammar: string): string[] | undefined {
   return [...root.matchAll(/"\\"((?:[^"\\]|\\[^"])*)\\""\s+space\s+":"/g)].map(([, name = '']) => name);
 }
 
-/** The index after the brace that closes the one at `start`; braces in strings don't count. */
-function endOfObject(text: string, start: number): number | undefined {
-  let depth = 0;
+/**
+ * Notes for the brace at `start`, and for those after it up to its end, the index after the one that closes it; braces in
+ * strings don't count. To look for each end by itself would take minutes where a long text closes none of its braces.
+ */
+function noteEnds(text: string, start: number, ends: Map<number, number | undefined>): void {
+  const open: number[] = [];
   let inString = false;
   for (let index = start; index < text.length; index++) {
     const char = text[index];
@@ -51,10 +56,13 @@ function endOfObject(text: string, start: number): number | undefined {
       if (char === '\\') index++;
       else if (char === '"') inString = false;
     } else if (char === '"') inString = true;
-    else if (char === '{') depth++;
-    else if (char === '}' && --depth === 0) return index + 1;
+    else if (char === '{') open.push(index);
+    else if (char === '}') {
+      ends.set(open.pop() ?? start, index + 1);
+      if (open.length === 0) return;
+    }
   }
-  return undefined;
+  for (const index of open) ends.set(index, undefined);
 }
 
 function parse(text: string): unknown {

@@ -14,7 +14,7 @@ import {
 } from 'modelfusion';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { propertiesOfGrammar } from './json-schema.ts';
+import { findSchema, propertiesOfGrammar } from './json-schema.ts';
 import { requestFromText } from './read-request.ts';
 
 const read = (text: string) => requestFromText(text, { provider: 'any' });
@@ -90,6 +90,16 @@ describe('a schema in the text of a prompt', () => {
       tools: ['launch'],
       properties: ['name', 'tons'],
     });
+  });
+
+  it('is found inside of other braces and after those that nothing closes', () => {
+    const text = 'const a = { "b { c": 1; { {"type":"object","properties":{"d":{}}} and more';
+    expect(findSchema(text)).toMatchObject({ schema: { properties: { d: {} } }, after: ' and more' });
+  });
+
+  // To look for the end of each brace by itself would take minutes.
+  it.each(['{', '{"', '{"a":'])('is looked for in a long text of %s', (part) => {
+    expect(findSchema(part.repeat(150_000))).toBeUndefined();
   });
 
   it('is not seen in other JSON', () => {
