@@ -42,7 +42,6 @@ const clientFiles = [
   'engine/src/features/code-blocks/{folds,reading,replay-player,shown-programs}.ts',
   'engine/src/features/code-blocks/variant-{early,find,markup,parts,switch}.ts',
   'engine/src/features/color-mode/color-mode.ts',
-  'engine/src/features/fonts/head-script.ts',
   'engine/src/features/markdown-twins/sections.ts',
   'engine/src/features/not-found/nearest.ts',
   'engine/src/features/search/query/**',

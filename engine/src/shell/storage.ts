@@ -1,3 +1,5 @@
+import { inlineScript } from '../core/inline-script.ts';
+
 let warned = false;
 
 /** Storage can be forbidden, full or missing: the site works without it and says so once. */
@@ -42,3 +44,17 @@ export const storage = neverThrowing(() => localStorage);
 
 /** `sessionStorage` that never throws: what one tab remembers while it is open. */
 export const tabStorage = neverThrowing(() => sessionStorage);
+
+/**
+ * Source of an inline script that marks the root before the first paint, for style sheets: with `data-KEY="on"`, where
+ * `on` is stored under that key.
+ */
+export function storedMarkScript(key: string): string {
+  return inlineScript((name) => {
+    try {
+      if (localStorage.getItem(name) === 'on') document.documentElement.dataset[name] = 'on';
+    } catch {
+      // Storage may be forbidden.
+    }
+  }, key);
+}

@@ -186,7 +186,7 @@ test('a document that the browser kept follows what was chosen meanwhile', async
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(page.locator('html')).toHaveAttribute('data-wrap', '');
+  await expect(page.locator('html')).toHaveAttribute('data-wrap', 'on');
   await expect(page.locator('.code-wrap').first()).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('.announcement')).toBeHidden();
 });

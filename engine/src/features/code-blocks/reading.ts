@@ -1,5 +1,4 @@
-import { inlineScript } from '../../core/inline-script.ts';
-import { onStoredElsewhere, storage } from '../../shell/storage.ts';
+import { onStoredElsewhere, storage, storedMarkScript } from '../../shell/storage.ts';
 import { shellEvents } from '../../shell/events.ts';
 
 /** Where the choice to wrap long lines is kept; `data-wrap` of `<html>` says how it is. */
@@ -7,13 +6,7 @@ const wrapKey = 'wrap';
 
 /** Source of the inline script that sets the choice before the first paint: nothing moves when the shell comes. */
 export function wrapScript(): string {
-  return inlineScript((key) => {
-    try {
-      if (localStorage.getItem(key) === 'on') document.documentElement.dataset.wrap = '';
-    } catch {
-      // Storage may be forbidden.
-    }
-  }, wrapKey);
+  return storedMarkScript(wrapKey);
 }
 
 const root = () => document.documentElement.dataset;
@@ -25,7 +18,7 @@ function tellSwitches(): void {
 }
 
 function setWrapped(wrapped: boolean): void {
-  if (wrapped) root().wrap = '';
+  if (wrapped) root().wrap = 'on';
   else delete root().wrap;
   tellSwitches();
 }

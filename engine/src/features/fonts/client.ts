@@ -3,7 +3,7 @@ import { shellEvents } from '../../shell/events.ts';
 import { type Connection, mayPrefetch, nextPaint, whenIdle } from '../../shell/idle.ts';
 import { shellIds } from '../../shell/ids.ts';
 import { storage } from '../../shell/storage.ts';
-import { storageKey } from './head-script.ts';
+import { fontsKey } from './wire.ts';
 
 /**
  * Loads the optional fonts after everything that the page needs. The page being read keeps the fonts it has, because
@@ -13,7 +13,7 @@ async function loadFonts(): Promise<void> {
   const faces = [...document.fonts].filter(({ display }) => display === 'optional');
   if (faces.length === 0) return;
   await Promise.all(faces.map((face) => face.load()));
-  storage.set(storageKey, 'on');
+  storage.set(fontsKey, 'on');
   addEventListener(shellEvents.leave, showFonts, { once: true });
 }
 

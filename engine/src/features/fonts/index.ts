@@ -1,5 +1,6 @@
 import { defineFeature, moduleFile } from '../../pipeline/feature.ts';
-import { headScript } from './head-script.ts';
+import { storedMarkScript } from '../../shell/storage.ts';
+import { fontsKey } from './wire.ts';
 
 /**
  * Fonts that no reader waits for: those with `font-display: optional` load when the first page is idle, and show from
@@ -7,6 +8,6 @@ import { headScript } from './head-script.ts';
  */
 export const fonts = defineFeature({
   name: 'fonts',
-  document: () => ({ headScript: headScript() }),
+  document: () => ({ headScript: storedMarkScript(fontsKey) }),
   client: moduleFile(import.meta.dirname, 'client'),
 });
