@@ -137,6 +137,8 @@ test('a page is read whole, by address, or by section, and code is never taken f
   const section = await call('read_page', { path: '/guide/brew', section: 'long' });
   expect(section.text).toMatch(/^Source: https:\/\/docs\.example\/guide\/brew#long\n\n## Long\n[^]*The end\.$/);
   expect((await call('read_page', { path: '/guide/errors#empty' })).text).toContain('Fill it with water.');
+  // Browsers copy addresses with escapes.
+  expect((await call('read_page', { path: '/guide/brew#l%6Fng' })).text).toBe(section.text);
 });
 
 test('a name is looked up with its types, also as a member and in other letters', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nearest } from '../../core/nearest.ts';
+import { decoded, splitHash } from '../../core/url.ts';
 import { sectionText } from '../../features/markdown-twins/sections.ts';
 import { findRow, findSection } from '../read-twin.ts';
 import type { ListedPage, PublishedSite } from '../published-site.ts';
@@ -21,7 +22,8 @@ export const readPage = defineTool({
   async run(site, { path, section, part = 1 }) {
     const page = site.page(path) ?? (await noPage(site, path));
     const { source, parts, sections } = await site.twin(page);
-    const asked = section ?? /#(.+)$/.exec(path)?.[1];
+    const [, hash] = splitHash(path);
+    const asked = section ?? (hash === '' ? undefined : decoded(hash));
     if (asked !== undefined) {
       const hasAnchor = section !== undefined || sections.some(({ anchor }) => anchor === asked);
       // Members and parameters in tables have anchors, too.
