@@ -106,6 +106,7 @@ export interface RunAllOptions {
 /**
  * Runs the jobs, a few at a time, in the site's environment, and cleans up after them.
  * @returns what kept them apart from the machine; `undefined` where there was nothing to run
+ * @throws what a job throws, when those that were running have ended; no other one begins
  */
 export async function runAll(
   jobs: readonly ((slot: Slot) => Promise<void>)[],
@@ -117,9 +118,16 @@ export async function runAll(
     await prepare?.(sandbox);
     const waiting = [...jobs];
     const work = async (slot: Slot) => {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await next(slot);
+      try {
+        for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await next(slot);
+      } finally {
+        waiting.length = 0;
+      }
     };
-    await Promise.all(sandbox.slots.map(work));
+    const working = sandbox.slots.map(work);
+    // What runs needs its folder until it ends, whatever the others came to.
+    await Promise.allSettled(working);
+    await Promise.all(working);
     return sandbox.isolation;
   } finally {
     await sandbox.close();
