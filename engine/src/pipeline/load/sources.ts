@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { SourceCache } from '../../core/cache.ts';
 import type { SiteConfig } from '../../core/config.ts';
 import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
-import type { RenderContext } from '../../core/site.ts';
+import type { DocumentOptions, RenderContext } from '../../core/site.ts';
 import type { DiskCache } from '../../incremental/disk-cache.ts';
 import type { ParsedDocument } from '../../markdown/parse-document.ts';
 import { findDocuments } from './find-documents.ts';
@@ -29,11 +29,8 @@ export interface SourceContext {
   documents: Map<string, ParsedDocument>;
 }
 
-export interface CompileOptions {
-  /** Shown as the h1 where the document has none of its own. */
-  title?: string;
-  /** `drop` leaves the h1 out, for pages that show their title themselves. */
-  heading?: 'keep' | 'drop';
+/** How a document becomes an article. */
+export interface CompileOptions extends DocumentOptions {
   /** The part before `<!-- truncate -->` alone. */
   part?: 'excerpt';
 }
