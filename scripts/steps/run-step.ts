@@ -4,6 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { describeProcesses, processTree } from '../../engine/src/core/processes.ts';
 import type { Step } from './steps.ts';
 
+/** How a step ended. */
 export interface StepEnd {
   exitCode: number;
   /** All that it printed. */

@@ -3,6 +3,7 @@ import { isRecorded, type Passed, recordFile, recordPass, stepKey } from './pass
 import { failureExcerpt, firstFailure, type RunningStep, startStep, type StepEnd } from './run-step.ts';
 import type { Step } from './steps.ts';
 
+/** How steps are run. */
 export interface RunOptions {
   root: string;
   passed: Passed;

@@ -18,6 +18,7 @@ export const replacements = {
   'js-tiktoken/lite': fileURLToPath(new URL('./preload/lazy-tiktoken.mjs', import.meta.url)),
 };
 
+/** How simulators are started. */
 export interface SimulatorOptions {
   /** The port to listen on; by default any free one. */
   port?: number;
@@ -27,6 +28,7 @@ export interface SimulatorOptions {
   profile?: Profile;
 }
 
+/** Simulators that listen. */
 export interface RunningSimulators {
   /** Where they listen; each provider is below `/NAME`, for example `/openai/v1/chat/completions`. */
   url: string;

@@ -19,6 +19,7 @@ const largestBody = 64 * 1024 * 1024;
 /** No provider reports it, and the library doesn't retry it. */
 const unscriptedStatus = 422;
 
+/** What the simulated providers answer. */
 export interface ServerOptions {
   /** Replies besides those in src/replies; of equally specific ones, these win. */
   replies?: readonly Reply[];

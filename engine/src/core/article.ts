@@ -17,6 +17,7 @@ export interface RenderedArticle {
   description: string;
 }
 
+/** A heading of an article, as its table of contents and links name it. */
 export interface Heading {
   id: string;
   text: string;

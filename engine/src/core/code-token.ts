@@ -19,6 +19,7 @@ export const tokenKinds = [
   'heading',
 ] as const;
 
+/** What a piece of code is, as style sheets know it. */
 export type TokenKind = (typeof tokenKinds)[number];
 
 /** A piece of a line of code. */

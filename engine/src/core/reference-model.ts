@@ -19,6 +19,7 @@ export interface ApiComment {
   examples?: ApiExample[];
 }
 
+/** A program of a doc comment, with the text around it. */
 export interface ApiExample {
   /** Markdown before the code. */
   text?: string;
@@ -81,6 +82,7 @@ export interface ReferenceApiType {
   missing?: true;
 }
 
+/** An element of a tuple type. */
 export interface TupleElement {
   name?: string;
   optional?: true;
@@ -133,6 +135,7 @@ export interface SymbolWords {
   values: Record<string, string>;
 }
 
+/** What a package's manifest says of it. */
 export interface PackageMetadata {
   name: string;
   version: string;
@@ -141,6 +144,7 @@ export interface PackageMetadata {
   modules: string[];
 }
 
+/** What a name of the package stands for. */
 export type SymbolKind = 'class' | 'interface' | 'namespace' | 'function' | 'type-alias' | 'variable' | 'enum';
 
 /**
@@ -194,6 +198,7 @@ export interface ApiSymbol {
   throws?: readonly string[];
 }
 
+/** A type parameter of a symbol or of a signature. */
 export interface TypeParameter {
   name: string;
   /** `const`, `in`, `out`, or `in out`. */
@@ -204,6 +209,7 @@ export interface TypeParameter {
   comment?: string;
 }
 
+/** One way to call something: a function, a method, a constructor, or an object. */
 export interface ApiSignature {
   typeParameters?: TypeParameter[];
   parameters: ApiParameter[];
@@ -212,6 +218,7 @@ export interface ApiSignature {
   comment?: ApiComment;
 }
 
+/** A parameter of a signature. */
 export interface ApiParameter {
   name: string;
   /** Taken apart where it is declared (`{ a, b }`): it has no name of its own. */
@@ -224,8 +231,10 @@ export interface ApiParameter {
   comment?: string;
 }
 
+/** What a member of a symbol is. */
 export type MemberKind = 'constructor' | 'property' | 'accessor' | 'method' | 'enum-member' | 'index' | 'call';
 
+/** A member of a symbol: its pages have an anchor for each. */
 export interface ApiMember {
   kind: MemberKind;
   name: string;

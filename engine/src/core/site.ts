@@ -191,6 +191,7 @@ export interface DocumentOptions {
   heading?: 'keep' | 'drop';
 }
 
+/** What a page is made from, by which features and layouts choose. */
 export type PageKind = 'home' | 'doc' | 'reference' | 'post' | 'list' | 'not-found';
 
 /** The image that links to a page show elsewhere. */
@@ -203,6 +204,7 @@ export interface SocialImage {
   alt: string;
 }
 
+/** What front matter says of the links before and after a page. */
 export interface PagePagination {
   /** What links to the page say. */
   label?: string;
@@ -220,6 +222,7 @@ export interface TocOptions {
   max: number;
 }
 
+/** The table of contents of pages whose sources say nothing of it. */
 export const defaultToc: TocOptions = { hidden: false, min: 2, max: 3 };
 
 /** What a page may ask while it renders itself. */
@@ -246,6 +249,7 @@ export interface SectionContent {
 /** An entry of a sidebar. Links are canonical routes, without the base URL. */
 export type SidebarItem = SidebarLink | SidebarCategory;
 
+/** A page in a sidebar. */
 export interface SidebarLink {
   type: 'link';
   label: string;
@@ -255,6 +259,7 @@ export interface SidebarLink {
   className?: string;
 }
 
+/** A group of entries in a sidebar. */
 export interface SidebarCategory {
   type: 'category';
   label: string;
@@ -271,6 +276,7 @@ export interface SidebarCategory {
   items: SidebarItem[];
 }
 
+/** Keys of front matter about the table of contents. */
 export interface TocFrontMatter {
   hide_table_of_contents?: boolean;
   toc_min_heading_level?: number;

@@ -11,6 +11,7 @@ export interface ArticleState extends RenderContext {
   isExcerpt?: boolean;
 }
 
+/** Gives the components of an article its state; they read it with `useArticle`. */
 export const ArticleContext = createContext<ArticleState | undefined>(undefined);
 
 /** The state of the article around; throws outside one. */

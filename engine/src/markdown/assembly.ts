@@ -72,6 +72,7 @@ export function positionAttribute(location: Position | undefined): string | unde
   return location && `${location.start.line}:${location.start.column}`;
 }
 
+/** The place that `positionAttribute` has written; the whole file where it has written none. */
 export function readPositionAttribute(file: string, value: string | undefined): SourceLocation {
   const [line, column] = value?.split(':').map(Number) ?? [];
   return { file, line, column };

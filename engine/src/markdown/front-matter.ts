@@ -147,6 +147,7 @@ export const blogFrontMatter = z
   })
   .partial();
 
+/** The front matter of a post, checked. */
 export type BlogFrontMatter = z.output<typeof blogFrontMatter>;
 
 /** Keys of Docusaurus that have no effect here, with what to do instead. */

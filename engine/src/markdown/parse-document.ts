@@ -27,6 +27,7 @@ export function plainText(node: Nodes): string {
   }
 }
 
+/** How long a text is. */
 export interface TextStatistics {
   words: number;
   /** Whole minutes, at least 1. */
@@ -75,6 +76,7 @@ export interface ParsedDocument {
   tree(): Root;
 }
 
+/** A heading of a document, as it is written. */
 export interface ParsedHeading {
   depth: number;
   text: string;

@@ -11,6 +11,7 @@ import { dependOnFile } from '../incremental/facts.ts';
 import type { ArticleState } from './article-context.ts';
 import type { Assembly, MarkdownOptions, Position } from './assembly.ts';
 
+/** A file that an article shows. */
 export interface Asset {
   /** Root-absolute, without the base URL; the original for another host, empty where there is no such file. */
   url: string;
@@ -107,6 +108,7 @@ function hintFor(file: string, siteDir: string): string {
   return meant ? `Did you mean "${meant}"?` : `"${shown}" has no file with that name.`;
 }
 
+/** Where a link leads. */
 export interface LinkTarget {
   /** Root-absolute without the base URL, a full URL of another host, or `#anchor`; none where it is reported. */
   href?: string;

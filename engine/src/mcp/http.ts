@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 
+/** Path at which the server answers; everything else is refused. */
 export const endpoint = '/mcp';
 
 /** A question is a few words: what's larger than this isn't one. */

@@ -26,6 +26,7 @@ export interface TwinSection extends Section {
   code: readonly TwinCode[];
 }
 
+/** A block of code of a section. */
 export interface TwinCode {
   language: string;
   code: string;

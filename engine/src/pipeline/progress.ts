@@ -42,10 +42,12 @@ export function createProgress(): Progress {
   };
 }
 
+/** A time for people: `0.35 s`, `38.9 s`. */
 export function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(milliseconds < 10_000 ? 2 : 1)} s`;
 }
 
+/** A size for people: `12.3 KB`. */
 export function bytes(count: number): string {
   if (count < 1000) return `${count} bytes`;
   return count < 1_000_000 ? `${(count / 1000).toFixed(1)} KB` : `${(count / 1_000_000).toFixed(1)} MB`;

@@ -5,6 +5,7 @@ import { mediaType } from '../core/media-types.ts';
 import { decoded, routeOf } from '../core/url.ts';
 import type { Preview } from './preview.ts';
 
+/** What answers to requests are made from. */
 export interface HandlerOptions {
   /** The preview of now: it's replaced when the engine changes. */
   preview(): Preview | undefined;

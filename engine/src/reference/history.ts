@@ -36,9 +36,13 @@ const historySchema = z.strictObject({
 
 /** How the exported names of a package have changed: made by a script, read by builds. */
 export type LibraryHistory = z.output<typeof historySchema>;
+/** How one name has changed. */
 export type NameHistory = z.output<typeof nameSchema>;
+/** How a name or a member has changed, version by version. */
 export type Changes = z.output<typeof changesSchema>;
+/** What one version has changed within a declaration. */
 export type Difference = z.output<typeof difference>;
+/** A version whose declarations were read. */
 export type HistoryVersion = LibraryHistory['versions'][number];
 
 /** Reads a file of versions; one that doesn't fit is a diagnostic. */

@@ -28,6 +28,7 @@ export function eachComment(symbol: ApiSymbol, visit: (comment: ApiComment) => v
 /** Where in a symbol a type stands. */
 export type TypeRole = 'heritage' | 'type-parameter' | 'parameter' | 'return' | 'value' | 'alias' | 'resolved';
 
+/** Is told each type of a symbol, and where it stands. */
 export type TypeVisit = (type: ApiType, role: TypeRole, location: TypeAppearance) => void;
 
 /** The nearest name around a type. */
@@ -167,6 +168,7 @@ export function anchorOf(name: string): string {
 /** What the signatures of something that can be called itself are called as a member. */
 export const callName = '()';
 
+/** Names a piece of code in the highlighted code of a reference. */
 export function codeKey(code: string, language: string): string {
   return `${language}\n${code}`;
 }
@@ -226,6 +228,7 @@ export interface Appearances {
   partOf: Appearance[];
 }
 
+/** A place in the library where a symbol is used. */
 export interface Appearance {
   /** Id of the function, the member or the type. */
   id: string;

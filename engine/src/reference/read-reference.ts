@@ -17,6 +17,7 @@ import { plainText } from './summaries.ts';
 import { eachComment, type SymbolIndex } from './model.ts';
 import { indexSymbols, withPages } from './symbol-index.ts';
 
+/** Which library is read, and for which section of which site. */
 export interface ReferenceOptions {
   library: LibraryConfig;
   section: { id: string; label: string; routeBase: string; sidebarId: string };

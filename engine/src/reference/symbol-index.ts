@@ -14,6 +14,7 @@ export function withPages(symbols: readonly ApiSymbol[]): ApiSymbol[] {
   ]);
 }
 
+/** @param history how the names have changed, where that is known */
 export function indexSymbols(model: ReferenceModel, history?: LibraryHistory): SymbolIndex {
   const byId = new Map<string, ApiSymbol>();
   const byName = new Map<string, ApiSymbol>();

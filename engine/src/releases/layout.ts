@@ -46,6 +46,7 @@ export interface Release {
   replaces?: string;
 }
 
+/** Name of the file that describes a release. */
 export const releaseFile = 'release.json';
 
 /** Name of the release that is published now; `undefined` where there is none. */

@@ -120,6 +120,7 @@ function createPageQuickInfo(): PageQuickInfo {
   };
 }
 
+/** Which samples are checked, and against what. */
 export interface SampleLookupOptions {
   /** Absolute path of the site's folder. */
   siteDir: string;

@@ -222,6 +222,7 @@ export async function runProgram(
   return { ...result, output: printedText(result, dir, false), answers: await readAnswers(dir), files };
 }
 
+/** How programs are run. */
 export interface RunProgramsOptions extends RunAllOptions {
   limits: Limits;
   /** Write what the programs print instead of comparing with it. */

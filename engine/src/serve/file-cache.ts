@@ -17,6 +17,7 @@ export interface FileCache {
 /** Enough for every page of a large site in its compressed form. */
 const mostBytes = 64_000_000;
 
+/** @param root absolute path of the folder of a release */
 export function createFileCache(root: string): FileCache {
   const files = new Map<string, Promise<CachedFile>>();
   let bytes = 0;

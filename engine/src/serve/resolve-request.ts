@@ -5,6 +5,7 @@ import type { Release } from '../releases/layout.ts';
 export type Target =
   { kind: 'file'; path: string } | { kind: 'redirect'; location: string; temporary?: true } | { kind: 'not-found' };
 
+/** The file of the not-found page. No address is its own. */
 export const notFoundFile = '404.html';
 const notFound: Target = { kind: 'not-found' };
 

@@ -138,6 +138,7 @@ function useMenuButton(
   };
 }
 
+/** A link of a menu. */
 export interface MenuEntry {
   key: string;
   label: string;

@@ -31,11 +31,13 @@ export interface PagePayload extends PageData {
   article: string;
 }
 
+/** The link to the page before or after. */
 export interface PageLink {
   label: string;
   href: string;
 }
 
+/** A step of the way to a page; without an address where the step has no page. */
 export interface Crumb {
   label: string;
   href?: string;
@@ -63,8 +65,10 @@ export interface SidebarData {
   whole?: true;
 }
 
+/** An entry of the sidebar, with its final address. */
 export type SidebarNode = SidebarLinkNode | SidebarCategoryNode;
 
+/** A page in the sidebar. */
 export interface SidebarLinkNode {
   label: string;
   href: string;
@@ -72,6 +76,7 @@ export interface SidebarLinkNode {
   className?: string;
 }
 
+/** A group of entries in the sidebar. */
 export interface SidebarCategoryNode {
   label: string;
   href?: string;
@@ -105,6 +110,7 @@ export interface SiteData {
   features: Record<string, unknown>;
 }
 
+/** An item of the navbar, as the shell renders it. */
 export type NavbarItem =
   | NavbarLink
   | { type: 'locale-menu'; position: 'left' | 'right' }

@@ -49,6 +49,7 @@ export type Effect =
   /** Nobody has published what it does, for this reason: the simulators answer as in the earlier profile. */
   | { unknown: string };
 
+/** The error with which a provider rejects a request. */
 export interface Rejection {
   status: number;
   message: string;

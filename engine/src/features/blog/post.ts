@@ -14,6 +14,7 @@ export const blogOptions = z.strictObject({
   postsPerPage: z.number().int().positive().default(10),
 });
 
+/** The options of a blog, checked. */
 export type BlogOptions = z.output<typeof blogOptions>;
 
 /** A path below the blog's root, which may be that of the site. */
@@ -47,6 +48,7 @@ export interface Post {
   excerpt?(context: RenderContext): Promise<ReactNode>;
 }
 
+/** A tag of a post, with its page. */
 export interface PostTag {
   label: string;
   /** Route of the tag's page. */
@@ -54,17 +56,20 @@ export interface PostTag {
   description?: string;
 }
 
+/** An author, as the authors' file or a post's front matter has one. */
 export const authorSchema = z.strictObject({
   name: z.string(),
   title: z.string().optional(),
   url: linkTarget.optional(),
 });
 
+/** Who wrote a post. */
 export type Author = z.output<typeof authorSchema>;
 
 /** A post's page and lists show its title themselves. */
 export const shownPost: DocumentOptions = { heading: 'drop' };
 
+/** A post with what only the reading of its blog needs. */
 export interface ReadPost extends Post {
   /** Of the date as it's written, in milliseconds. */
   instant: number;

@@ -11,11 +11,13 @@
 
 /** Where a term was found. The numbers are in the index. */
 export const fields = ['name', 'part', 'title', 'heading', 'member', 'lead', 'body'] as const;
+/** A field of the index. */
 export type Field = (typeof fields)[number];
 
 /** Where the manifest is, below the base URL. */
 export const manifestPath = 'data/search.json';
 
+/** What the search fetches first: where the parts of the index are, and what holds for all of them. */
 export interface SearchManifest {
   /** Number of pages. */
   pages: number;
@@ -72,6 +74,7 @@ export const pageClasses = {
   overview: 'O',
 } as const;
 
+/** A part of the index: some terms with the pages that have them. */
 export interface TermShard {
   terms: string[];
   /** Per term: `[field, ...postings]` for each field; see `packPostings`. */
@@ -133,6 +136,7 @@ export function packPostings(pages: readonly (readonly [page: number, frequency:
   });
 }
 
+/** What `packPostings` has packed; frequencies are rounded. */
 export function unpackPostings(packed: readonly number[]): [page: number, frequency: number][] {
   let page = -1;
   return packed.map((number) => {
@@ -159,14 +163,17 @@ export interface SearchTasks {
   };
 }
 
+/** Name of a task of the worker. */
 export type SearchTask = keyof SearchTasks;
 
+/** What is sent to the worker. */
 export interface SearchRequest<Task extends SearchTask = SearchTask> {
   id: number;
   task: Task;
   input: SearchTasks[Task]['input'];
 }
 
+/** What the worker sends back, by the id of the request. */
 export type SearchReply = { id: number; output: unknown } | { id: number; error: string };
 
 /** A piece of text, marked where it answers the query. */
@@ -210,12 +217,14 @@ export interface ShownAnswer {
   also: string[];
 }
 
+/** The results of one section, as the dialog shows them. */
 export interface ShownGroup {
   section: string;
   label: string;
   results: ShownResult[];
 }
 
+/** A result, as the dialog shows it. */
 export interface ShownResult {
   /** Without the base URL. */
   route: string;

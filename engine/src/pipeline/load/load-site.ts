@@ -39,6 +39,7 @@ export interface LoadedSite {
   assets: Assets;
 }
 
+/** What a build and a preview load differently. */
 export interface LoadOptions {
   /** Features that every site has. */
   builtIn: readonly Feature[];

@@ -25,6 +25,7 @@ export function pageRoute(
   return withoutWrong(composed);
 }
 
+/** What to write instead where a page's slug makes its address. */
 export const slugHint =
   'write a name such as abort or a path such as util/abort, with letters as they are, and without "..", "?", "#", and "%"';
 /** The same where a file's name makes the address. */

@@ -107,6 +107,7 @@ export interface ShellBundle extends ShellFiles {
   eager?: boolean;
 }
 
+/** Folder of what only browsers run of the shell. */
 export const browserDir = resolve(import.meta.dirname, '../../shell/client');
 /** The shell's script, as a name in that folder. */
 export const entry = basename(moduleFile(browserDir, 'main'));

@@ -54,6 +54,7 @@ function SymbolPage({ symbol }: { symbol: ApiSymbol }) {
   );
 }
 
+/** What the pages of a reference are made from. */
 export interface ReferenceParts {
   model: ReferenceModel;
   index: SymbolIndex;

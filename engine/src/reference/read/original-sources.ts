@@ -15,6 +15,7 @@ export interface OriginalDeclaration {
   members: ReadonlyMap<string, number>;
 }
 
+/** A file of the sources that a package was compiled from. */
 export interface OriginalFile {
   /** Path below the package's folder. */
   path: string;

@@ -28,6 +28,7 @@ export interface NamedSymbol {
   members: NamedMember[];
 }
 
+/** A member with its anchor. */
 export interface NamedMember {
   reflection: DeclarationReflection;
   anchor: string;
@@ -37,6 +38,7 @@ export interface NamedMember {
   partial?: true;
 }
 
+/** Ids of all that has a page or an anchor. */
 export interface SymbolIds {
   symbols: NamedSymbol[];
   /** Ids by reflection: of symbols, and `owner#anchor` of their members. */

@@ -23,6 +23,7 @@ import { propertyFields } from '../fields.ts';
 import { CodeBlock } from './code.tsx';
 import { type ReferenceView, symbolHref, useView } from './reference-view.ts';
 
+/** Where a link in a comment leads. */
 export interface CommentLink {
   href: string;
   rel?: string;

@@ -64,11 +64,13 @@ function writeAnalyses(file: string, environment: string, analyses: AnalysisCach
   writeKeptJson(file, { environment, entries });
 }
 
+/** A unit of code with what the compiler says of it. */
 export interface AnalyzedUnit<Unit extends CodeUnit> {
   unit: Unit;
   analysis: CodeAnalysis;
 }
 
+/** What determines an analysis besides the code. */
 export interface AnalyzerOptions {
   siteDir: string;
   cacheDir: string;

@@ -7,6 +7,7 @@ import { analyzeUnits, quotedAnalysis } from './analyze.ts';
 import type { CodeAnalysis, CodeError } from './compile.ts';
 import { exampleUnits, excerptAt, lineAndColumn, sampleUnit } from './units.ts';
 
+/** What came of checking a sample. */
 export interface Judgement {
   diagnostics: Diagnostic[];
   /** The message of the error that the fence names, where it occurs. */

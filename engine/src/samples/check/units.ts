@@ -38,10 +38,12 @@ export interface GlobalScope {
 /** What holds, or may hold, for files that don't import it. */
 const globalDeclaration = /\bdeclare\s+(?:global|module)\b|^\s*\/\/\/\s*<reference\b/m;
 
+/** The code of a sample, as the compiler gets it. */
 export interface SampleUnit extends CodeUnit {
   sample: Sample;
 }
 
+/** A file of an example program, as the compiler gets it. */
 export interface ExampleUnit extends CodeUnit {
   /** Relative to the site's folder. */
   file: string;

@@ -14,6 +14,7 @@ export interface Cell {
   close(): void;
 }
 
+/** What is let into a cell. */
 export interface CellOptions {
   /** The folder in which samples write. */
   dir: string;

@@ -4,6 +4,7 @@ import { processTree } from '../../core/processes.ts';
 import { endWithEngine } from './interrupt.ts';
 import { type Limits, watch } from './limits.ts';
 
+/** How a process ended, and what it printed. */
 export interface ProcessResult {
   /** `null` when it was ended by a signal. */
   exitCode: number | null;
@@ -15,6 +16,7 @@ export interface ProcessResult {
   ended?: string;
 }
 
+/** With what a process is run. */
 export interface ProcessOptions {
   cwd: string;
   env: Readonly<Record<string, string>>;

@@ -28,6 +28,7 @@ import { noReplay, readReplay, recordWrites } from './replays.ts';
 import { type Isolation, openSandbox, type Sandbox, type Slot } from './sandbox.ts';
 import { settleRecords } from './settle-records.ts';
 
+/** What a run of a sample came to. */
 export interface RunResult {
   sample: Sample;
   /** What the page shows, and what is compared. */
@@ -94,6 +95,7 @@ async function runSample(
   return finish({ output, answers, files, replay }, failure);
 }
 
+/** What holds for all runs of a command. */
 export interface RunAllOptions {
   siteDir: string;
   folders?: SampleFolders;
@@ -134,6 +136,7 @@ export async function runAll(
   }
 }
 
+/** How samples are run. */
 export interface RunSamplesOptions extends RunAllOptions {
   limits: Limits;
   /** Told after each run, in the order in which they end. */
@@ -154,6 +157,7 @@ export interface PageSamples {
   isIncomplete?: boolean;
 }
 
+/** The samples of a page, and which of them are to be run. */
 export interface PageRun extends PageSamples {
   /** Those that are to be run this time. */
   chosen: readonly Sample[];

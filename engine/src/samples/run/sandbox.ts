@@ -27,6 +27,7 @@ export interface Slot {
   run(nodeArgs: readonly string[], options: Omit<ProcessOptions, 'cwd'>): Promise<ProcessResult>;
 }
 
+/** Where runs are kept apart from the machine and from one another. */
 export interface Sandbox {
   isolation: Isolation;
   slots: readonly Slot[];

@@ -22,6 +22,7 @@ interface MethodCall {
   args: string;
 }
 
+/** A setting of a model in a fence. */
 export interface Setting {
   name: string | undefined;
   text: string;

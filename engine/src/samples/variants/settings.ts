@@ -52,7 +52,9 @@ export const sampleVariants = z
     }
   });
 
+/** The providers that a site offers, and the models that they have for each role. */
 export type VariantSettings = z.output<typeof sampleVariants>;
+/** The model that a provider has for a role. */
 export type OfferedVariant = z.output<typeof offered>;
 
 /** A provider without one of a sample's roles, and why. */

@@ -4,6 +4,7 @@ import { fillForPresses } from './early-press.ts';
 import { reloadForSearch, retrySearch } from './reopening.ts';
 import { openedFrame, openFrame, type SearchFrame } from './search-frame.ts';
 
+/** How far the search is: `failed` is what a reader is told of. */
 export type SearchStatus = 'closed' | 'loading' | 'open' | 'failed';
 
 /**

@@ -19,6 +19,7 @@ export interface Concept {
   words: number;
 }
 
+/** What was typed, as it is searched for. */
 export interface Query {
   text: string;
   concepts: Concept[];

@@ -15,6 +15,7 @@ export interface SearchAnswer {
   synonyms: string[];
 }
 
+/** A page that answers, or the member on it that was asked for. */
 export interface SearchResult {
   /** Without the base URL. */
   route: string;
@@ -34,6 +35,7 @@ export interface SearchResult {
 /** More synonyms than this say less. */
 const mostSynonyms = 4;
 
+/** An answer as the dialog shows it: its best results by section, cut and marked. */
 export function showAnswer(answer: SearchAnswer, query: string, { sections, phrases }: SearchManifest): ShownAnswer {
   const asked = [query.trim(), answer.corrected ?? ''].join(' ').trim();
   const marker = createMarker(answer.terms, asked);
@@ -82,6 +84,7 @@ function isNamed(title: string, { asked, typed }: Marker): boolean {
   return asked.size > 0 && typed.every((word) => words.some((term) => term.startsWith(word) || term === stem(word)));
 }
 
+/** The results of one section. */
 export interface ResultGroup {
   section: string;
   results: SearchResult[];

@@ -16,12 +16,14 @@ import { createPhrases, type Phrases } from './words.ts';
 /** How well each page answers, by the page's number. */
 export type Scores = Map<number, PageScore>;
 
+/** How well one page answers, and by what. */
 export interface PageScore {
   score: number;
   /** Terms of the index that were found, and in which fields. */
   match: Record<string, readonly string[]>;
 }
 
+/** A term that is looked up in the index, and how freely. */
 export interface TermQuery {
   term: string;
   prefix: boolean;

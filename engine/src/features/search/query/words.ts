@@ -18,6 +18,7 @@ const stopWords = new Set(
 /** Words end at a dot, a slash, a hyphen or a bracket; identifiers stay whole, and so do versions (`0.136.0`). */
 export const wordPattern = /v(?=\d+\.\d)|\d+(?:\.\d+)+|[\p{L}\p{N}_$]+/gu;
 
+/** The words of a text as they are indexed and looked for. */
 export function splitWords(text: string): string[] {
   return text.normalize('NFKC').match(wordPattern) ?? [];
 }

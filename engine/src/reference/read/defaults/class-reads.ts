@@ -12,6 +12,7 @@ import {
   type Show,
 } from './reads.ts';
 
+/** Shows a default value that stands in this file, among these names. */
 export type ShowIn = (file: OriginalFile, names: Names) => Show;
 
 interface ClassReads {

@@ -11,6 +11,7 @@ export interface Declared<Node extends ts.Node = ts.Node> {
 /** Finds what a name in a file stands for: there, or in the file of the package that it is imported from. */
 export type FindDeclaration = (name: string, file: OriginalFile) => Declared | undefined;
 
+/** @param files the sources of one package */
 export function declarationFinder(files: readonly OriginalFile[]): FindDeclaration {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const imports = new Map<OriginalFile, ReadonlyMap<string, Imported>>();

@@ -21,6 +21,7 @@ export function certainDefault({ initial, fallbacks, plain }: Read): string | un
   return plain || !agree ? undefined : (first ?? undefined);
 }
 
+/** What has been noted of a place so far; noted from now on. */
 export function readAt(reads: Reads, place: string): Read {
   const read = reads.get(place) ?? { fallbacks: [], plain: false };
   reads.set(place, read);
@@ -30,6 +31,7 @@ export function readAt(reads: Reads, place: string): Read {
 /** The names of a function's parameters and where each is in the call. */
 export type Names = ReadonlyMap<string, string>;
 
+/** A default value as readers see it; `undefined` where they couldn't understand it. */
 export type Show = (value: ts.Expression) => string | undefined;
 
 /**

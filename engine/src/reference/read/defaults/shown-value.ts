@@ -5,6 +5,7 @@ import type { Declared, FindDeclaration } from './modules.ts';
 /** Longer values don't help in a cell of a table. */
 const longest = 72;
 
+/** What the names in a default value may stand for. */
 export interface ValueScope {
   find: FindDeclaration;
   /** Whether programs can import what is declared. */
