@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fixtureSite } from '../../../tests/support/fixture-site.ts';
@@ -64,6 +64,16 @@ test('a list shows the pictures of posts, with their size, when they come into v
   ]);
   // In Markdown, the picture would be one more link to the same post.
   expect(await readFile(join(site.dir, 'dist/blog.md'), 'utf8')).not.toContain('card.svg');
+});
+
+test('a change to the text of a post is in the next build, on its page and in lists', async () => {
+  const text = 'It begins as before.\n\nOld words.\n\n<!-- truncate -->\n\nThe rest.';
+  const site = await fixtureSite({ ...files, 'content/blog/old.md': post('2025-12-30', 'rag', text) }, { blog: {} });
+  await site.build();
+  await writeFile(join(site.dir, 'content/blog/old.md'), post('2025-12-30', 'rag', text.replace('Old', 'New')));
+  await site.build();
+  for (const page of ['blog/old/index.html', 'blog/index.html'])
+    expect(await readFile(join(site.dir, 'dist', page), 'utf8')).toContain('New words.');
 });
 
 test('a post without an image is shown by lines of its code', async () => {

@@ -40,7 +40,7 @@ export interface Post {
   /** A few lines of the post's own code, its picture in lists where it names no image. */
   code?: string;
   unlisted?: boolean;
-  /** Hash of the document that the post is made of. */
+  /** Hash of the document that the post is made of, for the keys of its page and of the lists that show it (`hashValue`). */
   sourceHash: string;
   /** The article without heading and date line. */
   body(context: RenderContext): Promise<ReactNode>;
