@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { mapInTurn } from './map-in-turn.ts';
 
@@ -14,7 +15,15 @@ test('results are in the order of the items, of which only so many are in work',
   expect(most).toBe(2);
 });
 
-test('no items make no results, and an error is handed on', async () => {
+test('no items make no results, and after an error, which is handed on, no other is begun', async () => {
   expect(await mapInTurn([], 2, () => 1)).toEqual([]);
-  await expect(mapInTurn([1], 2, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  const begun: number[] = [];
+  const fails = mapInTurn([1, 2, 3, 4], 2, async (item) => {
+    begun.push(item);
+    if (item === 1) throw new Error('no');
+    await setImmediate();
+  });
+  await expect(fails).rejects.toThrow('no');
+  await setImmediate();
+  expect(begun).toEqual([1, 2]);
 });
