@@ -71,15 +71,13 @@ export function keepRecord(root: string, runner: string, ended: readonly EndedTe
     return { ...test, file: relative(root, path), mutated, hash: hashOf(path) };
   });
   const naming = tests.filter(({ ids }) => ids.length > 0);
-  // Another run may be writing.
+  // Written for nothing, it could undo what another run writes.
   if (naming.length === 0) return;
   const key = ({ file, title, ids }: RanTest) => `${file} ${title} ${ids.join(' ')}`;
+  // A title may stand for several runs, such as those of a loop: one that failed counts.
+  const failed = new Set(tests.filter(({ passed }) => !passed).map(key));
   const all = new Map(readRecord(root, [runner]).map((test) => [key(test), test]));
-  for (const test of naming) {
-    // A title may stand for several runs, such as those of a loop: one that failed counts.
-    const known = tests.filter((other) => key(other) === key(test));
-    all.set(key(test), { ...test, passed: known.every(({ passed }) => passed) });
-  }
+  for (const test of naming) all.set(key(test), { ...test, passed: !failed.has(key(test)) });
   const path = recordPath(root, runner);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, JSON.stringify([...all.values()], undefined, 2));
