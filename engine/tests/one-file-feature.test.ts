@@ -142,6 +142,60 @@ test.each(["throw 'No words'", "return Promise.reject('No words')"])(
   },
 );
 
+test.each([
+  ['folders', '() => 5', '5', 'must be a list'],
+  ['sources', 'async () => [{}]', '[0].content is missing', 'must be an object (keys with values)'],
+  ['reads', '() => [5]', '[0] is 5', 'must be text'],
+  ['markdown', "() => ['tables']", '[0] is "tables"', 'must be a function'],
+  ['links', '() => null', 'null', 'must be a list'],
+  ['image', '() => ({ alt: "" })', 'path is missing', 'must be text'],
+  ['head', '() => ({})', '{}', 'must be what React can show'],
+  ['document', '() => ({ attributes: { a: 5 } })', 'attributes.a is 5', 'must be text'],
+  ['ahead', '() => 5', '5', 'must be a function'],
+  ['outputs', '() => 5', '5', 'must be a list'],
+  ['outputs', "() => [{ path: 'a.txt' }]", '[0] is {"path":"a.txt"}', expect.stringMatching(/^must have "content"/)],
+  ['data', '() => 5n', '5n', 'must be what JSON can hold'],
+  ['data', 'async () => 5', 'a promise', expect.stringMatching(/^must be there at once/)],
+] as const)('a feature whose %s returns a wrong value is named: %s', async (part, code, value, hint) => {
+  const site = await fixtureSite({
+    'fails.ts': `export const fails = { name: 'fails', ${part}: ${code} };\n`,
+    'site.config.ts': failing,
+  });
+  expect((await site.build({ publish: false })).diagnostics).toMatchObject([
+    {
+      message: `The feature "fails" returns a wrong value from "${part}": ${value}`,
+      hint: hint as string,
+      location: { file: 'site.config.ts', line: 3 },
+    },
+  ]);
+});
+
+test.each([
+  ['markdown: () => [() => () => {\nthrow new Error("No words"); }]', 'content/guide/index.md: '],
+  ['ahead: () => () => {\nthrow new Error("No words"); }', ''],
+])('what a function throws that a feature returns has its name: %s', async (part, document) => {
+  const site = await fixtureSite({
+    'fails.ts': `export const fails = { name: 'fails', ${part} };\n`,
+    'site.config.ts': failing,
+  });
+  const message = `${document}The feature "fails" throws Error: No words`;
+  expect((await site.build({ publish: false })).diagnostics).toContainEqual(
+    expect.objectContaining({ message, location: { file: 'fails.ts', line: 2, column: 7 } }),
+  );
+});
+
+test('what a plugin of a feature says of a document has its line there', async () => {
+  const site = await fixtureSite({
+    'fails.ts':
+      "export const fails = { name: 'fails', markdown: () => [() => ({ children: [one] }, file) => file.fail('No', one)] };\n",
+    'site.config.ts': failing,
+  });
+  expect((await site.build({ publish: false })).diagnostics).toMatchObject([
+    { message: 'No.', location: { file: 'content/guide/index.md', line: 1, column: 1 } },
+    { message: 'No.', location: { file: 'pages/index.mdx', line: 1, column: 1 } },
+  ]);
+});
+
 test('an inline script of a feature that is no JavaScript is named with its lines', async () => {
   const site = await fixtureSite({
     'fails.ts': "export const fails = { name: 'fails', document: () => ({ headScript: 'mark();\\nvar = 3' }) };\n",

@@ -50,3 +50,17 @@ function union(kindIssues: readonly (readonly z.core.$ZodIssue[])[], options: re
   const all = [...new Set([...wanted, ...options.map((option) => JSON.stringify(option))])];
   return all.length === 0 ? 'is of no known kind' : `must be ${all.join(' or ')}`;
 }
+
+/** A wrong value, for people. */
+export function describe(value: unknown): string {
+  if (value === undefined) return 'missing';
+  if (typeof value === 'function') return 'a function';
+  if (value instanceof Promise) return 'a promise';
+  try {
+    const text: unknown = JSON.stringify(value);
+    return typeof text === 'string' ? text : 'a symbol';
+  } catch {
+    // Big integers, and what contains itself.
+    return typeof value === 'bigint' ? `${value}n` : 'an object that contains itself';
+  }
+}

@@ -6,6 +6,7 @@ import type { ComponentType, ReactNode } from 'react';
 import * as runtime from 'react/jsx-runtime';
 import { SKIP, visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
+import { SiteError } from '../core/diagnostics.ts';
 import type { DocumentOptions, RenderContext } from '../core/site.ts';
 import { articleComponents } from './article-components.ts';
 import { ArticleContext, type ArticleState, useArticle } from './article-context.ts';
@@ -94,7 +95,10 @@ async function compileContent(assembly: Assembly, options: DocumentOptions): Pro
     } as never);
     return module.default;
   } catch (error) {
-    assembly.options.report(runtimeDiagnostic(error, document));
+    const { report } = assembly.options;
+    if (!(error instanceof SiteError)) report(runtimeDiagnostic(error, document));
+    // A feature's plugin threw.
+    else for (const one of error.diagnostics) report({ ...one, message: `${document.file}: ${one.message}` });
     return undefined;
   }
 }

@@ -32,10 +32,17 @@ export function startAhead(
     disk,
     wait: (result) => void results.push(result.then(noop, noop)),
   };
-  const eachArticle = contributions(features, (feature, options) => feature.ahead?.(context, options));
+  // A function may promise to be done later, although nothing asks it to.
+  const eachArticle: ((article: RenderedArticle, built: AheadArticle) => unknown)[] = contributions(
+    features,
+    (feature, options) => feature.ahead?.(context, options),
+  );
   return {
     article(article, built) {
-      for (const each of eachArticle) each(article, built);
+      for (const each of eachArticle) {
+        const result = each(article, built);
+        if (result instanceof Promise) context.wait(result);
+      }
     },
     async done() {
       // They may begin others.

@@ -178,24 +178,31 @@ export function contributions<Result>(
   part: (feature: Feature, options: unknown) => Result | undefined,
 ): Result[] {
   return features.flatMap((active) => {
-    try {
-      const result = part(active.feature, active.options);
-      if (result instanceof Promise) return [result.catch((error: unknown) => fail(active, error)) as Result];
-      return result === undefined ? [] : [result];
-    } catch (error) {
-      return fail(active, error);
-    }
+    const result = guarded(active, () => part(active.feature, active.options));
+    return result === undefined ? [] : [result];
   });
 }
 
+/** What a feature's code returns; `contributions` says how it fails. */
+export function guarded<Result>(active: Pick<ActiveFeature, 'feature' | 'siteDir'>, run: () => Result): Result {
+  try {
+    const result = run();
+    return result instanceof Promise ? (result.catch((error: unknown) => fail(active, error)) as Result) : result;
+  } catch (error) {
+    return fail(active, error);
+  }
+}
+
 /** What the engine's code throws stays as it is: whoever maintains that needs its stack. */
-function fail({ feature, siteDir }: ActiveFeature, error: unknown): never {
+function fail({ feature, siteDir }: Pick<ActiveFeature, 'feature' | 'siteDir'>, error: unknown): never {
   const message = `The feature "${feature.name}" throws ${String(error)}`;
   if (!(error instanceof Error)) {
     const hint = 'throw an Error instead, which says where it was made';
     throw new SiteError([{ severity: 'error', code: 'feature', message, hint }]);
   }
-  const location = error instanceof SiteError ? undefined : thrownAt(error, siteDir);
+  // A plugin's message about a document (`file.fail`) names the line there.
+  const hasPlace = error instanceof SiteError || 'reason' in error;
+  const location = hasPlace ? undefined : thrownAt(error, siteDir);
   if (location === undefined) throw error;
   throw new SiteError([{ severity: 'error', code: 'feature', message, location }]);
 }

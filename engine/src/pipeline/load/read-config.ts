@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { createSiteSchema, shellNavbarItems, type SiteConfig } from '../../core/config.ts';
 import { type Diagnostic, SiteError, type SourceLocation } from '../../core/diagnostics.ts';
-import { expected } from '../../core/expected.ts';
+import { describe, expected } from '../../core/expected.ts';
 import { nearest } from '../../core/nearest.ts';
 import { type ActiveFeature, type Feature, featureParts } from '../feature.ts';
+import { checkResults } from './check-results.ts';
 import { type LocateOption, locateOption, optionName } from './locate-option.ts';
 import { type LoadModule, loadOrExplain, ModuleError } from './module-loader.ts';
 import { thrownAt } from '../thrown-at.ts';
@@ -89,7 +90,8 @@ export function parseConfig(
   const own = ownFeatures(options, at);
   checkNames(own, builtIn, at);
   checkParts(own, at);
-  const features = [...builtIn, ...own];
+  const checked = own.map((feature, index) => checkResults(feature, siteDir, () => at(['features', index])));
+  const features = [...builtIn, ...checked];
   const schema = createSchema(features);
   const result = schema.safeParse(withoutFeatures(options), { error: expected });
   if (!result.success) throw new SiteError(result.error.issues.map((issue) => explain(issue, options, schema, at)));
@@ -208,19 +210,6 @@ function wrongOption(location: SourceLocation, message: string, hint: string): D
 
 function diagnostic(location: SourceLocation, message: string, hint: string): Diagnostic {
   return { severity: 'error', code: 'config', message, hint, location };
-}
-
-function describe(value: unknown): string {
-  if (value === undefined) return 'missing';
-  if (typeof value === 'function') return 'a function';
-  if (value instanceof Promise) return 'a promise';
-  try {
-    const text: unknown = JSON.stringify(value);
-    return typeof text === 'string' ? text : 'a symbol';
-  } catch {
-    // Big integers, and what contains itself.
-    return typeof value === 'bigint' ? `${value}n` : 'an object that contains itself';
-  }
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {

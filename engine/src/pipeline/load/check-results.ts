@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { z } from 'zod';
+import { SiteError, type SourceLocation } from '../../core/diagnostics.ts';
+import { describe, expected } from '../../core/expected.ts';
+import { shorten } from '../../core/text.ts';
+import { type Feature, guarded } from '../feature.ts';
+import { thrownAt } from '../thrown-at.ts';
+import { optionName } from './locate-option.ts';
+
+type Code = (...args: unknown[]) => unknown;
+
+const code = z.custom<Code>((value) => typeof value === 'function', 'must be a function');
+const texts = z.array(z.string()).optional();
+
+const page = z.looseObject({
+  route: z.string().startsWith('/', 'must begin with "/"'),
+  title: z.string(),
+  toc: z.looseObject({ hidden: z.boolean(), min: z.number(), max: z.number() }),
+  render: code,
+});
+
+const sourced = z.looseObject({
+  section: z
+    .looseObject({ id: z.string(), label: z.string(), sidebarId: z.string(), routeBase: z.string() })
+    .optional(),
+  content: z.looseObject({ pages: z.array(page), sidebar: z.array(z.looseObject({ label: z.string() })) }),
+});
+
+const file = z
+  .looseObject({ path: z.string() })
+  .refine(
+    ({ content, make }) => typeof content === 'string' || content instanceof Uint8Array || typeof make === 'function',
+    'must have "content", which is text or bytes (Uint8Array)',
+  );
+
+const documentParts = z.looseObject({
+  attributes: z.record(z.string(), z.string()).optional(),
+  headScript: z.string().optional(),
+  articleScript: z.looseObject({ where: z.string(), source: z.string() }).optional(),
+  bodyScript: z.string().optional(),
+});
+
+/** What the functions of a feature return, where the engine relies on it. */
+const results = {
+  folders: texts,
+  sources: z.array(sourced).nullish(),
+  reads: texts,
+  writes: texts,
+  markdown: z.array(code).optional(),
+  links: texts,
+  image: z.looseObject({ path: z.string(), alt: z.string() }).optional(),
+  head: z.unknown(),
+  document: documentParts.optional(),
+  ahead: code.optional(),
+  outputs: z.array(file).nullish(),
+  data: z.custom(isJson, 'must be what JSON can hold'),
+} satisfies Partial<Record<keyof Feature, z.ZodType>>;
+
+type Part = keyof typeof results;
+
+/** Only these are waited for. */
+const asynchronous: readonly Part[] = ['sources', 'outputs'];
+
+/**
+ * A site's own feature, with functions that throw a diagnostic where they return what isn't right: it would fail
+ * elsewhere, and nothing there tells whose value it is.
+ * @param place where the configuration names the feature
+ */
+export function checkResults(feature: Feature, siteDir: string, place: () => SourceLocation): Feature {
+  const active = { feature, siteDir };
+  const refuse = (part: Part, what: string, hint: string): never => {
+    const message = `The feature "${feature.name}" returns a wrong value from "${part}": ${shorten(what, 80)}`;
+    throw new SiteError([{ severity: 'error', code: 'feature', message, hint, location: place() }]);
+  };
+  const checked = (part: Part, value: unknown): unknown => {
+    const [issue] = results[part].safeParse(value, { error: expected, reportInput: true }).error?.issues ?? [];
+    if (issue !== undefined) {
+      const name = optionName(issue.path);
+      refuse(part, `${name === '' ? '' : `${name} is `}${describe(issue.input)}`, issue.message);
+    }
+    if (part === 'head' && !canBeShown(value, siteDir)) refuse(part, describe(value), 'must be what React can show');
+    if (part === 'ahead' && value !== undefined) return withName(active, value as Code);
+    return part === 'markdown' && value !== undefined ? (value as Code[]).map((one) => withName(active, one)) : value;
+  };
+  const functions = (Object.keys(results) as Part[]).flatMap((part) => {
+    const run = feature[part] as Code | undefined;
+    if (run === undefined) return [];
+    const value: Code = (...args) => {
+      const result = run.apply(feature, args);
+      if (!(result instanceof Promise)) return checked(part, result);
+      if (asynchronous.includes(part)) return result.then((later: unknown) => checked(part, later));
+      result.catch(() => undefined);
+      return refuse(part, describe(result), 'must be there at once: only "sources" and "outputs" are waited for');
+    };
+    return [[part, { value, enumerable: true }] as const];
+  });
+  return Object.create(feature, Object.fromEntries(functions)) as Feature;
+}
+
+/** Whether React can show it; what a component of the site throws says more. */
+function canBeShown(value: unknown, siteDir: string): boolean {
+  try {
+    renderToStaticMarkup(value as ReactNode);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && thrownAt(error, siteDir) !== undefined) throw error;
+    return false;
+  }
+}
+
+function isJson(value: unknown): boolean {
+  try {
+    const json = JSON.stringify(value) as string | undefined;
+    return value === undefined || json !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Code that a feature hands on: what it throws, and what the code that it returns throws, has the feature's name. */
+function withName(active: Parameters<typeof guarded>[0], run: Code): Code {
+  return (...args) => {
+    const result = guarded(active, () => run(...args));
+    return typeof result === 'function' ? withName(active, result as Code) : result;
+  };
+}
