@@ -1,8 +1,9 @@
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createSourceCache, type SourceCache } from '../../core/cache.ts';
 import type { SiteConfig } from '../../core/config.ts';
 import { type Diagnostic, type Reporter, SiteError } from '../../core/diagnostics.ts';
+import { describe } from '../../core/expected.ts';
 import type { Site } from '../../core/site.ts';
 import type { MarkdownOptions } from '../../markdown/assembly.ts';
 import { compileDocument, compileExcerpt } from '../../markdown/compile.tsx';
@@ -144,7 +145,9 @@ export async function loadSources(
       if (feature.client === undefined) return undefined;
       // The engine's own are those that render the shell in this process.
       const isOwn = options.loadModule === undefined && options.builtIn.includes(feature);
-      return isOwn ? importModule(feature.client) : loadModule(feature.client).catch(explainModule);
+      return isOwn
+        ? importModule(feature.client)
+        : loadModule(feature.client).then(clientIn(feature.client, siteDir)).catch(explainModule);
     }),
   );
   return {
@@ -174,6 +177,16 @@ function inPageOrder(documents: ReadonlyMap<string, ParsedDocument>, site: Site)
       return document === undefined ? [] : [[file, document] as const];
     }),
   );
+}
+
+/** @returns a function that takes a module and is sure of its default export */
+function clientIn<Module extends Record<string, unknown>>(file: string, siteDir: string): (module: Module) => Module {
+  return (module) => {
+    const { default: client } = module;
+    if (typeof client === 'object' && client !== null) return module;
+    const found = client === undefined ? 'has no default export' : `exports ${describe(client)} by default`;
+    throw new ModuleError(found, { file: relative(siteDir, file) }, 'export default defineClient({ … })');
+  };
 }
 
 function importModule(file: string): Promise<Record<string, unknown>> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fixtureSite } from '../../../tests/support/fixture-site.ts';
 import { builtInFeatures } from '../../built-in.ts';
 import { SiteError } from '../../core/diagnostics.ts';
 import { parseConfig } from './read-config.ts';
@@ -46,5 +47,32 @@ test('a part that is of another kind than its own is an error', () => {
     problem('components', '[]', 'an object (keys with values)'),
     problem('client', 'true', 'text'),
     problem('styles', '["a.css",1]', 'a list of text'),
+  ]);
+});
+
+test('a file that a feature names by a relative path is an error', () => {
+  const parts = { client: './client.ts', styles: ['/site/a.css', 'b.css'], lateStyles: [] };
+  const problem = (part: string, path: string) => ({
+    message: `site.config.ts: the feature "own" has a part "${part}" that names ${path} by a relative path`,
+    hint: `write an absolute path: join(import.meta.dirname, "${path}")`,
+  });
+  expect(problemsOf([{ name: 'own', ...parts }])).toEqual([
+    problem('client', './client.ts'),
+    problem('styles', 'b.css'),
+  ]);
+});
+
+test.each([
+  ['client', 'export const own = {};', 'own.ts has no default export', 'export default defineClient({ … })'],
+  ['client', 'export default 5;', 'own.ts exports 5 by default', 'export default defineClient({ … })'],
+  ['early', 'export const own = 5;', 'own.ts has no default export', 'export a function by default; it is called once'],
+])('a browser module without the right default export is named: %s, %s', async (part, code, message, hint) => {
+  const site = await fixtureSite({
+    'own.ts': code,
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example', docs: [{ path: 'content/guide' }],
+features: [{ name: 'own', ${part}: \`\${import.meta.dirname}/own.ts\` }] };`,
+  });
+  expect((await site.build({ publish: false })).diagnostics).toMatchObject([
+    { message, hint, location: { file: 'own.ts' } },
   ]);
 });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import { createSiteSchema, shellNavbarItems, type SiteConfig } from '../../core/config.ts';
 import { type Diagnostic, SiteError, type SourceLocation } from '../../core/diagnostics.ts';
@@ -138,6 +138,11 @@ const isPart: Readonly<Record<(typeof featureParts)[keyof Feature], (value: unkn
   'a Zod schema': (value) => value instanceof z.core.$ZodType,
 };
 
+/** The files that a part of the right kind names. */
+function filesIn(part: string, value: unknown): string[] {
+  return ['client', 'early', 'styles', 'lateStyles'].includes(part) ? [(value ?? []) as string | string[]].flat() : [];
+}
+
 function checkParts(own: readonly Feature[], at: LocateOption): void {
   const names = Object.keys(featureParts);
   const problems = own.flatMap((feature, index) =>
@@ -146,9 +151,13 @@ function checkParts(own: readonly Feature[], at: LocateOption): void {
         wrongOption(at(['features', index]), `the feature "${feature.name}" has ${what}`, hint);
       if (names.includes(part)) {
         const kind = featureParts[part as keyof Feature];
-        return value === undefined || isPart[kind](value)
-          ? []
-          : problem(`a part "${part}" that is ${describe(value)}`, `must be ${kind}`);
+        if (value !== undefined && !isPart[kind](value)) {
+          return problem(`a part "${part}" that is ${describe(value)}`, `must be ${kind}`);
+        }
+        const relative = filesIn(part, value).find((path) => !isAbsolute(path));
+        if (relative === undefined) return [];
+        const hint = `write an absolute path: join(import.meta.dirname, ${JSON.stringify(relative)})`;
+        return problem(`a part "${part}" that names ${relative} by a relative path`, hint);
       }
       const near = nearest(part, names);
       return problem(

@@ -40,6 +40,14 @@ function explain(error: BundleError, site: BundledSite): Diagnostic | undefined 
   const reason = firstLine.replace(/^(?:\[[^\]]+\] )+/, '').replace(/^\/.*?:\d+:\d+: /, '');
   const file = isAbsolute(id) ? id : (loc.file ?? id);
   if (source !== undefined && !isAbsolute(file)) return inStyles(reason, source, loc, site);
+  if (id.startsWith('\0') && exporter !== undefined && isFile(exporter)) {
+    const path = relative(site.siteDir, exporter);
+    return diagnostic(
+      `${path} has no default export`,
+      { file: path },
+      'export a function by default; it is called once',
+    );
+  }
   if (id.startsWith('\0')) {
     const message = exporter === undefined ? `A feature's script fails: ${reason}` : `There is no file ${exporter}`;
     const hint = exporter === undefined ? undefined : 'correct the path that a feature names; it must be absolute';
