@@ -1,4 +1,7 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+
+/** Text that readers see. */
+export const shownText = z.string().regex(/\S/, 'must not be empty');
 
 /** Kinds of values as authors know them. */
 const kinds = new Map([

@@ -8,6 +8,14 @@ function parse(source: string) {
   return { document: parseDocument(source, 'content/a.md', (diagnostic) => diagnostics.push(diagnostic)), diagnostics };
 }
 
+/** What is wrong with the front matter of a docs page. */
+function problemsOf(data: Record<string, unknown>) {
+  const problems: Pick<Diagnostic, 'message' | 'hint'>[] = [];
+  const report = ({ message, hint }: Diagnostic) => void problems.push({ message, hint });
+  validateFrontMatter(docsFrontMatter, data, () => ({ file: 'content/a.md' }), report);
+  return problems;
+}
+
 test('keys come as values, each with its place', () => {
   const { document, diagnostics } = parse('---\ntitle: Abort a call\ntags: [one, two]\n---\n\n# Text\n');
   expect(diagnostics).toEqual([]);
@@ -103,3 +111,41 @@ test('a list with several wrong values is one error', () => {
     },
   ]);
 });
+
+test.each([
+  [{ toc_min_heading_level: 4 }, 3],
+  [{ toc_min_heading_level: 4, toc_max_heading_level: 2, teapot: 1 }, 2],
+])('levels that leave the contents list without entries are an error: %o', (data, max) => {
+  expect(problemsOf(data)).toContainEqual({
+    message: `Front matter "toc_min_heading_level" is 4, but "toc_max_heading_level" is ${max}`,
+    hint: `must be at most ${max}, or "toc_max_heading_level" at least 4`,
+  });
+});
+
+test('a blank title or label, and an address as a slug, are errors', () => {
+  expect(problemsOf({ title: ' ', sidebar_label: '', pagination_label: '', slug: 'https://docs.example/a' })).toEqual([
+    { message: 'Front matter "title" is " "', hint: 'must not be empty' },
+    {
+      message: 'Front matter "slug" is "https://docs.example/a"',
+      hint: 'must be a name or a path of this site, not an address',
+    },
+    { message: 'Front matter "sidebar_label" is ""', hint: 'must not be empty' },
+    { message: 'Front matter "pagination_label" is ""', hint: 'must not be empty' },
+  ]);
+});
+
+test.each([
+  ['\n---\ntitle: A\n---\n\nText.\n', 2, 1],
+  ['\n\n  ---\ntitle: A\nslug: a\n---\n', 3, 3],
+])('front matter that isn’t at the very top is an error: %j', (source, line, column) => {
+  expect(parse(source).diagnostics).toMatchObject([
+    { code: 'front-matter-late', location: { file: 'content/a.md', line, column } },
+  ]);
+});
+
+test.each(['\n---\n\nNote: text\n\n---\n', '\n---\nNote: text\n---\n', '\n---\nname: text\n'])(
+  'a thematic break after an empty line is none: %j',
+  (source) => {
+    expect(parse(source).diagnostics).toEqual([]);
+  },
+);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Reporter, SourceLocation } from '../core/diagnostics.ts';
-import { expected } from '../core/expected.ts';
+import { expected, shownText } from '../core/expected.ts';
 import { nearest } from '../core/nearest.ts';
+import { type TocFrontMatter, tocOptions } from '../core/site.ts';
 import { parseYaml } from '../core/yaml.ts';
 
 /** The YAML between the `---` lines at the top of a document. */
@@ -22,7 +23,10 @@ export function readFrontMatter(
 ): { frontMatter: FrontMatter; body: string } {
   const top: SourceLocation = { file, line: 1, column: 1 };
   const none: FrontMatter = { data: {}, location: () => top };
-  if (!/^---[ \t]*\n/.test(source)) return { frontMatter: none, body: source };
+  if (!/^---[ \t]*\n/.test(source)) {
+    reportLate(source, file, report);
+    return { frontMatter: none, body: source };
+  }
 
   const lines = source.split('\n');
   const end = lines.findIndex((line, index) => index > 0 && /^---[ \t]*$/.test(line));
@@ -42,6 +46,19 @@ export function readFrontMatter(
 
   const body = [...lines.slice(0, end + 1).map(() => ''), ...lines.slice(end + 1)].join('\n');
   return { frontMatter: parse(lines.slice(1, end).join('\n'), file, report) ?? none, body };
+}
+
+/** Front matter that isn't at the very top would be shown as text. */
+function reportLate(source: string, file: string, report: Reporter): void {
+  const [, before] = /^(\s+)---[ \t]*\n[a-z][\w-]*:(?:\s[^]*?)?\n[ \t]*---[ \t]*(?:\n|$)/.exec(source) ?? [];
+  if (before === undefined) return;
+  report({
+    severity: 'error',
+    code: 'front-matter-late',
+    message: 'The front matter isn’t at the very top, so that it would be shown as text.',
+    hint: 'Remove the blanks and empty lines before its "---".',
+    location: { file, line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') },
+  });
 }
 
 function parse(yaml: string, file: string, report: Reporter): FrontMatter | undefined {
@@ -95,9 +112,9 @@ const tags = z.array(z.union([z.string(), z.object({ label: z.string(), permalin
 const date = z.union([z.date(), z.string()]);
 
 const common = {
-  title: z.string(),
+  title: shownText,
   description: z.string(),
-  slug: z.string(),
+  slug: z.string().regex(/^(?![a-z][a-z\d+.-]*:\/\/)/i, 'must be a name or a path of this site, not an address'),
   keywords: z.array(z.string()),
   image: z.string(),
   hide_table_of_contents: z.boolean(),
@@ -112,11 +129,11 @@ export const docsFrontMatter = z
   .strictObject({
     ...common,
     id: z.string().regex(/^[^/]+$/, 'must not contain "/"'),
-    sidebar_label: z.string(),
+    sidebar_label: shownText,
     sidebar_position: z.number(),
     sidebar_class_name: z.string(),
     /** What the links to the page from its neighbors say. */
-    pagination_label: z.string(),
+    pagination_label: shownText,
     /** Id of the page that the link leads to; null for no link. */
     pagination_prev: z.string().nullable(),
     pagination_next: z.string().nullable(),
@@ -169,7 +186,7 @@ export function validateFrontMatter<Shape extends z.ZodRawShape>(
   report: Reporter,
 ): z.output<z.ZodObject<Shape>> {
   const result = schema.safeParse(data, { error: expected });
-  if (result.success) return result.data;
+  if (result.success) return withLevels(result.data, locationOf, report);
   const known = Object.keys(schema.shape);
   const bad = new Set<string>();
   for (const issue of result.error.issues) {
@@ -192,5 +209,24 @@ export function validateFrontMatter<Shape extends z.ZodRawShape>(
     }
   }
   const good = Object.fromEntries(Object.entries(data).filter(([key]) => !bad.has(key)));
-  return schema.parse(good);
+  return withLevels(schema.parse(good), locationOf, report);
+}
+
+/** Front matter whose levels leave the contents list without entries is reported. */
+function withLevels<Front extends TocFrontMatter>(
+  front: Front,
+  locationOf: (key: string) => SourceLocation,
+  report: Reporter,
+): Front {
+  const { hidden, min, max } = tocOptions(front);
+  if (hidden || min <= max) return front;
+  const key = 'toc_min_heading_level';
+  report({
+    severity: 'error',
+    code: 'front-matter',
+    message: `Front matter "${key}" is ${min}, but "toc_max_heading_level" is ${max}`,
+    hint: `must be at most ${max}, or "toc_max_heading_level" at least ${min}`,
+    location: locationOf(key),
+  });
+  return front;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { linkTarget, sectionRoute } from '../../core/config.ts';
+import { shownText } from '../../core/expected.ts';
 import { folderPath, sitePath } from '../../core/site-path.ts';
 import type { DocumentOptions, RenderContext, SocialImage, TocOptions } from '../../core/site.ts';
 
@@ -58,7 +59,7 @@ export interface PostTag {
 
 /** An author, as the authors' file or a post's front matter has one. */
 export const authorSchema = z.strictObject({
-  name: z.string(),
+  name: shownText,
   title: z.string().optional(),
   url: linkTarget.optional(),
 });

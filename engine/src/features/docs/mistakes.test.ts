@@ -26,6 +26,7 @@ test('front matter that is wrong is named with file, line and what would be righ
 
 test.each([
   ['{\n  "label": 3\n}', '"label" must be text', 2],
+  ['{\n  "label": " "\n}', '"label" must not be empty', 2],
   ['{\n  "link": { "type": "doc" }\n}', '"link.id" must be text', 2],
   ['{\n  "link": {\n    "type": "page" }\n}', '"link.type" must be "doc" or "generated-index"', 3],
   ['{\n  "label": "a\n}', /^content\/guide\/sub\/_category_\.json isn't valid JSON: /, 3],

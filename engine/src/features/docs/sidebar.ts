@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { compareNames } from '../../core/compare.ts';
 import { sentenceCase } from '../../core/config.ts';
 import type { Reporter, SourceLocation } from '../../core/diagnostics.ts';
+import { shownText } from '../../core/expected.ts';
 import { isFile } from '../../core/is-file.ts';
 import { nearest } from '../../core/nearest.ts';
 import type { SidebarCategory, SidebarItem } from '../../core/site.ts';
@@ -14,7 +15,7 @@ import { splitNumberPrefix } from './doc-path.ts';
 
 const schema = z
   .strictObject({
-    label: z.string(),
+    label: shownText,
     position: z.number(),
     collapsed: z.boolean(),
     collapsible: z.boolean(),
@@ -25,7 +26,7 @@ const schema = z
         z.strictObject({ type: z.literal('doc'), id: z.string() }),
         z.strictObject({
           type: z.literal('generated-index'),
-          title: z.string().optional(),
+          title: shownText.optional(),
           description: z.string().optional(),
           slug: z.string().optional(),
           keywords: z.array(z.string()).optional(),
