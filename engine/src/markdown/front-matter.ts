@@ -103,6 +103,11 @@ function parse(yaml: string, file: string, report: Reporter): FrontMatter | unde
   };
 }
 
+/** Whether front matter that may have mistakes says that the page isn't published. */
+export function isDraft(data: FrontMatter['data']): boolean {
+  return data['draft'] === true;
+}
+
 function isRecord(data: unknown): data is Record<string, unknown> {
   return typeof data === 'object' && data !== null && !Array.isArray(data);
 }
@@ -187,6 +192,7 @@ export function validateFrontMatter<Shape extends z.ZodRawShape>(
 ): z.output<z.ZodObject<Shape>> {
   const result = schema.safeParse(data, { error: expected });
   if (result.success) return withLevels(result.data, locationOf, report);
+  const severity = isDraft(data) ? 'warning' : 'error';
   const known = Object.keys(schema.shape);
   const bad = new Set<string>();
   for (const issue of result.error.issues) {
@@ -198,7 +204,7 @@ export function validateFrontMatter<Shape extends z.ZodRawShape>(
       const unknown = issue.code === 'unrecognized_keys';
       const near = nearest(key, known);
       report({
-        severity: 'error',
+        severity,
         code: 'front-matter',
         message: unknown ? `Unknown front matter "${key}"` : `Front matter "${key}" is ${JSON.stringify(data[key])}`,
         hint: unknown
@@ -213,7 +219,7 @@ export function validateFrontMatter<Shape extends z.ZodRawShape>(
 }
 
 /** Front matter whose levels leave the contents list without entries is reported. */
-function withLevels<Front extends TocFrontMatter>(
+function withLevels<Front extends TocFrontMatter & { draft?: boolean }>(
   front: Front,
   locationOf: (key: string) => SourceLocation,
   report: Reporter,
@@ -222,7 +228,7 @@ function withLevels<Front extends TocFrontMatter>(
   if (hidden || min <= max) return front;
   const key = 'toc_min_heading_level';
   report({
-    severity: 'error',
+    severity: front.draft === true ? 'warning' : 'error',
     code: 'front-matter',
     message: `Front matter "${key}" is ${min}, but "toc_max_heading_level" is ${max}`,
     hint: `must be at most ${max}, or "toc_max_heading_level" at least ${min}`,

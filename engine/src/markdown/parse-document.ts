@@ -7,7 +7,7 @@ import type { Reporter } from '../core/diagnostics.ts';
 import { oneLine } from '../core/text.ts';
 import { attributeValue, isJsxElement } from './jsx-elements.ts';
 import { collectFences, type Fence } from './fences.ts';
-import { type FrontMatter, readFrontMatter } from './front-matter.ts';
+import { type FrontMatter, isDraft, readFrontMatter } from './front-matter.ts';
 import { mdxDiagnostic } from './mdx-diagnostic.ts';
 import { remarkSyntax, rewriteLines } from './syntax.ts';
 import { titleElement } from './title.ts';
@@ -106,17 +106,19 @@ export function parseDocument(
 ): ParsedDocument {
   const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const { frontMatter, body } = readFrontMatter(text, file, report);
+  // A draft isn't published: it doesn't keep the rest from being.
+  const reportBody: Reporter = isDraft(frontMatter.data) ? (one) => report({ ...one, severity: 'warning' }) : report;
   const parse = (tell: Reporter) => parseBody(body, file, tell);
   // What is wrong with the body was reported when its outline was read.
   const again = () => parse(() => undefined).tree;
   if (outline !== undefined) return { file, source: text, frontMatter, ...outline, tree: again };
-  const { tree, broken } = parse(report);
+  const { tree, broken } = parse(reportBody);
   let first: Root | undefined = tree;
   return {
     file,
     source: text,
     frontMatter,
-    ...readOutline(tree, broken, file, report),
+    ...readOutline(tree, broken, file, reportBody),
     tree() {
       const own = first ?? again();
       first = undefined;

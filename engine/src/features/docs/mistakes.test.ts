@@ -153,3 +153,18 @@ test('a section without pages, and two of one id, are errors that name the optio
     },
   ]);
 });
+
+test('what is wrong with a draft is a warning, because nothing of it is published', async () => {
+  const draft = '---\ndraft: true\ntoc_min_heading_level: 5\nlabel: A\n---\n\n';
+  const site = await fixtureSite({
+    'content/guide/a.md': `${draft}{a.\n`,
+    'content/guide/b.md': `${draft}\`\`\`js {a}\n1\n\`\`\`\n`,
+  });
+  const { result, diagnostics } = await site.build({ publish: false });
+  expect(result?.pages).toBeGreaterThan(0);
+  const [a, b] = ['a', 'b'].map((name) =>
+    diagnostics.filter(({ location }) => location?.file === `content/guide/${name}.md`).map(({ code }) => code),
+  );
+  expect(a?.toSorted()).toEqual(['bad-expression', 'front-matter', 'front-matter']);
+  expect(b?.toSorted()).toEqual(['bad-fence-meta', 'front-matter', 'front-matter']);
+});
