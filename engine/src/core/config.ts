@@ -56,7 +56,8 @@ export const sectionRoute = route.refine(
 /** An address that leads somewhere. */
 export const linkTarget = z
   .string()
-  .refine((value) => !holdsContent(value), 'must lead to a page or a file, not hold a script or a document');
+  .refine((value) => !holdsContent(value), 'must lead to a page or a file, not hold a script or a document')
+  .regex(/^(?!file:)/i, 'must lead to a page or a file that readers have, not to one on your computer');
 /** A path below the base URL, or an address on another host. */
 export const siteLink = linkTarget.refine(
   (value) => value.startsWith('/') || URL.canParse(value),

@@ -122,6 +122,24 @@ test.each(['https://', 'http://x:99999/', 'https://%zz/'])('%s leads nowhere, an
   ]);
 });
 
+test.each(['[a](file:///home/ada/a.md)', '<a href="FILE:///home/ada/a.md">a</a>'])(
+  '%s leads to no file of the reader, and is an error',
+  async (markdown) => {
+    const { href, diagnostics } = await hrefOf(`Text ${markdown}`);
+    expect(href).toBeUndefined();
+    expect(diagnostics).toMatchObject([
+      {
+        severity: 'error',
+        code: 'broken-link',
+        message: expect.stringMatching(
+          /^The link "file:.*" leads to a file of the reader's own computer\.$/i,
+        ) as string,
+        location: { line: 1, column: 6 },
+      },
+    ]);
+  },
+);
+
 test('a broken link written as a tag has its place too', async () => {
   const { diagnostics } = await hrefOf('Text <a href="./nothing/like/this.md">a</a>.');
   expect(diagnostics).toMatchObject([{ code: 'broken-markdown-link', location: { line: 1, column: 6 } }]);

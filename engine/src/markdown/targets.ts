@@ -132,6 +132,17 @@ export function resolveLink(href: string, state: ArticleState, location: SourceL
     });
     return { external: false };
   }
+  if (/^file:/i.test(href)) {
+    state.report({
+      severity: state.site.config.onBrokenLinks,
+      code: 'broken-link',
+      message: `The link "${shorten(oneLine(href), 60)}" leads to a file of the reader's own computer.`,
+      hint: 'Link to a page or a file of this site, by a path such as ./abort.md.',
+      location,
+      excerpt: excerptOf(state, location),
+    });
+    return { external: false };
+  }
   if (/^https?:/i.test(href) && !URL.canParse(href)) {
     state.report({
       severity: state.site.config.onBrokenLinks,

@@ -161,6 +161,13 @@ test.each(['javascript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', '
   },
 );
 
+test('a link of the frame to a file of the author’s computer is refused', () => {
+  const navbar = { items: [{ type: 'link', label: 'L', to: 'file:///home/ada/a.pdf' }] };
+  expect(problemsOf({ ...valid, navbar })).toMatchObject([
+    { hint: 'must lead to a page or a file that readers have, not to one on your computer' },
+  ]);
+});
+
 test('the codes of languages are checked', () => {
   const label = 'L';
   const hint = 'must be a language code such as "en" or "pt-BR"';
