@@ -139,6 +139,24 @@ test('an image that may not be read is named, and no JavaScript is blamed for it
   expect(diagnostics[0]?.hint).toBeUndefined();
 });
 
+test.each(['<img alt="x" />', '<img src="" alt="x" />', '<img src=" " />'])('%s is an error', async (markdown) => {
+  expect((await renderMarkdown(`Text\n\n${markdown}\n`)).diagnostics).toMatchObject([
+    {
+      severity: 'error',
+      code: 'missing-image',
+      message: 'This <img> names no image.',
+      location: { line: 3, column: 1 },
+    },
+  ]);
+});
+
+test('an image whose source only its rendering knows is none', async () => {
+  const { diagnostics } = await renderMarkdown(
+    'export const source = { src: "/a.png" };\n\n<img {...source} alt="x" /> <img src={source.src} alt="x" />\n',
+  );
+  expect(diagnostics).toEqual([]);
+});
+
 test('an image of another host is an error', async () => {
   const { diagnostics } = await renderMarkdown('![x](https://docs.example/x.png)\n');
   expect(diagnostics).toMatchObject([

@@ -103,6 +103,15 @@ function markdownImage(node: Image | ImageReference, url: string | undefined, as
   });
 }
 
+/** Whether an element has a source that only its rendering knows: `src={address}`, `{...props}`. */
+function hasUnknownSource({ attributes }: JsxElement): boolean {
+  return attributes.some(
+    (attribute) =>
+      attribute.type === 'mdxJsxExpressionAttribute' ||
+      (attribute.name === 'src' && typeof attribute.value !== 'string'),
+  );
+}
+
 function jsxMedia(node: MdxJsxFlowElement | MdxJsxTextElement, assembly: Assembly): void {
   const resolve = (address: string) => resolveAsset(address, assembly, node.position);
   for (const name of ['srcSet', 'srcset']) {
@@ -119,6 +128,14 @@ function jsxMedia(node: MdxJsxFlowElement | MdxJsxTextElement, assembly: Assembl
     if (address !== undefined) setAttribute(node, name, resolve(address).url);
   }
   const source = attributeValue(node, 'src');
+  if (node.name === 'img' && !source?.trim() && !hasUnknownSource(node)) {
+    return assembly.report({
+      code: 'missing-image',
+      message: 'This <img> names no image.',
+      hint: 'Give it a src, such as src="./picture.png".',
+      at: node.position,
+    });
+  }
   if (source === undefined) return;
   const asset = resolve(source);
   setAttribute(node, 'src', asset.url);
