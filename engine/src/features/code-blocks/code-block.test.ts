@@ -46,6 +46,20 @@ test('lines are numbered, from 1 or from another number', async () => {
   expect((await renderMarkdown('```txt showLineNumbers=12\na\n```\n')).html).toContain('data-line="12"');
 });
 
+test.each(['```txt showLineNumbers=-5\na\n```\n', '<CodeBlock showLineNumbers="abc">{`a`}</CodeBlock>\n'])(
+  'a first line that is no number of a line is an error: %j',
+  async (markdown) => {
+    const { diagnostics } = await renderMarkdown(`Text\n\n${markdown}`);
+    expect(diagnostics).toMatchObject([
+      {
+        severity: 'error',
+        message: expect.stringMatching(/^showLineNumbers is "(?:-5|abc)", which isn't/) as string,
+        location: { line: 3, column: 1 },
+      },
+    ]);
+  },
+);
+
 test('a line that the code does not have is a warning', async () => {
   const { diagnostics } = await renderMarkdown('```ts {4}\na\n```\n');
   expect(diagnostics).toMatchObject([

@@ -34,6 +34,7 @@ export async function prepareCodeBlock(fence: Fence, assembly: Assembly): Promis
   };
   const lines = await highlight(code, fence.language, report, assembly.options.disk);
   checkLines(fence, lines.length, assembly, at);
+  checkNumbers(fence, assembly, at);
   return blockOf(fence, lines);
 }
 
@@ -71,6 +72,17 @@ function firstNumber(value: string | true | undefined): number | undefined {
   if (value === undefined) return undefined;
   const number = Number(value === true ? 1 : value);
   return Number.isInteger(number) ? number : 1;
+}
+
+function checkNumbers({ meta }: Fence, assembly: Assembly, at: Position): void {
+  const { showLineNumbers: first } = meta.values;
+  if (typeof first !== 'string' || /^\d+$/.test(first)) return;
+  assembly.report({
+    code: 'bad-fence-meta',
+    message: `showLineNumbers is "${first}", which isn't the number of a line.`,
+    hint: 'Write showLineNumbers to count from 1, or showLineNumbers=12 to count from 12.',
+    at,
+  });
 }
 
 function checkLines(fence: Fence, length: number, assembly: Assembly, at: Position): void {
