@@ -47,6 +47,8 @@ export interface Assembly {
   modules: Record<string, Record<string, unknown>>;
   /** Names that it may use as components besides the known ones. */
   declared: Set<string>;
+  /** Those of them that stand for something else, with their values. */
+  noComponents: Map<string, unknown>;
   /** Documents that import each other, outermost first, to stop at a circle. */
   importers: readonly string[];
   /** Compiles another document as a component of this one. */

@@ -16,7 +16,17 @@ import { forbiddenMarkup } from './forbidden-markup.ts';
 import { lostText } from './lost-text.ts';
 import { runtimeDiagnostic } from './mdx-diagnostic.ts';
 import type { ParsedDocument } from './parse-document.ts';
-import { comments, headings, images, inlineSymbols, jsxElements, knownComponents, links, tables } from './plugins.ts';
+import {
+  comments,
+  headings,
+  images,
+  inlineSymbols,
+  jsxElements,
+  knownComponents,
+  links,
+  objects,
+  tables,
+} from './plugins.ts';
 import { title } from './title.ts';
 
 /** Compiles a document. What is wrong is reported; the article then lacks that part or all. */
@@ -49,6 +59,7 @@ function createAssembly(
     prepared: [],
     modules: {},
     declared: new Set(),
+    noComponents: new Map(),
     report({ at, ...diagnostic }) {
       const start = at?.start;
       options.report({
@@ -78,6 +89,7 @@ async function compileContent(assembly: Assembly, options: DocumentOptions): Pro
         [imports, assembly],
         [knownComponents, assembly],
         [forbiddenMarkup, assembly],
+        [objects, assembly],
         tables,
         inlineSymbols,
         links,

@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { createElement, memo } from 'react';
 import { expect, test } from 'vitest';
 import { renderMarkdown } from '../../tests/support/render-markdown.ts';
 
@@ -165,4 +165,26 @@ test('documents that import each other are an error', async () => {
       location: { file: 'content/guide/_b.mdx', line: 1 },
     },
   ]);
+});
+
+test.each([
+  [
+    "import Card from '@site/card.ts';\n\n# T\n\n<Card>a</Card>\n",
+    "<Card> isn't a component: what is imported by that name is 5.",
+  ],
+  ["import * as all from '@site/card.ts';\n\n# T\n\n<all.Card />\n", 'There is no component <all.Card>.'],
+])('what is imported and is no component is an error with its place: %j', async (source, message) => {
+  const loadModule = () => Promise.resolve({ default: 5 });
+  const { diagnostics } = await renderMarkdown(source, { files: { 'card.ts': '' }, markdown: { loadModule } });
+  expect(diagnostics).toMatchObject([{ code: 'unknown-component', message, location: { line: 5, column: 1 } }]);
+});
+
+test('what React makes of a component is one, and so is the name of a tag', async () => {
+  const loadModule = () => Promise.resolve({ default: memo(() => 'shown'), Tag: 'mark' });
+  const { html, diagnostics } = await renderMarkdown(
+    "import Card, { Tag } from '@site/card.ts';\n\n<Card />\n\n<Tag>a</Tag>\n",
+    { files: { 'card.ts': '' }, markdown: { loadModule } },
+  );
+  expect(diagnostics).toEqual([]);
+  expect(html).toMatch(/shown\s*<mark>a<\/mark>/);
 });

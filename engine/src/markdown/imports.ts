@@ -5,6 +5,7 @@ import type { Root } from 'mdast';
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm';
 import { visit } from 'unist-util-visit';
 import type { Reporter } from '../core/diagnostics.ts';
+import { isComponent } from '../core/is-component.ts';
 import { isFile } from '../core/is-file.ts';
 import { nearest } from '../core/nearest.ts';
 import { dependOnFile, dependOnModule } from '../incremental/facts.ts';
@@ -247,7 +248,11 @@ async function load(statement: ImportDeclaration, node: MdxjsEsm, assembly: Asse
   let module = (assembly.modules[specifier] ??= await loadImport(specifier, assembly, at));
   for (const entry of statement.specifiers) {
     const name = importedName(entry);
-    if (name === undefined || name in module) continue;
+    if (name === undefined) continue;
+    if (name in module) {
+      if (!isComponent(module[name])) assembly.noComponents.set(entry.local.name, module[name]);
+      continue;
+    }
     assembly.report({
       code: 'bad-import',
       message: `"${specifier}" exports no "${name}".`,

@@ -209,6 +209,28 @@ test('JavaScript that fails is an error on its line', async () => {
   ]);
 });
 
+test.each([
+  ['# T\n\nText {{ a: 1 }}\n', '{{ a: 1 }}', 6],
+  ['# T\n\n{{a}}\n', '{{a}}', 1],
+  ['# T\n\n<b>{{a: 1}}</b>\n', '{{a: 1}}', 4],
+])('an object between braces is an error with its place: %j', async (source, shown, column) => {
+  expect((await renderMarkdown(source)).diagnostics).toMatchObject([
+    {
+      code: 'bad-expression',
+      message: `${shown} is an object, which can't be shown.`,
+      location: { line: 3, column },
+    },
+  ]);
+});
+
+test('an object is good content of a component', async () => {
+  const { html, diagnostics } = await renderMarkdown(
+    'export const Show = ({ children }) => children.a;\n\n<Show>{{ a: 1 }}</Show>\n',
+  );
+  expect(diagnostics).toEqual([]);
+  expect(html).toContain('1');
+});
+
 test('all diagnostics of a document are reported, not the first alone', async () => {
   const { diagnostics } = await renderMarkdown(
     '[a](./x.md)\n\n![b](./y.png)\n\n<Nope />\n\n```ts file="examples/z.ts"\n```\n',

@@ -86,8 +86,21 @@ export function runtimeDiagnostic(error: unknown, document: { source: string; fi
     return { severity: 'error', code: 'unreadable-file', message: refusal, location: { file: document.file } };
   }
   const message = error instanceof Error ? error.message : String(error);
-  const name = /^(\S+) is not defined/.exec(message)?.[1] ?? /reading '([^']+)'/.exec(message)?.[1];
   const lines = document.source.split('\n');
+  const [, component] = /^Expected component `([\w$.]+)` to be defined/.exec(message) ?? [];
+  if (component !== undefined) {
+    const line = lines.findIndex((text) => text.includes(`<${component}`));
+    const column = (lines[line] ?? '').indexOf('<') + 1;
+    return {
+      severity: 'error',
+      code: 'unknown-component',
+      message: `There is no component <${component}>.`,
+      hint: 'Import it, or correct its name.',
+      location: line === -1 ? { file: document.file } : { file: document.file, line: line + 1, column },
+      excerpt: lines[line],
+    };
+  }
+  const name = /^(\S+) is not defined/.exec(message)?.[1] ?? /reading '([^']+)'/.exec(message)?.[1];
   const index = name === undefined ? -1 : lines.findIndex((line) => line.includes('{') && line.includes(name));
   return {
     severity: 'error',

@@ -1,8 +1,9 @@
-import type { Definition, Heading, Image, ImageReference, Root, Table } from 'mdast';
+import type { Definition, Heading, Image, ImageReference, Nodes, Root, Table } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { SKIP, visit } from 'unist-util-visit';
 import { nearest } from '../core/nearest.ts';
-import { oneLine } from '../core/text.ts';
+import { describe } from '../core/expected.ts';
+import { oneLine, shorten } from '../core/text.ts';
 import { mapSrcset } from '../core/url.ts';
 import { addProperties, type Assembly, componentNames, positionAttribute } from './assembly.ts';
 import { attributeValue, isJsxElement, type JsxElement, setAttribute } from './jsx-elements.ts';
@@ -129,12 +130,13 @@ function jsxMedia(node: MdxJsxFlowElement | MdxJsxTextElement, assembly: Assembl
   }
   const source = attributeValue(node, 'src');
   if (node.name === 'img' && !source?.trim() && !hasUnknownSource(node)) {
-    return assembly.report({
+    assembly.report({
       code: 'missing-image',
       message: 'This <img> names no image.',
       hint: 'Give it a src, such as src="./picture.png".',
       at: node.position,
     });
+    return;
   }
   if (source === undefined) return;
   const asset = resolve(source);
@@ -190,6 +192,17 @@ export function knownComponents(assembly: Assembly) {
       if (!isJsxElement(node)) return;
       const name = node.name?.split('.')[0];
       if (!name || !/^[A-Z]/.test(name)) return;
+      if (assembly.noComponents.has(node.name ?? '')) {
+        const value = shorten(describe(assembly.noComponents.get(name)), 60);
+        assembly.report({
+          code: 'unknown-component',
+          message: `<${name}> isn't a component: what is imported by that name is ${value}.`,
+          hint: 'Import a function that returns what is to be shown; show a picture by <img src={name} />.',
+          at: node.position,
+        });
+        Object.assign(node, { name: null, attributes: [] });
+        return;
+      }
       const known = componentNames(assembly.options);
       if (known.includes(name) || assembly.declared.has(name)) return;
       const meant = nearest(name, [...known, ...assembly.declared]);
@@ -204,6 +217,32 @@ export function knownComponents(assembly: Assembly) {
       node.attributes = [];
     });
   };
+}
+
+/** An object between braces can't be shown: most are braces of another language, such as that of a template. */
+export function objects(assembly: Assembly) {
+  return (tree: Root): void => {
+    visit(tree, (node, index, parent) => {
+      if (node.type !== 'mdxFlowExpression' && node.type !== 'mdxTextExpression') return undefined;
+      const [statement] = node.data?.estree?.body ?? [];
+      if (statement?.type !== 'ExpressionStatement' || statement.expression.type !== 'ObjectExpression')
+        return undefined;
+      // What a component does with its content is its own matter.
+      if (parent === undefined || index === undefined || isOfComponent(parent)) return undefined;
+      assembly.report({
+        code: 'bad-expression',
+        message: `{${shorten(oneLine(node.value), 60)}} is an object, which can't be shown.`,
+        hint: 'For literal braces write \\{ or put the text in backticks; of an object, show one of its values.',
+        at: node.position,
+      });
+      parent.children.splice(index, 1);
+      return [SKIP, index];
+    });
+  };
+}
+
+function isOfComponent(node: Nodes): boolean {
+  return isJsxElement(node) && !/^[a-z][^.]*$/.test(node.name ?? 'fragment');
 }
 
 /** Links carry their place in the source, so that the `a` component can say where a broken one is. */
