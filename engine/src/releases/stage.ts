@@ -1,9 +1,9 @@
 import { lstatSync, readdirSync, readlinkSync, rmdirSync, rmSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { glob } from 'tinyglobby';
 import { compareCodeUnits } from '../core/compare.ts';
 import { SiteError } from '../core/diagnostics.ts';
+import { findFiles } from '../core/find-files.ts';
 import { contentHash } from '../core/fingerprint.ts';
 import { isPrivate, type SiteFile } from '../core/output-file.ts';
 import type { DiskCache } from '../incremental/disk-cache.ts';
@@ -126,7 +126,7 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
       }
     },
     async copy(source) {
-      for (const path of await glob('**', { cwd: source, dot: true })) {
+      for (const path of await findFiles('**', { cwd: source, dot: true })) {
         await publicFile({ path, content: await readFile(join(source, path)) });
       }
     },

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defaultPages, defaultStatic } from '../../core/config.ts';
 import type { Reporter } from '../../core/diagnostics.ts';
@@ -19,6 +19,8 @@ export function checkFiles({ siteDir, config, features }: ReadConfig & { siteDir
     });
   for (const [index, path] of config.styles.entries()) {
     if (!isFile(resolve(siteDir, path))) missing(['styles', index], path, 'file');
+    // The bundler only says that it can't be loaded.
+    else accessSync(resolve(siteDir, path), constants.R_OK);
   }
   const read = contributions(features, (feature, options) =>
     feature.reads?.(options).map((path) => ({ path, option: [feature.name] })),

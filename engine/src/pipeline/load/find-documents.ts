@@ -1,6 +1,6 @@
 import { join, posix, resolve } from 'node:path';
-import { glob } from 'tinyglobby';
 import type { Reporter } from '../../core/diagnostics.ts';
+import { findFiles } from '../../core/find-files.ts';
 import { pathsBelow } from '../../core/paths-below.ts';
 
 /** Names that begin with `_` are partials and no pages, as in Docusaurus: they have no samples of their own either. */
@@ -19,7 +19,7 @@ const built = ['dist/**', 'dist-deploy/**'];
 export async function findDocuments(siteDir: string, folder: string, report?: Reporter): Promise<string[]> {
   const cwd = resolve(siteDir, folder);
   const ignore = [...partials, '**/node_modules/**', ...(cwd === resolve(siteDir) ? built : [])];
-  const paths = (await glob('**/*.[mM][dD]{,[xX]}', { cwd, ignore })).sort();
+  const paths = (await findFiles('**/*.[mM][dD]{,[xX]}', { cwd, ignore })).sort();
   const pathsOnSite = pathsBelow([cwd, siteDir]);
   return paths.filter((path) => {
     const file = posix.join(folder, path);

@@ -1,0 +1,22 @@
+import { readdir } from 'node:fs';
+import { glob, type GlobOptions } from 'tinyglobby';
+
+type ReadFolder = (path: string, options: object, done: (error: NodeJS.ErrnoException | null) => void) => void;
+
+/**
+ * The files below a folder, which needn't be there.
+ * @throws what the system says of a folder that it doesn't let be read: `glob` would leave its files out without a word
+ */
+export async function findFiles(pattern: string, options: GlobOptions): Promise<string[]> {
+  const refusals: Error[] = [];
+  const read: ReadFolder = (path, how, done) => {
+    (readdir as ReadFolder)(path, how, (error, ...entries) => {
+      if (error !== null && !/^(?:ENOENT|ENOTDIR)$/.test(error.code ?? '')) refusals.push(error);
+      done(error, ...entries);
+    });
+  };
+  const paths = await glob(pattern, { ...options, fs: { readdir: read as typeof readdir } });
+  const [refusal] = refusals;
+  if (refusal !== undefined) throw refusal;
+  return paths;
+}
