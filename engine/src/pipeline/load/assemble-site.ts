@@ -57,6 +57,7 @@ export function assembleSite(config: SiteConfig, sources: readonly SourcedConten
     }
   }
 
+  reportCase(pages, report);
   // A file whose page another one shadows leads to that one: links to it are as good as those to the route.
   const bySource = new Map(
     sources.flatMap(({ content }) =>
@@ -122,6 +123,24 @@ function docsVersion(docs: DocsConfig, content: SectionContent, linked: Linked):
     mainDocId: mainDoc,
     docs: listed.map((page) => ({ id: page.docId ?? '', path: linked(page.route), sidebar: docs.sidebar })),
   };
+}
+
+/** Pages of files whose routes differ only in case, which some hosts and disks don't tell apart. */
+function reportCase(pages: ReadonlyMap<string, Page>, report: Reporter): void {
+  const known = new Map<string, Page>();
+  for (const [key, page] of pages) {
+    if (page.source === undefined) continue;
+    const other = known.get(key.toLowerCase());
+    known.set(key.toLowerCase(), page);
+    if (other?.source === undefined) continue;
+    report({
+      severity: 'warning',
+      code: 'duplicate-route',
+      message: `The routes ${other.route} (${other.source.file}) and ${page.route} (${page.source.file}) differ only in case; where that makes no difference, one of them can't be reached`,
+      hint: 'give one of them another name, or another `slug`',
+      location: page.source,
+    });
+  }
 }
 
 function duplicate(page: Page, other: Page, severity: 'error' | 'warning') {

@@ -78,3 +78,23 @@ test.each([
     { severity: 'error', code: 'not-utf8', location: { file, line } },
   ]);
 });
+
+test('pages whose routes differ only in case are a warning: some hosts have one of them', async () => {
+  const site = await fixtureSite({
+    'content/guide/a.md': '---\nslug: Retry\n---\n\n# A\n',
+    'content/guide/b.md': '---\nslug: retry\n---\n\n# B\n',
+    'content/guide/retry/c.md': '# C\n',
+  });
+  const { result, diagnostics } = await site.build({ publish: false });
+  expect(result).toBeDefined();
+  expect(diagnostics).toMatchObject([
+    {
+      severity: 'warning',
+      code: 'duplicate-route',
+      message: expect.stringMatching(
+        /^The routes \/guide\/Retry \(content\/guide\/a\.md\) and \/guide\/retry \(content\/guide\/b\.md\) differ/,
+      ) as string,
+      location: { file: 'content/guide/b.md' },
+    },
+  ]);
+});
