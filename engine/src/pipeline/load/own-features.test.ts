@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { expect, test } from 'vitest';
 import { fixtureSite } from '../../../tests/support/fixture-site.ts';
 import { builtInFeatures } from '../../built-in.ts';
@@ -47,6 +48,13 @@ test('a part that is of another kind than its own is an error', () => {
     problem('components', '[]', 'an object (keys with values)'),
     problem('client', 'true', 'text'),
     problem('styles', '["a.css",1]', 'a list of text'),
+  ]);
+});
+
+test('a component of a feature that is none is an error', () => {
+  const components = { Note: () => null, Kept: memo(() => null), Tag: 'mark', Wrong: 5 };
+  expect(problemsOf([{ name: 'own', components }])).toEqual([
+    { message: 'site.config.ts: the feature "own" has a component "Wrong" that is 5', hint: 'must be a function' },
   ]);
 });
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { createSiteSchema, shellNavbarItems, type SiteConfig } from '../../core/config.ts';
 import { type Diagnostic, SiteError, type SourceLocation } from '../../core/diagnostics.ts';
 import { describe, expected } from '../../core/expected.ts';
+import { isComponent } from '../../core/is-component.ts';
 import { nearest } from '../../core/nearest.ts';
 import { type ActiveFeature, type Feature, featureParts } from '../feature.ts';
 import { checkResults } from './check-results.ts';
@@ -138,6 +139,8 @@ const isPart: Readonly<Record<(typeof featureParts)[keyof Feature], (value: unkn
   'a Zod schema': (value) => value instanceof z.core.$ZodType,
 };
 
+const isOther = ([, value]: [string, unknown]) => value !== undefined && !isComponent(value);
+
 /** The files that a part of the right kind names. */
 function filesIn(part: string, value: unknown): string[] {
   return ['client', 'early', 'styles', 'lateStyles'].includes(part) ? [(value ?? []) as string | string[]].flat() : [];
@@ -153,6 +156,11 @@ function checkParts(own: readonly Feature[], at: LocateOption): void {
         const kind = featureParts[part as keyof Feature];
         if (value !== undefined && !isPart[kind](value)) {
           return problem(`a part "${part}" that is ${describe(value)}`, `must be ${kind}`);
+        }
+        const [component, other] =
+          (part === 'components' ? Object.entries((value ?? {}) as object) : []).find(isOther) ?? [];
+        if (component !== undefined) {
+          return problem(`a component "${component}" that is ${describe(other)}`, 'must be a function');
         }
         const relative = filesIn(part, value).find((path) => !isAbsolute(path));
         if (relative === undefined) return [];
