@@ -5,7 +5,7 @@ type ReadFolder = (path: string, options: object, done: (error: NodeJS.ErrnoExce
 
 /**
  * The files below a folder, which needn't be there.
- * @throws what the system says of a folder that it doesn't let be read: `glob` would leave its files out without a word
+ * @throws what the system says of a folder that it doesn't let be read: `glob` would leave its files out silently
  */
 export async function findFiles(pattern: string, options: GlobOptions): Promise<string[]> {
   const refusals: Error[] = [];
