@@ -290,7 +290,6 @@ export type SiteConfig = z.output<SiteSchema> & {
   /** Name of the file that it was read from, for diagnostics. */
   file: string;
 };
-/** One docs instance of the configuration. */
 export type DocsConfig = SiteConfig['docs'][number];
 export type LibraryConfig = NonNullable<DocsConfig['library']>;
 export type NavbarItemConfig = SiteConfig['navbar']['items'][number];

@@ -120,8 +120,9 @@ function isJson(value: unknown): boolean {
 
 /** Code that a feature hands on: what it throws, and what the code that it returns throws, has the feature's name. */
 function withName(active: Parameters<typeof guarded>[0], run: Code): Code {
-  return (...args) => {
-    const result = guarded(active, () => run(...args));
+  // The processor of Markdown is `this` of its plugins.
+  return function (this: unknown, ...args) {
+    const result = guarded(active, () => run.apply(this, args));
     return typeof result === 'function' ? withName(active, result as Code) : result;
   };
 }
