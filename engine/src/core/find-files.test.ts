@@ -1,9 +1,13 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { compileChanged } from '../../scripts/compile-changed.mjs';
 import { fixtureSite } from '../../tests/support/fixture-site.ts';
 import { engineProgram, run } from '../../tests/support/run-program.ts';
 import { findFiles } from './find-files.ts';
+
+// Who may not read the site's files may not compile the engine, either.
+beforeAll(() => compileChanged());
 
 test('a folder that is missing, or a file, has no files', async () => {
   expect(await findFiles('**', { cwd: join(import.meta.dirname, 'absent') })).toEqual([]);
