@@ -176,6 +176,23 @@ for (const fate of ['slow', 'missing'] as const) {
   });
 }
 
+test('after a reload, a page that comes late is where its reader left it', async ({ page }) => {
+  const { release } = await hold(page, '/guide/function/generate-text/page.json');
+  await start(page, '/guide/function/generate-text');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+  const place = await page.evaluate(() => scrollY);
+  await elsewhere(page).evaluate((link) => (link as HTMLElement).click());
+  await expect(page.locator('article h1')).toHaveText('Blog');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.reload();
+  await hydrated(page);
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole('status', { name: 'Loading the page' })).toBeInViewport();
+  release();
+  await expect(page.locator('article h1')).toHaveText(/^Generate text/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+});
+
 test('a document that the browser kept follows what was chosen meanwhile', async ({ page }) => {
   await start(page, '/guide/function/generate-text');
   await page.evaluate(() => {
