@@ -31,6 +31,18 @@ test('a folder without a page of its own finds the pages in it, the entries firs
   );
 });
 
+test('an address below a page finds that page, and those above it', () => {
+  expect(paths('/guide/util/abort/extra')).toEqual(['/guide/util/abort', '/guide/']);
+  expect(paths('/guide/function/generate-text/options.html')[0]).toBe('/guide/function/generate-text');
+});
+
+test('a misspelled page comes before the one above it', () => {
+  expect(paths('/integration/model-provider/openi').slice(0, 2)).toEqual([
+    '/integration/model-provider/openai/',
+    '/integration/model-provider/',
+  ]);
+});
+
 test('an address whose letters differ only in case finds its page, before those below it', () => {
   expect(paths('/Guide/')[0]).toBe('/guide/');
   expect(paths('/integration/Model-Provider')[0]).toBe('/integration/model-provider/');

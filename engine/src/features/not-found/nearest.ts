@@ -10,16 +10,18 @@ const leastScore = 1;
 
 /**
  * The at most five pages whose paths are most like `path`, the most alike first. The page that differs only in case comes
- * before all others, then pages below the path, from the top down. Other paths are compared letter by letter, the last part of the path
- * counting as much as all of it, so that both a misspelled page and a page that has moved are found.
+ * before all others, then pages below the path, from the top down. Other paths are compared letter by letter, the last
+ * part of the path counting as much as all of it, so that both a misspelled page and a page that has moved are found.
+ * Pages above the path count by how much of it they are, and less than a misspelled page.
  */
 export function nearestPages(path: string, known: readonly KnownPage[]): KnownPage[] {
   const wanted = bare(path);
   if (wanted.length > longest) return [];
-  const scoreOf = (other: string) =>
-    wanted !== '' && other.startsWith(`${wanted}/`)
-      ? 2 - depth(other) / 1000
-      : likeness(wanted, other) + likeness(lastPart(wanted), lastPart(other));
+  const scoreOf = (other: string) => {
+    if (wanted !== '' && other.startsWith(`${wanted}/`)) return 2 - depth(other) / 1000;
+    if (other !== '' && wanted.startsWith(`${other}/`)) return 1 + other.length / wanted.length / 2;
+    return likeness(wanted, other) + likeness(lastPart(wanted), lastPart(other));
+  };
   return known
     .map((page) => ({ page, score: scoreOf(bare(page.path)) }))
     .filter(({ score }) => score > leastScore)
