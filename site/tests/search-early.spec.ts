@@ -1,6 +1,6 @@
 import { openBeforeScript } from './support/before-script.ts';
 import { hold } from './support/hold.ts';
-import { field, options } from './support/search.ts';
+import { field, openSearch, options } from './support/search.ts';
 import { desktop } from './support/sites.ts';
 import { hydrated } from '../../engine/tests/browser/in-place.ts';
 import { expect, type Page, test } from '../../engine/tests/browser/test.ts';
@@ -67,6 +67,27 @@ test('the search opens the first result where Enter was pressed before the scrip
   await page.keyboard.press('Enter');
   await arrive();
   await expect(page).toHaveURL('/guide/util/abort');
+});
+
+test('Enter that comes before the answer opens its first result', async ({ page }) => {
+  const index = await hold(page, '/data/search.json');
+  await openSearch(page);
+  await field(page).fill('abort');
+  await index.asked;
+  await page.keyboard.press('Enter');
+  index.release();
+  await expect(page).toHaveURL('/guide/util/abort');
+});
+
+test('Shift+Enter before the script opens the first result elsewhere', async ({ page, context }) => {
+  const { arrive } = await openBeforeScript(page, '/guide/');
+  await searchButton(page).click();
+  await field(page).fill('abort');
+  await page.keyboard.press('Shift+Enter');
+  const opened = context.waitForEvent('page');
+  await arrive();
+  await expect(await opened).toHaveURL('/guide/util/abort');
+  await expect(page).toHaveURL('/guide/');
 });
 
 test("the search, asked for early, opens before React's script has come", async ({ page }) => {

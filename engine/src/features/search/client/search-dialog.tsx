@@ -84,7 +84,7 @@ export function SearchDialog({ site, frame }: SearchDialogProps) {
     }
     if (event.key === 'Enter') {
       event.preventDefault();
-      const newTab = event.ctrlKey || event.metaKey;
+      const newTab = event.ctrlKey || event.metaKey || event.shiftKey;
       if (isAnswered) openActive(newTab);
       else early.current = { newTab };
     }

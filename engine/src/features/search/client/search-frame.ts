@@ -47,8 +47,8 @@ export function openFrame(text: string): SearchFrame {
     dialog.remove();
   });
   input.addEventListener('input', () => (frame.enter = undefined));
-  input.addEventListener('keydown', ({ key, ctrlKey, metaKey, isComposing }) => {
-    if (key === 'Enter' && !isComposing) frame.enter = { newTab: ctrlKey || metaKey };
+  input.addEventListener('keydown', ({ key, ctrlKey, metaKey, shiftKey, isComposing }) => {
+    if (key === 'Enter' && !isComposing) frame.enter = { newTab: ctrlKey || metaKey || shiftKey };
   });
   document.body.append(dialog);
   opened = frame;
