@@ -1,4 +1,5 @@
 import { expect, test } from '../../../engine/tests/browser/test.ts';
+import { hydrated } from '../../../engine/tests/browser/in-place.ts';
 import { desktop, fromBreakpoint } from '../support/sites.ts';
 
 /* What there's little room for. */
@@ -261,4 +262,20 @@ test('on a phone, the button that compares versions stands in the line of what i
     .evaluateAll((all) => all.map((control) => control.getBoundingClientRect()).map(({ top }) => Math.round(top)));
   expect(tops).toHaveLength(3);
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(10);
+});
+
+test('the wheel next to the open menu leaves the page under it where it is', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/guide/function/generate-text');
+  await hydrated(page);
+  await page.evaluate(() => scrollTo(0, 1000));
+  await page.getByRole('button', { name: 'Open the menu' }).evaluate((button) => (button as HTMLElement).click());
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.mouse.move(380, 20);
+  await page.mouse.wheel(0, 400);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  // The second wheel comes after the first one has done what it does.
+  await page.mouse.wheel(0, -100);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(1000);
 });
