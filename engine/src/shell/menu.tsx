@@ -148,7 +148,7 @@ export interface MenuEntry {
   current: boolean;
   /** Language of the label. */
   lang?: string;
-  onChoose?: () => void;
+  onChoose?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 interface MenuProps {

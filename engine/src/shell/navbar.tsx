@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type MouseEvent, useSyncExternalStore } from 'react';
 import { useClientModules, usePage, useSite } from './context.tsx';
 import { ChatIcon, GlobeIcon, MenuIcon, RepositoryIcon, SocialIcon } from './icons.tsx';
 import { shellIds } from './ids.ts';
@@ -23,6 +23,12 @@ function addressOnScreen({ notFound, path }: Pick<PageData, 'notFound' | 'path'>
   return notFound === true ? '#' : path;
 }
 
+/** The page in another language is read on at the same heading, with the same choices. */
+function keepPlace({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+  currentTarget.search = location.search;
+  currentTarget.hash = location.hash;
+}
+
 /** The languages of the site. Each entry leads to this page in that language: the site's own at the base URL, the others below their code. */
 function LocaleMenu() {
   const { baseUrl, locale, locales } = useSite();
@@ -33,6 +39,7 @@ function LocaleMenu() {
     href: code === locale.code ? addressOnScreen(page) : `${baseUrl}${code}/${page.path.slice(baseUrl.length)}`,
     lang: code,
     current: code === locale.code,
+    onChoose: keepPlace,
   }));
   return <Menu id={shellIds.localeMenu} name="Language" label={locale.label} icon={<GlobeIcon />} entries={entries} />;
 }

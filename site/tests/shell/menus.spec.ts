@@ -53,6 +53,15 @@ test('the entry that holds is checked, and a press outside closes the menu', asy
   await expect(page.getByRole('menu')).toBeHidden();
 });
 
+test('another language is that of the same place, with what was chosen', async ({ page }) => {
+  await page.goto(`${fixtureSite}/docs/guide/?provider=one`);
+  await hydrated(page);
+  await page.evaluate(() => (location.hash = 'place'));
+  await page.getByRole('button', { name: 'Language: English' }).click();
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+  await expect(page).toHaveURL(/\/docs\/de\/guide\/\?provider=one#place$/);
+});
+
 test('the version menu says which version “Next” is', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);

@@ -18,8 +18,8 @@ export function nearestPages(path: string, known: readonly KnownPage[]): KnownPa
   const wanted = bare(path);
   if (wanted.length > longest) return [];
   const scoreOf = (other: string) => {
-    if (wanted !== '' && other.startsWith(`${wanted}/`)) return 2 - depth(other) / 1000;
-    if (other !== '' && wanted.startsWith(`${other}/`)) return 1 + other.length / wanted.length / 2;
+    if (other.startsWith(`${wanted}/`)) return 2 - depth(other) / 1000;
+    if (wanted.startsWith(`${other}/`)) return 1 + other.length / wanted.length / 2;
     return likeness(wanted, other) + likeness(lastPart(wanted), lastPart(other));
   };
   return known

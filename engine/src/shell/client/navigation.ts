@@ -141,11 +141,7 @@ class PageTransition {
 
   #interrupt(error: Error): void {
     console.warn(`${this.#url.pathname} didn't load.`, error);
-    this.#store.showInterruption(error, () => {
-      const { committed, finished } = navigation.navigate(this.#url.href);
-      // What fails is told by the transition.
-      void Promise.allSettled([committed, finished]);
-    });
+    this.#store.showInterruption(error, () => goTo(this.#url.href));
   }
 
   #fail(error: Error): void {
@@ -163,6 +159,11 @@ class PageTransition {
     flushSync(() => this.#store.showFailure(error, retry));
     focusStart('');
   }
+}
+
+/** Goes to a page in place; what fails is told by the transition. */
+function goTo(address: string, history?: NavigationHistoryBehavior): void {
+  void Promise.allSettled(Object.values(navigation.navigate(address, { history })));
 }
 
 /**
@@ -195,11 +196,7 @@ export function startNavigation(site: SiteData, store: PageStore, loader: PageLo
     if (bare !== url.pathname && event.cancelable) {
       event.preventDefault();
       const history = event.navigationType === 'replace' ? 'replace' : 'auto';
-      queueMicrotask(() => {
-        const { committed, finished } = navigation.navigate(bare + url.search + url.hash, { history });
-        // What fails is told by the transition.
-        void Promise.allSettled([committed, finished]);
-      });
+      queueMicrotask(() => goTo(bare + url.search + url.hash, history));
       return;
     }
 
