@@ -17,11 +17,14 @@ function textOf(node: ReactNode): string {
     .join('');
 }
 
-/** A page's title. On a phone, a long name in it breaks between its words. */
+/** The content of a heading. On a phone, a long name in it breaks between its words. */
+function narrow(children: ReactNode): ReactNode {
+  return Children.map(children, (child) => (typeof child === 'string' ? breakable(child) : child));
+}
+
+/** A page's title. */
 export function Title({ children, ...props }: ComponentPropsWithoutRef<'h1'>) {
-  return (
-    <h1 {...props}>{Children.map(children, (child) => (typeof child === 'string' ? breakable(child) : child))}</h1>
-  );
+  return <h1 {...props}>{narrow(children)}</h1>;
 }
 
 /**
@@ -33,12 +36,12 @@ export function heading(Tag: 'h2' | 'h3' | 'h4' | 'h5' | 'h6') {
   return function Heading({ children, ...props }: ComponentPropsWithoutRef<'h2'>) {
     const article = use(ArticleContext);
     const { id, ...others } = props;
-    if (id === undefined) return <Tag {...props}>{children}</Tag>;
+    if (id === undefined) return <Tag {...props}>{narrow(children)}</Tag>;
     // Excerpts of a list may have headings of one name. What links to them leads to the article's own page.
     if (article?.isExcerpt === true) {
       return (
         <div className={`heading heading-${String(level)}`}>
-          <Tag {...others}>{children}</Tag>
+          <Tag {...others}>{narrow(children)}</Tag>
         </div>
       );
     }
@@ -46,7 +49,7 @@ export function heading(Tag: 'h2' | 'h3' | 'h4' | 'h5' | 'h6') {
     const inContents = !hidden && level >= min && level <= max;
     return (
       <div className={`heading heading-${String(level)}`}>
-        <Tag {...props}>{children}</Tag>
+        <Tag {...props}>{narrow(children)}</Tag>
         <a
           className="heading-anchor"
           href={`#${id}`}

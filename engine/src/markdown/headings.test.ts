@@ -13,9 +13,10 @@ test('headings get ids as GitHub makes them, and a link after them, which is not
   expect(html).toContain('<h2 id="same-1">');
 });
 
-test('a long name in a title can break between its words', async () => {
-  const { html } = await renderMarkdown('# Retry with retryWithExponentialBackoff\n');
+test('a long name in a title or a heading can break between its words', async () => {
+  const { html } = await renderMarkdown('# Retry with retryWithExponentialBackoff\n\n## asFunctionCallObject()\n');
   expect(html).toContain('Retry with retry<wbr/>With<wbr/>Exponential<wbr/>Backoff</h1>');
+  expect(html).toContain('<h2 id="asfunctioncallobject">as<wbr/>Function<wbr/>Call<wbr/>Object()</h2>');
 });
 
 test('a heading without letters has an id, too', async () => {

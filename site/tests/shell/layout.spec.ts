@@ -265,3 +265,29 @@ test('the wheel moves the page also where it is over a list that is no longer th
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   }
 });
+
+test('on a phone, the link to a heading follows its last word, however many lines it takes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  let long = 0;
+  for (const path of ['/blog/generate-structured-information-ollama', '/api/classes/OpenAIChatModel']) {
+    await page.goto(path);
+    const headings = await page.locator('.heading:visible').evaluateAll((all) =>
+      all.map((heading) => {
+        const text = document.createRange();
+        text.selectNodeContents(heading.firstElementChild as Element);
+        const lines = [...text.getClientRects()].filter(({ width }) => width > 0);
+        const last = lines.at(-1) as DOMRect;
+        const link = (heading.querySelector('.heading-anchor') as Element).getBoundingClientRect();
+        return {
+          name: heading.textContent,
+          lines: new Set(lines.map(({ top }) => top)).size,
+          onLine: link.top < last.bottom && last.top < link.bottom,
+          gap: Math.round(link.left - last.right),
+        };
+      }),
+    );
+    long += headings.filter(({ lines }) => lines > 1).length;
+    expect({ path, apart: headings.filter(({ onLine, gap }) => !onLine || gap > 16) }).toEqual({ path, apart: [] });
+  }
+  expect(long).toBeGreaterThan(1);
+});

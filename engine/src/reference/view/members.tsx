@@ -52,7 +52,8 @@ function MemberDetail({ member, owner }: { member: ApiMember; owner: ApiSymbol }
   return (
     <section className="member">
       <MemberHeading anchor={member.anchor}>
-        {label} <MemberBadges member={member} />
+        {label}
+        <MemberBadges member={member} />
       </MemberHeading>
       <SignatureBlock doc={printMember(member)} label={`Declaration of ${label}`} />
       <Description words={ownText} of={member} />
@@ -209,11 +210,16 @@ function MemberSummary({ owner, member }: { owner: ApiSymbol; member: ApiMember 
   );
 }
 
+/** After a name: without badges, nothing follows it, not even a space. */
 function MemberBadges({ member }: { member: ApiMember }) {
+  const deprecated = isDeprecated(member);
+  const badges = badgesOf(member);
+  if (!deprecated && badges.length === 0) return null;
   return (
     <>
-      {isDeprecated(member) && <Badge tone="warn">deprecated</Badge>}
-      {badgesOf(member).map((badge) => (
+      {' '}
+      {deprecated && <Badge tone="warn">deprecated</Badge>}
+      {badges.map((badge) => (
         <Badge tone="quiet" key={badge}>
           {badge}
         </Badge>
