@@ -1,6 +1,7 @@
 import { hold } from './support/hold.ts';
 import { expectInPlace, hydrated, markDocument } from '../../engine/tests/browser/in-place.ts';
 import { desktop } from './support/sites.ts';
+import { goOffline } from './support/offline.ts';
 import { expect, type Page, test } from '../../engine/tests/browser/test.ts';
 
 /* What a reader sees who does something else while a page is on its way: docs/reliability.md lists each case. */
@@ -48,7 +49,7 @@ test('a page that is out of reach leaves no other page under the address of one 
   page,
 }) => {
   await goBackSlowly(page);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.locator('.navbar .brand').evaluate((link) => link.setAttribute('href', '/blog/tags'));
   await page.locator('.navbar .brand').click();
   await expect(alert(page)).toContainText("/blog/tags didn't load");
@@ -64,7 +65,7 @@ test('offline, Back leads to the page that the document came with, where links c
   await hydrated(page);
   await markDocument(page);
   const title = await page.title();
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.evaluate(() => void navigation.navigate('/blog/tags'));
   await expect(alert(page)).toContainText("This page didn't load");
   await expect(page).toHaveURL('/blog/tags');
@@ -96,7 +97,7 @@ test('the contents list stays where another page is out of reach', async ({ page
   await page.goto('/guide/');
   await hydrated(page);
   await page.waitForLoadState('networkidle');
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.locator('.navbar .brand').evaluate((link) => link.setAttribute('href', '/blog/tags'));
   await page.locator('.navbar .brand').click();
   await expect(alert(page)).toContainText("didn't load");

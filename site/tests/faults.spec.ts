@@ -4,6 +4,7 @@ import { hold } from './support/hold.ts';
 import { interceptRequests } from './support/intercept.ts';
 import { expectInPlace, hydrated, loadedInFull, markDocument } from '../../engine/tests/browser/in-place.ts';
 import { desktop } from './support/sites.ts';
+import { goOffline } from './support/offline.ts';
 
 /* What a reader sees when something on the way breaks: docs/reliability.md lists each fault with its test. */
 
@@ -24,7 +25,7 @@ async function start(page: Page, path: string): Promise<void> {
 /** Cuts the connection, and returns a link of the page to one that wasn't fetched ahead. */
 async function linkOutOfReach(page: Page) {
   await page.waitForLoadState('networkidle');
-  await page.context().setOffline(true);
+  await goOffline(page);
   const anyLink = page.locator('.content a[href^="/guide/"]').last();
   await anyLink.evaluate((link) => link.setAttribute('href', '/blog/tags'));
   return page.locator('.content a[href="/blog/tags"]');

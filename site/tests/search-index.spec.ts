@@ -1,5 +1,6 @@
 import { indexFilesFor } from '../../engine/tests/browser/index-files.ts';
 import { field, openSearch, options, searchFor } from './support/search.ts';
+import { goOffline } from './support/offline.ts';
 import { expect, test, type Page, type Request } from '../../engine/tests/browser/test.ts';
 
 // What the search loads, and when.
@@ -61,7 +62,7 @@ test('an index that does not load is told, and can be asked for again', async ({
   await expect(field(page)).toBeFocused();
 });
 
-test('answers without the network, once the index is there', async ({ page, context }) => {
+test('answers without the network, once the index is there', async ({ page }) => {
   const { terms, docs } = await readManifest(page);
   const loaded = new Set<string>();
   page.on('requestfinished', (request) => loaded.add(new URL(request.url()).pathname.slice(1)));
@@ -69,7 +70,7 @@ test('answers without the network, once the index is there', async ({ page, cont
   await searchFor(page, 'abort');
   const shards = [...terms.map(([, address = '']) => address), ...docs];
   await expect.poll(() => shards.filter((shard) => !loaded.has(shard))).toEqual([]);
-  await context.setOffline(true);
+  await goOffline(page);
   await searchFor(page, 'vector database');
   await expect(options(page).first()).toBeVisible();
 });

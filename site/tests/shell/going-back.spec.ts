@@ -2,6 +2,7 @@ import { expect, test, type Page } from '../../../engine/tests/browser/test.ts';
 import { expectInPlace, hydrated, markDocument } from '../../../engine/tests/browser/in-place.ts';
 import { hold } from '../support/hold.ts';
 import { desktop, phone } from '../support/sites.ts';
+import { goOffline } from '../support/offline.ts';
 
 /* Going back leads to the page as its reader left it. */
 
@@ -215,7 +216,7 @@ test('the page that the document came with is there again without the host', asy
   await elsewhere(page).click();
   await expect(page.locator('article h1')).toHaveText('Blog');
   await (await fetched).finished();
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.goBack();
   await expect(page.locator('article h1')).toHaveText(title);
   await expectInPlace(page);
