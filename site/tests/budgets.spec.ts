@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import type { Browser } from '@playwright/test';
 import { hydrated } from '../../engine/tests/browser/in-place.ts';
-import { expect, test } from '../../engine/tests/browser/test.ts';
+import { expect, type Page, test } from '../../engine/tests/browser/test.ts';
+import { inPieces } from './support/in-pieces.ts';
+import { framesPainted } from './support/shifts.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 const kilobyte = 1000;
@@ -76,6 +79,22 @@ test('styles that come with the script change nothing that is on screen', () => 
   }
 });
 
+/**
+ * How many elements the browser styles at a time between the marks `begin` and `end`.
+ * @param act has the page make these marks
+ */
+async function elementsStyled(browser: Browser, page: Page, act: () => Promise<void>): Promise<number[]> {
+  await browser.startTracing(page, { categories: ['devtools.timeline', 'blink.user_timing'] });
+  await act();
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
+    traceEvents: { name: string; ts: number; args: { elementCount?: number } }[];
+  };
+  const at = (mark: string) => traceEvents.find(({ name }) => name === mark)?.ts ?? NaN;
+  return traceEvents
+    .filter(({ name, ts }) => name === 'UpdateLayoutTree' && at('begin') <= ts && ts <= at('end'))
+    .map(({ args }) => args.elementCount ?? 0);
+}
+
 test('the page is not styled again when something in the navbar or the sidebar gets the focus', async ({
   browser,
   page,
@@ -85,31 +104,42 @@ test('the page is not styled again when something in the navbar or the sidebar g
   // The styles that come with the script are there.
   await expect(page.locator('head')).toHaveCSS('--engine-styles', 'loaded');
   for (const part of ['.navbar', '.sidebar']) {
-    await browser.startTracing(page, { categories: ['devtools.timeline', 'blink.user_timing'] });
-    await page
-      .locator(`${part} a:visible`)
-      .first()
-      .evaluate((link: HTMLElement) => {
+    const link = page.locator(`${part} a:visible`).first();
+    const counts = await elementsStyled(browser, page, () =>
+      link.evaluate((element: HTMLElement) => {
         const styled = () => document.body.getBoundingClientRect();
         // What the script changed before isn't counted.
         styled();
         performance.mark('begin');
-        link.focus();
+        element.focus();
         styled();
-        link.blur();
+        element.blur();
         styled();
         performance.mark('end');
-      });
-    const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
-      traceEvents: { name: string; ts: number; args: { elementCount?: number } }[];
-    };
-    const at = (mark: string) => traceEvents.find(({ name }) => name === mark)?.ts ?? NaN;
-    const counts = traceEvents
-      .filter(({ name, ts }) => name === 'UpdateLayoutTree' && at('begin') <= ts && ts <= at('end'))
-      .map(({ args }) => args.elementCount ?? 0);
+      }),
+    );
     expect(counts.length, part).toBeGreaterThanOrEqual(2);
     expect(Math.max(...counts), part).toBeLessThan(100);
   }
+});
+
+test('the code of a page is not styled again when its footer comes', async ({ browser, page, baseURL }) => {
+  const slow = await inPieces(baseURL!, (html) => html.indexOf('<footer'));
+  await page.goto(`${slow.origin}/api/classes/OpenAIChatModel`, { waitUntil: 'commit' });
+  await expect(page.locator('.pagination')).toBeAttached();
+  await framesPainted(page);
+  const counts = await elementsStyled(browser, page, async () => {
+    await page.evaluate(() => performance.mark('begin'));
+    slow.release();
+    await page.waitForLoadState();
+    await framesPainted(page);
+    await page.evaluate(() => performance.mark('end'));
+  });
+  slow.close();
+  expect(await page.locator('article code').count()).toBeGreaterThan(200);
+  // The footer itself, at least.
+  expect(counts).not.toEqual([]);
+  expect(Math.max(...counts)).toBeLessThan(200);
 });
 
 test('prefetching what is in view ends at its budget, and pointing at a link goes on', async ({ page }) => {
