@@ -1,3 +1,4 @@
+import { openBeforeScript } from '../support/before-script.ts';
 import { hold } from '../support/hold.ts';
 import { hydrated } from '../../../engine/tests/browser/in-place.ts';
 import { expect, test, type Page } from '../../../engine/tests/browser/test.ts';
@@ -78,6 +79,24 @@ test('a long table is filtered by its box', async ({ page }) => {
   await page.getByRole('searchbox', { name: 'Filter: Properties of OpenAIChatSettings' }).fill('temperature');
   await expect(page.locator('#model')).toBeHidden();
   await expect(page.locator('tr#temperature')).toBeVisible();
+});
+
+test('the box of a table in a fold is there once that is open, and filters what was typed early', async ({ page }) => {
+  const { arrive } = await openBeforeScript(page, '/guide/function/generate-text');
+  const box = page.getByRole('searchbox', { name: 'Filter: Properties of OpenAIChatSettings' });
+  await expect(box).toHaveCount(0);
+  await page.locator('summary', { hasText: /^All \d+ properties of OpenAIChatSettings$/ }).press('Enter');
+  await box.pressSequentially('presence');
+  await arrive();
+  const fold = page.locator('details.fold[open]');
+  await expect(fold.getByRole('status')).toHaveText(/^1 of \d+$/);
+  await expect(fold.locator('tbody > tr:visible')).toHaveCount(1);
+  const heights = await fold.locator('.filter').evaluate((row: HTMLElement) => {
+    const withBox = row.offsetHeight;
+    row.querySelector('input')?.remove();
+    return [withBox, row.offsetHeight];
+  });
+  expect(heights[1], 'the room is there before the box').toBe(heights[0]);
 });
 
 test('two versions of the library are compared', async ({ page }) => {

@@ -107,7 +107,7 @@ test('a fold has its choice once it is open, also before any script has come', a
   const { release, asked } = await hold(page, '.js');
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   // Chromium lays out each closed fold that has a field in it, when a page has loaded.
-  await expect(page.locator('details:not([open]) select')).toHaveCount(0);
+  await expect(page.locator('details:not([open]) :is(input, select, textarea)')).toHaveCount(0);
   await expect(sample(page, 'stream-full')).toBeAttached();
   await page
     .locator('details', { has: sample(page, 'stream-full') })

@@ -7,7 +7,6 @@ import { documentSamples } from '../../incremental/document-samples.ts';
 import { knownFiles } from '../../incremental/reuse.ts';
 import { knownProperties } from '../../markdown/known-properties.ts';
 import { highlightAhead } from './highlight-ahead.ts';
-import { laterScript } from './later.ts';
 import { codeBlocks as plugin } from './plugin.ts';
 import { wrapScript } from './reading.ts';
 import { variantFiles } from './variant-files.tsx';
@@ -47,7 +46,7 @@ export const codeBlocks = defineFeature({
     replayAddress: config.baseUrl + replayFile(disk).path,
   }),
   document: ({ baseUrl }, _options, disk) => ({
-    headScript: `${wrapScript()}\n${laterScript()}`,
+    headScript: wrapScript(),
     articleScript: { where: ' data-sample="', source: earlyScript(baseUrl, disk) },
     bodyScript: inlineScript(unfoldFound),
   }),

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { SampleResult, SampleVariant, SampleVariants } from '../../core/sample-lookup.ts';
-import { laterClass } from './later.ts';
+import { Later } from '../../shell/later.tsx';
 import { programFile } from './variant-files.tsx';
 
 /** `rows x columns` of a variant's code as it's shown: the browser keeps this room while the code loads. */
@@ -68,7 +68,7 @@ export function ProviderChoice({ variants: { offered }, hideOutput, isFolded }: 
       </select>
     </label>
   );
-  return isFolded === true ? <template className={`${laterClass} needs-script`}>{control}</template> : control;
+  return isFolded === true ? <Later>{control}</Later> : control;
 }
 
 interface VariantsFootProps {

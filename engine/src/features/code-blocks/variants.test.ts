@@ -74,7 +74,7 @@ test.each([
   });
   const choice = /<label class="code-provider[^]*<\/label>/.exec(html)?.[0] ?? '';
   expect(choice).toContain('<option value="mistral"');
-  expect(html.includes(`<template class="code-later needs-script">${choice}</template>`)).toBe(isInTemplate);
+  expect(html.includes(`<template class="later">${choice}</template>`)).toBe(isInTemplate);
 });
 
 test('a sample that one provider alone offers has no choice, but says why', async () => {

@@ -10,6 +10,7 @@ import { bootScript, eagerAttribute } from '../../shell/boot.ts';
 import { Footer } from '../../shell/footer.tsx';
 import { documentTitle } from '../../shell/head.ts';
 import { shellIds } from '../../shell/ids.ts';
+import { laterScript } from '../../shell/later.tsx';
 import { desktopQuery } from '../../shell/use-sidebar.ts';
 import type { SocialImage } from '../../core/site.ts';
 import { escapeHtml } from '../../core/text.ts';
@@ -136,7 +137,7 @@ export function documentContext(
     footer: renderToStaticMarkup(createElement(Footer, footerData(site))),
     attributes: Object.assign({}, ...parts.map(({ attributes }) => attributes ?? {})) as Record<string, string>,
     inlineScripts: {
-      head: asOne([bootScript(bundle), ...parts.flatMap(({ headScript }) => headScript ?? [])]),
+      head: asOne([bootScript(bundle), laterScript(), ...parts.flatMap(({ headScript }) => headScript ?? [])]),
       body: asOne([
         inlineScript(showCurrentInSidebar, shellIds.sidebar, desktopQuery),
         ...parts.flatMap(({ bodyScript }) => bodyScript ?? []),

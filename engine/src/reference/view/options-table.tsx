@@ -30,12 +30,13 @@ export function OptionsTable({ symbol: name }: { symbol?: string }) {
   if (fields.length === 0) {
     throw new Error(`OptionsTable: "${name}", of the kind "${symbol.kind}", has no properties`);
   }
+  const isFolded = fields.length > mostUnfolded;
   const table = (
     <ViewContext value={{ ...view, site, samples }}>
-      <FieldTable fields={fields} label={`Properties of ${name}`} />
+      <FieldTable fields={fields} label={`Properties of ${name}`} isFolded={isFolded} />
     </ViewContext>
   );
-  if (fields.length <= mostUnfolded) return table;
+  if (!isFolded) return table;
   return (
     <details className="fold">
       <summary>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ApiSignature, ApiSymbol, PackageLocation, TypeParameter } from '../../core/reference-model.ts';
 import { Table } from '../../markdown/components.tsx';
 import { breakable } from '../../shell/breakable.tsx';
+import { Later } from '../../shell/later.tsx';
 import { type Defaults, type Field, freeAnchor, withoutDefault } from '../fields.ts';
 import { parameterFields } from '../parameter-fields.ts';
 import type { WordsOf } from '../words.ts';
@@ -85,24 +86,36 @@ interface FieldTableProps {
   fields: readonly Field[];
   /** Names the table, which is a landmark. */
   label: string;
+  /** The table is in a closed fold. */
+  isFolded?: boolean;
 }
 
 /** Longer tables and lists can be filtered. */
 const scannable = 10;
 
+interface FilterProps {
+  count: number;
+  of: string;
+  /** The box is in a closed fold. */
+  isFolded?: boolean;
+}
+
 /** A box that filters the table or the list below it: works with script, and isn't shown without. */
-export function Filter({ count, of }: { count: number; of: string }) {
+export function Filter({ count, of, isFolded }: FilterProps) {
   if (count <= scannable) return null;
+  const field = (
+    // Firefox would put the words back after a reload, and not what they hid.
+    <input
+      type="search"
+      placeholder={`Filter ${String(count)} names`}
+      aria-label={`Filter: ${of}`}
+      autoComplete="off"
+      data-filter=""
+    />
+  );
   return (
     <p className="filter">
-      {/* Firefox would put the words back after a reload, and not what they hid. */}
-      <input
-        type="search"
-        placeholder={`Filter ${String(count)} names`}
-        aria-label={`Filter: ${of}`}
-        autoComplete="off"
-        data-filter=""
-      />
+      {isFolded === true ? <Later>{field}</Later> : field}
       <span role="status" />
     </p>
   );
@@ -119,7 +132,7 @@ export function Origin({ id }: { id: string }) {
 }
 
 /** Values with their types, defaults and descriptions, to be scanned. */
-export function FieldTable({ fields, label }: FieldTableProps) {
+export function FieldTable({ fields, label, isFolded }: FieldTableProps) {
   const withTexts = fields.some((field) => (field.words ?? field.comment) !== undefined);
   const table = (
     <Table label={label} className="fields rows">
@@ -139,7 +152,7 @@ export function FieldTable({ fields, label }: FieldTableProps) {
   );
   return (
     <>
-      <Filter count={fields.length} of={label} />
+      <Filter count={fields.length} of={label} isFolded={isFolded} />
       {table}
     </>
   );
