@@ -174,7 +174,7 @@ async function picture(post: Post, { site }: RenderContext): Promise<ReactNode> 
     // A picture of code: the attribute is for programs that turn pages into text, which the post has in full.
     <a className="post-picture post-code" href={route} tabIndex={-1} aria-hidden="true" data-markdown-ignore="">
       {logo !== undefined && <img src={logo} width={200} height={200} alt="" loading="lazy" decoding="async" />}
-      <code>
+      <code className="post-lines">
         <CodeLines block={{ language: 'ts', lines, highlighted: new Set(), line: 0, hideOutput: true }} />
       </code>
     </a>

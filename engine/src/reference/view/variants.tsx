@@ -37,7 +37,7 @@ export function Variants({ symbol }: { symbol: ApiSymbol }) {
                 <SymbolLink id={variant.id} />
               </td>
               {described && (
-                <td>
+                <td className="description">
                   <MarkdownLine text={firstSentence(index.summary(variant))} />
                 </td>
               )}
