@@ -42,7 +42,7 @@ export function choices(): string[] {
 /** Where readers choose. */
 export const providerSelect = '.code-provider select';
 
-/** Where the figure is in a fold that hasn't been opened, it's in a template (later.ts). */
+/** Where the figure is in a fold that hasn't been opened, it's in a template (shell/later.tsx). */
 export const selectOf = (figure: Figure) =>
   figure.querySelector('select') ?? figure.querySelector('template')?.content.querySelector('select') ?? null;
 
