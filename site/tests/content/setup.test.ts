@@ -21,6 +21,14 @@ test('the library is installed in one way, with exact versions', () => {
   expect(lines.filter(({ line }) => !line.startsWith(`npm install --save-exact ${library.install}`))).toEqual([]);
 });
 
+test('pages that install the library lead to a project in which their programs run', () => {
+  const installing = pages.filter(({ text }) => /^npm install .*[ ]modelfusion@/m.test(text));
+  expect(installing.length).toBeGreaterThan(15);
+  // Without one, npm creates a `package.json` for CommonJS, which rejects `await` outside of functions.
+  const project = /<RunSamples|[("]\/guide\/#(?:install|start)[)"]|"type": "module"/;
+  expect(installing.filter(({ text }) => !project.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
 test('one minimum version of Node.js is named', () => {
   const versions = pages.flatMap(({ text }) =>
     [...text.matchAll(/Node(?:\.js)?(?:\]\([^)]*\))? (\d[\d.]*\d?) or newer/g)].map(([, version]) => version),
