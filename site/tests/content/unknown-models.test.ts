@@ -14,5 +14,9 @@ test('the pages say which providers look models up by name', () => {
   const message = "Cannot read properties of undefined (reading 'contextWindowSize')";
   expect(() => cohere.TextEmbedder({ model: 'embed-v4.0' as 'embed-english-v3.0' })).toThrow(message);
   expect(read('cohere')).toContain(message);
-  expect(read('index')).toContain("With a cast, Mistral's work; OpenAI's and Cohere's throw at run time");
+  expect(() => openai.TextEmbedder({ model: 'text-embedding-4' as 'text-embedding-3-small' })).toThrow('Unknown model');
+  expect(() => cohere.TextGenerator({ model: 'command-x' as 'command' })).toThrow(message);
+  expect(read('index')).toContain(
+    "Mistral's work. Those of OpenAI and Cohere for text and embeddings throw at run time",
+  );
 });
