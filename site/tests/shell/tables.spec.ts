@@ -132,3 +132,41 @@ test('columns of types are as narrow as their words, and no table of fields scro
     }
   }
 });
+
+test('the ring around a name in the first column is seen whole', async ({ page }) => {
+  for (const [width, path] of [
+    [390, '/'],
+    [390, '/api/interfaces/OpenAIChatSettings'],
+    [1440, '/integration/model-provider/'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(path);
+    const link = page.locator('.table-scroll tbody th a').first();
+    await link.focus();
+    await expect(link).toHaveCSS('outline-width', '2px');
+    const start = await link.evaluate((element) => {
+      const { outlineOffset, outlineWidth } = getComputedStyle(element);
+      let clip = 0;
+      for (let box = element.parentElement; box !== null && box.tagName !== 'ARTICLE'; box = box.parentElement) {
+        const { contain, maskImage, overflowX } = getComputedStyle(box);
+        const clips = contain === 'paint' || maskImage !== 'none' || overflowX !== 'visible';
+        if (clips) clip = Math.max(clip, box.getBoundingClientRect().left);
+      }
+      return element.getBoundingClientRect().left - clip - parseFloat(outlineOffset) - parseFloat(outlineWidth);
+    });
+    expect(start, `${path} at ${String(width)} px`).toBeGreaterThanOrEqual(0);
+  }
+});
+
+test('a first column that stays in view stays where it was', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/guide/function/generate-object');
+  await page.locator('summary', { hasText: /^Models that generate objects/ }).click();
+  const region = page.getByRole('region', { name: 'Models: Object', exact: true });
+  const name = region.locator('tbody th').first();
+  const left = () => name.evaluate((cell) => cell.getBoundingClientRect().left);
+  const before = await left();
+  await region.evaluate((box) => box.scrollTo(box.scrollWidth, 0));
+  expect(await region.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(4);
+  expect(await left()).toBe(before);
+});
