@@ -50,6 +50,25 @@ test('print leaves out the boxes that filter names', async ({ page }) => {
   await expect(page.locator('article input:visible')).toHaveCount(0);
 });
 
+test('a fold whose table begins on the next sheet begins there, too', async ({ page }) => {
+  await page.goto('/guide/function/generate-text');
+  const words = /All \d+ properties of OpenAIChatSettings/;
+  const fold = page.locator('details.fold', { has: page.locator('summary', { hasText: words }) });
+  await page.emulateMedia({ media: 'print' });
+  // Of the first sheet, so much is left as the heading and the box that filters the table take.
+  await fold.evaluate((element) => {
+    const head = element.querySelector('thead')!.getBoundingClientRect().top - element.getBoundingClientRect().top;
+    const space = document.createElement('div');
+    space.style.height = `${String(1000 - head - 8)}px`;
+    document.querySelector('article')!.replaceChildren(space, element);
+  });
+  const pdf = await page.pdf({ width: '800px', height: '1000px' });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)));
+  expect(text[0]).not.toMatch(words);
+  expect(text[1]).toMatch(words);
+  expect(text[1]).toContain('stopSequences');
+});
+
 test('print shows all overloads, each under its name', async ({ page }) => {
   await page.goto('/api/functions/generateText');
   await page.emulateMedia({ media: 'print' });
