@@ -127,6 +127,14 @@ test('search: the chosen result, the marks in the others, and the field', async 
       textDecorationLine: 'underline',
     });
   await expect(page.locator('.search-field')).toHaveCSS('outline-style', 'solid');
+  // A section of a page has a sign before its name.
+  const section = page.locator('.search-section').first();
+  for (let at = 0; (await section.getAttribute('aria-selected')) !== 'true' && at < 9; at += 1) {
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect
+    .poll(() => look(page, '.search-section[aria-selected="true"]', '::before'))
+    .toMatchObject({ color: HighlightText });
 });
 
 test('nothing lies over code and tables but the ground that the reader has chosen', async ({ page }) => {
