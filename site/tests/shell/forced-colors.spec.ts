@@ -137,6 +137,18 @@ test('search: the chosen result, the marks in the others, and the field', async 
     .toMatchObject({ color: HighlightText });
 });
 
+test('no box is drawn through the letters of code that has no ground', async ({ page }) => {
+  for (const [path, code] of [
+    ['/api/changes', '.names li > code'],
+    ['/api/functions/generateText', '.fields th > code'],
+    ['/guide/troubleshooting', 'h3 > code'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator(code).first(), path).toHaveCSS('outline-style', 'none');
+  }
+  await expect(page.locator('article p > code').first()).toHaveCSS('outline-style', 'solid');
+});
+
 test('nothing lies over code and tables but the ground that the reader has chosen', async ({ page }) => {
   await page.goto('/guide/function/generate-text');
   await expect(page.locator('article pre').first()).toHaveCSS('background-image', 'none');
