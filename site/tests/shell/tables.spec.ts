@@ -170,3 +170,14 @@ test('a first column that stays in view stays where it was', async ({ page }) =>
   expect(await region.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(4);
   expect(await left()).toBe(before);
 });
+
+test('on a phone, nothing moves when a table is filtered: how many are left stands on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/api/interfaces/OpenAIChatSettings');
+  const row = page.locator('.filter').first();
+  const height = () => row.evaluate((element) => element.getBoundingClientRect().height);
+  const before = await height();
+  await row.getByRole('searchbox').fill('stop');
+  await expect(row.getByRole('status')).toHaveText(/^\d+ of \d+$/);
+  expect(await height()).toBe(before);
+});
