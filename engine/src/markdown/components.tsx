@@ -66,12 +66,20 @@ export function heading(Tag: 'h2' | 'h3' | 'h4' | 'h5' | 'h6') {
 /** Whether something is in a cell of a table: columns are narrow, so long names break between their words. */
 const CellContext = createContext(false);
 
+/** Short code with an option, such as `node --version`: lines would break after the hyphens. */
+const withOption = /^(?=.{1,19}$)(?:.*\s)?-/;
+
 /** Inline code; where it names a symbol of the library it links to the symbol's page. */
 export function InlineCode({ symbol, children }: { symbol?: string; children?: ReactNode }) {
   const { site, route } = useArticle();
   const href = symbol === undefined ? undefined : site.symbols.get(symbol);
   const inCell = use(CellContext);
-  const code = <code>{inCell && typeof children === 'string' ? breakable(children) : children}</code>;
+  const isText = typeof children === 'string';
+  const code = (
+    <code className={isText && !inCell && withOption.test(children) ? 'whole' : undefined}>
+      {isText && inCell ? breakable(children) : children}
+    </code>
+  );
   if (href === undefined || href === route) return code;
   return <a href={href}>{code}</a>;
 }

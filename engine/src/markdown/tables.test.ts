@@ -32,6 +32,13 @@ test('columns are aligned by classes, never by style', async () => {
   expect(html).not.toContain('style=');
 });
 
+test('short code with an option stays whole in running text; other code breaks where it must', async () => {
+  const { html } = await renderMarkdown('`node --version`, `--save-exact`, `npm install --save-exact zod`, `gpt-4`');
+  expect(html).toContain('<p><code class="whole">node --version</code>, <code class="whole">--save-exact</code>');
+  expect(html).toContain('<code>npm install --save-exact zod</code>, <code>gpt-4</code></p>');
+  expect((await renderMarkdown('| a | b |\n| - | - |\n| `-y` | 2 |\n')).html).toContain('<td><code>-y</code></td>');
+});
+
 test('a long name of code in a cell can break between its words; in running text it stays whole', async () => {
   const name = '`automatic1111.ImageGenerator`';
   const { html } = await renderMarkdown(`${name}\n\n| a | b |\n| - | - |\n| ${name} | 2 |\n`);

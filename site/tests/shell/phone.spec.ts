@@ -291,3 +291,10 @@ for (const [where, button, size, x, y] of [
     await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(1000);
   });
 }
+
+test('on a phone, a line ends before short code with an option, not in it', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/guide/');
+  const code = page.locator('p > code', { hasText: /^node --version$/ });
+  expect(await code.evaluate((element) => element.getClientRects().length)).toBe(1);
+});
