@@ -30,7 +30,7 @@ export function Day({ date }: { date: string }) {
 /** `Shut down on 2026-10-23`, in a shape that doesn't need color to be understood. */
 export function StateMark({ state, on }: Pick<Fact, 'state' | 'on'>) {
   return (
-    <strong className={`provider-state-mark provider-state-${state}`}>
+    <strong className={`provider-state-mark whole provider-state-${state}`}>
       {stateLabel[state]}
       {on !== undefined && ` on ${on}`}
     </strong>

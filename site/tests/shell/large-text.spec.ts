@@ -28,6 +28,20 @@ test('with large text on a phone, nothing stands on anything else, and no word o
   }
 });
 
+test('with large text on a phone, notices and admonitions are as wide as the window', async ({ page }) => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const path of ['/guide/function/generate-text', '/integration/model-provider/openai']) {
+    await page.goto(path);
+    await page.locator('article details').evaluateAll((folds: HTMLDetailsElement[]) => {
+      for (const fold of folds) fold.open = true;
+    });
+    await expect(page.locator('.provider-state-mark').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+  }
+});
+
 test('with large text, set in the browser, everything in the navbar is in the window', async ({ page }) => {
   const browser = await page.context().newCDPSession(page);
   for (const [size, width] of [
