@@ -67,7 +67,7 @@ export function heading(Tag: 'h2' | 'h3' | 'h4' | 'h5' | 'h6') {
 const CellContext = createContext(false);
 
 /** Short code with an option, such as `node --version`: lines would break after the hyphens. */
-const withOption = /^(?=.{1,19}$)(?:.*\s)?-/;
+const withOption = /^(?=.{1,19}$)(?:.*\s)?--?\w/;
 
 /** Inline code; where it names a symbol of the library it links to the symbol's page. */
 export function InlineCode({ symbol, children }: { symbol?: string; children?: ReactNode }) {
