@@ -102,18 +102,33 @@ test.each(['folders', 'sources', 'reads', 'markdown', 'links', 'image', 'head', 
   },
 );
 
-test('a file of a feature that would be outside the site is named, and nothing is published', async () => {
+test.each(['../a.txt', '/a.txt', 'a/', 'a//b.txt', './a.txt', '.', ''])(
+  'a file of a feature whose path is none in the published folder is named: %j',
+  async (path) => {
+    const site = await fixtureSite({
+      'fails.ts': `export const fails = { name: 'fails', outputs: () => [{ path: '${path}', content: '' }] };\n`,
+      'site.config.ts': failing,
+    });
+    expect((await site.build()).diagnostics).toMatchObject([
+      {
+        message: `The feature "fails" returns a wrong value from "outputs": [0].path is "${path}"`,
+        hint: expect.stringMatching(/^must be a path in the published folder/) as string,
+        location: { file: 'site.config.ts', line: 3 },
+      },
+    ]);
+    expect(existsSync(join(site.dir, 'dist'))).toBe(false);
+  },
+);
+
+test.each([
+  ['() => 5', 'The feature "fails" returns a wrong value from "outputs": a.txt is made of 5', 'site.config.ts'],
+  ["() => {\nthrow new Error('No words'); }", 'The feature "fails" throws Error: No words', 'fails.ts'],
+])('a file that a feature fails to make is named: %s', async (make, message, file) => {
   const site = await fixtureSite({
-    'fails.ts': "export const fails = { name: 'fails', outputs: () => [{ path: '../a.txt', content: '' }] };\n",
+    'fails.ts': `export const fails = { name: 'fails', outputs: () => [{ path: 'a.txt', hash: 'h', make: ${make} }] };\n`,
     'site.config.ts': failing,
   });
-  expect((await site.build()).diagnostics).toMatchObject([
-    {
-      message: 'A feature makes the file ../a.txt, which would be outside the site',
-      hint: 'give it a path below the published folder, without ".."',
-    },
-  ]);
-  expect(existsSync(join(site.dir, 'dist'))).toBe(false);
+  expect((await site.build()).diagnostics).toMatchObject([{ message, location: { file } }]);
 });
 
 test('a feature that rejects is named with its place', async () => {
@@ -154,6 +169,12 @@ test.each([
   ['ahead', '() => 5', '5', 'must be a function'],
   ['outputs', '() => 5', '5', 'must be a list'],
   ['outputs', "() => [{ path: 'a.txt' }]", '[0] is {"path":"a.txt"}', expect.stringMatching(/^must have "content"/)],
+  [
+    'outputs',
+    "() => [{ path: 'a.txt', make: () => '' }]",
+    '[0] is {"path":"a.txt"}',
+    expect.stringContaining('"hash"'),
+  ],
   ['data', '() => 5n', '5n', 'must be what JSON can hold'],
   ['data', 'async () => 5', 'a promise', expect.stringMatching(/^must be there at once/)],
 ] as const)('a feature whose %s returns a wrong value is named: %s', async (part, code, value, hint) => {

@@ -1,8 +1,10 @@
+import { posix } from 'node:path';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { z } from 'zod';
 import { SiteError, type SourceLocation } from '../../core/diagnostics.ts';
 import { describe, expected } from '../../core/expected.ts';
+import type { SiteFile } from '../../core/output-file.ts';
 import { shorten } from '../../core/text.ts';
 import { type Feature, guarded } from '../feature.ts';
 import { thrownAt } from '../thrown-at.ts';
@@ -27,11 +29,21 @@ const sourced = z.looseObject({
   content: z.looseObject({ pages: z.array(page), sidebar: z.array(z.looseObject({ label: z.string() })) }),
 });
 
+const isContent = (value: unknown) => typeof value === 'string' || value instanceof Uint8Array;
+
 const file = z
-  .looseObject({ path: z.string() })
+  .looseObject({
+    // Releases name files by it: each has one.
+    path: z
+      .string()
+      .refine(
+        (path) => posix.join('/', path) === `/${path}` && !path.endsWith('/') && path !== '',
+        'must be a path in the published folder, such as "data/words.json", without ".." and "/" at its ends',
+      ),
+  })
   .refine(
-    ({ content, make }) => typeof content === 'string' || content instanceof Uint8Array || typeof make === 'function',
-    'must have "content", which is text or bytes (Uint8Array)',
+    ({ content, make, hash }) => isContent(content) || (typeof make === 'function' && typeof hash === 'string'),
+    'must have "content", which is text or bytes (Uint8Array), or "make" with the "hash" of what it makes',
   );
 
 const documentParts = z.looseObject({
@@ -73,6 +85,17 @@ export function checkResults(feature: Feature, siteDir: string, place: () => Sou
     const message = `The feature "${feature.name}" returns a wrong value from "${part}": ${shorten(what, 80)}`;
     throw new SiteError([{ severity: 'error', code: 'feature', message, hint, location: place() }]);
   };
+  /** A known file is made later, and only if the release before doesn't have it. */
+  const withContent = (known: SiteFile): SiteFile => {
+    if (!('make' in known)) return known;
+    const make = () => {
+      const content: unknown = guarded(active, () => known.make());
+      if (isContent(content)) return content;
+      const hint = 'must be text or bytes (Uint8Array)';
+      return refuse('outputs', `${known.path} is made of ${describe(content)}`, hint);
+    };
+    return { ...known, make };
+  };
   const checked = (part: Part, value: unknown): unknown => {
     const [issue] = results[part].safeParse(value, { error: expected, reportInput: true }).error?.issues ?? [];
     if (issue !== undefined) {
@@ -81,6 +104,7 @@ export function checkResults(feature: Feature, siteDir: string, place: () => Sou
     }
     if (part === 'head' && !canBeShown(value, siteDir)) refuse(part, describe(value), 'must be what React can show');
     if (part === 'ahead' && value !== undefined) return withName(active, value as Code);
+    if (part === 'outputs') return (value as SiteFile[] | null | undefined)?.map((one) => withContent(one));
     return part === 'markdown' && value !== undefined ? (value as Code[]).map((one) => withName(active, one)) : value;
   };
   const functions = (Object.keys(results) as Part[]).flatMap((part) => {
