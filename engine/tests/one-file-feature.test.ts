@@ -205,6 +205,33 @@ test.each([
   );
 });
 
+test.each([
+  ['() => () => 5', "a plugin's function returns 5", 'must return nothing, or the new tree'],
+  ['() => async () => "a"', 'a plugin\'s function returns "a"', 'must return nothing, or the new tree'],
+  ['async () => () => undefined', 'a plugin returns a promise', 'must return a function of the tree, or nothing'],
+])('a plugin of a feature that returns a wrong value is named: %s', async (plugin, value, hint) => {
+  const site = await fixtureSite({
+    'fails.ts': `export const fails = { name: 'fails', markdown: () => [${plugin}] };\n`,
+    'site.config.ts': failing,
+  });
+  const wrong = `The feature "fails" returns a wrong value from "markdown": ${value}`;
+  expect((await site.build({ publish: false })).diagnostics).toMatchObject([
+    { message: `content/guide/index.md: ${wrong}`, hint, location: { file: 'site.config.ts', line: 3 } },
+    { message: `pages/index.mdx: ${wrong}`, hint },
+  ]);
+});
+
+test.each(['() => (tree) => ({ ...tree })', '() => async (tree) => tree', '() => undefined', '() => () => null'])(
+  'a plugin of a feature that returns what it may is in order: %s',
+  async (plugin) => {
+    const site = await fixtureSite({
+      'fails.ts': `export const fails = { name: 'fails', markdown: () => [${plugin}] };\n`,
+      'site.config.ts': failing,
+    });
+    expect((await site.build({ publish: false })).diagnostics).toEqual([]);
+  },
+);
+
 test('what a plugin of a feature says of a document has its line there', async () => {
   const site = await fixtureSite({
     'fails.ts':

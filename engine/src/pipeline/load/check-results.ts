@@ -46,6 +46,11 @@ const file = z
     'must have "content", which is text or bytes (Uint8Array), or "make" with the "hash" of what it makes',
   );
 
+/** Of a document. */
+const tree = z.looseObject({ type: z.string() });
+
+const isNothing = (value: unknown) => value === undefined || value === null;
+
 const documentParts = z.looseObject({
   attributes: z.record(z.string(), z.string()).optional(),
   headScript: z.string().optional(),
@@ -96,6 +101,26 @@ export function checkResults(feature: Feature, siteDir: string, place: () => Sou
     };
     return { ...known, make };
   };
+  /** A plugin may return a function of the tree, and that another tree: the compiler would blame the document. */
+  const withTree = (plugin: Code): Code => {
+    const named = withName(active, plugin);
+    const checkTree = (result: unknown) =>
+      isNothing(result) || tree.safeParse(result).success
+        ? result
+        : refuse('markdown', `a plugin's function returns ${describe(result)}`, 'must return nothing, or the new tree');
+    return (...args) => {
+      const transform = named(...args);
+      if (isNothing(transform)) return transform;
+      if (typeof transform !== 'function') {
+        const hint = 'must return a function of the tree, or nothing';
+        return refuse('markdown', `a plugin returns ${describe(transform)}`, hint);
+      }
+      return (...inner: unknown[]) => {
+        const result: unknown = (transform as Code)(...inner);
+        return result instanceof Promise ? result.then(checkTree) : checkTree(result);
+      };
+    };
+  };
   const checked = (part: Part, value: unknown): unknown => {
     const [issue] = results[part].safeParse(value, { error: expected, reportInput: true }).error?.issues ?? [];
     if (issue !== undefined) {
@@ -105,7 +130,7 @@ export function checkResults(feature: Feature, siteDir: string, place: () => Sou
     if (part === 'head' && !canBeShown(value, siteDir)) refuse(part, describe(value), 'must be what React can show');
     if (part === 'ahead' && value !== undefined) return withName(active, value as Code);
     if (part === 'outputs') return (value as SiteFile[] | null | undefined)?.map((one) => withContent(one));
-    return part === 'markdown' && value !== undefined ? (value as Code[]).map((one) => withName(active, one)) : value;
+    return part === 'markdown' && value !== undefined ? (value as Code[]).map(withTree) : value;
   };
   const functions = (Object.keys(results) as Part[]).flatMap((part) => {
     const run = feature[part] as Code | undefined;
