@@ -131,6 +131,18 @@ test.each([
   expect((await site.build()).diagnostics).toMatchObject([{ message, location: { file } }]);
 });
 
+test.each([
+  ['index.html', "{ path: 'index.html', content: '' }"],
+  ['a.txt', "{ path: 'a.txt', content: '1' }, { path: 'a.txt', content: '2' }"],
+])('a file of a feature that would take the place of another is named: %s', async (path, files) => {
+  const site = await fixtureSite({
+    'fails.ts': `export const fails = { name: 'fails', outputs: () => [${files}] };\n`,
+    'site.config.ts': failing,
+  });
+  const message = `The feature "fails" makes ${path}, but another file of the site has that path`;
+  expect((await site.build()).diagnostics).toMatchObject([{ message, hint: 'give the file another path' }]);
+});
+
 test('a feature that rejects is named with its place', async () => {
   const site = await fixtureSite({
     'fails.ts': "export const fails = { name: 'fails', sources: () => Promise.reject(new Error('No words')) };\n",

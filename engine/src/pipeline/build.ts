@@ -103,7 +103,7 @@ async function makeFiles(
   await made(sidebars.files);
   await ahead.done();
   // One after the other: each may take as much memory as all others.
-  for (const feature of features) await made(await makeOutputs(feature, built));
+  for (const feature of features) await made(await makeOutputs(feature, built, paths));
   await audit?.end();
   const redirecting = withoutOwn(site, copied);
   await made([...assets.files(), ...redirectFiles(redirecting)]);

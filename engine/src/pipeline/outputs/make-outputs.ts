@@ -1,6 +1,6 @@
-import { type Diagnostic, SiteError } from '../../core/diagnostics.ts';
+import { type Diagnostic, type Reporter, SiteError } from '../../core/diagnostics.ts';
 import { machineErrorSentence } from '../../core/machine-errors.ts';
-import type { SiteFile } from '../../core/output-file.ts';
+import { isPrivate, type SiteFile } from '../../core/output-file.ts';
 import type { ActiveFeature } from '../feature.ts';
 import type { BuiltSite } from './output.ts';
 import { thrownAt } from '../thrown-at.ts';
@@ -8,19 +8,40 @@ import { thrownAt } from '../thrown-at.ts';
 /**
  * The files of a feature. What is wrong with them is reported, so that the author sees it together with what is wrong
  * elsewhere.
+ * @param made paths of the files that are there
  */
 export async function makeOutputs(
   active: ActiveFeature,
   built: BuiltSite & Required<Pick<BuiltSite, 'report'>>,
+  made: readonly string[],
 ): Promise<readonly SiteFile[]> {
   try {
-    return (await active.feature.outputs?.(built, active.options)) ?? [];
+    return withoutTaken(active, (await active.feature.outputs?.(built, active.options)) ?? [], made, built.report);
   } catch (error) {
     if (machineErrorSentence(error) !== undefined) throw error;
     if (error instanceof SiteError) error.diagnostics.forEach(built.report);
     else built.report(outputDiagnostic(active, error));
     return [];
   }
+}
+
+/** One of two files of the same path would be lost, a page perhaps. */
+function withoutTaken(
+  { feature }: ActiveFeature,
+  files: readonly SiteFile[],
+  made: readonly string[],
+  report: Reporter,
+): SiteFile[] {
+  const taken = new Set(made);
+  return files.filter((file) => {
+    if (isPrivate(file)) return true;
+    const { path } = file;
+    const isFree = !taken.has(path);
+    taken.add(path);
+    const message = `The feature "${feature.name}" makes ${path}, but another file of the site has that path`;
+    if (!isFree) report({ severity: 'error', code: 'output', message, hint: 'give the file another path' });
+    return isFree;
+  });
 }
 
 function outputDiagnostic({ feature, siteDir }: ActiveFeature, error: unknown): Diagnostic {
