@@ -7,6 +7,7 @@ import {
   repeatedIds,
   textOf,
 } from '../../tests/support/built-reference.ts';
+import { newCacheDir, siteDirs } from '../../tests/support/site-dir.ts';
 import { temporaryPackage } from '../../tests/support/temporary-package.ts';
 
 function build(files: Record<string, string>, json?: object) {
@@ -50,6 +51,20 @@ describe('packages that cannot be documented', () => {
         severity: 'error',
         message: 'The package "documented" has no type declarations',
         hint: expect.stringContaining('"types"') as string,
+      },
+    ]);
+  });
+
+  test('one that holds the types of another', async () => {
+    const { diagnostics } = await buildReference({
+      package: '@types/node',
+      siteDir: siteDirs.engine,
+      cacheDir: newCacheDir(),
+    });
+    expect(diagnostics).toMatchObject([
+      {
+        message: 'The package "@types/node" holds the types of another package, "node"',
+        hint: 'document a package that publishes its own .d.ts files',
       },
     ]);
   });

@@ -78,6 +78,13 @@ export function findLibrary(name: string, siteDir: string, wanted?: readonly str
   if (dir === undefined) {
     return diagnostic(`The package "${name}" is not installed`, `run "npm install ${name}" in the site's folder`);
   }
+  const [, untyped] = /^@types\/(.+)$/.exec(name) ?? [];
+  if (untyped !== undefined) {
+    return diagnostic(
+      `The package "${name}" holds the types of another package, "${untyped.replace(/^(.+)__/, '@$1/')}"`,
+      'document a package that publishes its own .d.ts files',
+    );
+  }
   const file = join(dir, 'package.json');
   let json: PackageJson;
   try {
