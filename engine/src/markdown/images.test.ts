@@ -157,13 +157,12 @@ test('an image whose source only its rendering knows is none', async () => {
   expect(diagnostics).toEqual([]);
 });
 
-test('an image of another host is an error', async () => {
-  const { diagnostics } = await renderMarkdown('![x](https://docs.example/x.png)\n');
+test.each([
+  ['https://docs.example/x.png', 'on another host'],
+  ['file:///x.png', 'a file of the reader’s own computer'],
+])('an image that isn’t of the site is an error: %s', async (address, what) => {
+  const { diagnostics } = await renderMarkdown(`![x](${address})\n`);
   expect(diagnostics).toMatchObject([
-    {
-      code: 'remote-image',
-      message: '"https://docs.example/x.png" is on another host.',
-      location: { line: 1, column: 1 },
-    },
+    { code: 'remote-image', message: `"${address}" is ${what}.`, location: { line: 1, column: 1 } },
   ]);
 });

@@ -27,10 +27,11 @@ export interface Asset {
 export function resolveAsset(address: string, assembly: Assembly, at: Position | undefined): Asset {
   if (/^data:/.test(address)) return { url: address };
   if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address)) {
+    const isLocal = /^file:/i.test(address);
     assembly.report({
       code: 'remote-image',
-      message: `"${address}" is on another host.`,
-      hint: 'Put the file next to the document or into the static folder: the site doesn’t send requests to other hosts.',
+      message: `"${address}" is ${isLocal ? 'a file of the reader’s own computer' : 'on another host'}.`,
+      hint: `Put the file next to the document or into the static folder${isLocal ? '' : ': the site doesn’t send requests to other hosts'}.`,
       at,
     });
     return { url: address };
