@@ -42,6 +42,11 @@ test.each([
     { message: 'site.config.ts: unknown option "tagLine" in the site', hint: 'did you mean "tagline"?' },
   ],
   [
+    'features by another name',
+    { ...valid, feature: [] },
+    { message: 'site.config.ts: unknown option "feature" in the site', hint: 'did you mean "features"?' },
+  ],
+  [
     'an unknown option deep inside',
     { ...valid, docs: [{ id: 'a', label: 'A', routeBase: '/a', path: 'a', sidebarr: 'x' }] },
     { message: 'site.config.ts: unknown option "sidebarr" in docs[0]', hint: 'did you mean "sidebar"?' },

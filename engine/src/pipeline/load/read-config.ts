@@ -194,6 +194,8 @@ function explain(issue: z.core.$ZodIssue, options: unknown, schema: Schema, at: 
   const value = valueAt(options, issue.path);
   if (issue.code === 'unrecognized_keys') {
     const known = knownKeys(valueSchema(schema, issue.path));
+    // Not in the schema: they are read before it.
+    if (issue.path.length === 0) known.push('features');
     const key = issue.keys[0] ?? '';
     const near = nearest(key, known);
     const where = location === '' ? 'the site' : location;
