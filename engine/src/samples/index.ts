@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentedPackages } from '../core/config.ts';
 import { packageDir } from '../core/package-dir.ts';
+import { isDraft } from '../markdown/front-matter.ts';
 import { defineFeature } from '../pipeline/feature.ts';
 import { sampleOptions } from './folders.ts';
 import { createSampleLookup } from './lookup.ts';
@@ -29,7 +30,11 @@ export const samples = defineFeature({
       documents: documents.values(),
       pageOf: (file) => site.findBySource(file),
     });
-    diagnostics.forEach(report);
+    for (const one of diagnostics) {
+      const data = documents.get(one.location?.file ?? '')?.frontMatter.data;
+      // A draft isn't published: it doesn't keep the rest from being.
+      report(data !== undefined && isDraft(data) ? { ...one, severity: 'warning' } : one);
+    }
     return {
       ...lookup,
       standardProfile: profiles[0]?.name,

@@ -24,3 +24,11 @@ test('what the samples of drafts wrote is not published', async () => {
   expect((await site.build()).diagnostics).toEqual([]);
   expect(await readdir(join(site.dir, 'dist/assets/samples'))).toHaveLength(1);
 });
+
+test('a mistake in a sample of a draft is a warning', async () => {
+  const fence = '```ts no-run="checked"\nconst count: number = "one";\n```\n';
+  const site = await fixtureSite({ 'content/guide/secret.md': `---\ndraft: true\n---\n\n# Secret\n\n${fence}` });
+  expect((await site.build({ publish: false })).diagnostics).toMatchObject([
+    { severity: 'warning', code: 'sample-type-error', location: { file: 'content/guide/secret.md', line: 8 } },
+  ]);
+});
