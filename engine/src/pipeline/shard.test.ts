@@ -15,7 +15,9 @@ import { build } from './build.ts';
 import { inShard, parseShard } from './shard.ts';
 
 test('parts that are built one by one make the site that one build makes', { timeout: 0 }, async () => {
-  const site = await fixtureSite(fullSiteFiles, fullSiteOptions);
+  // Pages of several parts.
+  const search = { entries: ['/guide/', '/guide/setup', '/guide/use', '/guide/printed'] };
+  const site = await fixtureSite(fullSiteFiles, { ...fullSiteOptions, search });
   await installLibrary(site.dir);
   const whole = await build(site.dir, { builtIn, progress });
   const expected = await readTree(join(site.dir, 'dist'));

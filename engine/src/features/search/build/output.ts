@@ -1,5 +1,6 @@
 import type { RenderedArticle } from '../../../core/article.ts';
-import { type BuiltSite, listedArticles } from '../../../pipeline/outputs/output.ts';
+import type { Page } from '../../../core/site.ts';
+import { type BuiltSite, isListed } from '../../../pipeline/outputs/output.ts';
 import { type Diagnostic, SiteError } from '../../../core/diagnostics.ts';
 import { nearest } from '../../../core/nearest.ts';
 import { type OutputFile } from '../../../core/output-file.ts';
@@ -20,16 +21,18 @@ export interface SearchOptions {
   entries: readonly string[];
 }
 
-/** The pages that search may name; lists of posts only repeat what posts say. */
-function foundArticles(built: BuiltSite): RenderedArticle[] {
-  return listedArticles(built).filter(({ page }) => page.kind !== 'list');
+/** Whether search may name a page; lists of posts only repeat what posts say. */
+const isFound = (page: Page) => isListed(page) && page.kind !== 'list';
+
+function foundArticles({ articles }: BuiltSite): RenderedArticle[] {
+  return [...articles.values()].filter(({ page }) => isFound(page));
 }
 
 /** @throws SiteError where an entry isn't a page. */
-function checkEntries(built: BuiltSite, entries: readonly string[]): void {
-  const { site, siteDir } = built;
+function checkEntries({ site, siteDir }: BuiltSite, entries: readonly string[]): void {
   const { file } = site.config;
-  const routes = foundArticles(built).map(({ page }) => page.route);
+  // Of all shards.
+  const routes = [...site.pages.values()].flatMap((page) => (isFound(page) ? [page.route] : []));
   const known = new Set(routes.map(routeKey));
   const wrong = entries.flatMap((route, index): Diagnostic[] => {
     if (known.has(routeKey(route))) return [];
