@@ -5,6 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Diagnostic, Reporter, SourceLocation } from '../core/diagnostics.ts';
 import type { DiskCache } from '../incremental/disk-cache.ts';
 import type { ParsedDocument } from './parse-document.ts';
+import type { SourcePlaces } from './source-places.ts';
 
 /** What compiling documents needs to know of the site; the same for all of them. */
 export interface MarkdownOptions {
@@ -118,4 +119,5 @@ function defined(properties: Record<string, string | undefined>): Record<string,
 export interface AssembledArticle extends Pick<Assembly, 'document' | 'options' | 'prepared'> {
   /** Absent where the document couldn't be compiled (reported). */
   content?: MDXContent;
+  places: SourcePlaces;
 }

@@ -27,6 +27,7 @@ import {
   objects,
   tables,
 } from './plugins.ts';
+import { createSourcePlaces, type SourcePlaces } from './source-places.ts';
 import { title } from './title.ts';
 
 /** Compiles a document. What is wrong is reported; the article then lacks that part or all. */
@@ -37,8 +38,9 @@ async function assembleArticle(
   inherited: Partial<Pick<Assembly, 'slugger' | 'importers'>> = {},
 ): Promise<AssembledArticle> {
   const assembly = createAssembly(document, options, inherited);
-  const content = await compileContent(assembly, documentOptions);
-  return { document, options, prepared: assembly.prepared, content };
+  const places = createSourcePlaces();
+  const content = await compileContent(assembly, documentOptions, places);
+  return { document, options, prepared: assembly.prepared, content, places };
 }
 
 function createAssembly(
@@ -72,13 +74,18 @@ function createAssembly(
   };
 }
 
-async function compileContent(assembly: Assembly, options: DocumentOptions): Promise<MDXContent | undefined> {
+async function compileContent(
+  assembly: Assembly,
+  options: DocumentOptions,
+  places: SourcePlaces,
+): Promise<MDXContent | undefined> {
   const { document } = assembly;
   const file = new VFile({ value: document.source, path: document.file });
   try {
     const processor = createProcessor({
       outputFormat: 'function-body',
       format: 'mdx',
+      SourceMapGenerator: places.generator as never,
       // An alignment becomes a class: style attributes are forbidden.
       tableCellAlignToStyle: false,
       remarkPlugins: [
@@ -108,7 +115,7 @@ async function compileContent(assembly: Assembly, options: DocumentOptions): Pro
     return module.default;
   } catch (error) {
     const { report } = assembly.options;
-    if (!(error instanceof SiteError)) report(runtimeDiagnostic(error, document));
+    if (!(error instanceof SiteError)) report(runtimeDiagnostic(error, document, places));
     // A feature's plugin threw.
     else for (const one of error.diagnostics) report({ ...one, message: `${document.file}: ${one.message}` });
     return undefined;
@@ -186,7 +193,7 @@ function renderArticle(article: AssembledArticle, context: RenderContext & Pick<
       </ArticleContext>
     );
   } catch (error) {
-    context.report(runtimeDiagnostic(error, document));
+    context.report(runtimeDiagnostic(error, document, article.places));
     return null;
   }
 }

@@ -210,6 +210,18 @@ test('JavaScript that fails is an error on its line', async () => {
 });
 
 test.each([
+  ['# T\n\n{(() => {\n  throw new Error("No");\n})()}\n', 4, 13],
+  ['---\ntitle: A\n---\n\nA {null.b} {1}\n', 5, 9],
+  ['export const fail = () => {\n  throw new Error("No");\n};\n\n# T\n\nText <b title={fail()}>b</b>\n', 2, 13],
+  ['export const a = [1];\n\nText\n\nexport const b = a.c.d;\n', 5, 22],
+])('JavaScript that fails is an error with its place: %j', async (source, line, column) => {
+  const { diagnostics } = await renderMarkdown(source);
+  expect(diagnostics).toMatchObject([
+    { code: 'bad-expression', location: { line, column }, excerpt: source.split('\n')[line - 1] },
+  ]);
+});
+
+test.each([
   ['# T\n\nText {{ a: 1 }}\n', '{{ a: 1 }}', 6],
   ['# T\n\n{{a}}\n', '{{a}}', 1],
   ['# T\n\n<b>{{a: 1}}</b>\n', '{{a: 1}}', 4],

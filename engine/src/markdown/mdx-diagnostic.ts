@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../core/diagnostics.ts';
+import type { SourcePlaces } from './source-places.ts';
 import { machineErrorSentence } from '../core/machine-errors.ts';
 
 /** Turns what the Markdown compiler throws into a diagnostic with a location, an excerpt and a hint. */
@@ -77,7 +78,11 @@ function hintOf(reason: string): string {
 }
 
 /** Turns what a document's own JavaScript throws into a diagnostic, on the line that is most likely at fault. */
-export function runtimeDiagnostic(error: unknown, document: { source: string; file: string }): Diagnostic {
+export function runtimeDiagnostic(
+  error: unknown,
+  document: { source: string; file: string },
+  places: SourcePlaces,
+): Diagnostic {
   if (typeof error === 'object' && error !== null && 'reason' in error) {
     return mdxDiagnostic(error, document.source, document.file);
   }
@@ -100,20 +105,17 @@ export function runtimeDiagnostic(error: unknown, document: { source: string; fi
       excerpt: lines[line],
     };
   }
-  const name = /^(\S+) is not defined/.exec(message)?.[1] ?? /reading '([^']+)'/.exec(message)?.[1];
-  const index = name === undefined ? -1 : lines.findIndex((line) => line.includes('{') && line.includes(name));
+  const name = /^(\S+) is not defined$/.exec(message)?.[1];
+  const place = places.thrownAt(error);
   return {
     severity: 'error',
     code: 'bad-expression',
     message: `The JavaScript in this document fails: ${message}.`,
     hint:
-      name !== undefined && message.endsWith('is not defined')
+      name !== undefined
         ? `Import or export "${name}", or write \\{${name}\\} for literal braces.`
         : 'Correct the expression between the braces.',
-    location:
-      index === -1
-        ? { file: document.file }
-        : { file: document.file, line: index + 1, column: (lines[index] ?? '').indexOf(name ?? '') + 1 },
-    excerpt: lines[index],
+    location: { file: document.file, ...place },
+    excerpt: lines[(place?.line ?? 0) - 1],
   };
 }
