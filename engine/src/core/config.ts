@@ -1,8 +1,10 @@
 import { posix } from 'node:path';
 import { z } from 'zod';
+import { shownText } from './expected.ts';
 import { localesSchema } from './locales.ts';
+import { featureNavbarItem, footerSchema, navbarItems } from './navigation.ts';
 import { folderPath, publishedFolder, sitePath } from './site-path.ts';
-import { holdsContent, isEncoded, wrongInRoute } from './url.ts';
+import { isEncoded, wrongInRoute } from './url.ts';
 
 /*
  * How the names of a documented library are grouped. A rule describes names by what they are and
@@ -53,72 +55,13 @@ export const sectionRoute = route.refine(
   (value) => wrongInRoute(value).length === 0,
   'must be a path such as "/guide", without "..", "//", "?", "#", "%", and backslashes',
 );
-/** An address that leads somewhere. */
-export const linkTarget = z
-  .string()
-  .refine((value) => !holdsContent(value), 'must lead to a page or a file, not hold a script or a document')
-  .regex(/^(?!file:)/i, 'must lead to a page or a file that readers have, not to one on your computer');
-/** A path below the base URL, or an address on another host. */
-export const siteLink = linkTarget.refine(
-  (value) => value.startsWith('/') || URL.canParse(value),
-  'must be a path that starts with "/" or a full URL',
-);
 const styleSheet = z
   .string()
   .regex(/\.(?:css|pcss|postcss|less|sass|scss|sss|styl|stylus)$/, 'must be a style sheet, such as "styles/site.css"');
-const position = z.enum(['left', 'right']).default('left');
-
-const iconSchema = z.enum(['chat', 'repository', 'social']);
-
-const navbarItems = [
-  z.strictObject({ type: z.literal('doc'), label: z.string(), section: z.string(), doc: z.string(), position }),
-  z.strictObject({
-    type: z.literal('doc-sidebar'),
-    label: z.string(),
-    section: z.string(),
-    sidebar: z.string(),
-    position,
-  }),
-  z.strictObject({
-    type: z.literal('link'),
-    label: z.string(),
-    to: siteLink,
-    section: z.string().optional(),
-    icon: iconSchema.optional(),
-    position,
-  }),
-  z.strictObject({ type: z.literal('locale-menu'), position }),
-  z.strictObject({ type: z.literal('version-menu'), position }),
-] as const;
-
-/** Types of navbar items that the shell itself renders. */
-export const shellNavbarItems = navbarItems.map((item) => item.shape.type.value);
-
-/** An item that a feature renders, under the type that the feature names. */
-const featureNavbarItem = (type: string) =>
-  z
-    .strictObject({ type: z.literal(type), position })
-    .transform((item) => ({ type: 'feature' as const, feature: type, position: item.position }));
-
-const footerSchema = z
-  .strictObject({
-    columns: z
-      .array(
-        z.strictObject({
-          title: z.string(),
-          links: z.array(z.strictObject({ label: z.string(), to: siteLink, icon: iconSchema.optional() })),
-        }),
-      )
-      .default([]),
-    /** Small print, a paragraph each. */
-    notes: z.array(z.string()).default([]),
-  })
-  .prefault({});
-
 const versionSchema = z
   .strictObject({
     name: z.string().default('current'),
-    label: z.string().default('Next'),
+    label: shownText.default('Next'),
     /** What the version is, in a few words: the version menu shows them under the label. */
     note: z.string().optional(),
   })
@@ -171,7 +114,7 @@ const docsSchema = z
       .regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens')
       .optional(),
     /** Made from the id unless given. */
-    label: z.string().optional(),
+    label: shownText.optional(),
     /** The id unless given. */
     routeBase: sectionRoute.optional(),
     sidebar: z.string().optional(),

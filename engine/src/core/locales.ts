@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownText } from './expected.ts';
 
 /** A language as browsers know it, in its usual form: `pt-br` is "pt-BR". */
 const languageCode = z
@@ -16,7 +17,7 @@ function isLanguageCode(code: string): boolean {
 
 const localeSchema = z.strictObject({
   code: languageCode,
-  label: z.string(),
+  label: shownText,
   direction: z.enum(['ltr', 'rtl']).default('ltr'),
 });
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { siteLink } from '../../core/config.ts';
+import { siteLink } from '../../core/navigation.ts';
 import { linkedRoute, siteAddress } from '../../core/url.ts';
 import { moduleFile, defineFeature } from '../../pipeline/feature.ts';
 import { announcementScript } from './head-script.ts';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { linkTarget, sectionRoute } from '../../core/config.ts';
+import { sectionRoute } from '../../core/config.ts';
+import { linkTarget } from '../../core/navigation.ts';
 import { shownText } from '../../core/expected.ts';
 import { folderPath, sitePath } from '../../core/site-path.ts';
 import type { DocumentOptions, RenderContext, SocialImage, TocOptions } from '../../core/site.ts';

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
-import { createSiteSchema, shellNavbarItems, type SiteConfig } from '../../core/config.ts';
+import { createSiteSchema, type SiteConfig } from '../../core/config.ts';
+import { shellNavbarItems } from '../../core/navigation.ts';
 import { type Diagnostic, SiteError, type SourceLocation } from '../../core/diagnostics.ts';
 import { describe, expected } from '../../core/expected.ts';
 import { isComponent } from '../../core/is-component.ts';
