@@ -1,7 +1,7 @@
 import type { WebSocketClient } from 'vite';
 import { expect, test } from 'vitest';
 import type { Diagnostic } from '../core/diagnostics.ts';
-import { createReporter } from './reporter.ts';
+import { createReporter, diagnosticsOf } from './reporter.ts';
 import { previewEvents } from './wire.ts';
 
 const error = (message: string): Diagnostic => ({ severity: 'error', code: 'x', message });
@@ -78,4 +78,17 @@ test('a tab that shows no page is asked to try again after a change; a path that
   await tab.show({ path: '/docs/' });
   await reporter.update();
   expect(tab.received).toEqual([[previewEvents.retry]]);
+});
+
+test('what the machine refuses is said in a sentence', () => {
+  const refused = Object.assign(new Error("EACCES: permission denied, scandir '/site/docs'"), {
+    code: 'EACCES',
+    path: '/site/docs',
+  });
+  expect(diagnosticsOf(refused)).toMatchObject([
+    {
+      severity: 'error',
+      message: expect.stringMatching(/^You don't have permission for this \(\/site\/docs\)\. /) as string,
+    },
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { WebSocketClient, WebSocketServer } from 'vite';
 import { type Diagnostic, formatDiagnostic, formatDiagnostics, SiteError } from '../core/diagnostics.ts';
+import { machineErrorSentence } from '../core/machine-errors.ts';
 import { decoded, routeOf } from '../core/url.ts';
 import { type PageDiagnostics, previewEvents } from './wire.ts';
 
@@ -91,7 +92,8 @@ export function createReporter({
 /** Any error as diagnostics, for people. */
 export function diagnosticsOf(error: unknown): readonly Diagnostic[] {
   if (isSiteError(error)) return error.diagnostics;
-  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const whole = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const message = machineErrorSentence(error) ?? whole;
   return [{ severity: 'error', code: 'preview', message }];
 }
 
