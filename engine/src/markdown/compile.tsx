@@ -128,11 +128,16 @@ function createPartial(article: AssembledArticle): ComponentType<Record<string, 
     const state = useArticle();
     const Content = article.content;
     if (!Content) return null;
-    return (
-      <ArticleContext value={{ ...state, article }}>
-        <Content {...props} components={articleComponents(article.options)} />
-      </ArticleContext>
-    );
+    try {
+      return (
+        <ArticleContext value={{ ...state, article }}>
+          {Content({ ...props, components: articleComponents(article.options) })}
+        </ArticleContext>
+      );
+    } catch (error) {
+      state.report(runtimeDiagnostic(error, article.document, article.places));
+      return null;
+    }
   };
 }
 

@@ -19,6 +19,17 @@ test('another document is shown as a component, with its own links, code and pro
   expect(html).toContain('class="code-block"');
 });
 
+test('JavaScript that fails in another document is an error with its place there', async () => {
+  const { html, diagnostics } = await renderMarkdown(
+    "import Part from './_part.mdx';\n\n# T\n\n<Part />\n\nThe rest\n",
+    { files: { 'content/guide/_part.mdx': 'Text\n\n{null.b}\n' } },
+  );
+  expect(diagnostics).toMatchObject([
+    { code: 'bad-expression', location: { file: 'content/guide/_part.mdx', line: 3, column: 7 }, excerpt: '{null.b}' },
+  ]);
+  expect(html).toContain('The rest');
+});
+
 test('a component module is loaded; its exports are used by their local names', async () => {
   const loaded: string[] = [];
   const loadModule = (file: string) => {
