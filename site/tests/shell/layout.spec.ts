@@ -255,17 +255,6 @@ test('nothing is painted before the navbar is complete', async ({ page, baseURL 
   slow.close();
 });
 
-test('the wheel moves the page also where it is over a list that is no longer than the window', async ({ page }) => {
-  await page.setViewportSize(desktop);
-  await page.goto('/guide/util/abort');
-  for (const list of [page.locator('.sidebar'), page.locator('.toc-aside')]) {
-    await page.evaluate(() => scrollTo(0, 0));
-    await list.hover();
-    await page.mouse.wheel(0, 600);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  }
-});
-
 test('on a phone, the link to a heading follows its last word, however many lines it takes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   let long = 0;

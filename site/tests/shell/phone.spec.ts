@@ -1,6 +1,4 @@
 import { expect, test } from '../../../engine/tests/browser/test.ts';
-import { hydrated } from '../../../engine/tests/browser/in-place.ts';
-import { framesPainted } from '../support/shifts.ts';
 import { desktop, fromBreakpoint } from '../support/sites.ts';
 
 /* What there's little room for. */
@@ -264,33 +262,6 @@ test('on a phone, the button that compares versions stands in the line of what i
   expect(tops).toHaveLength(3);
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(10);
 });
-
-for (const [where, button, size, x, y] of [
-  ['next to the open menu', 'Open the menu', phone, 380, 20],
-  // On a phone, the search fills the window.
-  ['over the open search', 'Search', desktop, desktop.width / 2, 110],
-  ['next to the open search', 'Search', desktop, 20, 600],
-] as const) {
-  test(`the wheel ${where} leaves the page under it where it is`, async ({ page }) => {
-    await page.setViewportSize(size);
-    await page.goto('/guide/function/generate-text');
-    await hydrated(page);
-    await page.evaluate(() => scrollTo(0, 1000));
-    await page
-      .getByRole('button', { name: button, exact: true })
-      .evaluate((element) => (element as HTMLElement).click());
-    await expect(page.getByRole('dialog')).toBeVisible();
-    // The browser knows of it only then when the wheel comes.
-    await framesPainted(page);
-    await page.mouse.move(x, y);
-    await page.mouse.wheel(0, 400);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    // The second wheel comes after the first one has done what it does.
-    await page.mouse.wheel(0, -100);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(1000);
-  });
-}
 
 test('on a phone, a line ends before short code with an option, not in it', async ({ page }) => {
   await page.setViewportSize(phone);
