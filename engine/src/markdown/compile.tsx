@@ -3,7 +3,6 @@ import GithubSlugger from 'github-slugger';
 import type { Root, RootContent } from 'mdast';
 import type { MDXContent } from 'mdx/types.js';
 import type { ComponentType, ReactNode } from 'react';
-import * as runtime from 'react/jsx-runtime';
 import { SKIP, visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { SiteError } from '../core/diagnostics.ts';
@@ -11,6 +10,7 @@ import type { DocumentOptions, RenderContext } from '../core/site.ts';
 import { articleComponents } from './article-components.ts';
 import { ArticleContext, type ArticleState, useArticle } from './article-context.ts';
 import type { AssembledArticle, Assembly, MarkdownOptions, MarkdownPlugin } from './assembly.ts';
+import { checkedJsx } from './checked-jsx.ts';
 import { imports } from './imports.ts';
 import { forbiddenMarkup } from './forbidden-markup.ts';
 import { lostText } from './lost-text.ts';
@@ -84,6 +84,8 @@ async function compileContent(
   try {
     const processor = createProcessor({
       outputFormat: 'function-body',
+      // Elements then come with their places.
+      development: true,
       format: 'mdx',
       SourceMapGenerator: places.generator as never,
       // An alignment becomes a class: style attributes are forbidden.
@@ -108,7 +110,7 @@ async function compileContent(
     const tree = await processor.run(document.tree() as never, file);
     const code = processor.stringify(tree, file);
     const module = await run(code, {
-      ...runtime,
+      ...checkedJsx(articleComponents(assembly.options)),
       modules: assembly.modules,
       baseUrl: import.meta.url,
     } as never);

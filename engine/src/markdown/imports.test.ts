@@ -183,7 +183,7 @@ test.each([
     "import Card from '@site/card.ts';\n\n# T\n\n<Card>a</Card>\n",
     "<Card> isn't a component: what is imported by that name is 5.",
   ],
-  ["import * as all from '@site/card.ts';\n\n# T\n\n<all.Card />\n", 'There is no component <all.Card>.'],
+  ["import * as all from '@site/card.ts';\n\n# T `<all.Card>`\n\n<all.Card />\n", 'There is no component <all.Card>.'],
 ])('what is imported and is no component is an error with its place: %j', async (source, message) => {
   const loadModule = () => Promise.resolve({ default: 5 });
   const { diagnostics } = await renderMarkdown(source, { files: { 'card.ts': '' }, markdown: { loadModule } });

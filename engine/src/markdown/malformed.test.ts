@@ -235,6 +235,29 @@ test.each([
   ]);
 });
 
+test.each([
+  ['# T\n\nText {new Date(0)}\n', 'An object (Date) can’t be shown.', 3],
+  ['# T\n\n## A {() => 1}\n', 'A function can’t be shown.', 3],
+  ['# T\n\n{[1, 2].map((value) => <b>{[value, { value }]}</b>)}\n', 'An object (Object) can’t be shown.', 3],
+  ['# T\n\n- a\n- b {Object.create(null)}\n', 'An object can’t be shown.', 4],
+  ['# T\n\nText {Promise.resolve(1)}\n', 'An object (Promise) can’t be shown.', 3],
+  [
+    'export async function Later() {\n  return 1;\n}\n\n# T\n\n<Later />\n',
+    'This component is async, and pages are rendered at once.',
+    7,
+  ],
+])('what React can not show is an error on its line: %j', async (source, message, line) => {
+  const { diagnostics } = await renderMarkdown(source);
+  expect(diagnostics).toMatchObject([{ code: 'bad-expression', message, location: { line } }]);
+});
+
+test.each([['{null}'], ['{[1, <b>2</b>, null, false]}'], ['{new Set(["a"])}'], ['{10n}'], ['{undefined}']])(
+  'what React can show is no error: %s',
+  async (expression) => {
+    expect((await renderMarkdown(`# T\n\nText ${expression}\n`)).diagnostics).toEqual([]);
+  },
+);
+
 test('an object is good content of a component', async () => {
   const { html, diagnostics } = await renderMarkdown(
     'export const Show = ({ children }) => children.a;\n\n<Show>{{ a: 1 }}</Show>\n',

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../core/diagnostics.ts';
-import type { SourcePlaces } from './source-places.ts';
 import { machineErrorSentence } from '../core/machine-errors.ts';
+import { UnshowableError } from './checked-jsx.ts';
+import type { SourcePlaces } from './source-places.ts';
 
 /** Turns what the Markdown compiler throws into a diagnostic with a location, an excerpt and a hint. */
 export function mdxDiagnostic(error: unknown, source: string, file: string): Diagnostic {
@@ -92,17 +93,28 @@ export function runtimeDiagnostic(
   }
   const message = error instanceof Error ? error.message : String(error);
   const lines = document.source.split('\n');
-  const [, component] = /^Expected component `([\w$.]+)` to be defined/.exec(message) ?? [];
+  const [, component, line, column] =
+    /^Expected component `([\w$.]+)` to be defined.* at `(\d+):(\d+)/s.exec(message) ?? [];
   if (component !== undefined) {
-    const line = lines.findIndex((text) => text.includes(`<${component}`));
-    const column = (lines[line] ?? '').indexOf('<') + 1;
     return {
       severity: 'error',
       code: 'unknown-component',
       message: `There is no component <${component}>.`,
       hint: 'Import it, or correct its name.',
-      location: line === -1 ? { file: document.file } : { file: document.file, line: line + 1, column },
-      excerpt: lines[line],
+      location: { file: document.file, line: Number(line), column: Number(column) },
+      excerpt: lines[Number(line) - 1],
+    };
+  }
+  if (error instanceof UnshowableError) {
+    const { hint, place } = error;
+    const excerpt = lines[(place.line ?? 0) - 1];
+    return {
+      severity: 'error',
+      code: 'bad-expression',
+      message,
+      hint,
+      location: { file: document.file, ...place },
+      excerpt,
     };
   }
   const name = /^(\S+) is not defined$/.exec(message)?.[1];

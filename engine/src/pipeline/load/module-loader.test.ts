@@ -193,8 +193,18 @@ test('a component that waits is told with its page', async () => {
   });
   linkPackages(site.dir);
   expect((await site.build()).diagnostics).toMatchObject([
+    {
+      message: 'This component is async, and pages are rendered at once.',
+      location: { file: 'content/guide/a.md', line: 5 },
+    },
+  ]);
+  await site.write({ 'one.tsx': 'const Inner = async () => <p>one</p>;\nexport default () => <Inner />;\n' });
+  expect((await site.build()).diagnostics).toMatchObject([
     { hint: 'a component is rendered at once: it can’t be async, nor wait', location: { file: 'content/guide/a.md' } },
   ]);
+  await site.write({ 'one.tsx': 'const text = await Promise.resolve("one");\nexport default () => <p>{text}</p>;\n' });
+  const { diagnostics } = await site.build();
+  expect(diagnostics).toEqual([]);
 });
 
 test('a component module with an error is reported with its place', async () => {
