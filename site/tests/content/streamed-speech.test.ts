@@ -12,3 +12,9 @@ test('advice to abort the text of a speech stream says that its errors must be c
   expect(bullets).toHaveLength(2);
   expect(bullets.filter((line) => !line.includes('catches its errors'))).toEqual([]);
 });
+
+test('only browsers expose the key to visitors', () => {
+  // Edge runtimes run on a server.
+  const sentences = read('integration/model-provider/elevenlabs').match(/[^.\n]*expose your key[^.\n]*\./g) ?? [];
+  expect(sentences).toEqual([" In a browser, you'd expose your key to visitors."]);
+});
