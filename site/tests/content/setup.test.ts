@@ -21,11 +21,24 @@ test('the library is installed in one way, with exact versions', () => {
   expect(lines.filter(({ line }) => !line.startsWith(`npm install --save-exact ${library.install}`))).toEqual([]);
 });
 
+// Without one, npm creates a `package.json` for CommonJS, which rejects `await` outside of functions.
+const project = /<RunSamples|[("]\/guide\/#(?:install|start)[)"]|"type": "module"/;
+
 test('pages that install the library lead to a project in which their programs run', () => {
   const installing = pages.filter(({ text }) => /^npm install .*[ ]modelfusion@/m.test(text));
   expect(installing.length).toBeGreaterThan(15);
-  // Without one, npm creates a `package.json` for CommonJS, which rejects `await` outside of functions.
-  const project = /<RunSamples|[("]\/guide\/#(?:install|start)[)"]|"type": "module"/;
+  expect(installing.filter(({ text }) => !project.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
+test('pages that install only another package lead to such a project, too', () => {
+  // The guide's programs run in the quick start's folder.
+  const installing = pages.filter(
+    ({ file, text }) =>
+      !file.startsWith('guide') &&
+      /npm install --save-exact (?!modelfusion@)\S+@/.test(text) &&
+      /^```ts name=/m.test(text),
+  );
+  expect(installing.length).toBeGreaterThan(2);
   expect(installing.filter(({ text }) => !project.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
