@@ -12,7 +12,12 @@ export function toCsv<Row extends Record<string, string | number>>(
 }
 
 function quote(value: string | number): string {
-  const text = String(value);
-  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = typeof value === 'string' ? withoutFormula(value) : `${value}`;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Spreadsheets run text that begins so as a formula, and a model wrote it. */
+function withoutFormula(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
 // #endregion csv
