@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -17,6 +17,15 @@ test.each([
   ['distances.json', false],
 ])('whether a preview leaves out %s: %s', (path, ignored) => {
   expect(isIgnored('/site', ['outputs'])(`/site/${path}`)).toBe(ignored);
+});
+
+test('a preview leaves out the file that it prints to', async () => {
+  const dir = await temporarySite();
+  const output = openSync(join(dir, 'dev.log'), 'w');
+  onTestFinished(() => closeSync(output));
+  writeFileSync(join(dir, 'notes.log'), '');
+  const ignored = isIgnored(dir, [], [output]);
+  expect(['dev.log', 'notes.log', 'missing.log'].map((name) => ignored(join(dir, name)))).toEqual([true, false, false]);
 });
 
 /** Watches a site whose browser modules are a style sheet; `emit` says what the watcher reports. */

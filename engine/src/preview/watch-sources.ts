@@ -1,9 +1,10 @@
-import { existsSync, statSync, watch } from 'node:fs';
+import { existsSync, fstatSync, statSync, watch } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { glob } from 'tinyglobby';
 import { normalizePath, type ViteDevServer } from 'vite';
 import { leftByBuilds } from '../core/built-folders.ts';
+import { statOf } from '../core/stat.ts';
 import { isWithin } from '../pipeline/load/source-paths.ts';
 import { inTurn } from './in-turn.ts';
 
@@ -17,10 +18,20 @@ const together = 60;
 /**
  * What the development server's watcher leaves out.
  * @param written folders below the site's that commands write to
+ * @param outputs where this process prints, as file descriptors: a line about a change in such a file would be the next one
  */
-export function isIgnored(siteDir: string, written: readonly string[]): (path: string) => boolean {
+export function isIgnored(
+  siteDir: string,
+  written: readonly string[],
+  outputs: readonly number[] = [1, 2],
+): (path: string) => boolean {
   const folders = [...leftByBuilds, ...written].map((name) => join(siteDir, name));
-  return (path) => isWithin(path, folders);
+  const logs = outputs.map((output) => fstatSync(output)).filter((stats) => stats.isFile());
+  const isLog = (path: string) => {
+    const stats = logs.length === 0 ? undefined : statOf(path);
+    return logs.some(({ dev, ino }) => stats?.dev === dev && stats.ino === ino);
+  };
+  return (path) => isWithin(path, folders) || isLog(path);
 }
 
 /** What was saved, made, or removed since the last change. */
