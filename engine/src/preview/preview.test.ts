@@ -20,6 +20,8 @@ test('a link to no page and no file is reported; pages, static and generated fil
     '/sitemap.xml',
     '/data/a%20b.txt',
     '/100%',
+    // No file can have that name.
+    `/${'long'.repeat(100)}`,
   ];
   const site = await fixtureSite(
     {
@@ -33,6 +35,7 @@ test('a link to no page and no file is reported; pages, static and generated fil
   expect(await preview.diagnostics('/guide/links')).toMatchObject([
     { code: 'broken-link', message: expect.stringContaining('/guide/gone') as string, location: { line: 3 } },
     { code: 'broken-link', message: expect.stringContaining('/100%') as string, location: { line: 9 } },
+    { code: 'broken-link', message: expect.stringContaining('/longlong') as string, location: { line: 10 } },
   ]);
 });
 

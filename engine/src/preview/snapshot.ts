@@ -1,8 +1,8 @@
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { RenderedArticle } from '../core/article.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
+import { isFile } from '../core/is-file.ts';
 import type { Page } from '../core/site.ts';
 import type { SampleLookup } from '../core/sample-lookup.ts';
 import { routeKey } from '../core/url.ts';
@@ -59,8 +59,8 @@ export function createSnapshot(loaded: LoadedSite, samples: SampleLookup, script
 
   const file = async (path: string) =>
     sidebarContents.get(path) ?? contents(loaded.assets.files()).get(path) ?? outputs(path);
-  const isFile = async (path: string) =>
-    statSync(join(siteDir, config.static, path), { throwIfNoEntry: false })?.isFile() === true ||
+  const isPublished = async (path: string) =>
+    isFile(join(siteDir, config.static, path)) ||
     // A build makes it of all files; a preview has none of them.
     (config.archive && path.replace(/^\//, '') === siteArchive) ||
     (await file(path)) !== undefined;
@@ -84,7 +84,7 @@ export function createSnapshot(loaded: LoadedSite, samples: SampleLookup, script
       // Generated files are made when they're asked for: the first pass finds out which ones the links name.
       const named = new Set<string>();
       check({ has: (path) => named.add(path).has(path) });
-      const found = await Promise.all([...named].map(async (path) => ((await isFile(path)) ? [path] : [])));
+      const found = await Promise.all([...named].map(async (path) => ((await isPublished(path)) ? [path] : [])));
       return check(new Set(found.flat()));
     },
   };
