@@ -156,6 +156,15 @@ test('what leads nowhere, or in a circle, keeps no build from ending or from bei
   expect(await built(site)).toEqual({ ...first, rendered: 0 });
 });
 
+test('a picture in a module, which looks like an import of a file, keeps no build from ending', async () => {
+  const site = await fixtureSite({});
+  const config = await readFile(join(site.dir, 'site.config.ts'), 'utf8');
+  const jpeg = `/9j/${'A'.repeat(8000)}`;
+  await site.write({ 'site.config.ts': `Buffer.from('${jpeg}', 'base64');\n${config}` });
+  const first = await built(site);
+  expect(await built(site)).toEqual({ ...first, rendered: 0 });
+});
+
 test('the hash of a project depends on NODE_ENV, and one that is too large to be hashed each time has none', async () => {
   const { dir } = await fixtureSite({});
   const hash = (limits?: { files: number; bytes: number }) => projectHash(dir, [], join(dir, 'static'), limits);

@@ -1,10 +1,11 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { hashValue } from '../core/fingerprint.ts';
 import { readKeptJson, writeKeptJson } from '../core/kept-json.ts';
 import { isLinked, linkedPackages } from '../core/linked-packages.ts';
 import { packageDir } from '../core/package-dir.ts';
+import { statOf } from '../core/stat.ts';
 import { fileAnswer, type FileFact } from '../incremental/facts.ts';
 import { importedFiles } from '../incremental/module-imports.ts';
 import { projectFolder, projectHash } from '../incremental/project-hash.ts';
@@ -66,7 +67,7 @@ function siteModules({ siteDir, config, features }: Sources): string[] {
 
 /** A module can name a folder: all that's in it would count. */
 function isNoFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true;
+  return statOf(path)?.isDirectory() !== true;
 }
 
 /** Those of a build's facts about files that `buildInputs` doesn't know: about what pages import from outside the project. */
@@ -103,15 +104,11 @@ async function isPublished(siteDir: string, name: string): Promise<boolean> {
     const { files } = await readRelease(folder, name);
     return Object.entries(files).every(
       ([path, { size, br = 0, gzip = 0 }]) =>
-        sizeOf(join(dist, path)) === size &&
-        (br === 0 || sizeOf(join(dist, `${path}.br`)) === br) &&
-        (gzip === 0 || sizeOf(join(dist, `${path}.gz`)) === gzip),
+        statOf(join(dist, path))?.size === size &&
+        (br === 0 || statOf(join(dist, `${path}.br`))?.size === br) &&
+        (gzip === 0 || statOf(join(dist, `${path}.gz`))?.size === gzip),
     );
   } catch {
     return false;
   }
-}
-
-function sizeOf(path: string): number | undefined {
-  return statSync(path, { throwIfNoEntry: false })?.size;
 }
