@@ -134,10 +134,11 @@ test.each([
 test.each([
   ['index.html', "{ path: 'index.html', content: '' }"],
   ['a.txt', "{ path: 'a.txt', content: '1' }, { path: 'a.txt', content: '2' }"],
+  ['site.zip', "{ path: 'site.zip', content: '' }"],
 ])('a file of a feature that would take the place of another is named: %s', async (path, files) => {
   const site = await fixtureSite({
     'fails.ts': `export const fails = { name: 'fails', outputs: () => [${files}] };\n`,
-    'site.config.ts': failing,
+    'site.config.ts': failing.replace('features', 'archive: true, features'),
   });
   const message = `The feature "fails" makes ${path}, but another file of the site has that path`;
   expect((await site.build()).diagnostics).toMatchObject([{ message, hint: 'give the file another path' }]);

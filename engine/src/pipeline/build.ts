@@ -103,9 +103,9 @@ async function makeFiles(
   await made(sidebars.files);
   await ahead.done();
   // One after the other: each may take as much memory as all others.
-  for (const feature of features) await made(await makeOutputs(feature, built, paths));
+  for (const feature of features) await made(await makeOutputs(feature, built, [...paths, ...later]));
   await audit?.end();
-  const redirecting = withoutOwn(site, copied);
+  const redirecting = withoutOwn(site, [...copied, ...paths]);
   await made([...assets.files(), ...redirectFiles(redirecting)]);
   await made(servingFiles(inline, config.baseUrl, redirectAddresses(redirecting), [...copied, ...paths]));
   return paths;

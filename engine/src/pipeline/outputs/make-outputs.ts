@@ -8,7 +8,7 @@ import { thrownAt } from '../thrown-at.ts';
 /**
  * The files of a feature. What is wrong with them is reported, so that the author sees it together with what is wrong
  * elsewhere.
- * @param made paths of the files that are there
+ * @param made paths of the files that are there, or are made in the end
  */
 export async function makeOutputs(
   active: ActiveFeature,

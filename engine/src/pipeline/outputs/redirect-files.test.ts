@@ -40,6 +40,21 @@ test('a site without a home page begins with its first section, also from its pa
   expect(await read('index.html')).toBe('Home');
 });
 
+test('a page that a feature makes stays where a section would lead elsewhere, on every host', async () => {
+  const site = await fixtureSite({
+    'home.ts': "export const home = { name: 'home', outputs: () => [{ path: 'index.html', content: 'Home' }] };\n",
+    'site.config.ts': `import { home } from './home.ts';
+
+export default { title: 'Home', url: 'https://docs.example', docs: [{ path: 'content/guide' }], pages: 'none', features: [home] };
+`,
+    'none/.keep': '',
+  });
+  expect((await site.build()).diagnostics).toEqual([]);
+  const read = (path: string) => readFile(join(site.dir, path), 'utf8');
+  expect(await read('dist/index.html')).toBe('Home');
+  expect(JSON.parse(await read('.releases/current/release.json'))).toMatchObject({ redirects: {} });
+});
+
 test('a section at the root is the beginning of a site without a home page, wherever it stands', async () => {
   const site = await fixtureSite(
     { 'content/parts/one.md': '# One\n', 'none/.keep': '' },

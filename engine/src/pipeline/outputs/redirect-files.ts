@@ -3,9 +3,12 @@ import type { Site } from '../../core/site.ts';
 import { escapeHtml } from '../../core/text.ts';
 import { addressOf, besidePage, decoded, encodedPath } from '../../core/url.ts';
 
-/** The site without the redirects from where its static folder has a page of its own, such as a home page. */
-export function withoutOwn(site: Site, copied: readonly string[]): Site {
-  const own = new Set(copied);
+/**
+ * The site without the redirects from where it has a file, such as a home page in its static folder or of a feature.
+ * @param files their paths
+ */
+export function withoutOwn(site: Site, files: readonly string[]): Site {
+  const own = new Set(files);
   const redirects = [...site.redirects].filter(([from]) => !own.has(pageFile(from)));
   return { ...site, redirects: new Map(redirects) };
 }
