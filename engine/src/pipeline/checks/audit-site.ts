@@ -40,7 +40,7 @@ export function createSiteAudit(cache: BuildCache, report: Reporter, threads?: T
       if (audit.hidden || audit[what] === '') continue;
       const other = first.get(audit[what]);
       if (other === undefined) first.set(audit[what], article);
-      else
+      else if (what !== 'title' || !areOfLibraries(article, other))
         finding('warning', article, `same-${what}`, `The ${what} "${audit[what]}" is that of ${other.page.route}, too`);
     }
   };
@@ -62,4 +62,9 @@ export function createSiteAudit(cache: BuildCache, report: Reporter, threads?: T
       unique(audits, 'description');
     },
   };
+}
+
+/** Whether two pages are of different libraries, whose names an author can't change. */
+function areOfLibraries({ page: one }: RenderedArticle, { page: other }: RenderedArticle): boolean {
+  return one.kind === 'reference' && other.kind === 'reference' && one.section !== other.section;
 }

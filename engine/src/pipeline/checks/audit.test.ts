@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { RenderedArticle } from '../../core/article.ts';
+import type { Diagnostic } from '../../core/diagnostics.ts';
 import type { BuildCache } from '../../incremental/reuse.ts';
 import { fixtureSite } from '../../../tests/support/fixture-site.ts';
 import auditDocument from './audit-document.ts';
@@ -82,6 +83,29 @@ test('a build reports what it finds with the page and its source; without the op
   ]);
   expect((await audited.build()).diagnostics).toEqual(diagnostics);
   expect((await (await fixtureSite(files)).build()).diagnostics).toEqual([]);
+});
+
+test('a title is not to be that of another page, unless two libraries have the same name', async () => {
+  const found: Diagnostic[] = [];
+  const cache = { read: () => undefined, write: () => undefined };
+  const audit = createSiteAudit({ cache, environment: '' } as unknown as BuildCache, (one) => found.push(one));
+  const pages = [
+    { route: '/one/functions/start', kind: 'reference', section: 'one' },
+    { route: '/two/functions/start', kind: 'reference', section: 'two' },
+    { route: '/one/interfaces/start', kind: 'reference', section: 'one' },
+    { route: '/guide/start', kind: 'doc', section: 'guide' },
+  ];
+  for (const page of pages) {
+    const make = () => whole('').replace('"D"', `"${page.route}"`);
+    audit.page({ page } as RenderedArticle, [{ path: 'index.html', hash: '', make }]);
+  }
+  await audit.end();
+  const titles = found.filter(({ code }) => code === 'audit-same-title');
+  expect(titles.map(({ message }) => message)).toEqual(
+    ['/one/interfaces/start', '/guide/start'].map(
+      (route) => `${route}: The title "T" is that of /one/functions/start, too`,
+    ),
+  );
 });
 
 test('a finding that cannot be kept is an error at the end, and none that ends the process before', async () => {
