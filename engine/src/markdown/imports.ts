@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Expression, ImportDeclaration, Pattern, Program, VariableDeclaration } from 'estree';
 import type { Root } from 'mdast';
@@ -8,6 +7,7 @@ import type { Reporter } from '../core/diagnostics.ts';
 import { isComponent } from '../core/is-component.ts';
 import { isFile } from '../core/is-file.ts';
 import { nearest } from '../core/nearest.ts';
+import { readSource } from '../core/source-text.ts';
 import { dependOnFile, dependOnModule } from '../incremental/facts.ts';
 import { componentNames, type Assembly, type Position } from './assembly.ts';
 import { type ParsedDocument, parseDocument } from './parse-document.ts';
@@ -109,7 +109,7 @@ export function importedDocuments(
 const isDocument = (file: string) => /\.mdx?$/.test(file);
 
 function readDocument(siteDir: string, file: string, report: Reporter): ParsedDocument {
-  return parseDocument(readFileSync(join(siteDir, file), 'utf8'), file, report);
+  return parseDocument(readSource(siteDir, file, report) ?? '', file, report);
 }
 
 async function loadFile(specifier: string, assembly: Assembly, at: Position | undefined): Promise<Module> {

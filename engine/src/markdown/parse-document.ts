@@ -4,6 +4,7 @@ import remarkGfm from 'remark-gfm';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import type { Reporter } from '../core/diagnostics.ts';
+import { normalizedText } from '../core/source-text.ts';
 import { oneLine } from '../core/text.ts';
 import { attributeValue, isJsxElement } from './jsx-elements.ts';
 import { collectFences, type Fence } from './fences.ts';
@@ -104,7 +105,7 @@ export function parseDocument(
   report: Reporter,
   outline?: DocumentOutline,
 ): ParsedDocument {
-  const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const text = normalizedText(source);
   const { frontMatter, body } = readFrontMatter(text, file, report);
   // A draft isn't published: it doesn't keep the rest from being.
   const reportBody: Reporter = isDraft(frontMatter.data) ? (one) => report({ ...one, severity: 'warning' }) : report;

@@ -4,6 +4,7 @@ import { renderMarkdown } from '../../../tests/support/render-markdown.ts';
 const files = {
   'examples/rag/src/main.ts':
     "import a from 'a';\n\nfunction all() {\n  // #region load\n  const text = load();\n\n  // #region inner\n  use(text);\n  // #endregion inner\n  // #endregion load\n}\n// #region open\n",
+  'examples/rag/data.json': '\uFEFF{\r\n  "a": 1\r\n}\r\n',
   // Kept by the engine, and nothing that an author means.
   '.cache/other/src/main.ts': 'export {};\n',
 };
@@ -19,6 +20,12 @@ test('a region of a file is quoted, moved to the left, without markers', async (
     diagnostics: [],
   });
   expect((await shown('examples/rag/src/main.ts#inner')).code).toBe('use(text);');
+});
+
+test('a whole file is quoted without what editors on Windows add to it', async () => {
+  const { html } = await renderMarkdown('# T\n\n```text file="examples/rag/data.json"\n```\n', { files });
+  expect(html).not.toMatch(/[\uFEFF\r]/);
+  expect((await shown('examples/rag/data.json')).code).toBe('{\n  &quot;a&quot;: 1\n}');
 });
 
 test('a whole file is quoted without markers', async () => {

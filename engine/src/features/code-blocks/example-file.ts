@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { nearest } from '../../core/nearest.ts';
+import { normalizedText, notUtf8 } from '../../core/source-text.ts';
 import { dependOnFile } from '../../incremental/facts.ts';
 
 /** Code that a fence takes from a file, or why it cannot. */
@@ -26,7 +27,14 @@ export function readExample(siteDir: string, reference: string): Example {
   if (!existsSync(file) || !statSync(file).isFile()) {
     return { error: `There is no example file "${path}".`, hint: hintForFile(siteDir, path) };
   }
-  const lines = readFileSync(file, 'utf8').replaceAll('\r\n', '\n').replace(/\n+$/, '').split('\n');
+  const content = readFileSync(file);
+  if (notUtf8(path, content) !== undefined) {
+    return {
+      error: `The example "${path}" has characters that aren't written in UTF-8.`,
+      hint: 'Save the file again with the encoding UTF-8.',
+    };
+  }
+  const lines = normalizedText(content.toString()).replace(/\n+$/, '').split('\n');
   if (region === undefined) return { code: withoutMarkers(lines), firstLine: 1 };
   const start = lines.findIndex((line) => isMarker(line, 'region', region));
   const end = lines.findIndex((line, index) => index > start && isMarker(line, 'endregion', region));

@@ -79,6 +79,30 @@ test.each([
   ]);
 });
 
+test.each([
+  ['a document that a page imports', 'content/guide/_part.md'],
+  ['a file that a page quotes', 'examples/one.txt'],
+  ['a file about a folder', 'content/guide/sub/_category_.yml'],
+  ['a file of synonyms', 'search/synonyms.yml'],
+])('so is another file that readers see text of: %s', async (_what, file) => {
+  const files = {
+    'content/guide/page.mdx':
+      'import Part from \'./_part.md\';\n\n# Page\n\n<Part />\n\n```text file="examples/one.txt"\n```\n',
+    'content/guide/_part.md': 'Words.\n',
+    'content/guide/sub/_category_.yml': 'label: Sub\n',
+    'content/guide/sub/a.md': '# A\n',
+    'examples/one.txt': 'Words.\n',
+    'search/synonyms.yml': '- [one, two]\n',
+  };
+  const search = { synonyms: 'search/synonyms.yml' };
+  const site = await fixtureSite(files, { search, navbar: { items: [{ type: 'search', position: 'right' }] } });
+  expect((await site.build({ publish: false })).diagnostics).toEqual([]);
+  await writeFile(join(site.dir, file), Buffer.from('label: Gr\u00F6\u00DFe\n', 'latin1'));
+  const { diagnostics } = await site.build({ publish: false });
+  expect(diagnostics).toMatchObject([{ severity: 'error', message: expect.stringContaining(file) as string }]);
+  expect(diagnostics[0]?.message).toContain("characters that aren't written in UTF-8");
+});
+
 test('pages whose routes differ only in case are a warning: some hosts have one of them', async () => {
   const site = await fixtureSite({
     'content/guide/a.md': '---\nslug: Retry\n---\n\n# A\n',

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { z } from 'zod';
 import type { Reporter, SourceLocation } from '../../core/diagnostics.ts';
 import { expected } from '../../core/expected.ts';
 import { nearest } from '../../core/nearest.ts';
+import { readSource } from '../../core/source-text.ts';
 import { parseYaml } from '../../core/yaml.ts';
 
 type Path = readonly PropertyKey[];
@@ -27,7 +26,9 @@ export function readYaml(
   { code, example }: { code: string; example: string },
   report: Reporter,
 ): YamlFile | undefined {
-  const content = parseYaml(readFileSync(join(siteDir, file), 'utf8'), file.endsWith('.json') ? 'JSON' : 'YAML');
+  const text = readSource(siteDir, file, report);
+  if (text === undefined) return undefined;
+  const content = parseYaml(text, file.endsWith('.json') ? 'JSON' : 'YAML');
   if (!('data' in content)) {
     for (const { message, line, column, excerpt } of content) {
       report({

@@ -1,11 +1,11 @@
-import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import type { ReactNode } from 'react';
 import type { SourceCache } from '../../core/cache.ts';
 import type { SiteConfig } from '../../core/config.ts';
-import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
+import type { Reporter } from '../../core/diagnostics.ts';
 import type { DocumentOptions, RenderContext } from '../../core/site.ts';
+import { notUtf8 } from '../../core/source-text.ts';
 import type { DiskCache } from '../../incremental/disk-cache.ts';
 import type { ParsedDocument } from '../../markdown/parse-document.ts';
 import { findDocuments } from './find-documents.ts';
@@ -50,7 +50,8 @@ export async function readDocuments(folder: string, context: SourceContext): Pro
     const file = posix.join(folder, path);
     const content = await readFile(join(context.siteDir, file));
     const source = content.toString();
-    if (!isUtf8(content)) context.report(notUtf8(file, source));
+    const fault = notUtf8(file, content);
+    if (fault !== undefined) context.report(fault);
     const document = context.cache.getOrCreate(file, source, context.report, (report) =>
       parseCached(source, file, report, context.disk),
     );
@@ -58,16 +59,4 @@ export async function readDocuments(folder: string, context: SourceContext): Pro
     context.documents.set(file, document);
   }
   return found;
-}
-
-/** Readers would see marks for the characters that another encoding writes with other bytes. */
-function notUtf8(file: string, source: string): Diagnostic {
-  const [before = ''] = source.split('\uFFFD', 1);
-  return {
-    severity: 'error',
-    code: 'not-utf8',
-    message: `${file} has characters that aren't written in UTF-8`,
-    hint: 'save the file again with the encoding UTF-8',
-    location: { file, line: before.split('\n').length },
-  };
 }

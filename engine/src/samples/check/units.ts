@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { hashValue } from '../../core/fingerprint.ts';
+import { normalizedText } from '../../core/source-text.ts';
 import { hashModule } from '../../incremental/module-imports.ts';
 import type { Sample } from '../collect.ts';
 
@@ -74,7 +75,7 @@ export function exampleUnits(siteDir: string, files: readonly string[], { folder
   return files.map((file) => {
     const path = join(siteDir, file);
     // As pages quote it: lines are compared with those of the quote.
-    const text = readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
+    const text = normalizedText(readFileSync(path, 'utf8'));
     // What is in no program's folder holds in all programs.
     const own = global.filter((other) => ['', programOf(file)].includes(programOf(other)));
     const declaring = own.map((other) => join(siteDir, other));
