@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -15,6 +15,17 @@ test('a command goes on when nobody reads its output any more', async () => {
   command.stdout.destroy();
   const [errors, ended] = await Promise.all([text(command.stderr), once(command, 'close')]);
   expect([ended[0], errors]).toEqual([0, '']);
+});
+
+test('a site that is named through a link has its errors where they are', async () => {
+  const dir = await temporarySite();
+  await writeFile(join(dir, 'site.config.ts'), "import './missing.ts';\n");
+  await symlink(dir, join(dir, 'link'));
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => void vi.restoreAllMocks());
+  expect(await main(['check', '--site', join(dir, 'link')])).toBe(1);
+  expect(error.mock.calls.join()).toMatch(/[^/]site\.config\.ts imports "\.\/missing\.ts"/);
 });
 
 test('a command ends when its work is done, though a module of the site has left something running', async () => {

@@ -1,3 +1,4 @@
+import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { isFile } from './is-file.ts';
@@ -32,12 +33,13 @@ export function readArgs<Config extends ParseArgsConfig>(
 }
 
 /**
- * The folder that `--site` names, absolute.
+ * The folder that `--site` names, absolute and without links.
  * @throws UsageError where it names a file, such as the configuration, or nothing, as an unset variable of a script does
  */
 export function siteFolder(site: string, usage: string): string {
   if (site === '') throw new UsageError('--site names no folder. For the current one, use --site .', usage);
   const folder = resolve(site);
   if (isFile(folder)) throw new UsageError(`--site names a file: ${site}. Name the folder that it's in.`, usage);
-  return folder;
+  // Modules and the errors that they throw have their names without links.
+  return existsSync(folder) ? realpathSync(folder) : folder;
 }
