@@ -124,6 +124,18 @@ test('front matter decides over the links before and after', async () => {
   expect([c?.previous?.label, c?.next]).toEqual(['B', undefined]);
 });
 
+test('a page whose address is written with an ending has the address that servers lead to', async () => {
+  const site = await fixtureSite({
+    'content/guide/moved.md': '---\nslug: /old.html\n---\n\n# Moved\n',
+    'content/guide/util/abort.md': '---\nslug: /util/index.html\n---\n\n# Abort\n\n[Moved](../moved.md)\n',
+  });
+  expect((await site.build()).diagnostics).toEqual([]);
+  const page = await readPage(site, 'guide/util');
+  expect(page).toContain('<link rel="canonical" href="https://docs.example/guide/util/"/>');
+  expect(page).toContain('<a href="/guide/old">Moved</a>');
+  expect(await readFile(join(site.dir, 'dist/sitemap.xml'), 'utf8')).not.toContain('.html');
+});
+
 test('a category may lead to a page of another folder, which stays in its own place, too', async () => {
   const site = await fixtureSite({
     'content/guide/basics/start.md': '# Start\n',

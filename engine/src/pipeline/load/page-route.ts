@@ -1,5 +1,5 @@
 import type { Reporter, SourceLocation } from '../../core/diagnostics.ts';
-import { withoutWrong, wrongInRoute } from '../../core/url.ts';
+import { normalizePath, withoutWrong, wrongInRoute } from '../../core/url.ts';
 
 /**
  * The route of a page by its file's name or its slug. What can't be in one is reported and left out, so that links to the
@@ -14,7 +14,8 @@ export function pageRoute(
   // Some systems keep an accent in a file's name apart from its letter, and keyboards write both as one.
   const composed = route.normalize();
   const wrong = wrongInRoute(composed);
-  if (wrong.length === 0) return composed;
+  // Servers lead from `.html` to the bare address, and hosts that can't have no file of that name.
+  if (wrong.length === 0) return normalizePath(composed);
   report({
     severity: 'error',
     code: 'bad-route',
