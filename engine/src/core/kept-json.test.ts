@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
-import { readKeptJson, writeKeptJson } from './kept-json.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openKeptValues, readKeptJson, writeKeptJson } from './kept-json.ts';
 
 let dir: string;
 let file: string;
@@ -30,4 +30,38 @@ test.each([
 
 test('what was never kept is missing', () => {
   expect(readKeptJson(file)).toBeUndefined();
+});
+
+/** Asks for values in an environment, and keeps them. */
+async function ask(environment: string, keys: readonly string[], make: (key: string) => string) {
+  const kept = openKeptValues<string>(file, environment);
+  const values = await Promise.all(keys.map((key) => kept.get(key, () => Promise.resolve(make(key)))));
+  kept.save();
+  return values;
+}
+
+test('a value is made once in an environment, and again in another', async () => {
+  const make = vi.fn<(key: string) => string>((key) => `made of ${key}`);
+  expect(await ask('one', ['a'], make)).toEqual(['made of a']);
+  expect(await ask('one', ['a'], make)).toEqual(['made of a']);
+  expect(make).toHaveBeenCalledTimes(1);
+  await ask('two', ['a'], make);
+  expect(make).toHaveBeenCalledTimes(2);
+});
+
+test('where nothing is made, no file is written', async () => {
+  await ask('one', [], String);
+  expect(existsSync(file)).toBe(false);
+});
+
+test('values that nobody asks for stay until they outweigh the others', async () => {
+  const stays = async () => (await ask('one', ['first'], () => 'again'))[0] === 'first';
+  const others = (count: number) => Array.from({ length: count }, (_, index) => `other ${index}`);
+  await ask('one', ['first'], String);
+  await ask('one', others(400), String);
+  expect(await stays()).toBe(true);
+  await ask('one', others(1000), String);
+  expect(await stays()).toBe(true);
+  await ask('one', ['another'], String);
+  expect(await stays()).toBe(false);
 });
