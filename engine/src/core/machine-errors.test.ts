@@ -5,6 +5,10 @@ const refused = (code: string) => Object.assign(new Error(`${code}: no, write`),
 
 test.each([
   ['ENOSPC', 'The disk is full (/site/dist). Free some space and run the command again.'],
+  [
+    'ENAMETOOLONG',
+    'A name is longer than the system allows (/site/dist). Shorten the file name, slug, or tag that it comes from, and run the command again.',
+  ],
   ['EROFS', 'The file system is read-only (/site/dist). Run the command where it can write.'],
   ['EIO', 'The disk reports an error (/site/dist). Check the disk, then run the command again.'],
   [

@@ -8,6 +8,10 @@ const refusals: Readonly<Record<string, readonly [what: string, help: string]>> 
   EEXIST: ['A file is in the way', 'Move it to another place and run the command again.'],
   ENOTDIR: ['A part of this path is a file, not a folder', 'Move that file away and run the command again.'],
   EFBIG: ['A file is larger than the system allows', 'Raise the limit (ulimit -f) and run the command again.'],
+  ENAMETOOLONG: [
+    'A name is longer than the system allows',
+    'Shorten the file name, slug, or tag that it comes from, and run the command again.',
+  ],
   EROFS: ['The file system is read-only', 'Run the command where it can write.'],
   EACCES: ["You don't have permission for this", ownerOrMode],
   EPERM: ["The system doesn't allow that", ownerOrMode],
