@@ -39,6 +39,29 @@ test('a link to no page and no file is reported; pages, static and generated fil
   ]);
 });
 
+test('a document of the static folder or of a feature is found without its ending', async () => {
+  const site = await fixtureSite({
+    'site.config.ts': `export default {
+      title: 'Fixture',
+      url: 'https://docs.example',
+      docs: [{ path: 'content/guide' }],
+      features: [{ name: 'own', outputs: () => [{ path: 'made/index.html', content: 'Made' }] }],
+    };`,
+    'static/about.html': 'About',
+    'static/demo/index.html': 'Demo',
+  });
+  const preview = await open(site.dir);
+  const found = async (path: string) => (await preview.ownDocument(path))?.toString();
+  expect(await Promise.all(['/about', '/demo', '/demo/', '/made', '/made/'].map(found))).toEqual([
+    'About',
+    'Demo',
+    'Demo',
+    'Made',
+    'Made',
+  ]);
+  expect(await found('/gone')).toBeUndefined();
+});
+
 test('two pages that are asked for at once have their own diagnostics', async () => {
   const site = await fixtureSite({
     'content/guide/one.mdx': '# One\n\n<First />\n',

@@ -33,6 +33,8 @@ export interface Preview {
   page(path: string): Promise<PreviewPage>;
   /** A generated file: a sidebar, an asset, the list of routes. */
   file(path: string): Promise<OutputFile['content'] | undefined>;
+  /** The document of the static folder or of a feature at an address that names no page. */
+  ownDocument(path: string): Promise<OutputFile['content'] | undefined>;
   /** What is wrong with the page at a path, and with the site as far as it isn't another page's matter. */
   diagnostics(path: string): Promise<readonly Diagnostic[]>;
   /** What reading the sources and checking the samples found, on whichever page. */
@@ -98,6 +100,7 @@ export async function createPreview(
       };
     },
     file: (path) => now.file(path),
+    ownDocument: (path) => now.ownDocument(path),
     async diagnostics(path) {
       const snapshot = now;
       const page = pageAt(snapshot, path);

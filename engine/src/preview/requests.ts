@@ -38,6 +38,11 @@ export function createRequestHandler({ preview, failure, baseUrl, scripts, error
         send(response, 200, mediaType(path), file);
         return;
       }
+      const own = site.hasPage(path) ? undefined : await site.ownDocument(path);
+      if (own !== undefined) {
+        send(response, 200, 'text/html;charset=utf-8', own);
+        return;
+      }
       const page = await site.page(path);
       send(response, page.status, 'text/html;charset=utf-8', addScripts(page.html));
     }

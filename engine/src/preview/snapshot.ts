@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { RenderedArticle } from '../core/article.ts';
@@ -7,7 +8,7 @@ import type { Page } from '../core/site.ts';
 import type { SampleLookup } from '../core/sample-lookup.ts';
 import { routeKey } from '../core/url.ts';
 import { siteArchive } from '../releases/archive.ts';
-import { checkLinks, featureLinks } from '../pipeline/checks/check-links.ts';
+import { checkLinks, documentsAt, featureLinks } from '../pipeline/checks/check-links.ts';
 import { type DocumentContext, documentContext } from '../pipeline/outputs/document.tsx';
 import { contributions } from '../pipeline/feature.ts';
 import type { LoadedSite } from '../pipeline/load/load-site.ts';
@@ -37,6 +38,8 @@ export interface Snapshot {
   brokenLinks(article: RenderedArticle): Promise<readonly Diagnostic[]>;
   /** Content of a generated file; the path is root-absolute, without the base URL. */
   file(path: string): Promise<OutputFile['content'] | undefined>;
+  /** A document of the static folder or of a feature at such a path, which servers find without its ending. */
+  ownDocument(path: string): Promise<OutputFile['content'] | undefined>;
 }
 
 /** @param script address of the shell's entry in the development server */
@@ -73,6 +76,15 @@ export function createSnapshot(loaded: LoadedSite, samples: SampleLookup, script
     document: { ...context, inlineScripts: { ...context.inlineScripts, body: '' } },
     article,
     file,
+    async ownDocument(path) {
+      for (const name of documentsAt(path)) {
+        const own = join(siteDir, config.static, name);
+        // A mistyped page isn't worth making all pages.
+        const found = isFile(own) ? await readFile(own) : await outputs(name, { mayRender: false });
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    },
     async brokenLinks(rendered) {
       const checked = new Map([[routeKey(rendered.page.route), rendered]]);
       const check = (files: Pick<ReadonlySet<string>, 'has'>) => {
@@ -138,11 +150,11 @@ function snapshotOutputs(loaded: LoadedSite, samples: SampleLookup, article: Sna
   };
   let quick: ReturnType<typeof run> | undefined;
   let whole: ReturnType<typeof run> | undefined;
-  return async (path: string) => {
+  return async (path: string, { mayRender = true } = {}) => {
     quick ??= run(withoutArticles, true);
     const found = (await quick).get(path);
     // A path without an extension is a mistyped page far more often than a file.
-    if (found !== undefined || !/\.\w+$/.test(path)) return found;
+    if (found !== undefined || !mayRender || !/\.\w+$/.test(path)) return found;
     whole ??= renderAll().then((articles) => run({ ...base, articles }, false));
     return (await whole).get(path);
   };

@@ -101,7 +101,12 @@ function brokenLink(
 
 /** Whether a path leads to a file, or to a page of the static folder or a redirect, which servers find without its ending. */
 function isFile(path: string, files: LinkTargets['files']): boolean {
-  return [path, besidePage(path, 'index.html'), `${path}.html`].some((file) => files.has(file));
+  return [path, ...documentsAt(path)].some((file) => files.has(file));
+}
+
+/** Paths of the documents that servers look for at an address. */
+export function documentsAt(path: string): string[] {
+  return [besidePage(path, 'index.html'), `${path}.html`];
 }
 
 function missingPage(link: string, path: string, site: Site): Diagnostic {
