@@ -42,3 +42,12 @@ test('a style sheet depends on those of a linked package, which the lock file do
   writeFileSync(sheet, '@import "theme/base.css";');
   expect(importedFiles(sheet)).toContain(join(dir, 'theme/base.css'));
 });
+
+test('modules that import each other depend on each other', async () => {
+  const dir = await temporarySite();
+  const [one, other] = ['one.ts', 'other.ts'].map((name) => join(dir, name)) as [string, string];
+  writeFileSync(one, "import './other.ts';");
+  writeFileSync(other, "import './one.ts';");
+  expect(importedFiles(one)).toEqual([one, other]);
+  expect(importedFiles(other)).toEqual([one, other]);
+});
