@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporarySite } from '../../tests/support/temporary-site.ts';
-import { importedFiles } from './module-imports.ts';
+import { importedFiles, installedHash } from './module-imports.ts';
 
 test.each([
   ["@import './part.css';", 'part.css'],
@@ -50,4 +50,14 @@ test('modules that import each other depend on each other', async () => {
   writeFileSync(other, "import './one.ts';");
   expect(importedFiles(one)).toEqual([one, other]);
   expect(importedFiles(other)).toEqual([one, other]);
+});
+
+test('what is installed has another hash when the lock file has changed', async () => {
+  const dir = await temporarySite();
+  const lock = join(dir, 'package-lock.json');
+  writeFileSync(lock, '{}');
+  const before = installedHash(dir);
+  expect(installedHash(dir)).toBe(before);
+  writeFileSync(lock, '{ "packages": {} }');
+  expect(installedHash(dir)).not.toBe(before);
 });

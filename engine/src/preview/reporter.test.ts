@@ -1,6 +1,6 @@
 import type { WebSocketClient } from 'vite';
 import { expect, test } from 'vitest';
-import type { Diagnostic } from '../core/diagnostics.ts';
+import { type Diagnostic, SiteError } from '../core/diagnostics.ts';
 import { createReporter, diagnosticsOf } from './reporter.ts';
 import { previewEvents } from './wire.ts';
 
@@ -78,6 +78,22 @@ test('a tab that shows no page is asked to try again after a change; a path that
   await tab.show({ path: '/docs/' });
   await reporter.update();
   expect(tab.received).toEqual([[previewEvents.retry]]);
+});
+
+test('a tab that shows another page by now is sent nothing of the one before', async () => {
+  const { pages, openTab } = setUp();
+  pages.set('/guide/', [error('Guide')]);
+  const tab = openTab();
+  await Promise.all([tab.show('/docs/guide/'), tab.show('/docs/notes/')]);
+  expect(tab.received).toEqual([sent('/docs/notes/')]);
+});
+
+test('an error that has diagnostics is these, also where another copy of the engine threw it', () => {
+  const diagnostics = [error('Wrong')];
+  const fromCopy = Object.assign(new Error('Wrong'), { name: 'SiteError', diagnostics });
+  expect(diagnosticsOf(new SiteError(diagnostics))).toEqual(diagnostics);
+  expect(diagnosticsOf(fromCopy)).toEqual(diagnostics);
+  expect(diagnosticsOf(Object.assign(new Error('Other'), { diagnostics }))).toMatchObject([{ code: 'preview' }]);
 });
 
 test('what the machine refuses is said in a sentence', () => {
