@@ -1,4 +1,4 @@
-import { chmod, mkdir } from 'node:fs/promises';
+import { chmod, mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { compileChanged } from '../../scripts/compile-changed.mjs';
@@ -9,9 +9,12 @@ import { findFiles } from './find-files.ts';
 // Who may not read the site's files may not compile the engine, either.
 beforeAll(() => compileChanged());
 
-test('a folder that is missing, or a file, has no files', async () => {
+test('a folder that is missing, a file, or a link to itself has no files', async () => {
   expect(await findFiles('**', { cwd: join(import.meta.dirname, 'absent') })).toEqual([]);
   expect(await findFiles('**', { cwd: import.meta.filename })).toEqual([]);
+  const { dir } = await fixtureSite({});
+  await symlink('circle', join(dir, 'circle'));
+  expect(await findFiles('**', { cwd: join(dir, 'circle') })).toEqual([]);
 });
 
 test.each(['content/guide', 'content/guide/sub', 'static/sub', 'styles/a.css'])(

@@ -4,14 +4,14 @@ import { glob, type GlobOptions } from 'tinyglobby';
 type ReadFolder = (path: string, options: object, done: (error: NodeJS.ErrnoException | null) => void) => void;
 
 /**
- * The files below a folder, which needn't be there.
+ * The files below a folder, which needn't be there, and may be a link that leads nowhere.
  * @throws what the system says of a folder that it doesn't let be read: `glob` would leave its files out silently
  */
 export async function findFiles(pattern: string, options: GlobOptions): Promise<string[]> {
   const refusals: Error[] = [];
   const read: ReadFolder = (path, how, done) => {
     (readdir as ReadFolder)(path, how, (error, ...entries) => {
-      if (error !== null && !/^(?:ENOENT|ENOTDIR)$/.test(error.code ?? '')) refusals.push(error);
+      if (error !== null && !/^(?:ENOENT|ENOTDIR|ELOOP)$/.test(error.code ?? '')) refusals.push(error);
       done(error, ...entries);
     });
   };

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { closeSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -111,6 +111,15 @@ async function watchFolders(siteDir: string, sources: string[]) {
   await watchSources(vite, siteDir, sources, onChange, watching.signal);
   return told;
 }
+
+test('a folder that is a link to itself keeps no preview from watching the others', async () => {
+  const dir = await temporarySite();
+  symlinkSync('circle', join(dir, 'circle'));
+  const told = await watchFolders(dir, [dir, join(dir, 'circle')]);
+  const changed = once(told, 'change');
+  writeFileSync(join(dir, 'page.md'), '# A page\n');
+  await changed;
+});
 
 test('a file that is still being written when its change is reported is reported again', async () => {
   const dir = await temporarySite();

@@ -1,4 +1,4 @@
-import { existsSync, fstatSync, statSync, watch } from 'node:fs';
+import { existsSync, fstatSync, watch } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { glob } from 'tinyglobby';
@@ -108,7 +108,7 @@ export async function watchMore(
  * that outside the site's folder, nor in it where a folder is missing that it was told to watch.
  */
 function watchReturn(vite: ViteDevServer, siteDir: string, folder: string, signal: AbortSignal): void {
-  if (statSync(folder, { throwIfNoEntry: false })?.isFile() === true) return;
+  if (statOf(folder)?.isFile() === true) return;
   const heard = new AbortController();
   const changed = nextChange(pathBelow(siteDir, folder), AbortSignal.any([signal, heard.signal]));
   void changed.then(async () => {
@@ -131,7 +131,7 @@ function pathBelow(siteDir: string, folder: string): string[] {
 
 /** The watcher says when it is ready for what it was made with, but not for what was added to it. */
 async function untilWatched({ watcher }: ViteDevServer, sources: readonly string[]): Promise<void> {
-  const folders = sources.filter((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true);
+  const folders = sources.filter((path) => statOf(path)?.isDirectory() === true);
   let tries = 0;
   const until = async (isWatched: (watched: ReturnType<typeof watcher.getWatched>) => boolean) => {
     for (; tries < mostTries && !isWatched(watcher.getWatched()); tries += 1) await wait(tryEvery);
