@@ -11,6 +11,7 @@ import { articleComponents } from './article-components.ts';
 import { ArticleContext, type ArticleState, useArticle } from './article-context.ts';
 import type { AssembledArticle, Assembly, MarkdownOptions, MarkdownPlugin } from './assembly.ts';
 import { checkedJsx } from './checked-jsx.ts';
+import { dates } from './dates.ts';
 import { imports } from './imports.ts';
 import { forbiddenMarkup } from './forbidden-markup.ts';
 import { lostText } from './lost-text.ts';
@@ -104,6 +105,7 @@ async function compileContent(
         links,
         [images, assembly],
         [jsxElements, assembly],
+        dates,
         ...assembly.options.plugins.map((plugin) => [plugin, assembly] as [MarkdownPlugin, Assembly]),
       ],
     });

@@ -270,3 +270,26 @@ test('on a phone, a line ends before short code with an option, not in it', asyn
   const code = page.locator('p > code', { hasText: /^node --version$/ });
   expect(await code.evaluate((element) => element.getClientRects().length)).toBe(1);
 });
+
+test('on a phone, a line ends before a date, not in it', async ({ page }) => {
+  await page.setViewportSize(phone);
+  for (const path of ['/guide/', '/integration/model-provider/cohere', '/integration/model-provider/elevenlabs']) {
+    await page.goto(path);
+    const lines = await page.locator('article').evaluate((article) => {
+      const texts = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
+      const counts: number[] = [];
+      while (texts.nextNode() !== null) {
+        const text = texts.currentNode as Text;
+        if (text.parentElement?.closest('code, pre') !== null) continue;
+        for (const { 0: day, index } of text.data.matchAll(/\d{4}-\d{2}-\d{2}/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + day.length);
+          counts.push(range.getClientRects().length);
+        }
+      }
+      return counts;
+    });
+    expect(Math.max(...lines), path).toBe(1);
+  }
+});

@@ -17,6 +17,7 @@ import { unified } from 'unified';
 import type { ApiSymbol } from '../../core/reference-model.ts';
 import { firstSentence } from '../../core/text.ts';
 import { heading, Table } from '../../markdown/components.tsx';
+import { dates } from '../../markdown/dates.ts';
 import { breakable } from '../../shell/breakable.tsx';
 import { type Commented, deprecationsOf, tagTexts } from '../comments.ts';
 import { propertyFields } from '../fields.ts';
@@ -115,7 +116,9 @@ export const OwnText = createContext(false);
 const InsideLink = createContext(false);
 
 const parser = unified().use(remarkParse).use(remarkGfm);
-const toHast = unified().use(remarkRehype, { handlers: { html: markupAsText } });
+const toHast = unified()
+  .use(dates)
+  .use(remarkRehype, { handlers: { html: markupAsText } });
 
 /** What only formats text, and what is meant for those who read the source. */
 const formatting = /<!--[\s\S]*?-->|<\/?(?:a|b|br|code|em|i|li|ol|p|pre|strong|ul)(?:\s[^<>]*)?\/?>/g;
