@@ -42,6 +42,31 @@ test('with large text on a phone, notices and admonitions are as wide as the win
   }
 });
 
+test('with large text on a phone, the choice of a provider is whole, with its arrow in it', async ({ page }) => {
+  const browser = await page.context().newCDPSession(page);
+  for (const [size, width] of [
+    [16, 390],
+    [32, 390],
+    [32, 320],
+  ] as const) {
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: size } });
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/guide/function/generate-text');
+    const choice = page.locator('.code-provider:visible').first();
+    const room = await choice.evaluate((label) => {
+      const right = (element: Element | null) => element?.getBoundingClientRect().right ?? Infinity;
+      return right(label.closest('.code-block')) - right(label.querySelector('select'));
+    });
+    expect(room, `${String(size)} px in a window of ${String(width)} px`).toBeGreaterThan(0);
+    // The arrow takes no room: it's never on a line of its own.
+    const below = await choice.evaluate((label) => {
+      const bottom = (element: Element | null) => element?.getBoundingClientRect().bottom ?? 0;
+      return bottom(label) - bottom(label.querySelector('select')) - parseFloat(getComputedStyle(label).paddingBottom);
+    });
+    expect(Math.abs(below)).toBeLessThan(2);
+  }
+});
+
 test('with large text, set in the browser, everything in the navbar is in the window', async ({ page }) => {
   const browser = await page.context().newCDPSession(page);
   for (const [size, width] of [
