@@ -48,6 +48,15 @@ test('print leaves out the boxes that filter names', async ({ page }) => {
   await expect(filters.first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('article input:visible')).toHaveCount(0);
+  // Nor is their room left.
+  await expect(page.locator('.filter').first()).toBeHidden();
+
+  // How many names a filter has left is said, so that a table isn't taken for all of it.
+  await page.emulateMedia({ media: 'screen' });
+  await filters.first().fill('token');
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ of \d+$/ })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ of \d+$/ })).toBeVisible();
 });
 
 test('a fold whose table begins on the next sheet begins there, too', async ({ page }) => {
