@@ -1,20 +1,30 @@
 import { Fragment } from 'react';
+import { breakable } from 'runnable-docs/article';
 
 /** As much code as fits in a line of a notice on the smallest phones, of 320 px. */
 const shortCode = 24;
+
+interface Props {
+  text: string;
+  /** Columns are narrow: long names break between their words there. */
+  inCell?: boolean;
+}
 
 /**
  * A sentence of a doc comment: text in backticks is code, and the rest is plain text. Lines don't break within short
  * code and dates, which have hyphens.
  */
-export default function CodeText({ text }: { text: string }) {
+export default function CodeText({ text, inCell }: Props) {
   return text
     .split(/`([^`]+)`/)
-    .map((part, index) => <Fragment key={index}>{index % 2 === 1 ? <Code text={part} /> : withDates(part)}</Fragment>);
+    .map((part, index) => (
+      <Fragment key={index}>{index % 2 === 1 ? <Code text={part} inCell={inCell} /> : withDates(part)}</Fragment>
+    ));
 }
 
-export function Code({ text }: { text: string }) {
-  return <code className={text.includes('-') && text.length <= shortCode ? 'whole' : undefined}>{text}</code>;
+export function Code({ text, inCell = false }: Props) {
+  if (text.includes('-') && text.length <= shortCode) return <code className="whole">{text}</code>;
+  return <code>{inCell ? breakable(text) : text}</code>;
 }
 
 function withDates(text: string) {

@@ -27,13 +27,24 @@ export function Day({ date }: { date: string }) {
   return <time>{date}</time>;
 }
 
-/** `Shut down on 2026-10-23`, in a shape that doesn't need color to be understood. */
-export function StateMark({ state, on }: Pick<Fact, 'state' | 'on'>) {
+/**
+ * `Shut down on 2026-10-23`, in a shape that doesn't need color to be understood. In a cell, the shape ends before the
+ * date: it doesn't break, and would make the column as wide as all of it.
+ */
+export function StateMark({ state, on, inCell = false }: Pick<Fact, 'state' | 'on'> & { inCell?: boolean }) {
   return (
-    <strong className={`provider-state-mark whole provider-state-${state}`}>
-      {stateLabel[state]}
-      {on !== undefined && ` on ${on}`}
-    </strong>
+    <>
+      <strong className={`provider-state-mark whole provider-state-${state}`}>
+        {stateLabel[state]}
+        {on !== undefined && !inCell && ` on ${on}`}
+      </strong>
+      {on !== undefined && inCell && (
+        <>
+          {' '}
+          on <Day date={on} />
+        </>
+      )}
+    </>
   );
 }
 
@@ -56,14 +67,14 @@ function Sources({ sources }: Pick<Fact, 'sources'>) {
 }
 
 /** The note of a fact, what to write instead, and the sources. */
-export function FactText({ fact: { note, instead, sources } }: { fact: Fact }) {
+export function FactText({ fact: { note, instead, sources }, inCell }: { fact: Fact; inCell?: boolean }) {
   return (
     <>
-      {note !== undefined && <CodeText text={note} />}
+      {note !== undefined && <CodeText text={note} inCell={inCell} />}
       {instead !== undefined && (
         <>
           {note !== undefined && ' '}
-          Use instead: <CodeText text={instead} />.
+          Use instead: <CodeText text={instead} inCell={inCell} />.
         </>
       )}
       <Sources sources={sources} />

@@ -19,13 +19,13 @@ export default function MigrationTable({ group: id }: { group: string }) {
           {group.rows.map(({ from, to, note = '' }) => (
             <tr key={from.join()}>
               <th scope="row">
-                <CodeText text={from.map((name) => `\`${name}\``).join(', ')} />
+                <CodeText text={from.map((name) => `\`${name}\``).join(', ')} inCell />
               </th>
               <td data-label="AI SDK">
-                <CodeText text={to} />
+                <CodeText text={to} inCell />
               </td>
               <td data-label={note === '' ? undefined : 'What differs'}>
-                <CodeText text={note} />
+                <CodeText text={note} inCell />
               </td>
             </tr>
           ))}

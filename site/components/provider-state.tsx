@@ -1,3 +1,4 @@
+import { breakable } from 'runnable-docs/article';
 import { checked, type Endpoint, findProvider, modelsOf, type Provider } from '../data/providers.ts';
 import CodeText, { Code } from './code-text.tsx';
 import { Day, FactText, OutboundLinks, StateMark } from './fact.tsx';
@@ -54,10 +55,10 @@ function Details({ provider }: { provider: Provider }) {
                   ))}
                 </th>
                 <td>
-                  <StateMark {...fact} />
+                  <StateMark {...fact} inCell />
                 </td>
                 <td>
-                  <FactText fact={fact} />
+                  <FactText fact={fact} inCell />
                 </td>
               </tr>
             ))}
@@ -72,13 +73,13 @@ function EndpointRow({ endpoint: { use, address, links, ...fact } }: { endpoint:
   return (
     <tr>
       <th scope="row">
-        <CodeText text={use} /> <code className="provider-address">{address}</code>
+        <CodeText text={use} inCell /> <code className="provider-address">{breakable(address)}</code>
       </th>
       <td>
-        <StateMark {...fact} />
+        <StateMark {...fact} inCell />
       </td>
       <td>
-        <FactText fact={fact} />
+        <FactText fact={fact} inCell />
         {links !== undefined && <OutboundLinks links={links} name={use.replaceAll('`', '')} />}
       </td>
     </tr>

@@ -1,3 +1,4 @@
+import { breakable } from 'runnable-docs/article';
 import { baseUrls, defaultPort } from 'simulators/base-urls';
 
 /** How a program reaches each simulated provider that listens on its usual port. */
@@ -21,7 +22,7 @@ export default function SimulatorUrls() {
                 <code>{provider}</code>
               </th>
               <td>
-                <code>{api}</code>
+                <code>{breakable(api)}</code>
               </td>
               <td>{local === undefined ? 'the real provider' : <code>{local}</code>}</td>
             </tr>

@@ -133,6 +133,27 @@ test('columns of types are as narrow as their words, and no table of fields scro
   }
 });
 
+test('tables with long names and addresses do not scroll on a laptop', async ({ page }) => {
+  for (const path of [
+    '/integration/model-provider/openai/',
+    '/integration/model-provider/openaicompatible/',
+    '/integration/model-provider/elevenlabs',
+    '/integration/other/vercel-ai-sdk',
+    '/tutorial/',
+  ]) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(path);
+    await page.locator('article details').evaluateAll((folds: HTMLDetailsElement[]) => {
+      for (const fold of folds) fold.open = true;
+    });
+    const beyond = await page
+      .locator('.table-scroll:visible')
+      .evaluateAll((regions) => regions.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+    expect(beyond.length, path).toBeGreaterThan(0);
+    expect(Math.max(...beyond), path).toBeLessThanOrEqual(0);
+  }
+});
+
 test('the ring around a name in the first column is seen whole', async ({ page }) => {
   for (const [width, path] of [
     [390, '/'],

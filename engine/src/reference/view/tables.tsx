@@ -170,6 +170,7 @@ function Row({ field, withText }: RowProps) {
   const name = (
     <code>
       {field.prefix !== undefined && <span className="prefix">{field.prefix}</span>}
+      {field.prefix !== undefined && <wbr />}
       {field.name}
       {field.optional === true && '?'}
     </code>
@@ -193,7 +194,7 @@ function Row({ field, withText }: RowProps) {
         {field.default !== undefined && ' '}
         {field.default !== undefined && (
           <span className="default">
-            Default: <code>{field.default}</code>
+            Default: <code>{breakable(field.default)}</code>
           </span>
         )}
       </td>
