@@ -189,17 +189,27 @@ function Mark({ support, provider, capability, worded = false }: MarkProps) {
     <a
       className={`capability capability-${support}`}
       href={`${providerPage(provider)}#${capability}`}
-      aria-label={meaning}
-      title={meaning}
+      aria-label={worded ? meaning : undefined}
+      title={worded ? undefined : meaning}
     >
-      {worded ? supportLabel[support] : <Sign support={support} />}
+      {worded ? supportLabel[support] : <Sign support={support} isNamed />}
     </a>
   );
 }
 
+interface SignProps {
+  support: Exclude<Support, 'none'>;
+  /** What it's in has a title, which is then read as its name, and not once more after it. */
+  isNamed?: boolean;
+}
+
 /** The style sheet draws the sign: fonts of the system have it in different sizes. */
-function Sign({ support }: { support: Exclude<Support, 'none'> }) {
-  return <span className={`sign sign-${support}`}>{sign[support]}</span>;
+function Sign({ support, isNamed }: SignProps) {
+  return (
+    <span className={`sign sign-${support}`} aria-hidden={isNamed}>
+      {sign[support]}
+    </span>
+  );
 }
 
 function Legend({ rows }: { rows: readonly MatrixRow[] }) {

@@ -97,7 +97,7 @@ function VersionMenu() {
 
 const icons = { chat: ChatIcon, repository: RepositoryIcon, social: SocialIcon };
 
-/** A link of the navbar: text, or an icon with the text as its name. */
+/** A link of the navbar: text, or an icon. Its title is its name: with a label, too, it would be read twice. */
 export function NavbarLink({ link }: { link: Link }) {
   const page = usePage();
   const Icon = link.icon === undefined ? undefined : icons[link.icon];
@@ -108,7 +108,6 @@ export function NavbarLink({ link }: { link: Link }) {
       href={link.href}
       rel={link.external === true ? 'noopener' : undefined}
       aria-current={active ? 'true' : undefined}
-      aria-label={Icon === undefined ? undefined : link.label}
       title={Icon === undefined ? undefined : link.label}
     >
       {Icon === undefined ? link.label : <Icon />}

@@ -49,6 +49,31 @@ for (const [kind, path] of Object.entries(pageOfEachKind)) {
   });
 }
 
+test('nothing is read twice: what describes a link or a button is not its name once more', async ({ page }) => {
+  for (const path of [pageOfEachKind.home, pageOfEachKind.integration]) {
+    await page.goto(path);
+    await hydrated(page);
+    const session = await page.context().newCDPSession(page);
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    const controls = nodes.filter(({ role, ignored }) => /^(?:link|button)$/.test(role?.value as string) && !ignored);
+    expect(controls.length).toBeGreaterThan(20);
+    expect(controls.filter(({ name, description }) => name?.value === description?.value)).toEqual([]);
+    expect(controls.filter(({ name }) => name?.value === '')).toEqual([]);
+  }
+});
+
+test('signs between the parts of a line are drawn, and not read', async ({ page }) => {
+  await page.goto(pageOfEachKind.guide);
+  expect(await page.locator('.breadcrumbs').ariaSnapshot()).not.toMatch(/(?:text|listitem): \//);
+  await page.goto('/blog/pdf-chat-nodejs');
+  expect(await page.locator('.post-meta').ariaSnapshot()).not.toContain('·');
+  await hydrated(page);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox', { name: 'Search the documentation' }).fill('stream text');
+  const sections = page.getByRole('option', { name: /^(?:# )?Stream text$/ });
+  await expect(sections).toHaveAccessibleName('Stream text');
+});
+
 test('every button has a name for assistive technology', async ({ page }) => {
   await page.goto(pageOfEachKind.guide);
   await hydrated(page);

@@ -21,7 +21,6 @@ function ColorModeSwitch() {
     <button
       type="button"
       className="icon-button color-mode-switch needs-script"
-      aria-label={`Switch to ${other} mode`}
       title={`Switch to ${other} mode`}
       onClick={() => chooseMode(currentMode() === 'dark' ? 'light' : 'dark')}
     >
