@@ -108,6 +108,34 @@ test('Firefox: a long name in the sidebar breaks between its words only', async 
   expect(words.filter(({ lines }) => lines > 1)).toEqual([]);
 });
 
+test('Firefox: links in small print are underlined', async () => {
+  await page.setViewport({ width: 390, height: 2400 });
+  await page.goto(`${siteUrl}/`);
+  await page.evaluate(() => document.fonts.ready);
+  const links = await page.$$eval('article a:not([class])', (all) =>
+    all
+      .filter((link) => getComputedStyle(link).fontSize === '14px' && link.getClientRects().length === 1)
+      .filter((link) => getComputedStyle(link).textDecorationLine === 'underline' && link.parentElement?.matches('p'))
+      .map((link) => ({ name: link.textContent, box: link.getBoundingClientRect() }))
+      .filter(({ box }) => box.bottom < innerHeight)
+      .map(({ name, box: { x, y, width, height } }) => ({ name, box: { x, y, width, height: height + 4 } })),
+  );
+  expect(links.length).toBeGreaterThan(2);
+  const pictures = async () => {
+    const all: string[] = [];
+    for (const { box } of links) all.push(await page.screenshot({ clip: box, encoding: 'base64' }));
+    return all;
+  };
+  const before = await pictures();
+  await page.evaluate(() => {
+    const plain = new CSSStyleSheet();
+    plain.replaceSync('a { text-decoration: none !important; }');
+    document.adoptedStyleSheets = [plain];
+  });
+  const without = await pictures();
+  expect(links.filter((_, index) => before[index] === without[index]).map(({ name }) => name)).toEqual([]);
+});
+
 test('Firefox: the search, pressed before its script, has its field and searches', async () => {
   await page.goto(`${siteUrl}/guide/`);
   await page.click('.search-button');
