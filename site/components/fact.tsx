@@ -1,3 +1,4 @@
+import { breakable } from 'runnable-docs/article';
 import { type Fact, linksOf, type LinkKind, type Links, type State } from '../data/providers.ts';
 import CodeText from './code-text.tsx';
 
@@ -48,9 +49,20 @@ export function StateMark({ state, on, inCell = false }: Pick<Fact, 'state' | 'o
   );
 }
 
-/** The pages that a fact comes from: one link for each, labeled with its host. */
+/** The host of a source. On GitHub, where most are, it's the repository and the number of the issue. */
+function sourceName(source: string): string {
+  const { host, pathname } = new URL(source);
+  const name = host.replace(/^www\./, '');
+  if (name !== 'github.com' && name !== 'raw.githubusercontent.com') return name;
+  const [, owner = '', repository = '', , number = ''] = pathname.split('/');
+  return `${owner}/${repository}${/^\d+$/.test(number) ? `#${number}` : ''}`;
+}
+
+/** The pages that a fact comes from: one link for each, none named as another. */
 function Sources({ sources }: Pick<Fact, 'sources'>) {
   if (sources.length === 0) return null;
+  const names = sources.map(sourceName);
+  const count = (index: number) => names.slice(0, index + 1).filter((name) => name === names[index]).length;
   return (
     <span className="provider-sources">
       {' '}
@@ -58,7 +70,10 @@ function Sources({ sources }: Pick<Fact, 'sources'>) {
       {sources.map((source, index) => (
         <span key={source}>
           {index > 0 && ', '}
-          <a href={source}>{new URL(source).host.replace(/^www\./, '')}</a>
+          <a href={source}>
+            {breakable(names[index] ?? '')}
+            {count(index) > 1 && ` (${String(count(index))})`}
+          </a>
         </span>
       ))}
       .

@@ -74,6 +74,17 @@ test('signs between the parts of a line are drawn, and not read', async ({ page 
   await expect(sections).toHaveAccessibleName('Stream text');
 });
 
+test('links to the sources of a fact can be told apart', async ({ page }) => {
+  for (const path of ['/integration/model-provider/openai', '/integration/model-provider/ollama']) {
+    await page.goto(path);
+    const names = await page
+      .locator('.provider-sources')
+      .evaluateAll((all) => all.map((one) => [...one.querySelectorAll('a')].map((link) => link.textContent)));
+    expect(names.some((one) => one.length > 1)).toBe(true);
+    for (const one of names) expect(new Set(one).size, `${path}: ${one.join(', ')}`).toBe(one.length);
+  }
+});
+
 test('every button has a name for assistive technology', async ({ page }) => {
   await page.goto(pageOfEachKind.guide);
   await hydrated(page);
