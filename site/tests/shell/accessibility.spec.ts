@@ -138,21 +138,10 @@ for (const [mode] of modes) {
         .first()
         .evaluate((element) => {
           const { backgroundColor, borderTopColor } = getComputedStyle(element);
-          // Painted, so that any notation of a color becomes numbers.
-          const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-          return [
-            backgroundColor,
-            getComputedStyle(document.documentElement).backgroundColor,
-            borderTopColor,
-            getComputedStyle(element, '::placeholder').color,
-          ].map((color) => {
-            if (context === null) return [];
-            context.fillStyle = color;
-            context.fillRect(0, 0, 1, 1);
-            return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
-          });
+          const paper = getComputedStyle(document.documentElement).backgroundColor;
+          return [backgroundColor, paper, borderTopColor, getComputedStyle(element, '::placeholder').color];
         });
-      const [ground = 0, paper = 0, edge = 0, placeholder = 0] = colors.map(luminance);
+      const [ground = 0, paper = 0, edge = 0, placeholder = 0] = await luminances(page, colors);
       const where = `${path} ${field}`;
       expect(contrast(edge, ground), where).toBeGreaterThanOrEqual(3);
       expect(contrast(edge, paper), where).toBeGreaterThanOrEqual(3);
@@ -161,12 +150,42 @@ for (const [mode] of modes) {
   });
 }
 
-/** WCAG 2's. */
-function luminance(channels: readonly number[]): number {
-  const [red = 0, green = 0, blue = 0] = channels
-    .map((value) => value / 255)
-    .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+test('text that is selected can be read, in both modes: code and links, too', async ({ page }) => {
+  await page.goto('/guide/function/generate-text');
+  await hydrated(page);
+  for (const [mode] of modes) {
+    await showMode(page, mode);
+    const pairs = await page.locator('.article a, .article pre span, .article p').evaluateAll((all) =>
+      all.map((one) => {
+        const { color, backgroundColor } = getComputedStyle(one, '::selection');
+        return JSON.stringify([color, backgroundColor]);
+      }),
+    );
+    expect(pairs.length, mode).toBeGreaterThan(100);
+    for (const pair of new Set(pairs)) {
+      const [text = 0, ground = 0] = await luminances(page, JSON.parse(pair) as string[]);
+      expect(contrast(text, ground), `${mode}: ${pair}`).toBeGreaterThanOrEqual(4.5);
+    }
+  }
+});
+
+/** How light colors are, by WCAG 2. They're painted, so that any notation of a color becomes numbers. */
+async function luminances(page: Page, colors: readonly string[]): Promise<number[]> {
+  const painted = await page.evaluate((notations) => {
+    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    return notations.map((color) => {
+      if (context === null) return [];
+      context.fillStyle = color;
+      context.fillRect(0, 0, 1, 1);
+      return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+    });
+  }, colors);
+  return painted.map((channels) => {
+    const [red = 0, green = 0, blue = 0] = channels
+      .map((value) => value / 255)
+      .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  });
 }
 
 function contrast(one: number, other: number): number {
