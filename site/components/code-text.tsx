@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { breakable } from 'runnable-docs/article';
+import { breakable, day } from 'runnable-docs/article';
 
 /** As much code as fits in a line of a notice on the smallest phones, of 320 px. */
 const shortCode = 24;
@@ -28,7 +28,5 @@ export function Code({ text, inCell = false }: Props) {
 }
 
 function withDates(text: string) {
-  return text
-    .split(/\b(\d{4}-\d{2}-\d{2})\b/)
-    .map((part, index) => (index % 2 === 1 ? <time key={index}>{part}</time> : part));
+  return text.split(day).map((part, index) => (index % 2 === 1 ? <time key={index}>{part}</time> : part));
 }

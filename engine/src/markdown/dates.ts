@@ -2,8 +2,8 @@ import type { PhrasingContent, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { isJsxElement } from './jsx-elements.ts';
 
-/** A day by itself, such as `2026-11-29`: not a part of an address or of a name. */
-const day = /(?<![\w/.-])(\d{4}-\d{2}-\d{2})(?![\w/-])/;
+/** A day by itself, such as `2026-11-29`: not a part of an address or of a name. It's a group, so `split` keeps it. */
+export const day = /(?<![\w/.-])(\d{4}-\d{2}-\d{2})(?![\w/-])/;
 
 /** Days in running text become `<time>`, in which no line breaks after a hyphen. What is in tags stays as it is. */
 export function dates() {
