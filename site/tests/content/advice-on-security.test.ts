@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const content = join(import.meta.dirname, '../../content');
 
-test('pages that advise a tool that fetches links warn about addresses in the own network', () => {
+test("pages that advise a tool that fetches links warn about addresses in the reader's own network", () => {
   const pages = readdirSync(content, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.mdx?$/.test(file))
     .map((file) => ({ file, text: readFileSync(join(content, file), 'utf8') }))
