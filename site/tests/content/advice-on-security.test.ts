@@ -39,4 +39,14 @@ describe('samples that readers copy', () => {
     expect(tools.filter(({ names }) => names.includes('product')).length).toBeGreaterThan(5);
     expect(places(tools.filter(({ code, names }) => names.some((name) => code.includes(`[${name}]`))))).toEqual([]);
   });
+
+  test("send a model's text as plain text, in which a browser runs no HTML", () => {
+    const servers = samples.filter(
+      ({ code }) => /\bcreateServer\(/.test(code) && /\bresponse\.(?:write|end)\(text/.test(code),
+    );
+    expect(places(servers)).toEqual([`${join('guide', 'util', 'abort.md')}: server`]);
+    expect(places(servers.filter(({ code }) => !/'Content-Type', 'text\/plain; charset=utf-8'/.test(code)))).toEqual(
+      [],
+    );
+  });
 });
