@@ -49,4 +49,15 @@ describe('samples that readers copy', () => {
       [],
     );
   });
+
+  test('limit what a request sends to a model, or their page says how', () => {
+    const routes = samples.filter(
+      ({ code }) => /\(request: Request\b/.test(code) && /await request\.(?:json|text)\(\)/.test(code),
+    );
+    expect(routes.length).toBeGreaterThan(4);
+    const unlimited = routes.filter(
+      ({ code, text }) => !/\.length > \d|\.max\(\d/.test(code) && !/read-messages\.ts|nextjs-chatbot#check/.test(text),
+    );
+    expect(places(unlimited)).toEqual([]);
+  });
 });
