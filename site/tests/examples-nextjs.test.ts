@@ -182,6 +182,32 @@ describe('object streaming', () => {
     expect(events(text).at(-1)?.type).toBe('failed');
   });
 
+  test('never calls a plan complete that the token limit cut off, even if the schema accepts it', async () => {
+    const text = [
+      '{"title":"Repair","materials":[],',
+      '"sessions":[{"name":"Look","minutes":30,"steps":["Take the whe',
+    ];
+    const chunk = (content: string) =>
+      JSON.stringify({
+        object: 'chat.completion.chunk',
+        id: '1',
+        created: 1,
+        choices: [{ index: 0, delta: { content } }],
+      });
+    const lines = text.map((piece) => `data: ${chunk(piece)}\n\n`).join('');
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(`${lines}data: [DONE]\n\n`)));
+    vi.stubEnv('OPENAI_API_KEY', 'a key');
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const sent: PlanEvent[] = [];
+    for await (const event of planWorkshop('Repair', new AbortController().signal)) sent.push(event);
+    const message = 'The plan is not complete. Try again, or choose a smaller topic.';
+    expect(sent.at(-1)).toEqual({ type: 'failed', message });
+    expect(sent.at(-2)).toMatchObject({ workshop: { sessions: [{ steps: ['Take the whe'] }] } });
+    log.mockRestore();
+    vi.unstubAllEnvs();
+    vi.unstubAllGlobals();
+  });
+
   test('refuses a topic that is none', async () => {
     expect((await plan({ topic: ' a ' })).status).toBe(400);
   });

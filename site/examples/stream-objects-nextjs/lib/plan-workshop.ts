@@ -1,4 +1,13 @@
-import { ApiCallError, jsonObjectPrompt, openai, openaicompatible, streamObject, zodSchema } from 'modelfusion';
+import {
+  ApiCallError,
+  JSONParseError,
+  jsonObjectPrompt,
+  openai,
+  openaicompatible,
+  parseJSON,
+  streamObject,
+  zodSchema,
+} from 'modelfusion';
 import { ZodError } from 'zod';
 import type { PlanEvent } from './plan-event';
 import { workshopZod } from './workshop';
@@ -28,8 +37,15 @@ export async function* planWorkshop(topic: string, abortSignal: AbortSignal): As
     const complete = Promise.resolve(objectPromise);
     complete.catch(() => {});
 
-    for await (const { partialObject } of objectStream) yield { type: 'growing', workshop: partialObject };
-    yield { type: 'complete', workshop: await complete };
+    let text = '';
+    for await (const { partialObject, partialText } of objectStream) {
+      text = partialText;
+      yield { type: 'growing', workshop: partialObject };
+    }
+    const workshop = await complete;
+    // The library repairs a text that the token limit cut off, and the schema can accept the result. This throws then.
+    parseJSON({ text });
+    yield { type: 'complete', workshop };
   } catch (error) {
     if (abortSignal.aborted) return;
     // The message alone: the error also holds the request, with what people wrote.
@@ -41,7 +57,9 @@ export async function* planWorkshop(topic: string, abortSignal: AbortSignal): As
 
 // #region explain
 function explain(error: unknown): string {
-  if (error instanceof ZodError) return 'The plan is not complete. Try again, or choose a smaller topic.';
+  if (error instanceof ZodError || error instanceof JSONParseError) {
+    return 'The plan is not complete. Try again, or choose a smaller topic.';
+  }
   // The library does not export the class of this error.
   if (error instanceof Error && error.name === 'LoadAPIKeyError') return 'The server has no key for OpenAI.';
   if (!(error instanceof ApiCallError)) return 'The plan broke off. Try again.';
