@@ -42,6 +42,14 @@ test('pages that install only another package lead to such a project, too', () =
   expect(installing.filter(({ text }) => !project.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
+test('commands write no file: PowerShell 5.1 writes UTF-16, which Next.js and Node.js misread', () => {
+  const commands = pages.flatMap(({ file, text }) =>
+    [...text.matchAll(/^```bash\n([\s\S]*?)^```$/gm)].map(([, code = '']) => ({ file, code })),
+  );
+  expect(commands.length).toBeGreaterThan(30);
+  expect(commands.filter(({ code }) => /\becho\b.*>/.test(code)).map(({ file }) => file)).toEqual([]);
+});
+
 test('one minimum version of Node.js is named', () => {
   const versions = pages.flatMap(({ text }) =>
     [...text.matchAll(/Node(?:\.js)?(?:\]\([^)]*\))? (\d[\d.]*\d?) or newer/g)].map(([, version]) => version),
