@@ -42,6 +42,18 @@ test('pages that install only another package lead to such a project, too', () =
   expect(installing.filter(({ text }) => !project.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
+test('pages outside of the guide, and its overviews, say where their programs run', () => {
+  const running = pages.filter(
+    ({ file, text }) =>
+      /^```ts name=/m.test(text) &&
+      (!file.startsWith('guide') || /^sidebar_label: Overview$/m.test(text)) &&
+      // It downloads a project.
+      !text.includes('<TakeAway'),
+  );
+  expect(running.length).toBeGreaterThan(25);
+  expect(running.filter(({ text }) => !project.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
 test('commands write no file: PowerShell 5.1 writes UTF-16, which Next.js and Node.js misread', () => {
   const commands = pages.flatMap(({ file, text }) =>
     [...text.matchAll(/^```bash\n([\s\S]*?)^```$/gm)].map(([, code = '']) => ({ file, code })),
