@@ -131,14 +131,6 @@ export const models: readonly ModelGroup[] = [
     checked: '2026-11-21',
   },
   {
-    provider: 'ollama',
-    ids: ['openhermes2.5-mistral'],
-    state: 'unknown',
-    note: "Look it up in Ollama's library before you rely on it.",
-    sources: [],
-    checked: '2026-11-21',
-  },
-  {
     provider: 'mistral',
     ids: ['mistral-tiny'],
     state: 'unknown',
