@@ -109,10 +109,13 @@ export const models: readonly ModelGroup[] = [
   {
     provider: 'anthropic',
     ids: ['claude-haiku-4-5'],
-    state: 'unknown',
-    instead: "an ID from Anthropic's model list",
-    sources: [],
-    checked: '2026-11-21',
+    state: 'works',
+    note: 'Anthropic promised it until 2026-10-15 and announces the end of a model at least 60 days ahead. By 2026-11-26, it had announced none.',
+    sources: [
+      'https://platform.claude.com/docs/en/about-claude/model-deprecations.md',
+      'https://github.com/samarthputhraya/Modelpin/releases/tag/v0.5.7',
+    ],
+    checked: '2026-11-29',
   },
   {
     provider: 'ollama',
