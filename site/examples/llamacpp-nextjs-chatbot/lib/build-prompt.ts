@@ -5,7 +5,13 @@ import type { Turn } from './read-messages';
 
 // #region prompt
 /** As much of the conversation as fits into the context window, together with the answer. Asks the server for counts. */
-export function buildPrompt(messages: Turn[]): Promise<ChatPrompt> {
-  return trimChatPrompt({ model: chatModel, prompt: { system, messages: answeredTurns(messages) } });
+export function buildPrompt(turns: Turn[]): Promise<ChatPrompt> {
+  const messages = answeredTurns(turns).map(withoutMarkers);
+  return trimChatPrompt({ model: chatModel, prompt: { system, messages } });
+}
+
+/** ChatML's markers begin with `<|`. With one in a message, a visitor could end it and write a system message. */
+export function withoutMarkers({ role, content }: Turn): Turn {
+  return { role, content: content.replaceAll('<|', '< |') };
 }
 // #endregion prompt
