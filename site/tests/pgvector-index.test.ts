@@ -65,6 +65,20 @@ test('a filter, a threshold, and the number of results limit what it finds', asy
   expect(await ids({ maxResults: 1 })).toEqual(['east']);
 });
 
+test('a filter with a value that is missing finds nothing, rather than everything', async () => {
+  const index = await open('missing');
+  await index.upsertMany(entries);
+  const query = { queryVector: [1, 0], maxResults: 9 };
+  expect(await index.queryByVector({ ...query, filter: { year: undefined } })).toEqual([]);
+  expect(await index.queryByVector({ ...query, filter: {} })).toHaveLength(3);
+});
+
+test('a character that jsonb cannot keep is an error', async () => {
+  const index = await open('nul');
+  const nul = { id: 'nul', vector: [1, 0], data: { text: 'a\u0000b', year: 2026 } };
+  await expect(index.upsertMany([nul])).rejects.toThrow('unsupported Unicode escape sequence');
+});
+
 test('it finds the opposite without a threshold, and never a vector of zeros, which has no direction', async () => {
   const index = await open('zeros');
   const [east, north] = entries.map((entry) => ({ ...entry, vector: entry.vector.map((value) => -value) }));

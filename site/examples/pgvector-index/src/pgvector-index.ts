@@ -78,8 +78,11 @@ export class PgVectorIndex<DATA> implements VectorIndex<
     filter?: Partial<DATA>;
   }) {
     const { queryVector, maxResults, similarityThreshold = null } = query;
+    // Without the null, JSON would leave out `undefined`, and the filter would find every entry.
     const filter =
-      query.filter === undefined ? null : JSON.stringify(query.filter);
+      query.filter === undefined
+        ? null
+        : JSON.stringify(query.filter, (_, value: unknown) => value ?? null);
 
     // `<=>` is the cosine distance: one minus the cosine. For a vector of zeros, it's NaN.
     const { rows } = await this.settings.database.query(
