@@ -15,6 +15,8 @@ export interface Diagnostic {
   code: string;
   /** What is wrong, naming the value at fault. */
   message: string;
+  /** What the message begins with where the rest of it may be said of many documents, and is to be said once. */
+  subject?: string;
   /** What would be right. */
   hint?: string;
   location?: SourceLocation;
@@ -36,7 +38,28 @@ export class SiteError extends Error {
 /** Problems as people read them in a terminal: errors last, so that they stand nearest the prompt. */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
   const ordered = [...diagnostics].sort((a, b) => rank(a) - rank(b));
-  return ordered.map(formatDiagnostic).join('\n\n');
+  return saidOnce(ordered).map(formatDiagnostic).join('\n\n');
+}
+
+/** What fails in one place of the site's code fails for each document that comes there. */
+function saidOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const groups = new Map<string, Diagnostic[]>();
+  for (const diagnostic of diagnostics) {
+    const { subject = '', message } = diagnostic;
+    const key = formatDiagnostic({ ...diagnostic, message: message.slice(subject.length) });
+    groups.set(key, [...(groups.get(key) ?? []), diagnostic]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first?.subject === undefined) return group;
+    const { subject, message } = first;
+    const others = new Set(group.map((one) => one.subject)).size - 1;
+    if (others === 0) return first;
+    return {
+      ...first,
+      message: `${subject} and ${others} other${others === 1 ? '' : 's'}${message.slice(subject.length)}`,
+    };
+  });
 }
 
 /** One diagnostic: what, where, the source lines, what would be right. */

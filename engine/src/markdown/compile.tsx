@@ -121,7 +121,9 @@ async function compileContent(
     const { report } = assembly.options;
     if (!(error instanceof SiteError)) report(runtimeDiagnostic(error, document, places));
     // A feature's plugin threw.
-    else for (const one of error.diagnostics) report({ ...one, message: `${document.file}: ${one.message}` });
+    else
+      for (const one of error.diagnostics)
+        report({ ...one, message: `${document.file}: ${one.message}`, subject: document.file });
     return undefined;
   }
 }

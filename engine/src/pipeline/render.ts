@@ -114,6 +114,7 @@ function renderDiagnostic({ route, source }: Page, error: unknown, siteDir: stri
   return {
     severity: 'error',
     code: 'render',
+    subject: page,
     message: `${page} can't be shown: ${thrower === undefined ? '' : `${thrower} throws `}${String(error)}`,
     hint: /suspended/.test(String(error)) ? 'a component is rendered at once: it can’t be async, nor wait' : undefined,
     location: place ?? source,

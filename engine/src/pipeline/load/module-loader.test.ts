@@ -179,6 +179,7 @@ test.each([
     {
       severity: 'error',
       code: 'render',
+      subject: 'content/guide/a.md (/guide/a)',
       message: `content/guide/a.md (/guide/a) can't be shown: ${reason}`,
       hint: undefined,
       location: { file: 'one.tsx', line: 2, column: 9 },
