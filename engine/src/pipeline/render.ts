@@ -1,8 +1,9 @@
 import { Parser } from 'htmlparser2';
-import { renderToStaticMarkup } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import type { Heading, RenderedArticle } from '../core/article.ts';
 import { hashContent } from '../core/fingerprint.ts';
-import type { Diagnostic } from '../core/diagnostics.ts';
+import type { Diagnostic, SourceLocation } from '../core/diagnostics.ts';
 import type { Page, RenderContext } from '../core/site.ts';
 import { noSamples, type SampleLookup } from '../core/sample-lookup.ts';
 import { descriptionLength, oneLine, shorten } from '../core/text.ts';
@@ -97,28 +98,59 @@ function isLabel(attributes: Record<string, string>): boolean {
  * hide the diagnostics of the others: it becomes an empty article.
  */
 export async function renderArticle(page: Page, context: RenderContext, siteDir: string): Promise<RenderedArticle> {
+  let content: ReactNode;
   try {
-    return deriveArticle(page, renderToStaticMarkup(await page.render(context)));
+    content = await page.render(context);
+    return deriveArticle(page, renderToStaticMarkup(content));
   } catch (error) {
-    context.report(renderDiagnostic(page, error, siteDir));
+    const place = error instanceof Error ? thrownAt(error, siteDir) : undefined;
+    const around = place === undefined ? await componentsAround(content) : [];
+    context.report(renderDiagnostic(page, error, place, around));
     return deriveArticle(page, '');
   }
 }
 
+/**
+ * The components in which rendering fails, the innermost first. What React itself refuses is thrown in its own code: the
+ * error doesn't say who wanted it shown.
+ */
+function componentsAround(content: ReactNode): Promise<string[]> {
+  return new Promise((resolve) => {
+    const end = (stack = '') => resolve([...stack.matchAll(/^\s*at ([A-Z][\w$]*) \(/gm)].map(([, name = '']) => name));
+    const { abort } = renderToPipeableStream(content, {
+      onError: (_error, { componentStack }) => end(componentStack),
+      onAllReady: () => end(),
+    });
+    // Rendering takes one turn of the event loop; what waits after that is told as an error, too.
+    setImmediate(() => abort());
+  });
+}
+
 /** Names the page, the component that threw, and the line of the site's code. */
-function renderDiagnostic({ route, source }: Page, error: unknown, siteDir: string): Diagnostic {
-  const place = error instanceof Error ? thrownAt(error, siteDir) : undefined;
+function renderDiagnostic(
+  { route, source }: Page,
+  error: unknown,
+  place: SourceLocation | undefined,
+  around: readonly string[],
+): Diagnostic {
   const [, component] = /^\s*at ([A-Z][\w$]*) \(/m.exec(error instanceof Error ? (error.stack ?? '') : '') ?? [];
-  const thrower = component === undefined ? place?.file : `<${component}>`;
+  const names = component === undefined ? around.slice(0, 3) : [component];
+  const thrower = names.length === 0 ? place?.file : names.map((name) => `<${name}>`).join(' in ');
   const page = source === undefined ? `The page ${route}` : `${source.file} (${route})`;
   return {
     severity: 'error',
     code: 'render',
     subject: page,
     message: `${page} can't be shown: ${thrower === undefined ? '' : `${thrower} throws `}${String(error)}`,
-    hint: /suspended/.test(String(error)) ? 'a component is rendered at once: it can’t be async, nor wait' : undefined,
+    hint: renderHint(String(error)),
     location: place ?? source,
   };
+}
+
+function renderHint(error: string): string | undefined {
+  if (/suspended/.test(error)) return 'a component is rendered at once: it can’t be async, nor wait';
+  if (/^Error: Objects are not valid/.test(error)) return 'show one of the object’s values, or text made from it';
+  return undefined;
 }
 
 /** The articles of a site. */

@@ -187,6 +187,20 @@ test.each([
   ]);
 });
 
+test.each([
+  ['{ words: ["one"] }', '<Inner> in <One> throws Error: Objects are not valid', /^show one of the object’s values/],
+  ['<Missing />', '<Inner> in <One> throws Error: Element type is invalid', undefined],
+])('a component that React refuses is named with those around it: %s', async (shown, reason, hint) => {
+  const site = await fixtureSite({
+    'content/guide/a.md': "# A\n\nimport One from '@site/one.tsx';\n\n<One />\n",
+    'one.tsx': `const Missing = undefined;\nconst Inner = () => <p>{${shown}}</p>;\nexport default function One() {\n  return <Inner />;\n}\n`,
+  });
+  linkPackages(site.dir);
+  const [found] = (await site.build()).diagnostics;
+  expect(found?.message).toContain(`content/guide/a.md (/guide/a) can't be shown: ${reason}`);
+  expect(found?.hint).toEqual(hint === undefined ? undefined : expect.stringMatching(hint));
+});
+
 test('a component that waits is told with its page', async () => {
   const site = await fixtureSite({
     'content/guide/a.md': "# A\n\nimport One from '@site/one.tsx';\n\n<One />\n",
