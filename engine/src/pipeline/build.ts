@@ -12,7 +12,7 @@ import { type Ahead, startAhead } from './ahead.ts';
 import { createSiteAudit } from './checks/audit-site.ts';
 import { createBuildCache } from './build-cache.ts';
 import { siteArchive } from '../releases/archive.ts';
-import { checkPublishedPlaces, stageSite } from '../releases/stage.ts';
+import { checkPublishedPlaces, noPlace, stageSite } from '../releases/stage.ts';
 import { bundleShell } from './outputs/bundle.ts';
 import { checkLinks, featureLinks } from './checks/check-links.ts';
 import { documentContext } from './outputs/document.tsx';
@@ -189,25 +189,25 @@ async function buildLoaded(
     onRendered: (article) => ahead.article(article, { site, documents, samples, cache }),
   });
   await releaseMemory();
-  const staged = await stageSite(join(siteDir, 'dist'), cache.cache);
+  const staged = publish ? await stageSite(join(siteDir, 'dist'), cache.cache) : undefined;
+  const place = staged ?? noPlace();
   try {
-    await staged.copy(join(siteDir, loaded.config.static));
-    const write = publish ? staged.write : makeOnly;
+    await place.copy(join(siteDir, loaded.config.static));
     const files = await progress.step('Outputs', () =>
-      makeFiles(loaded, samples, articles, cache, { threads, ahead, copied: staged.paths(), write }),
+      makeFiles(loaded, samples, articles, cache, { threads, ahead, copied: place.paths(), write: place.write }),
     );
     const { archive } = loaded.config;
     if (archive) files.push(siteArchive);
     // They lead to pages of other shards.
     if (shard === undefined) {
       await progress.step('Links and anchors', () => {
-        check(loaded, articles, [...staged.paths(), ...files]);
+        check(loaded, articles, [...place.paths(), ...files]);
       });
     }
     const { diagnostics: warnings } = loaded;
     throwErrors(warnings);
     const pages = articles.size;
-    if (publish) {
+    if (staged !== undefined) {
       const size = await progress.step('Compressing', () => staged.compress({ archive }));
       const release = await staged.publish();
       const figures = [
@@ -226,14 +226,8 @@ async function buildLoaded(
     }
     return { pages, rendered, warnings };
   } finally {
-    await staged.discard();
+    await staged?.discard();
   }
-}
-
-/** Without a release to take them from, files are made: each may fail. */
-function makeOnly(files: readonly SiteFile[]): Promise<void> {
-  for (const file of files) if ('make' in file) file.make();
-  return Promise.resolve();
 }
 
 /** The site is published by now: what the machine refuses here is only a warning. */

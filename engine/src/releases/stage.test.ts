@@ -159,3 +159,13 @@ test('a process that publishes again and again keeps nothing of it until its end
   await publish(folder, [['page.html', 'page']]);
   expect(process.listenerCount('exit')).toBe(before);
 });
+
+test('a check leaves no folder for releases, and knows the static files', async () => {
+  const files = { 'content/guide/index.md': '# Guide\n\n[A file](/file.txt), and [none](/none.txt).\n' };
+  const site = await fixtureSite({ ...files, 'static/file.txt': 'text' });
+  const { diagnostics } = await site.build({ publish: false });
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    "The link /none.txt doesn't lead to a page or a file of the site",
+  ]);
+  expect(await readdir(site.dir)).not.toContain('.releases');
+});

@@ -1,5 +1,5 @@
-import { lstatSync, readdirSync, readlinkSync, rmdirSync, rmSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { constants, lstatSync, readdirSync, readlinkSync, rmdirSync, rmSync } from 'node:fs';
+import { access, chmod, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { compareCodeUnits } from '../core/compare.ts';
 import { SiteError } from '../core/diagnostics.ts';
@@ -158,6 +158,24 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
       process.off('exit', removeStage);
       await rm(stage, { recursive: true, force: true });
     },
+  };
+}
+
+/** For a site that is checked and not published: nothing is written, and what would fail fails. */
+export function noPlace(): Pick<StagedSite, 'write' | 'copy' | 'paths'> {
+  const copied: string[] = [];
+  return {
+    // Without a release to take them from, files are made: each may fail.
+    write(files) {
+      for (const file of files) if ('make' in file) file.make();
+      return Promise.resolve();
+    },
+    async copy(source) {
+      const paths = await findFiles('**', { cwd: source, dot: true });
+      for (const path of paths) await access(join(source, path), constants.R_OK);
+      copied.push(...paths);
+    },
+    paths: () => copied,
   };
 }
 
