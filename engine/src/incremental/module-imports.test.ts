@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporarySite } from '../../tests/support/temporary-site.ts';
-import { importedFiles, installedHash } from './module-imports.ts';
+import { hashRun, importedFiles, installedHash } from './module-imports.ts';
 
 test.each([
   ["@import './part.css';", 'part.css'],
@@ -41,6 +41,18 @@ test('a style sheet depends on those of a linked package, which the lock file do
   writeFileSync(join(dir, 'theme/base.css'), '');
   writeFileSync(sheet, '@import "theme/base.css";');
   expect(importedFiles(sheet)).toContain(join(dir, 'theme/base.css'));
+});
+
+test.each([
+  ['lines', '// The pictures come from\n' + '// https://docs.example/picture.png\n'.repeat(24)],
+  ['comments', `export const a = import(${'/* a */ '.repeat(28)} name);\n`],
+])('a module of many %s after a word that imports is read at once', { timeout: 5000 }, async (_name, text) => {
+  const dir = await temporarySite();
+  const file = join(dir, 'one.ts');
+  writeFileSync(file, `${text}import /* the other */ // one\n  './other.ts';`);
+  writeFileSync(join(dir, 'other.ts'), '');
+  expect(importedFiles(file)).toEqual([file, join(dir, 'other.ts')]);
+  expect(hashRun(file) === hashRun(file)).toBe(!text.includes('import('));
 });
 
 test('modules that import each other depend on each other', async () => {

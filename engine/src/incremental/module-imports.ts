@@ -5,12 +5,16 @@ import { engineFingerprint, hashFile, hashValue } from '../core/fingerprint.ts';
 import { linkedImport, ownImport } from '../core/linked-packages.ts';
 import { decoded } from '../core/url.ts';
 
+/** Blanks and comments. Each text matches in one way only: to try all ways takes minutes where many comments follow. */
+const blanks = String.raw`\s*(?:(?:\/\*[^*]*(?:\*(?!\/)[^*]*)*\*\/|\/\/.*\n)\s*)*`;
+
 /** Where a module names another: also in comments and texts, which then only makes the hash say too much. */
-const specifier = /\b(?:from|import|require)\s*\(?\s*(?:(?:\/\*[^]*?\*\/|\/\/.*)\s*)*(['"`])([^'"`\n]+)\1/g;
+const specifier = new RegExp(String.raw`\b(?:from|import|require)(?:\s*\()?${blanks}(['"\x60])([^'"\x60\n]+)\1`, 'g');
 
 /** Where a module imports what its text doesn't name. */
-const unnamed =
-  /\bimport\s*\((?!\s*(?:(?:\/\*[^]*?\*\/|\/\/.*)\s*)*(?:'[^'\n]*'|"[^"\n]*"|`[^`$]*`)\s*[,)])|\bimport\.meta\.glob\b/;
+const unnamed = new RegExp(
+  String.raw`\bimport\s*\((?!${blanks}(?:'[^'\n]*'|"[^"\n]*"|\x60[^\x60$]*\x60)\s*[,)])|\bimport\.meta\.glob\b`,
+);
 
 /** Where a style sheet names another file. */
 const styleReference = /(?:@import\s+(?!url\()|url\(\s*)(?:(['"])((?:(?!\1)[^\n])+)\1|([^'"()\s]+))/gi;
