@@ -90,13 +90,16 @@ interface LinkedSite {
 }
 
 /**
- * A link in the form that the trailing-slash option gives to pages. It stays as written where the option is `keep`, and
- * where it leads to a file or another host.
+ * A link in the form that the trailing-slash option gives to pages; where that's `keep`, as written, but without an ending
+ * that servers redirect and other hosts don't know. It stays where it leads to a file or another host.
  * @param link without the base URL
  */
 export function linkedRoute(link: string, site: LinkedSite): string {
-  if (site.config.trailingSlash === 'keep') return link;
-  return link.replace(/^\/[^?#]*/, (path) => site.find(path)?.route ?? path);
+  return link.replace(/^\/(?!\/)[^?#]*/, (path) => {
+    const page = site.find(path);
+    if (page === undefined) return path;
+    return site.config.trailingSlash === 'keep' ? normalizePath(path) : page.route;
+  });
 }
 
 /** A route as the browser asks for it. */

@@ -35,6 +35,11 @@ describe('other links', () => {
     ['[a](../tutorial/)', '/tutorial/'],
     ['[a](/api/classes/Abort)', '/api/classes/Abort'],
     ['[a](#here)', '#here'],
+    // Servers redirect these, and hosts without redirects have no such file.
+    ['[a](/guide/util/abort.html#signals)', '/guide/util/abort#signals'],
+    ['[a](./util/abort.html)', '/guide/util/abort'],
+    ['[a](/guide/util/index.html?x=1)', '/guide/util/?x=1'],
+    ['[a](/guide/missing.html)', '/guide/missing.html'],
     ['[a](mailto:me@docs.example)', 'mailto:me@docs.example'],
   ])('%s', async (markdown, expected) => {
     expect((await hrefOf(markdown)).href).toBe(expected);

@@ -14,6 +14,7 @@ import {
   type SidebarItem,
 } from '../../src/core/site.ts';
 import { noSamples, type SampleResult } from '../../src/core/sample-lookup.ts';
+import { decoded, samePage } from '../../src/core/url.ts';
 import type { SiteOptions } from '../../src/define-site.ts';
 import type { MarkdownOptions } from '../../src/markdown/assembly.ts';
 import { compileDocument, compileExcerpt } from '../../src/markdown/compile.tsx';
@@ -115,7 +116,7 @@ function renderContext(file: string, options: RenderOptions, report: (diagnostic
       symbolLines: new Map(),
       symbols: new Map(Object.entries(symbols)),
       references: new Map(),
-      find: (path) => all.get(path),
+      find: (path) => [...all.values()].find(({ route }) => samePage(route, decoded(path))),
       redirects: new Map(),
       findBySource: (path) => [...all.values()].find((entry) => entry.source?.file === path),
     },
