@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Reporter } from '../core/diagnostics.ts';
+import type { Diagnostic, Reporter } from '../core/diagnostics.ts';
 import { knownProperties } from '../markdown/known-properties.ts';
 import { hashFile, keyText } from '../core/fingerprint.ts';
 import { packageTypesHash } from '../core/package-dir.ts';
@@ -27,13 +27,15 @@ export const reference = defineFeature({
         locateOption(context.siteDir, context.config.file, ['docs', index, 'library', ...path]);
       const read = (report: Reporter) => readReference({ ...context, optionAt, parsedFiles, report, library, section });
       const folder = library.commentary?.folder;
-      const words = folder === undefined ? [] : readEntries(folder, context.siteDir);
+      // Reading reports them; here, they're part of what it depends on.
+      const faults: Diagnostic[] = [];
+      const words = folder === undefined ? [] : readEntries(folder, context.siteDir, (fault) => faults.push(fault));
       const history = library.history === undefined ? '' : hashFile(join(context.siteDir, library.history));
       // A package may be built again, or upgraded, while a preview runs.
       const types = packageTypesHash(library.package, context.siteDir);
       const content = await context.cache.getOrCreate(
         `library ${id}`,
-        keyText([docs, words, history, types]),
+        keyText([docs, words, faults, history, types]),
         context.report,
         read,
       );

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { globSync } from 'tinyglobby';
-import type { SourceLocation } from '../../core/diagnostics.ts';
+import type { Reporter, SourceLocation } from '../../core/diagnostics.ts';
+import { normalizedText, readSource } from '../../core/source-text.ts';
 
 /** What an entry describes. */
 export type EntryKind =
@@ -28,7 +29,7 @@ const kinds: ReadonlySet<string> = new Set<EntryKind>(['param', 'result', 'throw
  */
 function parseCommentary(source: string, file: string): CommentaryEntry[] {
   const entries: CommentaryEntry[] = [];
-  const lines = source.split(/\r?\n/);
+  const lines = source.split('\n');
   const isCode = fenceMask(lines);
   let body: string[] = [];
   const close = () => {
@@ -78,10 +79,14 @@ function fenceMask(lines: readonly string[]): boolean[] {
 /**
  * The entries of all Markdown files in a folder, in the order of the files.
  * @param folder relative to the site's folder
+ * @param report takes note of files whose encoding is wrong, which are left out
  */
-export function readEntries(folder: string, siteDir: string): CommentaryEntry[] {
+export function readEntries(folder: string, siteDir: string, report: Reporter = () => undefined): CommentaryEntry[] {
   const dir = join(siteDir, folder);
   if (!existsSync(dir)) return [];
   const files = globSync('**/*.md', { cwd: dir }).sort();
-  return files.flatMap((file) => parseCommentary(readFileSync(join(dir, file), 'utf8'), posix.join(folder, file)));
+  return files.flatMap((file) => {
+    const path = posix.join(folder, file);
+    return parseCommentary(normalizedText(readSource(siteDir, path, report) ?? ''), path);
+  });
 }

@@ -16,7 +16,10 @@ const noFloor = { symbols: 0, parameters: 0, results: 0, settings: 0, members: 0
 const { name, siteDir, cacheDir } = temporaryPackage({ 'index.d.ts': types });
 
 /** Builds the reference of a package with these files of commentary. */
-function build(commentary: Record<string, string>, floor: Partial<typeof noFloor> = {}): Promise<BuiltReference> {
+function build(
+  commentary: Record<string, string | Uint8Array>,
+  floor: Partial<typeof noFloor> = {},
+): Promise<BuiltReference> {
   rmSync(join(siteDir, 'words'), { recursive: true, force: true });
   mkdirSync(join(siteDir, 'words'));
   for (const [file, text] of Object.entries(commentary)) writeFileSync(join(siteDir, 'words', file), text);
@@ -132,6 +135,15 @@ test('what is above the first name of a file belongs to none', async () => {
   expect(diagnostics).toEqual(
     places.map((location) => ({ severity: 'error', code: 'commentary', message, hint, location })),
   );
+});
+
+test('a file that Windows has written is read, and one in another encoding is an error with its place', async () => {
+  const { page, diagnostics } = await build({
+    'a.md': '\uFEFF# Settings\r\n\r\nOf a harbor.\r\n\r\n## color\r\n\r\nOf its boats.\r\n',
+    'b.md': Buffer.from('# run\n\nGröße.\n', 'latin1'),
+  });
+  expect(page('/api/interfaces/Settings')).toMatch(/Of a harbor\.[^]*Of its boats\./);
+  expect(diagnostics).toMatchObject([{ code: 'not-utf8', location: { file: 'words/b.md', line: 3 } }]);
 });
 
 test('headings in code are code', async () => {

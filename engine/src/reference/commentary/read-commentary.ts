@@ -15,7 +15,7 @@ export function readCommentary(
   symbols: ReferenceModel['symbols'],
   report: Reporter,
 ): Record<string, SymbolWords> {
-  const entries = readEntries(folder, siteDir);
+  const entries = readEntries(folder, siteDir, report);
   if (entries.length === 0) {
     report({
       severity: 'error',
