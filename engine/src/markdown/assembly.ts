@@ -39,6 +39,8 @@ export type MarkdownPlugin = (assembly: Assembly) => (tree: Root) => void | Prom
 /** One document on its way to an article: what the plugins share. */
 export interface Assembly {
   document: ParsedDocument;
+  /** Of the document's source: to split it for each paragraph takes seconds where there are thousands. */
+  lines: readonly string[];
   options: MarkdownOptions;
   /** Partials share that of the document that imports them, so that ids stay unique. */
   slugger: GithubSlugger;

@@ -54,6 +54,7 @@ function createAssembly(
   const importers = inherited.importers ?? [];
   return {
     document,
+    lines,
     options,
     slugger,
     importers,

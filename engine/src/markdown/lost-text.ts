@@ -45,7 +45,7 @@ function reportUnused(assembly: Assembly, { identifier, label, position }: Footn
 function reportUndefined(assembly: Assembly, { value, position }: Text, labels: readonly string[]): void {
   if (position === undefined || !value.includes('[^')) return;
   const { start, end } = position;
-  const lines = assembly.document.source.split('\n').slice(start.line - 1, end.line);
+  const lines = assembly.lines.slice(start.line - 1, end.line);
   for (const [index, line] of lines.entries()) {
     const from = index === 0 ? start.column - 1 : 0;
     const to = index === lines.length - 1 ? end.column - 1 : line.length;
@@ -90,7 +90,7 @@ function cellsOf(line: string): string[] {
 function reportNoTable(assembly: Assembly, { position }: Paragraph): void {
   if (position === undefined) return;
   const { start, end } = position;
-  const lines = assembly.document.source.split('\n').slice(start.line - 1, end.line);
+  const lines = assembly.lines.slice(start.line - 1, end.line);
   for (const [index, line] of lines.entries()) {
     const [before = ''] = index === 0 ? [] : [lines[index - 1]?.replace(/^[\s>]*/, '')];
     const row = line.replace(/^[\s>]*/, '');
@@ -111,7 +111,7 @@ function reportNoTable(assembly: Assembly, { position }: Paragraph): void {
 function reportUnclosed(assembly: Assembly, { position }: Code): void {
   if (position === undefined) return;
   const { start, end } = position;
-  const lines = assembly.document.source.split('\n');
+  const { lines } = assembly;
   const [fence] = /^(?:`{3,}|~{3,})/.exec(lines[start.line - 1]?.slice(start.column - 1) ?? '') ?? [];
   const last = lines[end.line - 1]?.replace(/^[\s>]*/, '').trimEnd() ?? '';
   const isClosed = end.line > start.line && /^(?:`+|~+)$/.test(last) && fence !== undefined && last.startsWith(fence);

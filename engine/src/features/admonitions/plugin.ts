@@ -36,7 +36,7 @@ function isKind(name: string): boolean {
 function isClosed(assembly: Assembly, node: ContainerDirective): boolean {
   const end = node.position?.end.line;
   if (end === undefined || end === node.position?.start.line) return false;
-  const last = assembly.document.source.split('\n')[end - 1] ?? '';
+  const last = assembly.lines[end - 1] ?? '';
   return /^[\s>]*:{3,}\s*$/.test(last);
 }
 
@@ -83,7 +83,7 @@ function reportAttribute(assembly: Assembly, node: ContainerDirective, name: str
 /** A line of colons in a paragraph is one that the parser didn't take for a beginning or an end. */
 function reportLeftOver(assembly: Assembly, { position }: Paragraph): void {
   if (position === undefined) return;
-  const lines = assembly.document.source.split('\n').slice(position.start.line - 1, position.end.line);
+  const lines = assembly.lines.slice(position.start.line - 1, position.end.line);
   for (const [index, line] of lines.entries()) {
     const colons = /^[\s>]*:{3,}(?=\s*(?:[a-z]|$))/i.exec(line)?.[0];
     if (colons === undefined) continue;
