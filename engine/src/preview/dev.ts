@@ -19,6 +19,7 @@ import {
 import type { Preview } from './preview.ts';
 import { afterPause } from './after-pause.ts';
 import { patience } from './in-turn.ts';
+import { createOwnOutput } from './own-output.ts';
 import { createReporter, diagnosticsOf } from './reporter.ts';
 import { createRequestHandler, guardRequests } from './requests.ts';
 import { validConfig, waiting } from './valid-config.ts';
@@ -38,6 +39,8 @@ const stillReading =
  */
 export async function dev(siteDir: string, host: string): Promise<number> {
   const progress = createProgress();
+  const output = createOwnOutput(progress.print);
+  progress.print = output.print;
   const port = readPort(process.env['PORT']);
   await checkPort(port, host);
   const first = await validConfig(siteDir, progress);
@@ -147,8 +150,10 @@ export async function dev(siteDir: string, host: string): Promise<number> {
     if (more.length > 0) await watchMore(vite, siteDir, more, ended.signal);
   };
   const engineCode = resolve(import.meta.dirname, '..');
-  const onChange = async ({ files, added }: Change) => {
+  const onChange = async ({ files: reported, added }: Change) => {
     const start = performance.now();
+    const files = reported.filter((file) => !output.isIn(file));
+    if (files.length === 0) return;
     // It forgets changed modules by itself, but maybe only after this.
     for (const file of files) vite.environments.ssr.moduleGraph.onFileChange(file);
     if (added) forgetRunModules(vite);
@@ -164,7 +169,7 @@ export async function dev(siteDir: string, host: string): Promise<number> {
 
   try {
     const address = await listen(http, port, host);
-    console.log(`\nPreview on ${pc.cyan(address + baseUrl)}  (Ctrl+C stops)`);
+    progress.print(`\nPreview on ${pc.cyan(address + baseUrl)}  (Ctrl+C stops)`);
     await stopped();
     return 0;
   } finally {
