@@ -1,8 +1,24 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openKeptValues, readKeptJson, writeKeptJson } from './kept-json.ts';
+
+/** Does something before the next file is moved. */
+function beforeMoving(act: () => void): void {
+  const { renameSync } = fs;
+  const moved = vi.spyOn(fs, 'renameSync').mockImplementationOnce((from, to) => {
+    act();
+    renameSync(from, to);
+  });
+  // Modules that import the function by its name have that of now.
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    moved.mockRestore();
+    syncBuiltinESMExports();
+  });
+}
 
 let dir: string;
 let file: string;
@@ -15,6 +31,20 @@ test('a value comes back as it was kept, and no draft stays', () => {
   writeKeptJson(file, { words: ['one\ntwo'] });
   expect(readKeptJson(file)).toEqual({ words: ['one\ntwo'] });
   expect(readdirSync(join(dir, 'folder'))).toEqual(['value.json']);
+});
+
+test('two builds that keep a value at once keep the last one, whichever moves it', () => {
+  beforeMoving(() => writeKeptJson(file, 'of the other build'));
+  expect(() => writeKeptJson(file, 'of this build')).not.toThrow();
+  expect(readKeptJson(file)).toBe('of the other build');
+  expect(readdirSync(join(dir, 'folder'))).toEqual(['value.json']);
+});
+
+test('what else keeps a value from being moved is an error', () => {
+  beforeMoving(() => {
+    throw Object.assign(new Error('EACCES: permission denied, rename'), { code: 'EACCES' });
+  });
+  expect(() => writeKeptJson(file, 'of this build')).toThrow('EACCES');
 });
 
 test.each([
