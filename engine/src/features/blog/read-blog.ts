@@ -240,7 +240,8 @@ function postTag(
       location,
     });
   }
-  const place = typeof tag === 'string' ? tags.location([key, 'permalink']) : location;
+  const isNamed = typeof tag === 'string' && entry?.permalink !== undefined;
+  const place = isNamed ? tags.location([key, 'permalink']) : location;
   const origin = { location: place, hint: slugHint };
   const written = pageRoute(belowBlog(blog, `tags/${slug || '-'}`), origin, context.report);
   const route = canonicalRoute(written, context.config.trailingSlash);

@@ -137,6 +137,28 @@ test('what no address can have in its path is an error that says what to write',
   expect(diagnostics[1]?.hint).toContain('rename the file');
 });
 
+test('an address that no disk can have a file for is an error with its place, and the longest one is none', async () => {
+  const [fits, long] = ['ö'.repeat(124), 'ö'.repeat(125)];
+  const site = await fixtureSite(
+    {
+      'content/guide/fits.md': `---\nslug: ${fits}\n---\n\n# Fits\n`,
+      'content/guide/long.md': `---\ntitle: Long\nslug: ${long}\n---\n\n# Long\n`,
+      'content/blog/post.md': `---\ndate: 2026-01-02\ntags: [${long}]\n---\n\n# Post\n`,
+    },
+    { blog: {} },
+  );
+  const { diagnostics } = await site.build();
+  expect(diagnostics.map(({ message, location }) => [message, location?.file, location?.line])).toEqual([
+    [expect.stringMatching(/^The address \/blog\/tags\/ö+… has a name of 250 bytes/), 'content/blog/post.md', 3],
+    [expect.stringMatching(/^The address \/guide\/ö+… has a name of 250 bytes/), 'content/guide/long.md', 3],
+  ]);
+  await site.write({
+    'content/guide/long.md': '# Long\n',
+    'content/blog/post.md': '---\ndate: 2026-01-02\n---\n\n# Post\n',
+  });
+  expect((await site.build()).diagnostics).toEqual([]);
+});
+
 test('a section without pages, and two of one id, are errors that name the option', async () => {
   const gone = await fixtureSite({}, { docs: [{ path: 'docs' }] });
   expect((await gone.build()).diagnostics).toMatchObject([

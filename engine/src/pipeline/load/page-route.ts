@@ -1,5 +1,9 @@
 import type { Reporter, SourceLocation } from '../../core/diagnostics.ts';
+import { shorten } from '../../core/text.ts';
 import { normalizePath, withoutWrong, wrongInRoute } from '../../core/url.ts';
+
+/** In bytes: the systems have 255, and the compressed Markdown of a page is kept by its name with `.md.br`. */
+const longestName = 255 - '.md.br'.length;
 
 /**
  * The route of a page by its file's name or its slug. What can't be in one is reported and left out, so that links to the
@@ -13,6 +17,17 @@ export function pageRoute(
 ): string {
   // Some systems keep an accent in a file's name apart from its letter, and keyboards write both as one.
   const composed = route.normalize();
+  const long = composed.split('/').find((part) => Buffer.byteLength(part) > longestName);
+  if (long !== undefined) {
+    report({
+      severity: 'error',
+      code: 'bad-route',
+      message: `The address ${shorten(composed, 60)} has a name of ${Buffer.byteLength(long)} bytes in it, and a disk allows ${longestName}`,
+      hint: 'shorten the name or the `slug` that it comes from; a letter beyond ASCII takes two bytes or more',
+      location,
+    });
+    return pageRoute(composed.replace(long, shorten(long, 50)), { location, hint }, report);
+  }
   const wrong = wrongInRoute(composed);
   // Servers lead from `.html` to the bare address, and hosts that can't have no file of that name.
   if (wrong.length === 0) return normalizePath(composed);
