@@ -108,6 +108,26 @@ test('by keyboard, Enter goes into the code, the arrows from name to name, Escap
   await expect(page).toHaveURL('/api/functions/generateText');
 });
 
+test('Enter on a name whose card has not come does not follow the card of a name before', async ({ page }) => {
+  await open(page);
+  await program(page).locator('.hv', { hasText: 'generateText' }).first().hover();
+  await expect(card(page)).toContainText('function generateText');
+  const { asked, release } = await hold(page, '/embed/quick-info.json');
+  await page.evaluate(() => location.assign('/guide/function/embed'));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('embed');
+  const code = page.locator('pre.code-text:has(.hv:not([hidden] *))').first();
+  await code.focus();
+  await page.keyboard.press('Enter');
+  await expect(code.locator('.hv').first()).toBeFocused();
+  await asked;
+  await page.keyboard.press('Enter');
+  // What would follow a link does so by now.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(page).toHaveURL('/guide/function/embed');
+  release();
+  await expect(card(page)).toBeVisible();
+});
+
 test('Tab reaches the code whose names say what they are, though it fits', async ({ page }) => {
   await open(page);
   const fits = await program(page).evaluate((code) => code.scrollWidth <= code.clientWidth);

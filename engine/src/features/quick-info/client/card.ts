@@ -48,9 +48,9 @@ export class QuickInfoCard {
     else if (this.#element?.matches(':popover-open') === true) place(this.#element, name.getBoundingClientRect());
   }
 
-  /** Goes where the card's last link leads: the page of the name itself. */
+  /** Goes where the card's last link leads: the page of the name itself. What was shown before doesn't count. */
   open(): void {
-    this.#element?.querySelector<HTMLAnchorElement>(':scope > a')?.click();
+    this.#element?.querySelector<HTMLAnchorElement>(':scope:popover-open > a')?.click();
   }
 
   contains(element: Element): boolean {
