@@ -42,9 +42,11 @@ export function parseYaml(text: string, format: 'YAML' | 'JSON' = 'YAML'): YamlC
   };
 
   if (document.errors.length > 0) {
-    return document.errors.map(({ pos, code, message }) =>
-      fault(pos[0], `isn't valid ${format}: ${sentence(message)}`, hintFor(code)),
-    );
+    return document.errors.map(({ pos: [end], code, message }) => {
+      const opened = openedBefore(document, text, end);
+      const hint = hintFor(opened === undefined ? code : 'MISSING_CHAR');
+      return fault(opened ?? end, `isn't valid ${format}: ${sentence(message)}`, hint);
+    });
   }
   const aliasHint =
     'YAML reads "*name" as a repetition of the value marked "&name". Put text that begins with "*" into quotes.';
@@ -69,6 +71,21 @@ export function parseYaml(text: string, format: 'YAML' | 'JSON' = 'YAML'): YamlC
     if (error instanceof ReferenceError) return [fault(0, 'has aliases that repeat too much.', aliasHint)];
     throw error;
   }
+}
+
+/** Where the quote or the bracket opens that isn't closed: the package names the end of what it has taken for its content. */
+function openedBefore(document: Document.Parsed, text: string, end: number): number | undefined {
+  let opened: number | undefined;
+  visit(document, {
+    Node(_, node) {
+      const [start, last] = node.range ?? [];
+      if (start === undefined || last !== end) return;
+      const [first = ''] = text.slice(start);
+      const closing = { '"': '"', "'": "'", '[': ']', '{': '}' }[first];
+      if (closing !== undefined && (last === start + 1 || text[last - 1] !== closing)) opened = start;
+    },
+  });
+  return opened;
 }
 
 /** An alias of nothing, which has no value, or of something around it, whose value has no end. */

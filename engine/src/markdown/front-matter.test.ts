@@ -65,8 +65,16 @@ test('a key that is there twice is an error', () => {
   });
 });
 
-test('an open quote is an error', () => {
-  expect(parse('---\ntitle: "A\n---\n').diagnostics[0]?.hint).toBe('Close the quote or the bracket that is open.');
+test.each([
+  ['title: "A\nslug: a\nkeywords: [b]', 2, 8, 'title: "A'],
+  ["title: A\nslug: 'a", 3, 7, "slug: 'a"],
+  ['title: A\nkeywords: [one, two\nslug: a', 3, 11, 'keywords: [one, two'],
+])('a quote or a bracket that is open is an error where it opens: %j', (yaml, line, column, excerpt) => {
+  expect(parse(`---\n${yaml}\n---\n`).diagnostics[0]).toMatchObject({
+    hint: 'Close the quote or the bracket that is open.',
+    location: { line, column },
+    excerpt,
+  });
 });
 
 test('front matter that is no list of keys is an error', () => {

@@ -29,7 +29,7 @@ test.each([
   ['{\n  "label": " "\n}', '"label" must not be empty', 2],
   ['{\n  "link": { "type": "doc" }\n}', '"link.id" must be text', 2],
   ['{\n  "link": {\n    "type": "page" }\n}', '"link.type" must be "doc" or "generated-index"', 3],
-  ['{\n  "label": "a\n}', /^content\/guide\/sub\/_category_\.json isn't valid JSON: /, 3],
+  ['{\n  "label": "a\n}', /^content\/guide\/sub\/_category_\.json isn't valid JSON: /, 2],
   ['- a', 'The file must be an object (keys with values)', 1],
   ['{ "label": *a }', /^content\/guide\/sub\/_category_\.json has the alias \*a /, 1],
 ])('a category file that is wrong has its line: %j', async (text, message, line) => {

@@ -103,7 +103,7 @@ test.each([
   ['a group of one', '- [one, two]\n- [alone]\n', 'group 2', 2],
   ['a phrase of which one word counts', '- [error, not working]\n', '"not working"', 1],
   ['no list', 'throttle: rate limit\n', "isn't a list of groups", 1],
-  ['no YAML', '- [one, two]\n- [three\n', "search/synonyms.yml isn't valid YAML", 3],
+  ['no YAML', '- [one, two]\n- [three\n', "search/synonyms.yml isn't valid YAML", 2],
 ])('synonyms: %s is told, with its line', async (_name, text, message, line) => {
   const site = await fixtureSite(
     { 'search/synonyms.yml': text },
