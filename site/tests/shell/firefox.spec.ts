@@ -136,6 +136,31 @@ test('Firefox: links in small print are underlined', async () => {
   expect(links.filter((_, index) => before[index] === without[index]).map(({ name }) => name)).toEqual([]);
 });
 
+test('Firefox: in dark mode, the bar below code that scrolls is dark, too', async () => {
+  await page.setViewport(phone);
+  await open('/guide/function/generate-text');
+  await page.evaluate(() => {
+    document.documentElement.dataset['theme'] = 'dark';
+  });
+  const strip = await page.$eval('.code-block pre', (code) => {
+    code.scrollIntoView({ block: 'center' });
+    const { left, bottom, width } = code.getBoundingClientRect();
+    return code.scrollWidth > code.clientWidth ? { x: left, y: bottom + scrollY - 8, width, height: 7 } : null;
+  });
+  const picture = await page.screenshot({ clip: strip ?? undefined, encoding: 'base64' });
+  const lightest = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    context?.drawImage(bitmap, 0, 0);
+    return Math.max(
+      ...(context?.getImageData(0, 0, bitmap.width, bitmap.height).data.filter((_, at) => at % 4 < 3) ?? []),
+    );
+  }, picture);
+  expect(strip).not.toBeNull();
+  expect(lightest).toBeLessThan(128);
+});
+
 test('Firefox: the search, pressed before its script, has its field and searches', async () => {
   await page.goto(`${siteUrl}/guide/`);
   await page.click('.search-button');
