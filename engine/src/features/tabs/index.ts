@@ -10,7 +10,7 @@ export const tabs = defineFeature({
   name: 'tabs',
   markdown: () => [
     knownProperties({
-      Tabs: ['groupId', 'queryString', 'defaultValue', 'values'],
+      Tabs: ['groupId', 'queryString', 'defaultValue', 'values', 'label'],
       TabItem: ['value', 'label', 'default'],
     }),
     tabItems,

@@ -8,7 +8,7 @@ test('tabs are radio buttons with their panels after them', async () => {
   expect(diagnostics).toEqual([]);
   const id = /name="([^"]+)"/.exec(html)?.[1] ?? '';
   expect(html.replaceAll(id, 'ID')).toMatchInlineSnapshot(
-    `"<div class="tabs" role="radiogroup" aria-label="Variants" data-query="runtime"><input class="tab-input" type="radio" id="ID-1" data-group="runtime" data-value="node" name="ID" checked="" value="node"/><label class="tab-label" for="ID-1">Node.js</label><div class="tab-panel"><p>For <strong>Node</strong></p></div><input class="tab-input" type="radio" id="ID-2" data-group="runtime" data-value="bun" name="ID" value="bun"/><label class="tab-label" for="ID-2">bun</label><div class="tab-panel"><p>For Bun</p></div></div>"`,
+    `"<div class="tabs" role="radiogroup" aria-label="Node.js, bun" data-query="runtime"><input class="tab-input" type="radio" id="ID-1" data-group="runtime" data-value="node" name="ID" checked="" value="node"/><label class="tab-label" for="ID-1">Node.js</label><div class="tab-panel"><p>For <strong>Node</strong></p></div><input class="tab-input" type="radio" id="ID-2" data-group="runtime" data-value="bun" name="ID" value="bun"/><label class="tab-label" for="ID-2">bun</label><div class="tab-panel"><p>For Bun</p></div></div>"`,
   );
 });
 
@@ -26,6 +26,11 @@ test('labels may stand on the tabs', async () => {
     '<Tabs values={[{ value: "a", label: "First" }]}><TabItem value="a">1</TabItem></Tabs>\n',
   );
   expect(html).toContain('>First</label>');
+});
+
+test('a group of tabs is called as its author says', async () => {
+  const { html } = await renderMarkdown('<Tabs label="Runtime"><TabItem value="a">1</TabItem></Tabs>\n');
+  expect(html).toContain('role="radiogroup" aria-label="Runtime"');
 });
 
 test('every group of tabs has its own buttons', async () => {

@@ -1,6 +1,8 @@
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode, useId } from 'react';
 
 export interface TabsProps {
+  /** What is chosen, for assistive technology: "Package manager". Without it, the names of the tabs. */
+  label?: string;
   /** Tabs of one group show the same choice, on every page. */
   groupId?: string;
   /** Name of the query parameter that holds the choice; `true` takes the group's name. */
@@ -27,14 +29,17 @@ export function TabItem({ children }: TabItemProps) {
  * Tabs without script: radio buttons whose panels follow them. The browser enhancement keeps groups in
  * step by the buttons' `data-group` and `data-value`.
  */
-export function Tabs({ groupId, queryString, defaultValue, values, children }: TabsProps) {
+export function Tabs({ label, groupId, queryString, defaultValue, values, children }: TabsProps) {
   const id = `tabs${useId().replace(/[^\w]/g, '')}`;
   const items = tabItems(children);
   const chosen =
     items.find(({ props }) => props.value === defaultValue) ?? items.find(({ props }) => props.default) ?? items[0];
   const query = queryString === true ? groupId : queryString || undefined;
+  const nameOf = ({ value, label: own }: TabItemProps) =>
+    own ?? values?.find((entry) => entry.value === value)?.label ?? value;
+  const name = label ?? items.map(({ props }) => nameOf(props)).join(', ');
   return (
-    <div className="tabs" role="radiogroup" aria-label="Variants" data-query={query}>
+    <div className="tabs" role="radiogroup" aria-label={name} data-query={query}>
       {items.map(({ props }, index) => (
         <Fragment key={props.value}>
           <input
@@ -48,7 +53,7 @@ export function Tabs({ groupId, queryString, defaultValue, values, children }: T
             defaultChecked={props === chosen?.props}
           />
           <label className="tab-label" htmlFor={`${id}-${index + 1}`}>
-            {props.label ?? values?.find(({ value }) => value === props.value)?.label ?? props.value}
+            {nameOf(props)}
           </label>
           <div className="tab-panel">{props.children}</div>
         </Fragment>

@@ -87,7 +87,7 @@ function Declaration({ symbol, packageName }: { symbol: ApiSymbol; packageName: 
   const names = overloadNames(symbol);
   if (names === undefined) return <SignatureBlock doc={declaration(symbol, packageName)} label={label} />;
   return (
-    <Tabs>
+    <Tabs label="Overload">
       {symbol.signatures?.map((signature, index) => (
         <TabItem value={names[index] ?? ''} key={names[index]}>
           <SignatureBlock
