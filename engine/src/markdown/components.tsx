@@ -66,8 +66,22 @@ export function heading(Tag: 'h2' | 'h3' | 'h4' | 'h5' | 'h6') {
 /** Whether something is in a cell of a table: columns are narrow, so long names break between their words. */
 const CellContext = createContext(false);
 
-/** Short code with an option, such as `node --version`: lines would break after the hyphens. */
-const withOption = /^(?=.{1,19}$)(?:.*\s)?--?\w/;
+/** Short code with a hyphen, such as `node --version` and `gpt-4.1-mini`: lines would break after it. */
+const hyphenated = /^(?=.{1,22}$).*-\w/;
+
+/** Longer code, whose words with hyphens stay whole: `npx tsx --env-file=.env main.ts`. */
+function withWholeWords(code: string): ReactNode {
+  if (!code.includes('-')) return code;
+  return code.split(/(\s+)/).map((word, index) =>
+    hyphenated.test(word) ? (
+      <span className="whole" key={index}>
+        {word}
+      </span>
+    ) : (
+      word
+    ),
+  );
+}
 
 /** Inline code; where it names a symbol of the library it links to the symbol's page. */
 export function InlineCode({ symbol, children }: { symbol?: string; children?: ReactNode }) {
@@ -75,9 +89,10 @@ export function InlineCode({ symbol, children }: { symbol?: string; children?: R
   const href = symbol === undefined ? undefined : site.symbols.get(symbol);
   const inCell = use(CellContext);
   const isText = typeof children === 'string';
+  const isWhole = isText && !inCell && hyphenated.test(children);
   const code = (
-    <code className={isText && !inCell && withOption.test(children) ? 'whole' : undefined}>
-      {isText && inCell ? breakable(children) : children}
+    <code className={isWhole ? 'whole' : undefined}>
+      {!isText || isWhole ? children : inCell ? breakable(children) : withWholeWords(children)}
     </code>
   );
   if (href === undefined || href === route) return code;

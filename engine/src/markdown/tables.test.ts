@@ -32,10 +32,12 @@ test('columns are aligned by classes, never by style', async () => {
   expect(html).not.toContain('style=');
 });
 
-test('short code with an option stays whole in running text; other code breaks where it must', async () => {
-  const { html } = await renderMarkdown('`node --version`, `--save-exact`, `npm install --save-exact zod`, `gpt-4`');
-  expect(html).toContain('<p><code class="whole">node --version</code>, <code class="whole">--save-exact</code>');
-  expect(html).toContain('<code>npm install --save-exact zod</code>, <code>gpt-4</code></p>');
+test('short code with a hyphen stays whole in running text, and so do such words of other code', async () => {
+  const { html } = await renderMarkdown('`node --version`, `gpt-4.1-mini`, `npm install --save-exact zod`, `5 - 3`');
+  expect(html).toContain('<p><code class="whole">node --version</code>, <code class="whole">gpt-4.1-mini</code>');
+  expect(html).toContain(
+    '<code>npm install <span class="whole">--save-exact</span> zod</code>, <code>5 - 3</code></p>',
+  );
   expect((await renderMarkdown('| a | b |\n| - | - |\n| `-y` | 2 |\n')).html).toContain('<td><code>-y</code></td>');
 });
 
