@@ -202,3 +202,12 @@ test('on a phone, nothing moves when a table is filtered: how many are left stan
   await expect(row.getByRole('status')).toHaveText(/^\d+ of \d+$/);
   expect(await height()).toBe(before);
 });
+
+test('names and their origins are on one line each, however long the types next to them are', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/api/functions/generateText');
+  const origins = page.locator('.fields .origin');
+  const heights = await origins.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
+  expect(heights.length).toBeGreaterThan(3);
+  expect(Math.max(...heights)).toBeLessThan(30);
+});
