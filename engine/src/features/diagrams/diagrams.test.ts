@@ -74,6 +74,15 @@ test('labels can be read, and boxes can be seen', async () => {
   expect(withContrast(light, '#ffffff', '#000000', 2.8)).toBe(light);
 });
 
+test('labels of connections can be read and connections seen on the ground of the page, which is not white', async () => {
+  const { html } = await renderMarkdown(flow);
+  const ground = '#f5f6f9';
+  const [, label = ''] = /<text [^>]*fill="light-dark\((#\w+), [^>]*>yes</.exec(html) ?? [];
+  const [, line = ''] = /<polyline [^>]*stroke="light-dark\((#\w+),/.exec(html) ?? [];
+  expect(label).toBe(withContrast(label, ground, '#000000', 4.5));
+  expect(line).toBe(withContrast(line, ground, '#000000', 3));
+});
+
 test('a sequence ends soon after its last arrow', async () => {
   const { html } = await renderMarkdown('```mermaid title="x"\nsequenceDiagram\n  A->>B: hi\n```\n');
   const [, top, height] = /viewBox="0 ([\d.]+) [\d.]+ ([\d.]+)"/.exec(html) ?? [];

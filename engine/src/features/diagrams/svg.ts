@@ -136,10 +136,13 @@ function plainValue(tag: string, name: string, value: unknown, styles: StyleBloc
   return shortNumbers(text);
 }
 
-/** Text must be readable, and connections and boxes must be seen; outlines of labels may be faint. */
+/**
+ * Text must be readable (4.5:1), and connections and boxes must be seen (3:1); outlines of labels may be faint. That is
+ * to hold on the ground of the page, which is a little darker than that of light themes.
+ */
 function leastContrast(tag: string, name: string, value: string): number {
-  if (tag === 'text' && name === 'fill') return 4.5;
-  return name === 'stroke' && (/^(?:polyline|line|path)$/.test(tag) || value.includes('--_node-stroke')) ? 3 : 0;
+  if (tag === 'text' && name === 'fill') return 4.95;
+  return name === 'stroke' && (/^(?:polyline|line|path)$/.test(tag) || value.includes('--_node-stroke')) ? 3.3 : 0;
 }
 
 /** 4.199999999999999 → 4.2: a hundredth of a pixel is nothing that one sees. */
