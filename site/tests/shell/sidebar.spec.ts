@@ -108,6 +108,15 @@ test('two versions of the library are compared', async ({ page }) => {
   const answer = form.locator('.version-answer');
   await expect(answer.getByText(/^Added \(\d+\)$/)).toBeVisible();
   await expect(answer.getByRole('link', { name: 'FileCache' })).toBeVisible();
+  // What has changed is next to the name it's about.
+  const offsets = await answer.locator('.values > li').evaluateAll((items) =>
+    items.map(({ children: [name, ...words] }) => {
+      const [top = 0, ...tops] = [name, ...words].map((part) => part?.getBoundingClientRect().top);
+      return Math.min(...tops.map((other = 0) => other - top));
+    }),
+  );
+  expect(offsets.length).toBeGreaterThan(9);
+  expect(Math.max(...offsets)).toBeLessThan(8);
 });
 
 test('from a newer version to an older one, what was added is removed; the address keeps the comparison', async ({

@@ -92,7 +92,7 @@ function listOf(kind: Kind, names: readonly Compared[], isBack: boolean): HTMLEl
 }
 
 function memberWords(members: ReadonlyMap<string, readonly Kind[]>, isBack: boolean): Node[] {
-  return (['added', 'changed', 'removed'] as const).map((kind) => {
+  return (['added', 'changed', 'removed'] as const).flatMap((kind) => {
     const line = document.createElement('span');
     for (const [name, kinds] of members) {
       if (net(kinds, isBack) !== kind) continue;
@@ -100,6 +100,7 @@ function memberWords(members: ReadonlyMap<string, readonly Kind[]>, isBack: bool
       code.textContent = name;
       line.append(line.firstChild ? ' ' : `${kind} `, code);
     }
-    return line;
+    // An empty one would take a row of the grid.
+    return line.firstChild ? [line] : [];
   });
 }
