@@ -169,6 +169,29 @@ test('text that is selected can be read, in both modes: code and links, too', as
   }
 });
 
+test('for readers who ask for more contrast, no text is quiet (7:1), and every edge can be seen (3:1)', async ({
+  page,
+}) => {
+  await page.emulateMedia({ contrast: 'more' });
+  await page.goto('/guide/function/generate-text');
+  for (const [mode] of modes) {
+    await showMode(page, mode);
+    const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    for (const [selector, property, least] of [
+      ['.breadcrumbs a', 'color', 7],
+      ['.article p > a:not([class])', 'color', 7],
+      ['.toc-aside a', 'color', 7],
+      ['.code-block', 'borderTopColor', 3],
+      ['.navbar', 'borderBottomColor', 3],
+    ] as const) {
+      const look = page.locator(selector).first();
+      const color = await look.evaluate((element, name) => getComputedStyle(element)[name], property);
+      const [seen = 0, ground = 0] = await luminances(page, [color, paper]);
+      expect(contrast(seen, ground), `${mode}: ${selector}`).toBeGreaterThanOrEqual(least);
+    }
+  }
+});
+
 /** How light colors are, by WCAG 2. They're painted, so that any notation of a color becomes numbers. */
 async function luminances(page: Page, colors: readonly string[]): Promise<number[]> {
   const painted = await page.evaluate((notations) => {
