@@ -69,7 +69,10 @@ function keepPreferredVersion(instance: string, name: string): void {
   for (const listener of listeners) listener();
 }
 
-/** The versions of the docs instance on screen. Elsewhere those of the first instance; choosing one stays on the page. */
+/**
+ * The versions of the docs instance on screen; elsewhere those of the first instance. Their links lead to a version's main
+ * page. Only the current version is kept: with script, readers who choose it stay where they are.
+ */
 function VersionMenu() {
   const { versions } = useSite();
   const page = usePage();
@@ -90,7 +93,10 @@ function VersionMenu() {
     note,
     href: inDocs ? path : addressOnScreen(page),
     current: name === shown.name,
-    onChoose: inDocs ? () => keepPreferredVersion(instance, name) : undefined,
+    onChoose: (event: MouseEvent) => {
+      event.preventDefault();
+      if (inDocs) keepPreferredVersion(instance, name);
+    },
   }));
   return <Menu id={shellIds.versionMenu} name="Version" label={shown.label} hint={shown.note} entries={entries} />;
 }

@@ -86,6 +86,17 @@ test('a menu stands under its button, inside the window', async ({ page }) => {
   }
 });
 
+test('the version that a docs page is of leaves the reader in its place', async ({ page }) => {
+  await page.goto('/guide/util/abort#timeout');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Version: Next' }).click();
+  await page.getByRole('menuitemradio', { name: 'Next' }).click();
+  await expect(page.getByRole('menu')).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-guide'))).toBe('current');
+  await expect(page).toHaveURL('/guide/util/abort#timeout');
+  await expect(page.locator('#timeout')).toBeInViewport();
+});
+
 for (const path of ['/', '/blog', '/no/such/page']) {
   test(`the version menu on ${path}, which is in no docs section, stays on the page`, async ({ page }) => {
     await page.goto(path);
