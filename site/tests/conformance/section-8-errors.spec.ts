@@ -42,9 +42,11 @@ test('A chunk of another build makes the browser load the page in full.', async 
   await page.goto('/guide/');
   await hydrated(page);
   await markDocument(page);
+  const { warnings } = watchConsole(page);
   await page.locator('.navbar').getByRole('link', { name: 'Blog' }).click();
   await expect(page).toHaveURL('/blog');
   await expect.poll(() => isMarked(page)).toBe(false);
+  expect(warnings.join()).toContain("/blog didn't load in place");
 });
 
 test('Recoverable rendering error: Logged to the console. [8.3]', async ({ page }) => {

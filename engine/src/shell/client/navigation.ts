@@ -46,8 +46,7 @@ class PageTransition {
       this.#page = await this.#fetch(() => this.#store.showSlow(true));
     } catch (error) {
       if (this.#event.signal.aborted) return;
-      if (error instanceof StaleBuildError) this.#load(this.#url);
-      else await this.#loadInFull(error as Error);
+      await this.#loadInFull(error as Error);
       throw error;
     }
   }
@@ -121,19 +120,21 @@ class PageTransition {
   }
 
   async #loadInFull(error: Error): Promise<void> {
-    const { signal } = this.#event;
-    const exists = documentExists(routeKey(this.#url.pathname));
-    const offline = await exists.then(
-      () => undefined,
-      (reason: unknown) => reason as Error,
-    );
-    if (signal.aborted) {
-      if (latest === this) this.#store.showSlow(false);
-      return;
-    }
-    if (offline !== undefined) {
-      this.#interrupt(offline);
-      return;
+    // Of another build, the host has answered already.
+    if (!(error instanceof StaleBuildError)) {
+      const exists = documentExists(routeKey(this.#url.pathname));
+      const offline = await exists.then(
+        () => undefined,
+        (reason: unknown) => reason as Error,
+      );
+      if (this.#event.signal.aborted) {
+        if (latest === this) this.#store.showSlow(false);
+        return;
+      }
+      if (offline !== undefined) {
+        this.#interrupt(offline);
+        return;
+      }
     }
     console.warn(`${this.#url.pathname} didn't load in place; loading it in full.`, error);
     this.#load(this.#url);
@@ -145,11 +146,11 @@ class PageTransition {
   }
 
   #fail(error: Error): void {
+    console.warn(`${this.#url.pathname} didn't load.`, error);
     if (error instanceof StaleBuildError) {
       location.reload();
       return;
     }
-    console.warn(`${this.#url.pathname} didn't load.`, error);
     const retry = () => {
       this.#page = undefined;
       this.#isRetry = true;
