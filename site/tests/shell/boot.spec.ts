@@ -48,6 +48,19 @@ test.describe('the script runs by itself', () => {
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
   });
 
+  test('where storage is forbidden, which it tells', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
+    await page.goto('/guide/');
+    expect((await warning).text()).toContain('Browser storage is unavailable');
+  });
+
   test('where it cannot be fetched, and takes the controls with it that need it', async ({ page }) => {
     await page.route('**/assets/react-*.js', (route) => route.abort());
     await page.goto('/guide/');

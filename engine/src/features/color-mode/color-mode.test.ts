@@ -27,13 +27,13 @@ describe('the inline script sets the same mode before the first paint', () => {
     expect(run(options, { getItem: () => stored }, systemDark)).toEqual({ theme: mode });
   });
 
-  test('also where storage throws', () => {
+  test('also where storage throws; then the shell, which says so, starts by itself', () => {
     const forbidden = {
       getItem: () => {
         throw new Error('denied');
       },
     };
-    expect(run(following, forbidden, true)).toEqual({ theme: 'dark' });
+    expect(run(following, forbidden, true)).toEqual({ theme: 'dark', eager: '' });
   });
 });
 

@@ -10,14 +10,16 @@ export function colorModeScript(colorMode: ColorModeData): string {
 
 /** @param fallback null for the system's */
 function setColorMode(key: string, fallback: string | null): void {
+  const { dataset } = document.documentElement;
   let mode: string | null = null;
   try {
     mode = localStorage.getItem(key);
   } catch {
-    // Storage may be forbidden.
+    // Storage may be forbidden: the shell, which says so, starts without waiting for the reader (`eagerAttribute`).
+    dataset['eager'] = '';
   }
   if (mode !== 'light' && mode !== 'dark') {
     mode = fallback ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
   }
-  document.documentElement.dataset.theme = mode;
+  dataset['theme'] = mode;
 }
