@@ -23,13 +23,15 @@ export const eagerAttribute = 'data-eager';
 
 /**
  * Source of the inline script that starts the shell at the reader's first intent: moving the pointer, pressing, typing,
- * focus, scrolling, or a choice that pages follow, made in another tab or in the system. Its files are fetched when the
- * document has loaded and the browser is idle, but nothing of them runs before: it stands neither between a reader and
- * the words nor between a reader and the first scroll.
+ * focus, scrolling, or a choice that pages follow, made in another tab. Its files are fetched when the document has loaded
+ * and the browser is idle, but nothing of them runs before: it stands neither between a reader and the words nor between a
+ * reader and the first scroll.
  *
  * - Without that, it starts when the browser is idle in documents that need it (`eagerAttribute`), at addresses with a
  *   query or a fragment, which may name what is to be shown, and after a reload, when the shell may have something to
  *   show again.
+ * - For a reader who does nothing but read, it starts a few seconds later: pages are then fetched ahead, the first tap on
+ *   a link finds the next page there, and the system's colors are followed.
  * - It marks the document as scripted: controls that need script show from the first paint. Where the script doesn't
  *   load, which is known once its files are fetched, the mark goes, and with it these controls.
  * - A press of a button that comes before its script is kept and carried out afterward, and so is a key that a button
@@ -200,11 +202,11 @@ function boot(
   const untilIntent = { passive: true, signal: intent.signal };
   addEventListener('pointermove', onMove, untilIntent);
   for (const kind of ['pointerdown', 'keydown', 'focusin', 'storage']) addEventListener(kind, start, untilIntent);
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', start, untilIntent);
   addEventListener('scroll', () => whenIdle(start), { once: true, ...untilIntent });
   addEventListener('load', () => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const isEager = 'eager' in root || location.hash !== '' || location.search !== '' || navigation?.type === 'reload';
     whenIdle(isEager ? start : fetchFiles);
+    setTimeout(() => whenIdle(start), 3000);
   });
 }

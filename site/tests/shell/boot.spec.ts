@@ -13,7 +13,6 @@ const intents: [string, (page: Page) => Promise<unknown>][] = [
   ['a key is pressed', (page) => page.keyboard.press('ArrowDown')],
   ['the page scrolls', (page) => page.evaluate(() => scrollBy(0, 300))],
   ['the focus moves', (page) => page.locator('article a').first().focus()],
-  ['the system changes its colors', (page) => page.emulateMedia({ colorScheme: 'dark' })],
 ];
 
 test.describe('the script is fetched, and runs at the first intent', () => {
@@ -46,6 +45,14 @@ test.describe('the script runs by itself', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  });
+
+  test('for a reader who only reads, after a few seconds: pages are fetched ahead', async ({ page }) => {
+    const ahead = page.waitForRequest('**/guide/page.json');
+    await page.goto('/blog');
+    await ahead;
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
   test('where storage is forbidden, which it tells', async ({ page }) => {
@@ -215,10 +222,8 @@ test('a script that never comes takes the controls with it that need it', async 
 test('an inline script that fails keeps no other from running', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('theme', 'dark');
-    // The script that starts the shell asks for it, and comes first.
-    window.matchMedia = () => {
-      throw new Error('No media queries.');
-    };
+    // The script that starts the shell makes one, and comes first.
+    Object.defineProperty(window, 'AbortController', { value: undefined });
   });
   await page.goto('/guide/');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
