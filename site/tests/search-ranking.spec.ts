@@ -88,3 +88,13 @@ test('finds answers to questions and errors that were not in any earlier set', a
   expect(found.filter(isLate)).toEqual([]);
   expect(meanReciprocalRank(found)).toBeGreaterThanOrEqual(0.9);
 });
+
+test('finds near the top what readers once looked for in vain', async ({ page }) => {
+  const found = await ranks(page, [
+    { q: '429', expect: ['/guide/util/api-configuration/retry'] },
+    { q: 'persist vector index', expect: ['/integration/vector-index/memory'] },
+    { q: 'structured output retry', expect: ['/guide/experimental/guard'] },
+    { q: 'run typescript file', expect: ['/guide/'] },
+  ]);
+  expect(found.filter(isLate)).toEqual([]);
+});
