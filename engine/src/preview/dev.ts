@@ -38,9 +38,9 @@ const stillReading =
  * @throws ListenError where it can't listen, SiteError where there is no such folder.
  */
 export async function dev(siteDir: string, host: string): Promise<number> {
-  const progress = createProgress();
-  const output = createOwnOutput(progress.print);
-  progress.print = output.print;
+  const shown = createProgress();
+  const output = createOwnOutput(shown.print);
+  const progress = { ...shown, print: output.print };
   const port = readPort(process.env['PORT']);
   await checkPort(port, host);
   const first = await validConfig(siteDir, progress);

@@ -18,6 +18,9 @@ test('a file that a pipe writes the output to is known, until something else is 
     false,
     false,
   ]);
+  const late = createOwnOutput(() => undefined);
+  for (const text of ['page.md: 0.02 s', 'samples: 0.1 s']) late.print(text);
+  expect(late.isIn(log)).toBe(true);
   output.print('\nNo errors or warnings.');
   expect(output.isIn(log)).toBe(true);
   appendFileSync(log, 'From another program.\n');

@@ -1,27 +1,29 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
+/** How many of the last texts are known: the pipe may write them later than they're printed. */
+const most = 8;
+
 /** What a preview prints. */
 export interface OwnOutput {
   print(text: string): void;
-  /** Whether a file ends with what was printed last: a line about a change in it would be the next one. */
+  /** Whether a file ends with what was printed lately: a line about a change in it would be the next one. */
   isIn(file: string): boolean;
 }
 
 /** Knows the files that a pipe writes the output to, such as that of `engine dev | tee dev.log`. */
 export function createOwnOutput(print: (text: string) => void): OwnOutput {
-  let last = '';
+  let printed: string[] = [];
   return {
     print(text) {
-      last = stripVTControlCharacters(text).trim();
+      printed = [...printed, stripVTControlCharacters(text).trim()].slice(-most);
       print(text);
     },
     isIn(file) {
-      if (last === '') return false;
+      const longest = Math.max(0, ...printed.map((text) => Buffer.byteLength(text)));
       // Colors take room, too.
-      return stripVTControlCharacters(endOf(file, 2 * Buffer.byteLength(last) + 200))
-        .trimEnd()
-        .endsWith(last);
+      const end = stripVTControlCharacters(endOf(file, 2 * longest + 200)).trimEnd();
+      return printed.some((text) => text !== '' && end.endsWith(text));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const engine = join(import.meta.dirname, '../../bin/engine.mjs');
@@ -12,6 +13,8 @@ export interface RunningPreview {
   printed: () => string;
   /** Resolves when the terminal shows a text; rejects when the preview ends. */
   shows(text: RegExp): Promise<RegExpExecArray>;
+  /** Writes what the terminal shows to a file, too, as `tee` does. */
+  log(file: string): void;
   close(): Promise<void>;
 }
 
@@ -69,6 +72,7 @@ export function launchPreview(siteDir: string, port: number, options: readonly s
     url,
     printed: () => printed,
     shows,
+    log: (file) => void server.stdout.on('data', (text: string) => appendFileSync(file, text)),
     async close() {
       // npx doesn't pass signals on: the whole group is asked to stop.
       if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid, 'SIGTERM');

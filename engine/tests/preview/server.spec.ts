@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { rawRequest } from '../support/raw-request.ts';
 import { test } from './preview-test.ts';
@@ -167,4 +168,15 @@ test('a port that is taken is one sentence', async ({ shared: { preview, site } 
   const port = portOf(preview.url);
   const second = site.launch();
   await expect(second.url).rejects.toThrow(`Port ${port} is in use`);
+});
+
+test('what a pipe writes of the output to a file of the site is no change of the site', async ({ site }) => {
+  const preview = site.launch();
+  preview.log(join(site.dir, 'dev.log'));
+  await preview.url;
+  for (const name of ['first', 'second', 'third']) {
+    await site.save(`content/guide/${name}.md`, `# Page ${name}\n`);
+    await preview.shows(new RegExp(`${name}\\.md`));
+  }
+  expect(preview.printed()).not.toContain('dev.log');
 });
