@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 /** How many of the last texts are known: the pipe may write them later than they're printed. */
-const most = 8;
+const kept = 8;
 
 /** What a preview prints. */
 export interface OwnOutput {
@@ -16,7 +16,7 @@ export function createOwnOutput(print: (text: string) => void): OwnOutput {
   let printed: string[] = [];
   return {
     print(text) {
-      printed = [...printed, stripVTControlCharacters(text).trim()].slice(-most);
+      printed = [...printed, stripVTControlCharacters(text).trim()].slice(-kept);
       print(text);
     },
     isIn(file) {
