@@ -52,15 +52,44 @@ export function importedFiles(path: string): string[] {
 function collect(file: string, files: Set<string>): void {
   if (files.has(file)) return;
   files.add(file);
-  const isStyle = file.endsWith('.css');
-  for (const named of (isStyle ? namesInStyle : namesInModule)(readText(file))) {
-    for (const target of targetsOf(named.replace(/(?!^)[?#].*$/, ''), dirname(file), isStyle)) {
-      const found = candidates(target).find((candidate) => existsSync(candidate) && statSync(candidate).isFile());
-      // What doesn't exist now may tomorrow: its absence counts.
-      if (found === undefined) files.add(target);
-      else collect(found, files);
-    }
+  for (const { target, found } of namedIn(file)) {
+    // What doesn't exist now may tomorrow: its absence counts.
+    if (found === undefined) files.add(target);
+    else collect(found, files);
   }
+}
+
+/** What a file names: each `target`, and the file that it stands for, where that's there. */
+function namedIn(file: string): { target: string; found: string | undefined }[] {
+  const isStyle = file.endsWith('.css');
+  return (isStyle ? namesInStyle : namesInModule)(readText(file))
+    .flatMap((named) => targetsOf(named.replace(/(?!^)[?#].*$/, ''), dirname(file), isStyle))
+    .map((target) => ({
+      target,
+      found: candidates(target).find((candidate) => existsSync(candidate) && statSync(candidate).isFile()),
+    }));
+}
+
+/**
+ * The shortest way by which one module imports another, or itself through others: both, and those between them.
+ * @returns only the two where no import says how
+ */
+export function importPath(from: string, to: string): string[] {
+  const importers = new Map<string, string>();
+  const queue = [from];
+  for (const file of queue) {
+    for (const { found } of namedIn(file)) {
+      if (found === undefined || importers.has(found)) continue;
+      importers.set(found, file);
+      queue.push(found);
+    }
+    if (importers.has(to)) break;
+  }
+  const path = [to];
+  for (let file = importers.get(to); file !== undefined; file = file === from ? undefined : importers.get(file)) {
+    path.unshift(file);
+  }
+  return path.length === 1 ? [from, to] : path;
 }
 
 function namesInModule(text: string): string[] {

@@ -1,5 +1,5 @@
 import { join, posix } from 'node:path';
-import type { Expression, ImportDeclaration, Pattern, Program, VariableDeclaration } from 'estree';
+import type { ImportDeclaration, Pattern, Program } from 'estree';
 import type { Root } from 'mdast';
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm';
 import { visit } from 'unist-util-visit';
@@ -10,6 +10,7 @@ import { nearest } from '../core/nearest.ts';
 import { readSource } from '../core/source-text.ts';
 import { dependOnFile, dependOnModule } from '../incremental/facts.ts';
 import { componentNames, type Assembly, type Position } from './assembly.ts';
+import { importToConstants } from './import-constants.ts';
 import { type ParsedDocument, parseDocument } from './parse-document.ts';
 import { resolveAsset } from './targets.ts';
 
@@ -137,7 +138,7 @@ async function loadFile(specifier: string, assembly: Assembly, at: Position | un
     assembly.report({
       code: 'bad-import',
       message: `"${specifier}" couldn't be loaded: ${reasonOf(error)}`,
-      hint: 'Correct the module, then build again.',
+      hint: hintOf(error) ?? 'Correct the module, then build again.',
       at,
     });
     return empty;
@@ -164,36 +165,10 @@ function reasonOf(error: unknown): string {
   return reason.endsWith('.') ? reason : `${reason}.`;
 }
 
-/**
- * `import A, { b as c } from 'x'` → `const A = arguments[0].modules['x'].default, c = ….b`. The
- * compiled article is the body of a function whose first argument holds the modules.
- */
-function importToConstants(statement: ImportDeclaration): VariableDeclaration[] {
-  const module = member(member(argument, identifier('modules'), false), literal(String(statement.source.value)), true);
-  return statement.specifiers.map((specifier) => ({
-    type: 'VariableDeclaration',
-    kind: 'const',
-    declarations: [
-      { type: 'VariableDeclarator', id: identifier(specifier.local.name), init: valueOf(specifier, module) },
-    ],
-  }));
+/** What would be right, where the error says so. */
+function hintOf(error: unknown): string | undefined {
+  return error instanceof Error && 'hint' in error && typeof error.hint === 'string' ? error.hint : undefined;
 }
-
-function valueOf(specifier: ImportDeclaration['specifiers'][number], module: Expression): Expression {
-  if (specifier.type === 'ImportNamespaceSpecifier') return module;
-  if (specifier.type === 'ImportDefaultSpecifier') return member(module, literal('default'), true);
-  const { imported } = specifier;
-  return member(module, literal(imported.type === 'Identifier' ? imported.name : String(imported.value)), true);
-}
-
-const identifier = (name: string) => ({ type: 'Identifier', name }) as const;
-const literal = (value: string | number) => ({ type: 'Literal', value }) as const;
-
-function member(object: Expression, property: Expression, computed: boolean): Expression {
-  return { type: 'MemberExpression', object, property, computed, optional: false };
-}
-
-const argument = member(identifier('arguments'), literal(0), true);
 
 /**
  * Loads what the document imports and replaces its imports by constants that read the loaded

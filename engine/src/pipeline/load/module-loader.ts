@@ -8,6 +8,7 @@ import * as client from '../../client.ts';
 import type { Diagnostic, SourceLocation } from '../../core/diagnostics.ts';
 import { decoded } from '../../core/url.ts';
 import { thrownAt } from '../thrown-at.ts';
+import { explainEarlyRead, refuseEarlyReads } from './module-cycles.ts';
 
 /** Loads a TypeScript or JavaScript module of a site by its absolute path. */
 export type LoadModule = (file: string) => Promise<Record<string, unknown>>;
@@ -52,6 +53,7 @@ export function createModuleLoader(siteDir: string): LoadModule {
       runnerOptions: { hmr: false, sourcemapInterceptor: 'prepareStackTrace' },
       hot: false,
     });
+    refuseEarlyReads(environment);
     await environment.init();
     environment.runner.options.createImportMeta = importMeta;
     return environment;
@@ -195,7 +197,10 @@ function explain(error: unknown, file: string, siteDir: string): ModuleError {
   if (plugin === 'builtin:vite-json' && runnerError !== undefined) {
     return new ModuleError(`imports JSON with a syntax error: ${message}`, thrownAt(runnerError, siteDir) ?? at(file));
   }
-  return new ModuleError(`throws ${error.name}: ${message}`, thrownAt(error, siteDir) ?? at(file));
+  const place = thrownAt(error, siteDir) ?? at(file);
+  const early = explainEarlyRead(error, place, siteDir);
+  if (early !== undefined) return new ModuleError(early.reason, early.location, early.hint);
+  return new ModuleError(`throws ${error.name}: ${message}`, place);
 }
 
 /** A development server names a file that was there by its own address; its importer, most likely by a relative path. */
