@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fixtureSite, linkPackages } from '../../tests/support/fixture-site.ts';
 import { builtInFeatures } from '../built-in.ts';
-import { createModuleLoader, loadOrExplain } from '../pipeline/load/module-loader.ts';
+import { createModuleLoader, loadOrExplain, ModuleError } from '../pipeline/load/module-loader.ts';
 import { readConfig } from '../pipeline/load/read-config.ts';
+import { thrownAt } from '../pipeline/thrown-at.ts';
 import { createDevServer, forgetRunModules } from './dev-server.ts';
 import { type Change, watchSources } from './watch-sources.ts';
 
@@ -16,12 +17,12 @@ async function devServer(files: Record<string, string>) {
   const unused = () => {
     throw new Error('Nobody asks for the shell.');
   };
-  const vite = await createDevServer({
+  const { vite, loadModule } = await createDevServer({
     ...{ siteDir: dir, config, written: [], parts: unused, site: unused },
     ...{ http: createServer(), host: '127.0.0.1' },
   });
   onTestFinished(() => vite.close());
-  return { dir, vite, load: (path: string) => vite.ssrLoadModule(join(dir, path)) };
+  return { dir, vite, load: (path: string) => loadOrExplain(loadModule, join(dir, path), dir) };
 }
 
 test('a module names another from the site’s root, as in builds', async () => {
@@ -58,7 +59,7 @@ test('a module whose import was missing loads when it has been forgotten', async
 test('of a module that is wrong, only whoever loads it speaks', async () => {
   const printed = vi.spyOn(console, 'error').mockReturnValue();
   const { load } = await devServer({ 'own.config.ts': 'export default {\n' });
-  await expect(load('own.config.ts')).rejects.toThrow();
+  await expect(load('own.config.ts')).rejects.toThrow('own.config.ts:1:18: has a syntax error');
   expect(printed.mock.calls).toEqual([]);
 });
 
@@ -71,8 +72,35 @@ test('a file that is gone is named as its importer writes it, with the line', as
   const gone = join(dir, 'the words/text.ts');
   rmSync(gone);
   vite.environments.ssr.moduleGraph.onFileChange(gone);
-  await expect(loadOrExplain(vite.ssrLoadModule, join(dir, 'components/outer.ts'), dir)).rejects.toMatchObject({
+  await expect(load('components/outer.ts')).rejects.toMatchObject({
     reason: 'imports "../the words/text.ts", but there is no such file',
     location: { file: 'components/outer.ts', line: 2 },
   });
+});
+
+test('modules that import each other are told as by a build', async () => {
+  const { load } = await devServer({
+    'components/outer.ts':
+      "import { inner } from './inner.ts';\nexport const outer = 1;\nexport const both = inner + outer;\n",
+    'components/inner.ts': "import { outer } from './outer.ts';\nexport const inner = outer + 1;\n",
+  });
+  await expect(load('components/outer.ts')).rejects.toMatchObject({
+    reason:
+      'uses components/outer.ts before that has made its export "outer", in a circle of imports: components/inner.ts → components/outer.ts → components/inner.ts',
+    location: { file: 'components/inner.ts', line: 2 },
+  });
+});
+
+test.each([
+  ['when it loads', "throw new Error('No words');", undefined],
+  ['when it runs', "export const run = () => {\n  throw new Error('No words');\n};", 'run'],
+])('an error that a module throws %s has its line in the source', async (_, text, called) => {
+  const { dir, load } = await devServer({ 'components/fails.ts': `interface Left {\n  out: string;\n}\n\n${text}\n` });
+  const run = async () => {
+    const module = await load('components/fails.ts');
+    if (called !== undefined) (module[called] as () => void)();
+  };
+  const error = await run().then(undefined, (thrown: unknown) => thrown);
+  const location = error instanceof ModuleError ? error.location : thrownAt(error as Error, dir);
+  expect(location).toMatchObject({ file: 'components/fails.ts', line: called === undefined ? 5 : 6 });
 });

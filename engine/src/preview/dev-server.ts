@@ -5,27 +5,23 @@ import { isIP } from 'node:net';
 import { basename, isAbsolute, join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import {
-  createLogger,
   createServer,
+  createServerModuleRunner,
   defaultClientConditions,
   defaultServerConditions,
-  type Logger,
   type Plugin,
   type ViteDevServer,
 } from 'vite';
 import type { SiteConfig } from '../core/config.ts';
 import { browserDir, type BundleParts, entry, siteModule, siteModuleIds } from '../pipeline/outputs/bundle.ts';
 import { moduleFile } from '../pipeline/feature.ts';
-import { packageName, sourceConditions } from '../pipeline/load/module-loader.ts';
+import { refuseEarlyReads } from '../pipeline/load/module-cycles.ts';
+import { type LoadModule, packageName, sourceConditions } from '../pipeline/load/module-loader.ts';
 import { isWithin } from '../pipeline/load/source-paths.ts';
 import type { Progress } from '../pipeline/progress.ts';
 import type { SiteData } from '../shell/wire.ts';
 import type { createPreview, Preview } from './preview.ts';
 import { isIgnored } from './watch-sources.ts';
-
-interface PreviewModule {
-  createPreview: typeof createPreview;
-}
 
 /** The engine's folder. */
 const engineDir = resolve(import.meta.dirname, '../..');
@@ -44,8 +40,14 @@ interface DevServerOptions {
   host: string;
 }
 
+interface DevServer {
+  vite: ViteDevServer;
+  /** Loads a module, fresh after a change. What it throws names the lines of its source. */
+  loadModule: LoadModule;
+}
+
 /** Vite's development server: it serves the shell's modules and loads ours, both fresh after a change. */
-export function createDevServer({
+export async function createDevServer({
   siteDir,
   config,
   written,
@@ -53,14 +55,14 @@ export function createDevServer({
   site,
   http,
   host,
-}: DevServerOptions): Promise<ViteDevServer> {
-  return createServer({
+}: DevServerOptions): Promise<DevServer> {
+  const vite = await createServer({
     root: browserDir,
     base: config.baseUrl,
     cacheDir: join(siteDir, '.cache/vite'),
     configFile: false,
     appType: 'custom',
-    customLogger: quietLogger(),
+    logLevel: 'warn',
     publicDir: resolve(siteDir, config.static),
     plugins: [siteRoot(siteDir), missingStyles(parts), react(), siteModule(site, parts)],
     resolve: { conditions: [...sourceConditions, ...defaultClientConditions] },
@@ -79,15 +81,11 @@ export function createDevServer({
     },
     optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'] },
   });
-}
-
-/** Leaves out the errors of modules that the engine runs: whoever loads one reports what's wrong with it, and better. */
-function quietLogger(): Logger {
-  const logger = createLogger('warn');
-  const error: Logger['error'] = (message, options) => {
-    if (options?.environment?.includes('ssr') !== true) logger.error(message, options);
-  };
-  return { ...logger, error };
+  const { ssr } = vite.environments;
+  refuseEarlyReads(ssr);
+  // Vite's own loader leaves in stacks the places in what it makes of a module.
+  const runner = createServerModuleRunner(ssr, { hmr: false, sourcemapInterceptor: 'prepareStackTrace' });
+  return { vite, loadModule: (file) => runner.import(file) };
 }
 
 /** The `node_modules` folders in which packages are looked for from these folders. */
@@ -163,17 +161,17 @@ export function errorPageScript(baseUrl: string): string {
   return `<script type="module" src="${baseUrl}@fs/${path}"></script>`;
 }
 
-/** Loads the preview through the server, which forgets modules that changed. */
+/**
+ * Loads the preview through the server, which forgets modules that changed.
+ * @param loadModule the server's
+ */
 export async function loadPreview(
-  vite: ViteDevServer,
+  loadModule: LoadModule,
   siteDir: string,
   config: SiteConfig,
   progress: Progress,
 ): Promise<Preview> {
-  const path = moduleFile(import.meta.dirname, 'preview');
-  const { createPreview } = (await vite.ssrLoadModule(path)) as PreviewModule;
-  return createPreview(siteDir, progress, {
-    script: config.baseUrl + entry,
-    loadModule: (file) => vite.ssrLoadModule(file),
-  });
+  const module = await loadModule(moduleFile(import.meta.dirname, 'preview'));
+  const create = module['createPreview'] as typeof createPreview;
+  return create(siteDir, progress, { script: config.baseUrl + entry, loadModule });
 }

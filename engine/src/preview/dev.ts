@@ -56,7 +56,7 @@ export async function dev(siteDir: string, host: string): Promise<number> {
   };
 
   const http = createServer();
-  const vite = await createDevServer({
+  const { vite, loadModule } = await createDevServer({
     siteDir,
     config: first.config,
     written: first.written,
@@ -104,7 +104,7 @@ export async function dev(siteDir: string, host: string): Promise<number> {
     // The first reading may take long by itself.
     const slow = anew ? undefined : setTimeout(() => progress.print(stillReading), patience);
     try {
-      if (anew || preview === undefined) preview = await loadPreview(vite, siteDir, first.config, progress);
+      if (anew || preview === undefined) preview = await loadPreview(loadModule, siteDir, first.config, progress);
       else await preview.reload();
       if (own === loads) failure = [];
     } catch (error) {
