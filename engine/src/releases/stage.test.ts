@@ -84,6 +84,12 @@ test('a failed build leaves the published site as it was, and nothing beside it'
   expect((await readdir(join(site.dir, '.releases'))).filter((name) => name.startsWith('next-'))).toEqual([]);
 });
 
+test('a first build that fails leaves no folder for releases', async () => {
+  const site = await fixtureSite({ 'pages/index.mdx': '# New\n\n[broken](/nowhere)\n' });
+  expect((await site.build()).diagnostics).toHaveLength(1);
+  expect(await readdir(site.dir)).not.toContain('.releases');
+});
+
 test('a new build takes the location of the old one wholly: pages that are gone are gone', async () => {
   const site = await fixtureSite({ 'content/guide/old.md': '# Old\n' });
   await site.build();

@@ -1,5 +1,5 @@
 import { constants, lstatSync, readdirSync, readlinkSync, rmdirSync, rmSync } from 'node:fs';
-import { access, chmod, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { access, chmod, mkdir, mkdtemp, readFile, rename } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { compareCodeUnits } from '../core/compare.ts';
 import { SiteError } from '../core/diagnostics.ts';
@@ -60,14 +60,22 @@ export interface StagedSite {
  */
 export async function stageSite(target: string, cache?: DiskCache): Promise<StagedSite> {
   const folder = resolve(releasesFolder(target));
-  await mkdir(folder, { recursive: true });
+  const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
   await chmod(folder, 0o755);
   removeLeftovers(folder);
   const stage = await mkdtemp(join(folder, stagePrefix));
   const dir = join(stage, 'public');
   makeReadableFolder(dir);
   // A build that is asked to stop leaves the event loop no time to clean up.
-  const removeStage = () => rmSync(stage, { recursive: true, force: true });
+  const removeStage = () => {
+    rmSync(stage, { recursive: true, force: true });
+    if (!isNew) return;
+    try {
+      rmdirSync(folder);
+    } catch {
+      // It holds a release by now, or what another build makes.
+    }
+  };
   process.once('exit', removeStage);
   let files: Record<string, ReleaseFile> = {};
   /** Public files that are new or changed, and those that are links to the earlier release's. */
@@ -156,7 +164,7 @@ export async function stageSite(target: string, cache?: DiskCache): Promise<Stag
     async discard() {
       await compressor.stop();
       process.off('exit', removeStage);
-      await rm(stage, { recursive: true, force: true });
+      removeStage();
     },
   };
 }
