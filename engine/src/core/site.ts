@@ -252,6 +252,8 @@ export type SidebarItem = SidebarLink | SidebarCategory;
 /** A page in a sidebar. */
 export interface SidebarLink {
   type: 'link';
+  /** Tells the entry from an earlier one of its level that has the same address or, where neither has one, the same label. */
+  key?: string;
   label: string;
   href: string;
   description?: string;
@@ -262,6 +264,8 @@ export interface SidebarLink {
 /** A group of entries in a sidebar. */
 export interface SidebarCategory {
   type: 'category';
+  /** As of a link. */
+  key?: string;
   label: string;
   /** Page of the category itself. */
   href?: string;

@@ -103,7 +103,7 @@ export function SidebarTree({ nodes, path }: { nodes: readonly SidebarNode[]; pa
     <ul className="sidebar-tree">
       {nodes.map((node) => (
         <SidebarEntry
-          key={`${node.label} ${node.href ?? ''}`}
+          key={node.key ?? node.href ?? node.label}
           node={node}
           path={path !== undefined && holdsPage(node, path) ? path : undefined}
         />

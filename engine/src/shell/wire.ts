@@ -70,6 +70,8 @@ export type SidebarNode = SidebarLinkNode | SidebarCategoryNode;
 
 /** A page in the sidebar. */
 export interface SidebarLinkNode {
+  /** Tells the entry from an earlier one of its level that has the same address or, where neither has one, the same label. */
+  key?: string;
   label: string;
   href: string;
   /** CSS class of the entry. */
@@ -78,6 +80,8 @@ export interface SidebarLinkNode {
 
 /** A group of entries in the sidebar. */
 export interface SidebarCategoryNode {
+  /** As of a link. */
+  key?: string;
   label: string;
   href?: string;
   /** Where the category leads without script, when its items aren't carried. */

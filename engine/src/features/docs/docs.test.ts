@@ -39,6 +39,21 @@ describe('paths', () => {
   });
 });
 
+test('categories of the same name and no page are told apart', async () => {
+  const files = ['one', 'two'].flatMap((folder) => [
+    [`content/guide/${folder}/_category_.json`, '{ "label": "More" }'],
+    [`content/guide/${folder}/page.md`, '# Page\n'],
+  ]);
+  const site = await fixtureSite(Object.fromEntries(files) as Record<string, string>);
+  expect((await site.build()).diagnostics).toEqual([]);
+  const page = await payload(site, 'guide/two/page');
+  expect(await sidebar(site, page)).toMatchObject([
+    { label: 'Guide' },
+    { label: 'More' },
+    { label: 'More', key: 'More\n1' },
+  ]);
+});
+
 test('the sidebar follows folders, positions, category files and labels', async () => {
   const site = await fixtureSite({
     'content/guide/zebra.md': '---\nsidebar_position: 1\n---\n\n# Zebra\n',

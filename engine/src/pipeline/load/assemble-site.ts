@@ -82,11 +82,17 @@ export function assembleSite(config: SiteConfig, sources: readonly SourcedConten
 }
 
 function linkedSidebar(items: readonly SidebarItem[], linked: Linked): SidebarItem[] {
+  const counts = new Map<string, number>();
   return items.map((item) => {
-    if (item.type === 'link') return { ...item, href: linked(item.href) };
+    const href = item.href === undefined ? undefined : linked(item.href);
+    const name = href ?? item.label;
+    const before = counts.get(name) ?? 0;
+    counts.set(name, before + 1);
+    const key = before === 0 ? undefined : `${name}\n${before}`;
+    if (item.type === 'link') return { ...item, key, href: linked(item.href) };
     return {
       ...item,
-      href: item.href === undefined ? undefined : linked(item.href),
+      ...{ key, href },
       overview: item.overview === undefined ? undefined : linked(item.overview),
       items: linkedSidebar(item.items, linked),
     };

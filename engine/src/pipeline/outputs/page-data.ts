@@ -85,19 +85,20 @@ function levelAround(
 /** A category with a page of its own and nothing below it is a link: there's nothing to open. */
 function asListed(item: SidebarItem): SidebarItem {
   if (item.type === 'link' || item.items.length > 0 || item.href === undefined) return item;
-  const { label, href, className } = item;
-  return { type: 'link', label, href, className };
+  const { key, label, href, className } = item;
+  return { type: 'link', key, label, href, className };
 }
 
 type Category = Extract<SidebarItem, { type: 'category' }>;
 
-function linkNode({ label, href, className }: SidebarLink, baseUrl: string): SidebarLinkNode {
-  return { label, href: addressOf(href, baseUrl), className };
+function linkNode({ key, label, href, className }: SidebarLink, baseUrl: string): SidebarLinkNode {
+  return { key, label, href: addressOf(href, baseUrl), className };
 }
 
 function categoryNode(item: Category, baseUrl: string): SidebarCategoryNode {
-  const { label, className } = item;
+  const { key, label, className } = item;
   return {
+    key,
     label,
     className,
     fixed: item.collapsible === false ? true : undefined,
