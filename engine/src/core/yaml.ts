@@ -40,14 +40,20 @@ export function parseYaml(text: string, format: 'YAML' | 'JSON' = 'YAML'): YamlC
     const place = placeOf(offset);
     return { ...place, message, hint, excerpt: text.split('\n')[place.line - 1] };
   };
+  const openQuote = (offset: number) =>
+    fault(offset, `isn't valid ${format}: Missing closing quote.`, hintFor('MISSING_CHAR'));
 
   if (document.errors.length > 0) {
     return document.errors.map(({ pos: [end], code, message }) => {
       const opened = openedBefore(document, text, end);
+      if (opened !== undefined && /["']/.test(text.charAt(opened))) return openQuote(opened);
       const hint = hintFor(opened === undefined ? code : 'MISSING_CHAR');
       return fault(opened ?? end, `isn't valid ${format}: ${sentence(message)}`, hint);
     });
   }
+  // The package takes a last quote that is part of the text for the one that closes it.
+  const open = openedBefore(document, text, text.trimEnd().length);
+  if (open !== undefined) return [openQuote(open)];
   const aliasHint =
     'YAML reads "*name" as a repetition of the value marked "&name". Put text that begins with "*" into quotes.';
   const alias = badAlias(document);
@@ -81,12 +87,15 @@ function openedBefore(document: Document.Parsed, text: string, end: number): num
       const [start, last] = node.range ?? [];
       if (start === undefined || last !== end) return;
       const [first = ''] = text.slice(start);
-      const closing = { '"': '"', "'": "'", '[': ']', '{': '}' }[first];
-      if (closing !== undefined && (last === start + 1 || text[last - 1] !== closing)) opened = start;
+      const closed = { '"': closedText, "'": closedText, '[': /\]$/, '{': /\}$/ }[first];
+      if (closed?.test(text.slice(start, last)) === false) opened = start;
     },
   });
   return opened;
 }
+
+/** A text in quotes, with its last one: one that is escaped, or stands for itself, is part of the text. */
+const closedText = /^(?:"(?:[^"\\]|\\[^])*"|'(?:[^']|'')*')$/;
 
 /** An alias of nothing, which has no value, or of something around it, whose value has no end. */
 function badAlias(document: Document.Parsed): Alias | undefined {

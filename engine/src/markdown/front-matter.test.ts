@@ -68,6 +68,9 @@ test('a key that is there twice is an error', () => {
 test.each([
   ['title: "A\nslug: a\nkeywords: [b]', 2, 8, 'title: "A'],
   ["title: A\nslug: 'a", 3, 7, "slug: 'a"],
+  ['title: "He said \\"', 2, 8, 'title: "He said \\"'],
+  ["title: A\nslug: 'it''", 3, 7, "slug: 'it''"],
+  ['title: A\nkeywords: ["one\\"', 3, 12, 'keywords: ["one\\"'],
   ['title: A\nkeywords: [one, two\nslug: a', 3, 11, 'keywords: [one, two'],
 ])('a quote or a bracket that is open is an error where it opens: %j', (yaml, line, column, excerpt) => {
   expect(parse(`---\n${yaml}\n---\n`).diagnostics[0]).toMatchObject({
@@ -75,6 +78,15 @@ test.each([
     location: { line, column },
     excerpt,
   });
+});
+
+test.each([
+  ['"He said \\"yes\\""', 'He said "yes"'],
+  ["'it''s'''", "it's'"],
+  ['"a\\\\"', 'a\\'],
+])('a text in quotes may end with a quote or a backslash: %s', (title, read) => {
+  const { document, diagnostics } = parse(`---\ntitle: ${title}\n---\n`);
+  expect([document.frontMatter.data, diagnostics]).toEqual([{ title: read }, []]);
 });
 
 test('front matter that is no list of keys is an error', () => {
