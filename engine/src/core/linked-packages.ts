@@ -4,6 +4,7 @@ import { globSync } from 'tinyglobby';
 import { builtFolders } from './built-folders.ts';
 import { hashFile, hashValue } from './fingerprint.ts';
 import { packageDir } from './package-dir.ts';
+import { parseJson } from './source-text.ts';
 
 /** The engine's own name: `engineFingerprint` stands for its files, wherever they are. */
 const engine = 'runnable-docs';
@@ -98,7 +99,7 @@ interface Manifest {
 
 function readManifest(path: string): Manifest {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+    return parseJson(readFileSync(path, 'utf8')) as Manifest;
   } catch {
     // Whoever imports the package reports that. Until then all of its files count.
     return { exports: {} };

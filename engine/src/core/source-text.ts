@@ -9,6 +9,14 @@ export function normalizedText(text: string): string {
 }
 
 /**
+ * What a text of JSON says, also with the mark that editors on Windows write at its beginning.
+ * @throws SyntaxError where it isn't JSON
+ */
+export function parseJson(text: string): unknown {
+  return JSON.parse(text.replace(/^\uFEFF/, ''));
+}
+
+/**
  * Reads a file of the site.
  * @param file relative to the site's folder
  * @returns `undefined` where its encoding is wrong, which is reported

@@ -30,6 +30,16 @@ describe('packages that cannot be documented', () => {
     expect(content).toEqual({ pages: [], sidebar: [] });
   });
 
+  test('not one whose package.json begins with the mark of an editor', async () => {
+    const { name, siteDir, cacheDir } = temporaryPackage({
+      'package.json': '\uFEFF{ "name": "documented", "version": "1.0.0", "types": "index.d.ts" }',
+      'index.d.ts': 'export declare function run(): void;\n',
+    });
+    const { diagnostics, page } = await buildReference({ package: name, siteDir, cacheDir });
+    expect(diagnostics).toEqual([]);
+    expect(page('/api/functions/run')).toContain('run');
+  });
+
   test('one whose package.json is broken', async () => {
     const { name, siteDir, cacheDir } = temporaryPackage({ 'package.json': '{ "name": "documented" "types": "" }' });
     const { diagnostics } = await buildReference({ package: name, siteDir, cacheDir });

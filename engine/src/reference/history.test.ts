@@ -75,6 +75,12 @@ test('pages say since when a name and a member are there, and what has changed',
   expect(brokenLinks(built)).toEqual([]);
 });
 
+test('a mark that an editor writes at the beginning of the file is no part of it', async () => {
+  const built = await build(`\uFEFF${JSON.stringify(history)}`);
+  expect(built.diagnostics).toEqual([]);
+  expect(textOf(built.page('/api/functions/fresh'))).toContain('Since 2.0.0');
+});
+
 test('one page lists what each version has changed, the last one first', async () => {
   const page = (await build(JSON.stringify(history))).page('/api/changes');
   expect(page.indexOf('id="v2-0-0"')).toBeLessThan(page.indexOf('id="v1-4-0"'));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { ApiSymbol } from '../core/reference-model.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
+import { parseJson } from '../core/source-text.ts';
 import { ownOf } from './words.ts';
 
 /** What differs at a path within a declaration, such as `args.model`: without `before` it's new, without `after` gone. */
@@ -57,7 +58,7 @@ export function readHistory(file: string, siteDir: string): LibraryHistory | Dia
   });
   let json: unknown;
   try {
-    json = JSON.parse(readFileSync(join(siteDir, file), 'utf8'));
+    json = parseJson(readFileSync(join(siteDir, file), 'utf8'));
   } catch (error) {
     return failed(
       `The history of the library can't be read: ${error instanceof Error ? error.message : String(error)}`,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentedPackages } from '../core/config.ts';
 import { packageDir } from '../core/package-dir.ts';
+import { parseJson } from '../core/source-text.ts';
 import { isDraft } from '../markdown/front-matter.ts';
 import { defineFeature } from '../pipeline/feature.ts';
 import { sampleOptions } from './folders.ts';
@@ -48,5 +49,5 @@ export const samples = defineFeature({
 function installedVersion(name: string, siteDir: string): string | undefined {
   const dir = packageDir(name, siteDir);
   if (dir === undefined) return undefined;
-  return (JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { version?: string }).version;
+  return (parseJson(readFileSync(join(dir, 'package.json'), 'utf8')) as { version?: string }).version;
 }

@@ -1,4 +1,4 @@
-import { readFile, rename } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test, vi } from 'vitest';
@@ -131,6 +131,14 @@ test('a program that does not parse fails alone', async () => {
   expect(text).toMatch(/broken: Build failed with 1 error:\nsrc\/main\.ts:1:6: ERROR/);
   expect(text).toContain("TS2304: Cannot find name 'missing'.");
   expect(await readFile(join(dir, 'examples/echo/expected-output.txt'), 'utf8')).toBe('Hello, Ada!\n');
+});
+
+test('a manifest and a record may begin with the mark of an editor', async () => {
+  const dir = await echoSite({ 'examples/echo/package.json': '\uFEFF{ "scripts": { "start": "tsx src/main.ts" } }' });
+  expect(await samples(dir, '--update')).toMatchObject({ code: 0 });
+  const record = join(dir, 'outputs/examples/echo/index.json');
+  await writeFile(record, `\uFEFF${await readFile(record, 'utf8')}`);
+  expect(await samples(dir)).toMatchObject({ code: 0, text: expect.not.stringContaining('JSON') as string });
 });
 
 test('a manifest that is no JSON is named', async () => {

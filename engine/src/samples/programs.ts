@@ -8,6 +8,7 @@ import type { Reporter } from '../core/diagnostics.ts';
 import { defaultFolders, recordFolder, type SampleFolders } from './folders.ts';
 import { hashValue } from '../core/fingerprint.ts';
 import type { Answer } from '../core/provenance.ts';
+import { parseJson } from '../core/source-text.ts';
 import { answersEnv, readAnswers } from './run/answers.ts';
 import { copyProgramFiles, hashProgramFiles, outputFile } from './program-files.ts';
 import { readProfile, type SampleProfile } from './profiles.ts';
@@ -119,7 +120,7 @@ async function readProgram(
 
 /** @throws SyntaxError if the file isn't JSON */
 async function readManifest(manifest: string): Promise<{ start: string; profile: string | undefined }> {
-  const { scripts, config } = JSON.parse(await readFile(manifest, 'utf8')) as {
+  const { scripts, config } = parseJson(await readFile(manifest, 'utf8')) as {
     scripts?: { start?: string };
     config?: { profile?: string };
   };

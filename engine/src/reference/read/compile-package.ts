@@ -14,6 +14,7 @@ import {
 import ts from 'typescript';
 import type { Diagnostic } from '../../core/diagnostics.ts';
 import { packageDir } from '../../core/package-dir.ts';
+import { parseJson } from '../../core/source-text.ts';
 import { annotationReader } from './annotations.ts';
 import { type EntryPoint, findEntryPoints, publishedPaths } from './entry-points.ts';
 import { convertInternals, type ConvertedInternals } from './internals.ts';
@@ -88,7 +89,7 @@ export function findLibrary(name: string, siteDir: string, wanted?: readonly str
   const file = join(dir, 'package.json');
   let json: PackageJson;
   try {
-    json = JSON.parse(readFileSync(file, 'utf8')) as PackageJson;
+    json = parseJson(readFileSync(file, 'utf8')) as PackageJson;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     return diagnostic(`The package.json of the package "${name}" isn't JSON: ${error.message}`, `correct ${file}`);

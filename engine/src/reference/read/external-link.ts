@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ReferenceType } from 'typedoc';
+import { parseJson } from '../../core/source-text.ts';
 import type { BuildScope } from './build-scope.ts';
 import { withoutBundlerSuffix } from './references.ts';
 
@@ -125,7 +126,7 @@ function packageUrl(name: string, file: string): string {
 function homepage(dir: string): string | undefined {
   const path = join(dir, 'package.json');
   if (existsSync(path)) {
-    const json = JSON.parse(readFileSync(path, 'utf8')) as { name?: string; homepage?: string };
+    const json = parseJson(readFileSync(path, 'utf8')) as { name?: string; homepage?: string };
     if (json.name !== undefined) return json.homepage?.startsWith('https://') === true ? json.homepage : undefined;
   }
   return dirname(dir) === dir ? undefined : homepage(dirname(dir));

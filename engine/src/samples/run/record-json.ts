@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Reporter } from '../../core/diagnostics.ts';
+import { parseJson } from '../../core/source-text.ts';
 
 /** Code of diagnostics about what is recorded. */
 export const recordCode = 'sample-record';
@@ -22,7 +23,7 @@ export async function readRecordJson<Schema extends z.ZodType>(
   const path = join(siteDir, file);
   if (!existsSync(path)) return {};
   try {
-    return z.record(z.string(), schema).parse(JSON.parse(await readFile(path, 'utf8')));
+    return z.record(z.string(), schema).parse(parseJson(await readFile(path, 'utf8')));
   } catch (error) {
     const isShape = error instanceof z.ZodError;
     report({
