@@ -1,6 +1,6 @@
 /** How the model ids of the providers begin: a text in quotes that begins like this is one, wherever it stands. */
 const idLike =
-  /^(?:(?:gpt|text-embedding|tts|whisper|dall-e|embed|eleven|stable-diffusion|claude|gemini|pplx|sonar|mixtral|openhermes)[-_\d]|(?:ft:|accounts\/))[\w.:/-]*$/;
+  /^(?:(?:gpt|text-embedding|tts|whisper|dall-e|embed|eleven|stable-diffusion|claude|gemini|pplx|sonar|mixtral)[-_\d]|(?:ft:|accounts\/))[\w.:/-]*$/;
 
 const literal = /(['"`])([^'"`\n]+)\1/g;
 const setting = /\bmodel(?:Id)?["']?\s*[:=]\s*(['"`])([^'"`\n]+)\1/g;
