@@ -9,7 +9,6 @@ export const tokenKinds = [
   'number',
   'function',
   'type',
-  'parameter',
   'property',
   'tag',
   'attribute',

@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { tokenKinds } from '../../core/code-token.ts';
 import { createThreads } from '../../core/threads.ts';
 import { createDiskCache } from '../../incremental/disk-cache.ts';
 import { highlightAhead } from './highlight-ahead.ts';
@@ -50,6 +51,12 @@ test.each([
   ['go', 'func main() {}', 'function:main'],
 ])('%s', async (language, code, expected) => {
   expect((await kinds(code, language)).flat()).toContain(expected);
+});
+
+test('each kind of token has a color', async () => {
+  const styles = await readFile(join(import.meta.dirname, 'code-tokens.css'), 'utf8');
+  const colored = [...styles.matchAll(/\.tk-(\w+)(?=[^{}]*\{\s*color:)/g)].map(([, kind]) => kind);
+  expect(tokenKinds.filter((kind) => !colored.includes(kind))).toEqual([]);
 });
 
 test('the lines of a diff are what was added and what was removed', async () => {

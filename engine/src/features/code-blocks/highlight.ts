@@ -78,7 +78,6 @@ const scopes: Record<TokenKind, string[]> = {
     'storage.type.numeric.go',
     'storage.type.string.go',
   ],
-  parameter: ['variable.parameter'],
   property: [
     'support.type.property-name',
     'punctuation.support.type.property-name',
