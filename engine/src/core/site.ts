@@ -54,11 +54,6 @@ export interface DocsVersion {
   docs: { id: string; path: string; sidebar: string }[];
 }
 
-/** The page of a section with this id. */
-export function findDoc(site: Site, section: string, id: string): Page | undefined {
-  return [...site.pages.values()].find((page) => page.section === section && page.docId === id);
-}
-
 /** All links of a sidebar in the order in which they are read; a category's own page comes before its items. */
 export function sidebarLinks(items: readonly SidebarItem[]): SidebarLink[] {
   return items.flatMap((item) => {

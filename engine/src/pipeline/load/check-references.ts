@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { NavbarItemConfig } from '../../core/config.ts';
 import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
+import { findDoc } from '../../core/find-doc.ts';
 import { nearest } from '../../core/nearest.ts';
 import type { Section, Site } from '../../core/site.ts';
 import type { ParsedDocument } from '../../markdown/parse-document.ts';
@@ -76,10 +77,8 @@ function checkItem(docs: DocsPages, item: NavbarItemConfig): Diagnostic | undefi
 }
 
 function checkDoc({ site, documents }: DocsPages, section: Section, id: string): Diagnostic | undefined {
-  const ids = [...site.pages.values()]
-    .filter((page) => page.section === section.id && page.docId !== undefined)
-    .map((page) => page.docId as string);
-  if (ids.includes(id)) return undefined;
+  if (findDoc(site, section.id, id) !== undefined) return undefined;
+  const ids = [...site.pages.values()].flatMap((page) => (page.section === section.id ? (page.docId ?? []) : []));
   const diagnostic = unknown('docs page', id, ids);
   const folder = site.config.docs.find((docs) => docs.id === section.id)?.path ?? '';
   const draft = ['.md', '.mdx']

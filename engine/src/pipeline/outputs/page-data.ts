@@ -1,8 +1,8 @@
 import type { RenderedArticle } from '../../core/article.ts';
+import { findDoc } from '../../core/find-doc.ts';
 import { hashContent } from '../../core/fingerprint.ts';
 import type { OutputFile } from '../../core/output-file.ts';
 import {
-  findDoc,
   firstRoute,
   type Page,
   type Section,
