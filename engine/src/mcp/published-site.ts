@@ -22,8 +22,8 @@ export interface ListedPage {
 const mostTwins = 200;
 
 /**
- * The published files of a site: its search index and the Markdown of its pages. Nothing else is read, and pages are
- * read by the routes that the index lists, so that no argument of a tool can name a file.
+ * The published files of a site: its search index and the Markdown of its pages. Nothing else is read: a page that the
+ * index doesn't list has to begin as the Markdown of pages does, so that no argument of a tool can name another file.
  */
 export class PublishedSite {
   readonly store: ShardStore;
@@ -71,8 +71,27 @@ export class PublishedSite {
     return new PublishedSite(folder, store, pages, { title, baseUrl });
   }
 
-  /** The page at a route or an address, however it's written; `undefined` where there is none. */
+  /** The page at a route or an address, however it's written; `undefined` where the index lists none. */
   page(address: string): ListedPage | undefined {
+    const pages = this.#routes(address).map((each) => this.#byKey.get(routeKey(each)));
+    return pages.find((page) => page !== undefined);
+  }
+
+  /** The same for a page that the index leaves out: other pages lead to it. Only a page's Markdown begins as it does. */
+  async unlistedPage(address: string): Promise<ListedPage | undefined> {
+    const routes = this.#routes(address).map((each) => each.replace(/\.part-\d+$/, ''));
+    for (const key of new Set(routes.map(routeKey))) {
+      for (const route of [key, `${key}/`]) {
+        const text = await readBelow(this.#folder, markdownPath(route).slice(1)).catch(() => '');
+        const title = siteRoot(text) === undefined ? undefined : /^# (.*)$/m.exec(text)?.[1];
+        if (title !== undefined) return { route, title, section: '', description: '' };
+      }
+    }
+    return undefined;
+  }
+
+  /** The routes that a route or an address may mean, the likeliest first. */
+  #routes(address: string): string[] {
     const path = decoded(address.replace(/^https?:\/\/[^/]*/i, '').replace(/[?#].*$/, ''));
     const route = `/${path.replace(/^\/+/, '')}`.replace(/\.md$/, '');
     // A part leads to its page.
@@ -80,9 +99,7 @@ export class PublishedSite {
     const own = routes.flatMap((each) => routeOf(each, this.#baseUrl) ?? []);
     // An address may have the path before it that a copy of the site is published under.
     const below = routes.map((each) => each.replace(/^\/[^/]+/, ''));
-    const named = /^https?:/i.test(address) ? [...own, ...routes, ...below] : [...routes, ...own];
-    const pages = named.map((each) => this.#byKey.get(routeKey(each)));
-    return pages.find((page) => page !== undefined);
+    return /^https?:/i.test(address) ? [...own, ...routes, ...below] : [...routes, ...own];
   }
 
   /** Id and label of every section. */

@@ -20,7 +20,7 @@ export const readPage = defineTool({
     part: z.int({ error: partMessage }).min(1, partMessage).optional().describe('which part of a long page'),
   }),
   async run(site, { path, section, part = 1 }) {
-    const page = site.page(path) ?? (await noPage(site, path));
+    const page = site.page(path) ?? (await site.unlistedPage(path)) ?? (await noPage(site, path));
     const { source, parts, sections } = await site.twin(page);
     const [, hash] = splitHash(path);
     const asked = section ?? (hash === '' ? undefined : decoded(hash));
@@ -32,9 +32,8 @@ export const readPage = defineTool({
       const at = findSection(sections, asked);
       if (at === -1) {
         const headings = sections.slice(1).map(({ heading }) => `- ${heading}`);
-        throw new ToolProblem(
-          `${page.route} doesn't have the section "${asked}". Its sections:\n\n${headings.join('\n')}`,
-        );
+        const those = headings.length === 0 ? 'It has none.' : `Its sections:\n\n${headings.join('\n')}`;
+        throw new ToolProblem(`${page.route} doesn't have the section "${asked}". ${those}`);
       }
       const anchor = sections[at]?.anchor ?? '';
       return `Source: ${source}${anchor === '' ? '' : `#${anchor}`}\n\n${sectionText(sections, at)}`;
