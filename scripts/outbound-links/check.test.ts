@@ -11,7 +11,14 @@ let origin: string;
 
 beforeAll(async () => {
   server = createServer(({ url, method }, response) => {
-    const status = { '/gone': 404, '/person': 403, '/no-head': method === 'HEAD' ? 500 : 200 }[url ?? ''] ?? 200;
+    const isHead = method === 'HEAD';
+    const statuses: Readonly<Record<string, number>> = {
+      '/gone': 404,
+      '/person': 403,
+      '/no-head': isHead ? 500 : 200,
+      '/get-only': isHead ? 405 : 404,
+    };
+    const status = statuses[url ?? ''] ?? 200;
     response.writeHead(status).end();
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -39,7 +46,9 @@ test('each link to another host is found once, with its pages', async () => {
 });
 
 test('a link is dead where there is no page, or nobody answers', async () => {
-  const links = ['/there', '/gone', '/person', '/no-head'].map((path) => [origin + path, ['index.html']] as const);
+  const links = ['/there', '/gone', '/person', '/no-head', '/get-only'].map(
+    (path) => [origin + path, ['index.html']] as const,
+  );
   const dead = await deadLinks(new Map([...links, ['http://127.0.0.1:9/', ['index.html']]]));
   expect(
     dead.map(({ href, reason }) => [
@@ -47,6 +56,7 @@ test('a link is dead where there is no page, or nobody answers', async () => {
       reason.replace(/.*(ECONNREFUSED|bad port).*/, 'no answer'),
     ]),
   ).toEqual([
+    ['/get-only', 'status 404'],
     ['/gone', 'status 404'],
     ['http://127.0.0.1:9/', 'no answer'],
   ]);

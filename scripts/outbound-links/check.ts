@@ -63,7 +63,7 @@ function hostOf(href: string): string {
   return URL.canParse(href) ? new URL(href).host : '';
 }
 
-/** `undefined` where there is a page. Some hosts answer HEAD wrongly, so a refusal is asked again with GET. */
+/** `undefined` where there is a page. Some hosts answer HEAD wrongly, or not at all, so a refusal is asked again with GET. */
 async function whyDead(href: string): Promise<string | undefined> {
   if (!URL.canParse(href)) return 'not an address';
   let reason: string | undefined;
@@ -71,7 +71,7 @@ async function whyDead(href: string): Promise<string | undefined> {
     try {
       const response = await fetch(href, { method, signal: AbortSignal.timeout(timeout) });
       await response.body?.cancel();
-      if (response.ok || unclear.has(response.status)) return undefined;
+      if (response.ok || (method === 'GET' && unclear.has(response.status))) return undefined;
       reason = `status ${String(response.status)}`;
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
