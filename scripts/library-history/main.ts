@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -51,20 +52,18 @@ async function changelogReleases(): Promise<PublishedVersion[]> {
 /** The folder of a version's files, downloaded where it isn't there yet. */
 async function unpacked(version: string): Promise<string> {
   const dir = join(downloads, version);
-  const done = join(dir, 'package');
-  try {
-    await readFile(join(done, 'package.json'));
-  } catch {
+  // Its types name other packages; those of the site stand for them. It's made last: what an interruption left isn't all.
+  const packages = join(dir, 'node_modules');
+  if (!existsSync(packages)) {
     await rm(dir, { recursive: true, force: true });
     await mkdir(dir, { recursive: true });
     await setTimeout(pause);
     const { stdout } = await run('npm', ['pack', `${packageName}@${version}`, '--pack-destination', dir, '--json']);
     const [packed] = JSON.parse(stdout) as { filename: string }[];
     await run('tar', ['-xzf', join(dir, packed?.filename ?? ''), '-C', dir]);
-    // Its types name other packages; those of the site stand for them.
-    await symlink(join(root, 'node_modules'), join(dir, 'node_modules'), 'dir');
+    await symlink(join(root, 'node_modules'), packages, 'dir');
   }
-  return done;
+  return join(dir, 'package');
 }
 
 /** A line for each name, so that a new version shows as a small difference. */
