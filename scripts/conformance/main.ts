@@ -23,6 +23,9 @@ async function pretty(text: string, path: string): Promise<string> {
 /** Ids of sentences with what their tests made of the mutations. */
 type Noticed = Record<string, string>;
 
+/** Ids of the sentences that have a mutation. */
+const changed = Object.keys({ ...mutations, ...sourceMutations });
+
 /**
  * Runs the tests against sites that are wrong, and keeps which sentences' tests noticed.
  * @param ids of the sentences; all, where there are none. What is known of others stays.
@@ -55,7 +58,7 @@ async function mutate(ids: readonly string[]): Promise<Noticed> {
     sites.close();
   }
   const ran = readRecord(root, ['playwright-mutated', 'vitest-mutated', 'playwright-control', 'vitest']);
-  const tried = ids.length > 0 ? ids : Object.keys({ ...mutations, ...sourceMutations });
+  const tried = ids.length > 0 ? ids : changed;
   return Object.fromEntries(tried.map((id) => [id, noticedIn(id, ran) ?? 'not run']));
 }
 
@@ -66,10 +69,20 @@ if (unknown.length > 0) {
   console.error(`npm run conformance has no option ${unknown.join(' ')}; it has --mutate and --check.`);
   process.exit(2);
 }
+const chosen = args.filter((arg) => !arg.startsWith('--'));
+const unknownIds = chosen.filter((id) => !changed.includes(id));
+// Each would get a line in the file of results.
+if (unknownIds.length > 0) {
+  console.error(`No mutation has the id ${unknownIds.join(' ')}: ids are such as ${changed[0] ?? ''}.`);
+  process.exit(2);
+}
+if (chosen.length > 0 && !args.includes('--mutate')) {
+  console.error(`Only --mutate takes ids: npm run conformance -- --mutate ${chosen.join(' ')}`);
+  process.exit(2);
+}
 let noticed = JSON.parse(readFileSync(results, 'utf8')) as Noticed;
 if (args.includes('--mutate')) {
-  const ids = args.filter((arg) => !arg.startsWith('--'));
-  noticed = { ...(ids.length > 0 ? noticed : {}), ...(await mutate(ids)) };
+  noticed = { ...(chosen.length > 0 ? noticed : {}), ...(await mutate(chosen)) };
   const ordered = Object.entries(noticed).sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }));
   writeFileSync(results, await pretty(JSON.stringify(Object.fromEntries(ordered)), results));
 }
