@@ -8,6 +8,13 @@ import { findUnknownWords } from './spelling.ts';
 const root = join(import.meta.dirname, '../..');
 const named = process.argv.slice(2);
 const documents = (await documentFiles(root)).map((file) => readDocument(root, file));
+const others = named.filter((name) => !documents.some(({ file }) => file === name));
+if (others.length > 0) {
+  console.error(
+    `No document is called ${others.join(' ')}: write paths from the root, such as ${documents[0]?.file ?? ''}`,
+  );
+  process.exit(2);
+}
 const chosen = documents.filter(({ file }) => named.length === 0 || named.includes(file));
 const unknown = await findUnknownWords(chosen.flatMap(({ blocks }) => blocks));
 const pages = checkPages(documents);
