@@ -30,7 +30,7 @@ export interface Usage {
   from: string;
   /** Path of the page that a link of the sidebar leads to. */
   to: string;
-  /** Role and name of what opens the search. */
+  /** Selector of the button that opens the search. */
   openSearch: string;
   /** Selector of the search's results. */
   results: string;
