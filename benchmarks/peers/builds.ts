@@ -9,6 +9,7 @@ const siteDir = join(root, 'site');
 /** Everything the comparison makes. It's below the peers' package, so that their sites find them. */
 export const workDir = join(import.meta.dirname, '.cache');
 
+/** What the builds of one site have used. */
 export interface BuildCosts {
   cold: Cost;
   unchanged: Cost;

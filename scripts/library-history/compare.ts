@@ -3,6 +3,7 @@ import { compareNames } from '../../engine/src/core/compare.ts';
 import { differencesBetween } from './differences.ts';
 import type { Declaration, VersionNames } from './read-version.ts';
 
+/** A version of a package, and the day of its release, where that is known. */
 export interface PublishedVersion {
   version: string;
   date?: string;

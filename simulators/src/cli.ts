@@ -12,6 +12,7 @@ interface Host {
   provider: string;
 }
 
+/** What a user asked of `npx simulators`. */
 export interface ServeOptions extends Pick<ServerOptions, 'explain'> {
   /** Names of providers; all of them, if none is named. */
   names?: readonly string[];

@@ -74,6 +74,7 @@ const localServers: Readonly<Record<string, string>> = {
   'ollama-nextjs-chatbot': 'ollama',
 };
 
+/** The commands of a program’s page, from its `package.json` and its README. */
 export function commandsOf(program: string): Commands {
   const { scripts, config } = JSON.parse(readFileSync(join(examples, program, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;

@@ -45,6 +45,7 @@ export function htmlCommentSyntax(): Extension {
   };
 }
 
+/** Makes nodes of the comments that `htmlComment` finds. */
 export function htmlCommentFromMarkdown(): FromMarkdownExtension {
   return {
     enter: {

@@ -100,6 +100,7 @@ function importsByModule(symbols: readonly ApiSymbol[], main: string): (module?:
 
 type Imports = ReadonlyMap<string, string>;
 
+/** What the examples of a library are checked with. */
 export interface ExampleCheck {
   /** The package whose exports examples use. */
   packageName: string;

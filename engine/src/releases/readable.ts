@@ -12,6 +12,7 @@ export function writeReadable(path: string, content: string | Uint8Array): void 
   makeReadable(path);
 }
 
+/** Lets everyone read a file, whatever the mask of the user who builds. */
 export function makeReadable(file: string): void {
   chmodSync(file, 0o644);
 }

@@ -270,6 +270,7 @@ export interface SampleSettings {
   file: string;
 }
 
+/** What `engine samples` was asked for. */
 export interface SamplesCommandOptions {
   siteDir: string;
   only: readonly string[];

@@ -21,6 +21,7 @@ export async function hashProgramFiles(dir: string): Promise<Hash> {
   return hash;
 }
 
+/** Copies the files that a run finds in a program’s folder; in place of links, what they lead to. */
 export async function copyProgramFiles(dir: string, target: string): Promise<void> {
   for (const file of await programFiles(dir)) await cp(join(dir, file), join(target, file), { dereference: true });
 }

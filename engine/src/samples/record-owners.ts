@@ -9,6 +9,7 @@ import { recordCode } from './run/record-json.ts';
 /** Pages and programs by the folder of their records; which samples a broken page has isn't known. */
 export type RecordOwners = ReadonlyMap<string, readonly { name: string }[]>;
 
+/** Finds the pages and programs of each folder of records: where there are several, they would overwrite each other’s. */
 export function recordOwners(documents: readonly ReadDocument[], programs: readonly Program[]): RecordOwners {
   const pages = documents.filter((document) => document.broken || hasSamples(document));
   const owners = [

@@ -12,6 +12,7 @@ export interface Canvas {
   data: Uint8Array;
 }
 
+/** A black canvas; three bytes for each pixel. */
 export function createCanvas(width: number, height: number): Canvas {
   return { width, height, data: new Uint8Array(width * height * 3) };
 }
@@ -76,6 +77,7 @@ export function mix(from: Color, to: Color, share: number): Color {
   return [part(0), part(1), part(2)];
 }
 
+/** The corners of a rectangle, to fill it. */
 export function box(left: number, top: number, right: number, bottom: number): Point[] {
   return [
     [left, top],

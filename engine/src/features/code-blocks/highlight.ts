@@ -20,6 +20,7 @@ const labels = new Map([
   ['text', 'Text'],
 ]);
 
+/** Whether code of this language has no colors, as `text` has none. */
 export function isPlainLanguage(name: string): boolean {
   return plainNames.has(name.toLowerCase());
 }

@@ -110,6 +110,7 @@ export function letterOf(number: number): string {
   return alphabet.charAt(Math.min(alphabet.length - 1, number));
 }
 
+/** The number that a letter stands for; −1 for what is no such letter. */
 export function numberOf(letter: string): number {
   return alphabet.indexOf(letter);
 }

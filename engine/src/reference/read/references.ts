@@ -17,6 +17,7 @@ export function withoutBundlerSuffix(name: string): string {
   return name.replaceAll(/\$\d+(?=\.|$)/g, '');
 }
 
+/** The name by which programs import what a bundler may have renamed. */
 export function publicName(reflection: DeclarationReflection): string {
   return withoutBundlerSuffix(reflection.name);
 }

@@ -44,6 +44,7 @@ export function literal(code: string): CodeToken {
   return /^-?\d/.test(code) ? { text: code, kind: 'number' } : keyword(code);
 }
 
+/** Documents with a separator between each two. */
 export function join(separator: Doc, docs: readonly Doc[]): Doc {
   return docs.flatMap((doc, index) => (index === 0 ? [doc] : [separator, doc]));
 }

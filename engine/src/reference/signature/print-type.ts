@@ -39,6 +39,7 @@ export function printCall(signature: ApiSignature, before: string, style: PrintS
   ];
 }
 
+/** `<const Name extends Constraint = Default, …>`; nothing where there are none. */
 export function printTypeParameters(parameters: readonly TypeParameter[] | undefined, style: PrintStyle): Doc {
   if (parameters === undefined) return '';
   return bracketed(
@@ -109,6 +110,7 @@ function printMapped(type: Extract<ApiType, { kind: 'mapped' }>, style: PrintSty
 /** Objects of more than two members always have a line for each. */
 const membersOnOneLine = 2;
 
+/** An object type; below the depth of the style, `{ … }` stands for its members. */
 export function printObject(members: readonly ObjectMember[], style: PrintStyle): Doc {
   if (members.length === 0) return '{}';
   if (style.objectDepth <= 0) return '{ … }';

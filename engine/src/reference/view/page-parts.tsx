@@ -24,6 +24,7 @@ const kindWords: Record<SymbolKind, string> = {
   enum: 'Enumeration',
 };
 
+/** What readers call a kind of symbol: `Function`. */
 export function kindWord(kind: SymbolKind): string {
   return kindWords[kind];
 }

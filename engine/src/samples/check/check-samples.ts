@@ -85,6 +85,7 @@ export interface PassedSample {
   analysis: CodeAnalysis;
 }
 
+/** What the check of samples needs. */
 export interface CheckOptions {
   /** Absolute path of the site's folder. */
   siteDir: string;

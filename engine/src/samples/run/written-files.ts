@@ -59,6 +59,7 @@ export function filesFailure(files: readonly WrittenFile[]): string | undefined 
   return undefined;
 }
 
+/** Whether a file that a run has written is played, by its ending. */
 export function isSound(name: string): boolean {
   return /\.(?:mp3|wav)$/.test(name);
 }

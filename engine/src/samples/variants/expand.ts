@@ -11,6 +11,7 @@ import type { Derived, DerivedProgram } from './derive.ts';
 import type { MissingVariant, VariantSettings } from './settings.ts';
 import type { SetupFile } from './setup.ts';
 
+/** What deriving the programs of other providers needs. */
 export interface ExpanderOptions {
   /** Absolute path of the site's folder. */
   siteDir: string;

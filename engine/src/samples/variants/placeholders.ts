@@ -35,6 +35,7 @@ export interface PlaceholderFault {
   start: number;
 }
 
+/** Parses a fence’s code, with the parents of all nodes. */
 export function parseCode(code: string, language: 'ts' | 'tsx'): ts.SourceFile {
   const kind = language === 'tsx' ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   return ts.createSourceFile(`sample.${language}`, code, ts.ScriptTarget.Latest, true, kind);

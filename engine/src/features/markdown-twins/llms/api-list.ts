@@ -19,6 +19,7 @@ interface ApiEntry {
   lines: string[];
 }
 
+/** Path of the list of a documented library, below the published folder. */
 export function apiListFile(section: string): string {
   return `llms-${section}.txt`;
 }

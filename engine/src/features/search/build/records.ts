@@ -28,6 +28,7 @@ export interface SearchRecord {
   removed?: readonly string[];
 }
 
+/** What a page about an exported name says of it in its metadata. */
 export interface SymbolMetadata {
   name: string;
   kind: string;

@@ -15,6 +15,7 @@ export function readRecent(): string[] {
   }
 }
 
+/** Keeps a query as the latest one, without its earlier places. */
 export function addRecent(text: string): void {
   const query = text.trim();
   if (query === '') return;
@@ -22,6 +23,7 @@ export function addRecent(text: string): void {
   storage.set(key, JSON.stringify([query, ...others].slice(0, most)));
 }
 
+/** Forgets all queries. */
 export function clearRecent(): void {
   storage.remove(key);
 }

@@ -91,6 +91,11 @@ export interface Marker {
   asked: ReadonlySet<string>;
 }
 
+/**
+ * What is marked in results.
+ * @param terms words that the search looked for, as the index has them
+ * @param query as it was typed
+ */
 export function createMarker(terms: readonly string[], query: string): Marker {
   const typed = splitWords(askedPart(query).toLowerCase()).filter((word) => word.length > 1 && !isStopWord(word));
   return { terms: new Set(terms), typed, asked: new Set([...typed, ...typed.map(stem)]) };
