@@ -10,4 +10,5 @@ export const notFound = defineFeature({
   outputs: ({ site }) => [routes(site)],
   client: moduleFile(import.meta.dirname, 'client'),
   styles: [join(import.meta.dirname, 'not-found.css')],
+  lateStyles: [join(import.meta.dirname, 'nearest.css')],
 });
