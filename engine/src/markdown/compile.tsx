@@ -12,23 +12,16 @@ import { ArticleContext, type ArticleState, useArticle } from './article-context
 import type { AssembledArticle, Assembly, MarkdownOptions, MarkdownPlugin } from './assembly.ts';
 import { checkedJsx } from './checked-jsx.ts';
 import { dates } from './dates.ts';
+import { headings } from './headings.ts';
+import { images } from './images.ts';
 import { imports } from './imports.ts';
 import { forbiddenMarkup } from './forbidden-markup.ts';
 import { lostText } from './lost-text.ts';
 import { runtimeDiagnostic } from './mdx-diagnostic.ts';
 import type { ParsedDocument } from './parse-document.ts';
-import {
-  comments,
-  headings,
-  images,
-  inlineSymbols,
-  jsxElements,
-  knownComponents,
-  links,
-  objects,
-  tables,
-} from './plugins.ts';
+import { comments, inlineSymbols, jsxElements, knownComponents, links, objects } from './plugins.ts';
 import { createSourcePlaces, type SourcePlaces } from './source-places.ts';
+import { tables } from './tables.ts';
 import { title } from './title.ts';
 
 /** Compiles a document. What is wrong is reported; the article then lacks that part or all. */

@@ -6,7 +6,7 @@ import type { Page, Site } from '../../core/site.ts';
 import { once } from '../../core/once.ts';
 import { decoded, samePage, splitHash } from '../../core/url.ts';
 import { attributeValue, isJsxElement } from '../../markdown/jsx-elements.ts';
-import { importedDocuments } from '../../markdown/imports.ts';
+import { importedDocuments } from '../../markdown/load-import.ts';
 import type { ParsedDocument } from '../../markdown/parse-document.ts';
 
 /**
