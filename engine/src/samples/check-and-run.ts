@@ -18,7 +18,8 @@ import {
 import { countSamples, summaryLine } from './counts.ts';
 import type { SampleFolders } from './folders.ts';
 import { countByProfile, profilesLine, type SampleProfile } from './profiles.ts';
-import { checkProfiles, findPrograms, isPartOf, type Program, runPrograms } from './programs.ts';
+import { checkProfiles, findPrograms, isPartOf, type Program } from './programs.ts';
+import { runPrograms } from './run/run-programs.ts';
 import { findSharedFolders, isFolderTaken, recordOwners, type RecordOwners } from './record-owners.ts';
 import type { Proofs } from './run/proofs.ts';
 import { settleOrphanFolders } from './run/orphan-folders.ts';
