@@ -66,7 +66,7 @@ function namesOf(node: ts.ImportDeclaration | ts.ExportDeclaration): string[] | 
 /** What is loaded by its address alone, as in browsers, with the file that takes it from there, or has it taken. */
 const loaded = {
   'engine/src/features/code-blocks/replay-player.ts toggle': 'engine/src/features/code-blocks/client.ts',
-  'engine/src/preview/client.ts startPreview': 'engine/src/pipeline/outputs/bundle.ts',
+  'engine/src/preview/client.ts startPreview': 'engine/src/pipeline/outputs/site-module.ts',
   'engine/tests/support/global-setup.ts setup': 'vitest.config.ts',
   'engine/tests/word-count.tsx wordCount': 'engine/tests/one-file-feature.test.ts',
 };

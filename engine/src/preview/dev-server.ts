@@ -13,7 +13,8 @@ import {
   type ViteDevServer,
 } from 'vite';
 import type { SiteConfig } from '../core/config.ts';
-import { browserDir, type BundleParts, entry, siteModule, siteModuleIds } from '../pipeline/outputs/bundle.ts';
+import { browserDir, entry } from '../pipeline/outputs/bundle.ts';
+import { type BundleParts, siteModule, siteModuleIds } from '../pipeline/outputs/site-module.ts';
 import { moduleFile } from '../pipeline/feature.ts';
 import { refuseEarlyReads } from '../pipeline/load/module-cycles.ts';
 import { type LoadModule, packageName, sourceConditions } from '../pipeline/load/module-loader.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { relative, resolve } from 'node:path';
 import pc from 'picocolors';
 import { type Diagnostic, formatDiagnostics } from '../core/diagnostics.ts';
-import { bundleParts } from '../pipeline/outputs/bundle.ts';
+import { bundleParts } from '../pipeline/outputs/site-module.ts';
 import { moduleFile } from '../pipeline/feature.ts';
 import { createProgress, seconds } from '../pipeline/progress.ts';
 import { isWithin, sourcePaths } from '../pipeline/load/source-paths.ts';
