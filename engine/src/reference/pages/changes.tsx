@@ -9,10 +9,11 @@ import {
 } from '../history.ts';
 import { breakable } from '../../shell/breakable.tsx';
 import { count } from '../../core/text.ts';
-import { Section, SymbolLink } from '../view/comment.tsx';
+import { SymbolLink } from '../view/comment.tsx';
 import { differenceKind, differenceName } from '../view/differences.tsx';
 import { memberChanges, versionAnchor } from '../view/history.tsx';
 import { useView } from '../view/reference-view.ts';
+import { Section } from '../view/sections.tsx';
 
 /** Lists of older versions are folded: most readers come from a recent one. */
 const mostUnfolded = 3;

@@ -5,8 +5,9 @@ import { isDeprecated } from '../comments.ts';
 import type { SymbolGroup } from '../groups.ts';
 import { anchorOf } from '../model.ts';
 import { count } from '../../core/text.ts';
-import { Section, SubSection, SummaryLine } from '../view/comment.tsx';
+import { SummaryLine } from '../view/comment.tsx';
 import { symbolHref, useView } from '../view/reference-view.ts';
+import { Section, SubSection } from '../view/sections.tsx';
 import { Badge } from '../view/tables.tsx';
 
 /** Groups with more names are cut short here; all of them are on the page of all exports. */

@@ -12,9 +12,9 @@ import {
 } from '../history.ts';
 import { statedSince } from '../comments.ts';
 import { plainText } from '../summaries.ts';
-import { Section } from './comment.tsx';
 import { Differences } from './differences.tsx';
 import { type ReferenceView, useView } from './reference-view.ts';
+import { Section } from './sections.tsx';
 
 /** Address of what a version changed. */
 function versionHref({ base, history }: ReferenceView, version: number): string {

@@ -8,9 +8,10 @@ import type { WordsOf } from '../words.ts';
 import { printMember } from '../signature/print-symbol.ts';
 import { ShortType, SignatureBlock } from './code.tsx';
 import { Examples } from './examples.tsx';
-import { Markdown, MarkdownLine, MemberHeading, Section, SymbolLink } from './comment.tsx';
+import { Markdown, MarkdownLine, SymbolLink } from './comment.tsx';
 import { Description } from './description.tsx';
 import { symbolHref, useView } from './reference-view.ts';
+import { MemberHeading, Section } from './sections.tsx';
 import { Badge, DefinedIn, Filter, Origin, Parameters } from './tables.tsx';
 import { CommentThrows } from './throws.tsx';
 

@@ -9,9 +9,10 @@ import type { Appearance } from '../model.ts';
 import { withArguments } from '../type-arguments.ts';
 import { overloadNames } from '../variants.ts';
 import { ShortType, SignatureBlock } from './code.tsx';
-import { Deprecation, MarkdownLine, OwnText, Section, SymbolLink } from './comment.tsx';
+import { Deprecation, MarkdownLine, OwnText, SymbolLink } from './comment.tsx';
 import { DescriptionRest, WordsLegend } from './description.tsx';
 import { type ReferenceView, useView } from './reference-view.ts';
+import { Section } from './sections.tsx';
 import { Badge, importLine, MetadataLine } from './tables.tsx';
 
 const kindWords: Record<SymbolKind, string> = {

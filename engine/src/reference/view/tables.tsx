@@ -7,10 +7,11 @@ import { type Defaults, type Field, freeAnchor, withoutDefault } from '../fields
 import { parameterFields } from '../parameter-fields.ts';
 import type { WordsOf } from '../words.ts';
 import { TypeCell } from './code.tsx';
-import { Markdown, Section } from './comment.tsx';
+import { Markdown } from './comment.tsx';
 import { FieldText } from './description.tsx';
 import { Since } from './history.tsx';
 import { symbolHref, useView } from './reference-view.ts';
+import { Section } from './sections.tsx';
 
 /** A word about a symbol or a member: its kind, or what is special about it. */
 export function Badge({ children, tone }: { children: string; tone?: 'warn' | 'quiet' }) {

@@ -3,9 +3,10 @@ import type { ApiSymbol } from '../../core/reference-model.ts';
 import { firstSentence } from '../../core/text.ts';
 import type { SymbolIndex } from '../model.ts';
 import { type Commented, tagTexts } from '../comments.ts';
-import { Markdown, MarkdownList, Section, SymbolLink } from './comment.tsx';
+import { Markdown, MarkdownList, SymbolLink } from './comment.tsx';
 import { OwnWords, Quoted, WordsList } from './description.tsx';
 import { useView } from './reference-view.ts';
+import { Section } from './sections.tsx';
 
 interface Thrown {
   name: string;

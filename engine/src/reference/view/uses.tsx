@@ -3,8 +3,8 @@ import { isAboutError, type SampleLookup, type SymbolUse } from '../../core/samp
 import { CodeFigure } from '../../features/code-blocks/code-figure.tsx';
 import { highlight } from '../../features/code-blocks/highlight.ts';
 import { count } from '../../core/text.ts';
-import { Section } from './comment.tsx';
 import { type ProgramExample, useView } from './reference-view.ts';
+import { Section } from './sections.tsx';
 
 /** So many call sites are shown as code; the other pages are named. */
 const shownUses = 4;

@@ -2,8 +2,9 @@ import type { ApiSymbol } from '../../core/reference-model.ts';
 import { firstSentence } from '../../core/text.ts';
 import { Table } from '../../markdown/components.tsx';
 import { variantsOf } from '../variants.ts';
-import { MarkdownLine, Section, SymbolLink } from './comment.tsx';
+import { MarkdownLine, SymbolLink } from './comment.tsx';
 import { useView } from './reference-view.ts';
+import { Section } from './sections.tsx';
 
 /** The types of a union by the literals that tell them apart: events by function and moment. */
 export function Variants({ symbol }: { symbol: ApiSymbol }) {
