@@ -76,4 +76,5 @@ export const codeBlocks = defineFeature({
     'narrow.css',
     'replay.css',
   ].map((name) => join(import.meta.dirname, name)),
+  lateStyles: [join(import.meta.dirname, 'late.css')],
 });
