@@ -34,6 +34,8 @@ export const eagerAttribute = 'data-eager';
  *   a link finds the next page there, and the system's colors are followed.
  * - It marks the document as scripted: controls that need script show from the first paint. Where the script doesn't
  *   load, which is known once its files are fetched, the mark goes, and with it these controls.
+ * - WebKit stops what is on its way when a reader leaves, and keeps the document for going back to it. Shown again, it's
+ *   loaded anew where the host answers: its script would be missing for good.
  * - A press of a button that comes before its script is kept and carried out afterward, and so is a key that a button
  *   names in `aria-keyshortcuts`; until then the button is `aria-busy`. Where it no longer is, it has been answered.
  *   What is typed meanwhile is for the dialog that it opens (`data-typed`).
@@ -60,8 +62,8 @@ function boot(
 ): void {
   const root = document.documentElement.dataset;
   /** Controls that have been pressed or changed, for the script to hear of. */
-  const kept: Element[] = [];
-  const lateStyles: Promise<void>[] = [];
+  const kept = new Set<Element>();
+  const lateStyles: Promise<unknown>[] = [];
   /** Ends listening for the first intent. */
   const intent = new AbortController();
   /** Ends listening for what is kept. */
@@ -99,14 +101,14 @@ function boot(
     run().catch(fail);
   }
 
-  function addLateStyle(style: string): Promise<void> {
+  function addLateStyle(style: string): Promise<unknown> {
     return new Promise((resolve) => {
       const link = add('stylesheet', style);
       link.dataset.late = '';
-      link.onload = () => resolve();
-      link.onerror = () => {
+      link.onload = resolve;
+      link.onerror = (event) => {
         link.remove();
-        resolve();
+        resolve(event);
       };
     });
   }
@@ -124,10 +126,12 @@ function boot(
     waiting.abort();
     kept.forEach(ready);
     void Promise.all(lateStyles).then(() => dispatchEvent(new Event(failed)));
-  }
-
-  function keep(control: Element): void {
-    if (!kept.includes(control)) kept.push(control);
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted)
+        fetch('')
+          .then(() => location.reload())
+          .catch(() => undefined);
+    });
   }
 
   function press(button: Element, event: Event): void {
@@ -135,7 +139,7 @@ function boot(
     event.stopImmediatePropagation();
     start();
     button.setAttribute('aria-busy', 'true');
-    keep(button);
+    kept.add(button);
     dispatchEvent(new Event(isKept));
   }
 
@@ -157,7 +161,7 @@ function boot(
     const { target, altKey, ctrlKey, metaKey, shiftKey } = event;
     const key = (ctrlKey ? 'control+' : metaKey ? 'meta+' : '') + event.key.toLowerCase();
     if (altKey || (target instanceof Element && target.closest('input,textarea,select,dialog') !== null)) return;
-    const last = kept.at(-1);
+    const last = [...kept].at(-1);
     if (last instanceof HTMLElement && key.length === 1 && last.matches('[aria-busy][aria-haspopup=dialog]')) {
       last.dataset.typed = (last.dataset.typed ?? '') + event.key;
       event.preventDefault();
@@ -172,7 +176,7 @@ function boot(
 
   function onChange({ target }: Event): void {
     start();
-    if (target instanceof Element && target.closest('dialog') === null) keep(target);
+    if (target instanceof Element && target.closest('dialog') === null) kept.add(target);
   }
 
   /** Carries out what has been kept. */
@@ -205,7 +209,7 @@ function boot(
   addEventListener('scroll', () => whenIdle(start), { once: true, ...untilIntent });
   addEventListener('load', () => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const isEager = 'eager' in root || location.hash !== '' || location.search !== '' || navigation?.type === 'reload';
+    const isEager = 'eager' in root || location.hash + location.search !== '' || navigation?.type === 'reload';
     whenIdle(isEager ? start : fetchFiles);
     setTimeout(() => whenIdle(start), 3000);
   });

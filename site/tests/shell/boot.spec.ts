@@ -1,6 +1,7 @@
 import { openBeforeScript } from '../support/before-script.ts';
 import { hold } from '../support/hold.ts';
-import { hydrated } from '../../../engine/tests/browser/in-place.ts';
+import { expectInPlace, hydrated, loadedInFull, markDocument } from '../../../engine/tests/browser/in-place.ts';
+import { goOffline } from '../support/offline.ts';
 import { desktop, fromBreakpoint, phone } from '../support/sites.ts';
 import { expect, type Page, test } from '../../../engine/tests/browser/test.ts';
 
@@ -217,6 +218,29 @@ test('a script that never comes takes the controls with it that need it', async 
   await expect(page.getByRole('dialog', { name: 'Search' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Switch to/ })).toBeHidden();
   await expect(page.getByText('did not load properly')).toHaveCount(0);
+});
+
+test('a document that WebKit kept without its script is loaded anew, where the host answers', async ({
+  page,
+  context,
+}) => {
+  await page.route('**/assets/react-*.js', (route) => route.abort());
+  await page.goto('/guide/');
+  const search = page.getByRole('button', { name: 'Search', exact: true });
+  await expect(search).toBeHidden();
+  await page.unroute('**/assets/react-*.js');
+  await markDocument(page);
+  const comeBack = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await goOffline(page);
+  const asked = page.waitForEvent('requestfailed');
+  await comeBack();
+  await asked;
+  await expectInPlace(page);
+  await context.setOffline(false);
+  await comeBack();
+  await loadedInFull(page);
+  await hydrated(page);
+  await expect(search).toBeVisible();
 });
 
 test('an inline script that fails keeps no other from running', async ({ page }) => {
