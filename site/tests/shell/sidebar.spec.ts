@@ -2,7 +2,7 @@ import { openBeforeScript } from '../support/before-script.ts';
 import { hold } from '../support/hold.ts';
 import { hydrated } from '../../../engine/tests/browser/in-place.ts';
 import { expect, test, type Page } from '../../../engine/tests/browser/test.ts';
-import { desktop, fixtureSite, siteUrl } from '../support/sites.ts';
+import { desktop, fixtureSite, phone, siteUrl } from '../support/sites.ts';
 
 test.use({ viewport: desktop });
 
@@ -266,4 +266,20 @@ test('the page stays where it is while the focus goes through the navbar, its me
   await page.keyboard.press('Escape');
   await page.getByRole('searchbox', { name: 'Filter the names of this section' }).pressSequentially('ret');
   expect(await place()).toBe(3000);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test('fields have letters of 16 pixels: Safari zooms in on smaller ones', async ({ page }) => {
+    await page.goto('/api/type-aliases/OpenAIChatResponse');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByRole('combobox')).toBeFocused();
+    const sizes = await page
+      .locator('input:is([type="search"], [type="text"])')
+      .evaluateAll((all) => all.map((field) => parseFloat(getComputedStyle(field).fontSize)));
+    expect(sizes.length).toBeGreaterThan(2);
+    expect(Math.min(...sizes)).toBe(16);
+  });
 });
