@@ -45,6 +45,14 @@ for (const route of routes.notFound) {
   });
 }
 
+test('an iPhone finds the icon of its home screen where it looks for one', async ({ request }) => {
+  const icon = await request.get('/apple-touch-icon.png');
+  expect(icon.headers()['content-type']).toBe('image/png');
+  // Where a PNG has its width and its height.
+  const body = await icon.body();
+  expect([16, 20].map((at) => body.readUInt32BE(at))).toEqual([180, 180]);
+});
+
 test('the not-found page says that no address is similar', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.locator('.article')).toContainText('No page has a similar address.');
