@@ -200,6 +200,7 @@ test('a document that the browser kept follows what was chosen meanwhile', async
     localStorage.setItem('theme', 'dark');
     localStorage.setItem('wrap', 'on');
     localStorage.setItem('announcement.closed', 'true');
+    localStorage.setItem('provider', 'mistral');
     // The tests' browser keeps none: what it would tell a document that it shows again.
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
@@ -207,6 +208,7 @@ test('a document that the browser kept follows what was chosen meanwhile', async
   await expect(page.locator('html')).toHaveAttribute('data-wrap', 'on');
   await expect(page.locator('.code-wrap').first()).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('.announcement')).toBeHidden();
+  await expect(page.locator('.code-block[data-shown="mistral"]').first()).toBeVisible();
 });
 
 test('the page that the document came with is there again without the host', async ({ page }) => {

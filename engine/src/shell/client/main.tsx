@@ -8,6 +8,7 @@ import { App } from '../app.tsx';
 import { parseAhead } from '../article.tsx';
 import { bootDone } from '../boot.ts';
 import type { Session } from '../context.tsx';
+import { shellEvents } from '../events.ts';
 import { whenIdle } from '../idle.ts';
 import { shellIds } from '../ids.ts';
 import { notLoadedEvent } from '../on-demand.ts';
@@ -62,6 +63,8 @@ function start(): void {
   const own = page.notFound === true ? undefined : page.path;
   startPrefetch(siteData.baseUrl, own, 'navigation' in globalThis ? prefetchPage : prefetchDocument);
   startPreview?.(store, loader);
+  // What was chosen elsewhere, while the browser kept this document.
+  addEventListener('pageshow', ({ persisted }) => persisted && dispatchEvent(new Event(shellEvents.page)));
   dispatchEvent(new Event(bootDone));
 }
 
