@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildReference } from '../../tests/support/built-reference.ts';
 import { temporaryPackage } from '../../tests/support/temporary-package.ts';
 import { createSiteSchema } from '../core/config.ts';
-import type { SidebarItem } from '../core/site.ts';
+import type { SidebarItem } from '../core/sidebar.ts';
 
 const types = `
 export declare class ParseError extends Error {}

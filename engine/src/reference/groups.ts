@@ -1,5 +1,5 @@
 import type { SymbolGroupRule, SymbolGroupRules } from '../core/config.ts';
-import type { SidebarItem } from '../core/site.ts';
+import type { SidebarItem } from '../core/sidebar.ts';
 import type { ApiSymbol, ApiType, ReferenceModel, SymbolKind } from '../core/reference-model.ts';
 import { compareNames } from '../core/compare.ts';
 import { anchorOf, type SymbolIndex } from './model.ts';

@@ -10,7 +10,7 @@ import {
 import { docComments } from '../../tests/support/doc-comments.ts';
 import { exportsOf, objectionsTo } from '../../tests/support/exports-of.ts';
 import { sharedCacheDir, siteDirs } from '../../tests/support/site-dir.ts';
-import type { SidebarItem } from '../core/site.ts';
+import type { SidebarItem } from '../core/sidebar.ts';
 
 /* The reference of the library that the site documents, with what the site says of its names. */
 let built: BuiltReference;

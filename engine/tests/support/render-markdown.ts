@@ -6,13 +6,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { onTestFinished } from 'vitest';
 import { builtInFeatures } from '../../src/built-in.ts';
 import type { Diagnostic } from '../../src/core/diagnostics.ts';
-import {
-  defaultToc,
-  type DocumentOptions,
-  type Page,
-  type RenderContext,
-  type SidebarItem,
-} from '../../src/core/site.ts';
+import type { SidebarItem } from '../../src/core/sidebar.ts';
+import { defaultToc, type DocumentOptions, type Page, type RenderContext } from '../../src/core/site.ts';
 import { noSamples, type SampleResult } from '../../src/core/sample-lookup.ts';
 import { decoded, samePage } from '../../src/core/url.ts';
 import type { SiteOptions } from '../../src/define-site.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderMarkdown } from '../../../tests/support/render-markdown.ts';
-import type { SidebarItem } from '../../core/site.ts';
+import type { SidebarItem } from '../../core/sidebar.ts';
 
 const link = (label: string, href: string, description?: string): SidebarItem => ({
   type: 'link',

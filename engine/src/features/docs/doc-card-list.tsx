@@ -1,4 +1,5 @@
-import { firstRoute, type Section, type SidebarItem, type Site } from '../../core/site.ts';
+import { firstRoute, type SidebarItem } from '../../core/sidebar.ts';
+import type { Section, Site } from '../../core/site.ts';
 import { samePage } from '../../core/url.ts';
 import { useArticle } from '../../markdown/article-context.ts';
 

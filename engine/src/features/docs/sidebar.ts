@@ -8,7 +8,7 @@ import type { Reporter, SourceLocation } from '../../core/diagnostics.ts';
 import { shownText } from '../../core/expected.ts';
 import { isFile } from '../../core/is-file.ts';
 import { nearest } from '../../core/nearest.ts';
-import type { SidebarCategory, SidebarItem } from '../../core/site.ts';
+import type { SidebarCategory, SidebarItem } from '../../core/sidebar.ts';
 import { pageRoute, slugHint } from '../../pipeline/load/page-route.ts';
 import { checkYaml, readYaml, type YamlFile } from '../../pipeline/load/read-yaml.ts';
 import { splitNumberPrefix } from './doc-path.ts';

@@ -1,15 +1,8 @@
 import type { DocsConfig, SiteConfig } from '../../core/config.ts';
 import type { ReferenceModel } from '../../core/reference-model.ts';
 import type { Reporter } from '../../core/diagnostics.ts';
-import {
-  type DocsVersion,
-  type Page,
-  type Section,
-  type SectionContent,
-  type SidebarItem,
-  sidebarLinks,
-  type Site,
-} from '../../core/site.ts';
+import { type SidebarItem, sidebarLinks } from '../../core/sidebar.ts';
+import type { DocsVersion, Page, Section, SectionContent, Site } from '../../core/site.ts';
 import { canonicalRoute, decoded, routeKey } from '../../core/url.ts';
 
 /** What one source brought in, and the section that it fills, if it fills one. */

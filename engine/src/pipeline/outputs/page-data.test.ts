@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type SidebarItem, sidebarTrail } from '../../core/site.ts';
+import { type SidebarItem, sidebarTrail } from '../../core/sidebar.ts';
 import { pageSidebarNodes, sidebarNodes } from './page-data.ts';
 
 test('a category with nothing below it is a link: it opens nothing', () => {

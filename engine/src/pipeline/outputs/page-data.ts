@@ -4,16 +4,14 @@ import { hashContent } from '../../core/fingerprint.ts';
 import type { OutputFile } from '../../core/output-file.ts';
 import {
   firstRoute,
-  type Page,
-  type Section,
   sidebarCount,
   type SidebarItem,
   type SidebarLink,
   sidebarLinks,
   sidebarNeighbors,
   sidebarTrail,
-  type Site,
-} from '../../core/site.ts';
+} from '../../core/sidebar.ts';
+import type { Page, Section, Site } from '../../core/site.ts';
 import { addressOf, routeKey } from '../../core/url.ts';
 import type {
   TocItem,

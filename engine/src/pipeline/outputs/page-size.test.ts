@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page as shellPage, site as shellSite } from '../../../tests/support/shell-fixture.tsx';
-import type { Page, Section, SidebarItem, Site } from '../../core/site.ts';
+import type { SidebarItem } from '../../core/sidebar.ts';
+import type { Page, Section, Site } from '../../core/site.ts';
 import type { DocumentContext } from './document.tsx';
 import { pageFiles } from './page-files.ts';
 import { deriveArticle } from '../render.ts';

@@ -1,7 +1,7 @@
 import type { Element, Nodes } from 'hast';
 import type { RenderedArticle } from '../../../core/article.ts';
 import type { OutputFile } from '../../../core/output-file.ts';
-import { sidebarLinks } from '../../../core/site.ts';
+import { sidebarLinks } from '../../../core/sidebar.ts';
 import { oneLine } from '../../../core/text.ts';
 import { routeKey } from '../../../core/url.ts';
 import { reuse } from '../../../incremental/reuse.ts';

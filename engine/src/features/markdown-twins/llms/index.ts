@@ -1,6 +1,7 @@
 import type { Link } from 'mdast';
 import type { OutputFile } from '../../../core/output-file.ts';
-import { type Section, sidebarLinks } from '../../../core/site.ts';
+import { sidebarLinks } from '../../../core/sidebar.ts';
+import type { Section } from '../../../core/site.ts';
 import { oneLine } from '../../../core/text.ts';
 import { markdownPath, routeKey } from '../../../core/url.ts';
 import { type BuiltSite, isListed } from '../../../pipeline/outputs/output.ts';

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { RenderedArticle } from '../../../core/article.ts';
-import { sidebarTrail, type Site } from '../../../core/site.ts';
+import { sidebarTrail } from '../../../core/sidebar.ts';
+import type { Site } from '../../../core/site.ts';
 import { beginning, oneLine, shorten } from '../../../core/text.ts';
 import { proseTerms, titleTerms } from '../query/words.ts';
 import { letterOf, levelOf, pageClasses, type PageMetadata, type ProgramRow } from '../wire.ts';
