@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../../../engine/tests/browser/test.ts';
 
 /* Tables on screens that are too narrow for their columns. */
@@ -180,7 +181,7 @@ test('the ring around a name in the first column is seen whole', async ({ page }
 });
 
 test('a first column that stays in view stays where it was', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 360, height: 844 });
   await page.goto('/guide/function/generate-object');
   await page.locator('summary', { hasText: /^Models that generate objects/ }).click();
   const region = page.getByRole('region', { name: 'Models: Object', exact: true });
@@ -210,4 +211,34 @@ test('names and their origins are on one line each, however long the types next 
   const heights = await origins.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
   expect(heights.length).toBeGreaterThan(3);
   expect(Math.max(...heights)).toBeLessThan(30);
+});
+
+test('a table begins where the text above it does, and the words of its cells below those of its head', async ({
+  page,
+}) => {
+  /** Where the first letter of an element is. */
+  const start = (locator: Locator) =>
+    locator.evaluate((element) => {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      return words.getBoundingClientRect();
+    });
+  for (const [width, path] of [
+    [390, '/guide/function/generate-speech'],
+    [1440, '/guide/function/generate-speech'],
+    [1440, '/'],
+    [1440, '/tutorial'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path);
+    const table = page.locator('.table-scroll > table').first();
+    const heads = table.locator('thead th');
+    const above = await start(page.locator('article h2, main h2').first());
+    expect((await start(heads.first())).left, `${path} at ${String(width)} px`).toBeCloseTo(above.left, 0);
+    if (!path.endsWith('speech')) continue;
+    const row = table.locator('tbody tr').first().locator('th, td');
+    const how = await start(row.last().getByRole('link'));
+    expect(how.left).toBeCloseTo((await start(heads.last())).left, 0);
+    expect(Math.abs(how.bottom - (await start(row.first())).bottom)).toBeLessThanOrEqual(2);
+  }
 });
