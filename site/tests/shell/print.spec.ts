@@ -116,6 +116,13 @@ test('a program that is longer than the paper begins below its head', async ({ p
   expect(heads.filter((text) => !text.includes('import {'))).toEqual([]);
 });
 
+test('a program begins on the sheet of its heading, also one that goes on after it', async ({ page }) => {
+  await page.goto('/guide/function/generate-object');
+  const [first] = await sheets(page);
+  expect(first).toContain('import {');
+  expect(first).not.toContain('Pass it on to the support team');
+});
+
 test('the name of a tab is on the sheet of its program, and marks can be told apart', async ({ page }) => {
   await page.goto('/');
   const home = await sheets(page);
