@@ -44,7 +44,14 @@ export default function ModelNotice({ page, kept }: { page: string; kept?: strin
     return (
       <details className="model-notice" data-nosnippet="">
         <summary>
-          {all.length === 1 ? <Code text={all[0] ?? ''} /> : `${all.length} models on this page`} {ending(groups)}
+          {all.length === 1 ? (
+            <>
+              <Code text={all[0] ?? ''} />, used on this page,
+            </>
+          ) : (
+            `${all.length} models used on this page`
+          )}{' '}
+          {ending(groups)}
           {first.fact.on !== undefined && <Day date={first.fact.on} />}
         </summary>
         {models}
@@ -71,8 +78,8 @@ export default function ModelNotice({ page, kept }: { page: string; kept?: strin
   );
 }
 
-/** "gpt-4.1-mini ends on", "3 models on this page end, the first on" */
+/** "gpt-4.1-mini, used on this page, stops working on", "3 models used on this page stop working, the first on" */
 function ending(groups: readonly { ids: readonly string[] }[]): string {
-  if (groups.length > 1) return 'end, the first on ';
-  return groups[0]?.ids.length === 1 ? 'ends on ' : 'end on ';
+  if (groups.length > 1) return 'stop working, the first on ';
+  return groups[0]?.ids.length === 1 ? 'stops working on ' : 'stop working on ';
 }
