@@ -187,7 +187,8 @@ function Mark({ support, provider, capability, worded = false }: MarkProps) {
   const meaning = `${providerLabel(provider)}, ${columnLabel[capability]}: ${supportLabel[support]}`;
   return (
     <a
-      className={`capability capability-${support}`}
+      // A word is a link like others, and stands where those of other cells do; a sign needs room to be met.
+      className={`${worded ? '' : 'capability '}capability-${support}`}
       href={`${providerPage(provider)}#${capability}`}
       aria-label={worded ? meaning : undefined}
       title={worded ? undefined : meaning}
