@@ -29,6 +29,8 @@ test.each([
   ['speach to text', '/guide/transcription'],
   ['text to speech', '/guide/speech'],
   ['how do I retry a call?', '/guide/retry'],
+  ['what does RetryFunction mean', '/api/RetryFunction'],
+  ['search by meaning', '/guide/embed'],
 ])('%s', async (query, route) => {
   expect((await routesFor(query, pages, synonyms))[0]).toBe(route);
 });

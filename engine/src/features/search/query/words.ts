@@ -10,7 +10,7 @@ import { stemmer } from 'stemmer';
 const stopWords = new Set(
   (
     'a about after against an and any are as at be been but by can could did do does for from get had has have how i if in into is it ' +
-    'its me my not of on or our should so some such than that the their them then there these they this those to ' +
+    'its me mean means my not of on or our should so some such than that the their them then there these they this those to ' +
     'use used using via want was we were what when where which who why will with would you your'
   ).split(' '),
 );
@@ -43,6 +43,7 @@ export function stem(word: string): string {
 
 /** Whether a word in lower case says nothing; `getting` says as little as `get`. */
 export function isStopWord(word: string): boolean {
+  if (word === 'meaning') return false; // "What does it mean?" says nothing, "search by meaning" does.
   return stopWords.has(word) || stopWords.has(word.replace(/(?:tting|ing)$/, (end) => (end === 'tting' ? 't' : '')));
 }
 
