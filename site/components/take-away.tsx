@@ -24,10 +24,12 @@ export default function TakeAway({ program }: { program: string }) {
         <>
           <p>
             To run it without a key, use the <a href="/tutorial/#simulators">simulators</a>
-            {hasOutput && (
+            {hasOutput ? (
               <>
                 ; the output then is that in <code>expected-output.txt</code>
               </>
+            ) : (
+              ', which only answer what is typed in the picture at the top of this page'
             )}
             :
           </p>
