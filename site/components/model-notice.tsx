@@ -46,10 +46,10 @@ export default function ModelNotice({ page, kept }: { page: string; kept?: strin
         <summary>
           {all.length === 1 ? (
             <>
-              <Code text={all[0] ?? ''} />, used on this page,
+              <Code text={all[0] ?? ''} />, used here,
             </>
           ) : (
-            `${all.length} models used on this page`
+            `${all.length} models used here`
           )}{' '}
           {ending(groups)}
           {first.fact.on !== undefined && <Day date={first.fact.on} />}
@@ -78,7 +78,7 @@ export default function ModelNotice({ page, kept }: { page: string; kept?: strin
   );
 }
 
-/** "gpt-4.1-mini, used on this page, stops working on", "3 models used on this page stop working, the first on" */
+/** "gpt-4.1-mini, used here, stops working on", "3 models used here stop working, the first on" */
 function ending(groups: readonly { ids: readonly string[] }[]): string {
   if (groups.length > 1) return 'stop working, the first on ';
   return groups[0]?.ids.length === 1 ? 'stops working on ' : 'stop working on ';
