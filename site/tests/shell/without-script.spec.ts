@@ -105,3 +105,17 @@ test('the root of a section leads to its entry: by the server, and on hosts that
   await expect(page).toHaveURL('/integration/model-provider/');
   await expect(page.locator('article h1')).toBeVisible();
 });
+
+test('without script, the marks of a program are as far from the edge as its name', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/guide/function/generate-text');
+  const head = page.locator('.code-head', { has: page.locator('.code-marks') }).first();
+  const { start, end } = await head.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return {
+      start: element.firstElementChild!.getBoundingClientRect().left - left,
+      end: right - element.querySelector('.code-marks')!.getBoundingClientRect().right,
+    };
+  });
+  expect(end).toBeCloseTo(start, 0);
+});
