@@ -9,7 +9,7 @@ const gardenRobot =
 const bedtimeStory =
   'At the edge of the sea stood a lighthouse that was afraid of the dark. ' +
   'Every evening it lit its lamp a little too early, and every evening a small boat was glad of it. ' +
-  'From then on the lighthouse knew why it was awake, and the boat slept in the harbour.';
+  'From then on the lighthouse knew why it was awake, and the boat slept in the harbor.';
 
 const overview: Reply[] = [
   {
@@ -62,8 +62,8 @@ const objects: Reply[] = [
       ],
     },
   },
-  { when: { prompt: 'How tall is the lighthouse', schema: 'height' }, object: { height: '45 metres' } },
-  { when: { prompt: 'How tall is the new lighthouse', schema: 'height' }, object: { height: '45 metres' } },
+  { when: { prompt: 'How tall is the lighthouse', schema: 'height' }, object: { height: '45 meters' } },
+  { when: { prompt: 'How tall is the new lighthouse', schema: 'height' }, object: { height: '45 meters' } },
   { when: { prompt: ['How tall is the new lighthouse', 'is invalid'], schema: 'height' }, object: { height: 45 } },
   { when: { prompt: 'the third time I ask', schema: 'tone' }, object: { tone: 'angry' } },
   { when: { prompt: 'weather report for the coast', schema: 'warning' }, object: { warning: false } },

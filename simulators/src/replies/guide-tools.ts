@@ -143,11 +143,11 @@ const otherTools: Reply[] = [
   },
   {
     when: { prompt: 'how fast does a whistling kettle boil', tools: 'searchWeb' },
-    toolCalls: [{ name: 'searchWeb', args: { query: 'whistling kettle boil time litre' } }],
+    toolCalls: [{ name: 'searchWeb', args: { query: 'whistling kettle boil time liter' } }],
   },
   {
     when: { prompt: 'how fast does a whistling kettle boil', tools: 'searchWeb', toolResult: /four minutes/ },
-    text: 'It boils a litre in about four minutes.',
+    text: 'It boils a liter in about four minutes.',
   },
 ];
 

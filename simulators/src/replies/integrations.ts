@@ -13,7 +13,7 @@ export const replies: Reply[] = [
     when: { prompt: 'story of three sentences about a lighthouse keeper' },
     text:
       'Every evening old Marit climbed the stairs and lit the lamp. One night the light went out and a ship was near. ' +
-      'She sang until the sailors heard her and found the harbour.',
+      'She sang until the sailors heard her and found the harbor.',
   },
 
   { when: { prompt: ['what is the capital of france?', 'answer with one word'] }, text: 'Paris' },
@@ -93,7 +93,7 @@ export const replies: Reply[] = [
   },
   {
     when: { prompt: 'who could have drawn it' },
-    text: 'Someone with a steady hand and few colours.',
+    text: 'Someone with a steady hand and few colors.',
   },
   {
     when: { prompt: 'what does the described picture show', schema: ['kind', 'subject'] },
