@@ -134,7 +134,7 @@ describe('object streaming', () => {
       .map((line) => JSON.parse(line) as PlanEvent);
 
   test('sends a plan that grows, ends with the checked one, and can be shown at any time', async () => {
-    const { status, text } = await plan({ topic: 'Repair a bicycle tyre' });
+    const { status, text } = await plan({ topic: 'Repair a bicycle tire' });
     expect(status).toBe(200);
     const sent = events(text);
     const last = sent.pop();
@@ -158,7 +158,7 @@ describe('object streaming', () => {
     ['openai:401', 'The server has no valid key for OpenAI.'],
     ['openai:unreachable', 'The model does not answer.'],
   ] as const)('tells the page what %s means', async ([simulate, message]) => {
-    const { status, text } = await plan({ topic: 'Repair a bicycle tyre' }, simulate);
+    const { status, text } = await plan({ topic: 'Repair a bicycle tire' }, simulate);
     expect(status).toBe(200);
     expect(events(text)).toEqual([{ type: 'failed', message }]);
   });
@@ -167,7 +167,7 @@ describe('object streaming', () => {
     vi.stubEnv('OPENAI_API_KEY', undefined);
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const sent: PlanEvent[] = [];
-    for await (const event of planWorkshop('Repair a bicycle tyre', new AbortController().signal)) sent.push(event);
+    for await (const event of planWorkshop('Repair a bicycle tire', new AbortController().signal)) sent.push(event);
     expect(sent).toEqual([{ type: 'failed', message: 'The server has no key for OpenAI.' }]);
     expect(log).toHaveBeenCalledWith(expect.stringContaining('OPENAI_API_KEY'));
     log.mockRestore();
@@ -180,7 +180,7 @@ describe('object streaming', () => {
     const controller = new AbortController();
     controller.abort(Object.assign(new Error('The visitor left.'), { name: 'ResponseAborted' }));
     const sent: PlanEvent[] = [];
-    for await (const event of planWorkshop('Repair a bicycle tyre', controller.signal)) sent.push(event);
+    for await (const event of planWorkshop('Repair a bicycle tire', controller.signal)) sent.push(event);
     expect(sent).toEqual([]);
     expect(log).not.toHaveBeenCalled();
     log.mockRestore();
@@ -188,7 +188,7 @@ describe('object streaming', () => {
   });
 
   test.for(['openai:cut', 'openai:malformed'])('never calls a plan complete after %s', async (simulate) => {
-    const { text, broken } = await plan({ topic: 'Repair a bicycle tyre' }, simulate);
+    const { text, broken } = await plan({ topic: 'Repair a bicycle tire' }, simulate);
     expect(broken).toBe(false);
     expect(events(text).at(-1)?.type).toBe('failed');
   });

@@ -183,7 +183,7 @@ describe.runIf(installs).each(applications)('$program, taken away,', (archive) =
     try {
       // Reading goes on, as the server does.
       const url = await listening(server.stdout.iterator({ destroyOnReturn: false }));
-      const body = JSON.stringify({ topic: 'Repair a bicycle tyre' });
+      const body = JSON.stringify({ topic: 'Repair a bicycle tire' });
       const response = await fetch(`${url}/api/plan`, { method: 'POST', body });
       const events = (await response.text()).trim().split('\n');
       expect(JSON.parse(events.at(-1) ?? '')).toMatchObject({ type: 'complete' });

@@ -37,7 +37,7 @@ const workshop: Reply[] = [
       phone: null,
     },
   },
-  { when: { system: notes, prompt: 'Tandem, new tyres', schema: 'readyBy' }, object: { readyBy: 'this week' } },
+  { when: { system: notes, prompt: 'Tandem, new tires', schema: 'readyBy' }, object: { readyBy: 'this week' } },
   { when: { prompt: faulty, schema: 'readyBy' }, object: { readyBy: 'as soon as possible' } },
   { when: { prompt: [faulty, 'Correct it'], schema: 'readyBy' }, object: { readyBy: 'tomorrow' } },
   {
@@ -80,16 +80,16 @@ const museum: Reply[] = [
 
 const plans: Reply[] = [
   {
-    when: { prompt: ['Plan a workshop of one evening', 'bicycle tyre'], schema: 'materials' },
+    when: { prompt: ['Plan a workshop of one evening', 'bicycle tire'], schema: 'materials' },
     object: {
-      title: 'Flat no more: repair your own tyre',
-      materials: ['tyre levers', 'patches and glue', 'a bucket of water', 'a pump'],
+      title: 'Flat no more: repair your own tire',
+      materials: ['tire levers', 'patches and glue', 'a bucket of water', 'a pump'],
       sessions: [
         {
           name: 'Find the hole',
           minutes: 25,
           steps: [
-            'Lift the tyre off the rim with two levers.',
+            'Lift the tire off the rim with two levers.',
             'Pump the tube up and hold it under water.',
             'Mark the place where bubbles rise.',
           ],
@@ -106,15 +106,15 @@ const plans: Reply[] = [
         {
           name: 'Put it back together',
           minutes: 20,
-          steps: ['Feel the inside of the tyre for glass.', 'Lift the tyre over the rim with your hands, and pump.'],
+          steps: ['Feel the inside of the tire for glass.', 'Lift the tire over the rim with your hands, and pump.'],
         },
       ],
     },
   },
   {
-    when: { prompt: 'how to repair a bicycle tyre', schema: 'sessions' },
+    when: { prompt: 'how to repair a bicycle tire', schema: 'sessions' },
     object: {
-      title: 'Repair your own tyre',
+      title: 'Repair your own tire',
       sessions: [
         { name: 'Find the hole', minutes: 20 },
         { name: 'Patch the tube', minutes: 40 },

@@ -129,7 +129,7 @@ const answering = 'questions about the manual';
 const manual: Reply[] = [
   {
     when: { system: searching, prompt: 'How far does the battery last' },
-    text: 'A full battery lasts for 50 kilometres with a load.',
+    text: 'A full battery lasts for 50 kilometers with a load.',
   },
   {
     when: { system: searching, prompt: 'And in winter' },
@@ -142,7 +142,7 @@ const manual: Reply[] = [
   { when: { system: searching, prompt: 'cook rice' }, text: 'Rice is boiled in twice as much water.' },
   {
     when: { system: answering, prompt: 'How far does the battery last' },
-    text: '60 kilometres on flat ground with a load of 40 kilograms (page 2).',
+    text: '60 kilometers on flat ground with a load of 40 kilograms (page 2).',
   },
   {
     when: { system: answering, prompt: 'And in winter' },

@@ -16,7 +16,7 @@ export function describePicture(picture: Uint8Array): Promise<string> {
         content: [
           {
             type: 'text',
-            text: 'Say in one sentence what is where, in which colours and light.',
+            text: 'Say in one sentence what is where, in which colors and light.',
           },
           {
             type: 'image_url',

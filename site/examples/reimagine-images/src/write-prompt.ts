@@ -13,7 +13,7 @@ export function writePrompt(
       system: `You write prompts for an image model.
 Write one sentence of at most thirty words, without names of artists.
 Keep every object of the description where it is.
-Change material, light and colours to fit the style.`,
+Change material, light and colors to fit the style.`,
       instruction: `Style: ${style}\nDescription: ${description}`,
     },
   });

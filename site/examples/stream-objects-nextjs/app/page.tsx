@@ -20,7 +20,7 @@ export default function PlannerPage() {
         <input
           name="topic"
           aria-label="Topic"
-          placeholder="Repair a bicycle tyre"
+          placeholder="Repair a bicycle tire"
           minLength={3}
           maxLength={200}
           required
