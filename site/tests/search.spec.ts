@@ -57,7 +57,7 @@ test('a property shows its own words and its type', async ({ page }) => {
   await searchFor(page, 'maxGenerationTokens');
   const result = options(page).filter({ hasText: 'TextGenerationModelSettings.maxGenerationTokens' });
   await expect(result.locator('.search-result-signature')).toHaveText('number');
-  await expect(result).toContainText('largest number of tokens');
+  await expect(result).toContainText('most tokens that the model may generate');
 });
 
 test('a provider that was asked for is the one whose program shows', async ({ page }) => {
