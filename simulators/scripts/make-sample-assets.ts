@@ -10,10 +10,10 @@ import { makePdf } from './make-pdf.ts';
 const folder = fileURLToPath(new URL('../../site/samples-assets/', import.meta.url));
 
 const lighthouse = [
-  'The lighthouse at Gull Point was built in 1874 from granite that was cut on the island itself. Its tower is 31 metres high, and 142 steps lead up to the lantern room. The lamp burned whale oil at first, then petroleum; since 1956 it has been electric.',
+  'The lighthouse at Gull Point was built in 1874 from granite that was cut on the island itself. Its tower is 31 meters high, and 142 steps lead up to the lantern room. The lamp burned whale oil at first, then petroleum; since 1956 it has been electric.',
   'The light flashes twice every fifteen seconds and can be seen from 22 nautical miles away on a clear night. In fog a horn sounds every minute. Before the horn was installed in 1911, the keeper had to ring a bell by hand, sometimes for days.',
   'Three families kept the light over the years. The last keeper, Ingrid Solberg, left in 1988, when the station was automated. She had lived there for 27 years and had rescued eleven people from the sea.',
-  'Today the keeper’s house is a museum that is open from May to September. Visitors come by ferry from Harbour Town; the crossing takes forty minutes. In a storm the ferry does not run, and the island is on its own.',
+  'Today the keeper’s house is a museum that is open from May to September. Visitors come by ferry from Harbor Town; the crossing takes forty minutes. In a storm the ferry does not run, and the island is on its own.',
 ];
 
 const report =
@@ -22,7 +22,7 @@ const report =
 const files: Record<string, Buffer | string> = {
   'weather-report.mp3': makeMp3(report),
   'weather-report.wav': makeWav(report),
-  'reminder.wav': makeWav('Please remind me to call the harbour office tomorrow at nine.'),
+  'reminder.wav': makeWav('Please remind me to call the harbor office tomorrow at nine.'),
   'lighthouse.png': drawPng(
     'a white lighthouse on a rocky island, with a small red ferry in front of it',
     0,

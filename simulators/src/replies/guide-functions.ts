@@ -87,7 +87,7 @@ const summaries: Reply[] = [
     text: 'The granite lighthouse of 1874 flashes twice every fifteen seconds, and in fog its horn sounds.',
   },
   {
-    when: { prompt: ['Summarize in one sentence', 'ferry from Harbour Town'] },
+    when: { prompt: ['Summarize in one sentence', 'ferry from Harbor Town'] },
     text: 'The last keeper left in 1988, and the house is a museum now.',
   },
   {

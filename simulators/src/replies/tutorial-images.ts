@@ -22,7 +22,7 @@ const looking = 'Say in one sentence what is where';
 const pictures: Reply[] = [
   {
     when: { prompt: looking, image: 'three sailing boats' },
-    text: 'Three white sailing boats lie at a brown pier, with a yellow crane and low grey hills in soft morning light.',
+    text: 'Three white sailing boats lie at a brown pier, with a yellow crane and low gray hills in soft morning light.',
   },
   {
     when: { prompt: looking, image: 'indigo hills' },

@@ -116,7 +116,7 @@ const plants = [
   { sku: 'GER-304', name: 'Geranium', light: 'sun', heightInCm: 30, price: 3.8, stock: 57 },
 ];
 const shop = 'a shop for balcony plants';
-const catalogues: Reply[] = [
+const catalogs: Reply[] = [
   { when: { prompt: shop, schema: 'products' }, object: { products: plants } },
   {
     when: { prompt: [shop, 'Correct this: The sku FUC-202'], schema: 'products' },
@@ -176,8 +176,8 @@ const samples: Reply[] = [
     object: { name: 'Inês Carvalho', city: 'Coimbra', newsletter: true },
   },
   {
-    when: { prompt: 'Tell me about the harbour' },
-    text: 'The harbour was dug in 1840 for the herring fleet. Today mostly sailing boats lie there.',
+    when: { prompt: 'Tell me about the harbor' },
+    text: 'The harbor was dug in 1840 for the herring fleet. Today mostly sailing boats lie there.',
   },
   {
     when: { system: 'explain code to a colleague', prompt: 'new Set(names)' },
@@ -208,9 +208,9 @@ const samples: Reply[] = [
     text: 'Three families kept the light. The last keeper left in 1988.',
   },
   {
-    when: { system: 'somebody says to a notepad', prompt: 'call the harbour office' },
-    object: { kind: 'reminder', text: 'Call the harbour office tomorrow at nine.' },
+    when: { system: 'somebody says to a notepad', prompt: 'call the harbor office' },
+    object: { kind: 'reminder', text: 'Call the harbor office tomorrow at nine.' },
   },
 ];
 
-export const replies: Reply[] = [...toolLibrary, ...actionItems, ...sentiments, ...catalogues, ...manual, ...samples];
+export const replies: Reply[] = [...toolLibrary, ...actionItems, ...sentiments, ...catalogs, ...manual, ...samples];

@@ -3,7 +3,7 @@ import { describePicture } from './describe-picture.ts';
 import { reimagine } from './reimagine.ts';
 
 // #region look
-const file = process.argv[2] ?? 'images/harbour.png';
+const file = process.argv[2] ?? 'images/harbor.png';
 const description = await describePicture(await readFile(file));
 console.log(`${file}\n  ${description}\n`);
 // #endregion look

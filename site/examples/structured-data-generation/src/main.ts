@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { guard } from 'modelfusion-experimental';
 import { ZodError } from 'zod';
 import { toCsv } from './csv.ts';
-import { generateCatalogue } from './generate-catalogue.ts';
+import { generateCatalog } from './generate-catalog.ts';
 import { brokenRules, schemaFaults } from './rules.ts';
 
 // #region prompt
@@ -17,7 +17,7 @@ let attempt = 0;
 const products = await guard(
   (input: string, options) => {
     console.log(`attempt ${++attempt}`);
-    return generateCatalogue(input, options);
+    return generateCatalog(input, options);
   },
   prompt,
   async (result) => {
@@ -45,9 +45,9 @@ const products = await guard(
 
 // #region write
 // The type of guard's result allows for it.
-if (products === undefined) throw new Error('There is no catalogue.');
+if (products === undefined) throw new Error('There is no catalog.');
 
-await writeFile('catalogue.json', JSON.stringify(products, null, 2));
-await writeFile('catalogue.csv', toCsv(products));
+await writeFile('catalog.json', JSON.stringify(products, null, 2));
+await writeFile('catalog.csv', toCsv(products));
 console.log(`\n${toCsv(products)}`);
 // #endregion write

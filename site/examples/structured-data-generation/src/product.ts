@@ -17,8 +17,8 @@ export const product = z.object({
 export type Product = z.infer<typeof product>;
 // #endregion product
 
-// #region catalogue
-export const catalogueSchema = zodSchema(
+// #region catalog
+export const catalogSchema = zodSchema(
   z.object({ products: z.array(product).length(4) }),
 );
-// #endregion catalogue
+// #endregion catalog

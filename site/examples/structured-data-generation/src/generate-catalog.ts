@@ -5,7 +5,7 @@ import {
   streamObject,
   type FunctionOptions,
 } from 'modelfusion';
-import { catalogueSchema, type Product } from './product.ts';
+import { catalogSchema, type Product } from './product.ts';
 
 const model = openaicompatible
   .ChatTextGenerator({
@@ -18,13 +18,13 @@ const model = openaicompatible
 
 // #region generate
 /** Generates the products, and tells of each as soon as its name is there. */
-export async function generateCatalogue(
+export async function generateCatalog(
   prompt: string,
   options?: FunctionOptions,
 ): Promise<Product[]> {
   const { objectStream, objectPromise } = await streamObject({
     model,
-    schema: catalogueSchema,
+    schema: catalogSchema,
     prompt,
     fullResponse: true,
     ...options,
