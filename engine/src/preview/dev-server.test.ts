@@ -25,6 +25,17 @@ async function devServer(files: Record<string, string>) {
   return { dir, vite, load: (path: string) => loadOrExplain(loadModule, join(dir, path), dir) };
 }
 
+/** What is watched tells `onChange` of changes; the first one resolves `promise`. */
+function nextChange() {
+  let told: (change: Change) => void;
+  const promise = new Promise<Change>((resolve) => (told = resolve));
+  const onChange = (change: Change) => {
+    told(change);
+    return Promise.resolve();
+  };
+  return { promise, onChange };
+}
+
 test('a module names another from the site’s root, as in builds', async () => {
   const { load } = await devServer({
     'components/text.ts': "export { text } from '/words/text.ts';\n",
@@ -41,12 +52,7 @@ test('a module whose import was missing loads when it has been forgotten', async
     'components/inner.ts': "export { text } from './gone.ts';\n",
   });
   await expect(load('components/outer.ts')).rejects.toThrow('gone.ts');
-  let told: (change: Change) => void;
-  const changed = new Promise<Change>((resolve) => (told = resolve));
-  const onChange = (change: Change) => {
-    told(change);
-    return Promise.resolve();
-  };
+  const { promise: changed, onChange } = nextChange();
   await watchSources(vite, dir, [join(dir, 'components')], onChange, new AbortController().signal);
   const made = join(dir, 'components/gone.ts');
   writeFileSync(made, "export const text = 'Words.';\n");
@@ -54,6 +60,21 @@ test('a module whose import was missing loads when it has been forgotten', async
   await expect(load('components/outer.ts')).rejects.toThrow('gone.ts');
   forgetRunModules(vite);
   expect(await load('components/outer.ts')).toMatchObject({ text: 'Words.' });
+});
+
+test('a module is loaded anew when one that it imports is saved', async () => {
+  const { dir, vite, load } = await devServer({
+    'components/outer.ts': "export { text } from './inner.ts';\n",
+    'components/notes.md': '# Notes\n',
+    'components/inner.ts': "export const text = 'Words.';\n",
+  });
+  expect(await load('components/outer.ts')).toMatchObject({ text: 'Words.' });
+  const { promise: saved, onChange } = nextChange();
+  await watchSources(vite, dir, [join(dir, 'components')], onChange, new AbortController().signal);
+  const inner = join(dir, 'components/inner.ts');
+  writeFileSync(inner, "export const text = 'Other words.';\n");
+  expect(await saved).toMatchObject({ files: [inner] });
+  expect(await load('components/outer.ts')).toMatchObject({ text: 'Other words.' });
 });
 
 test('of a module that is wrong, only whoever loads it speaks', async () => {
