@@ -29,7 +29,7 @@ export default function TakeAway({ program }: { program: string }) {
                 ; the output then is that in <code>expected-output.txt</code>
               </>
             ) : (
-              ', which only answer what is typed in the picture at the top of this page'
+              ', which only answer the input that the picture at the top of this page shows'
             )}
             :
           </p>
