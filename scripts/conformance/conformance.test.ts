@@ -1,11 +1,14 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { root } from '../supply-chain/lock-file.ts';
 import { conformance, noticedIn, type Row, problems } from './conformance.ts';
 import { exempt } from './exempt.ts';
-import { mutate } from './mutating-proxy.ts';
+import { mutate, mutatingProxy, mutationHeader } from './mutating-proxy.ts';
 import { mutations, sourceMutations } from './mutations.ts';
 import { idsOf, keepRecord } from './record.ts';
 import { readSentences, specification } from './sentences.ts';
@@ -87,4 +90,32 @@ test('a mutation changes the answers that it is for', () => {
   expect(mutate({ before: 'x' }, '/assets/main-1.js', 'text/javascript', 'a')).toBe('{x}\na');
   expect(mutate({ replace: [/a/, 'b'] }, '/', 'text/html', 'a')).toBe('b');
   expect(mutate({ document: 'x' }, '/', 'text/html', '<head>')).toBe('<head><script>{x}</script>');
+});
+
+/** Listens until the test has finished. */
+async function listen(server: Server): Promise<string> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+}
+
+test('answers are compressed, changed ones too: what a browser fetches ahead is limited in bytes', async () => {
+  const text = '<head></head>'.padEnd(10_000, ' words');
+  const site = await listen(
+    createServer((_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(text)),
+  );
+  const address = await listen(mutatingProxy(site));
+  const [id = ''] =
+    Object.entries(mutations).find(([, { css, path }]) => css !== undefined && path === undefined) ?? [];
+  for (const [name, expected] of [
+    ['', text],
+    [id, '<style>'],
+  ] as const) {
+    const answer = await fetch(address, { headers: { [mutationHeader]: name } });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(await answer.text()).toContain(expected);
+  }
 });

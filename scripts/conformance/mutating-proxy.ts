@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { type Mutation, mutations } from './mutations.ts';
 
 /** The header by which a request asks for a mutation of the answer: the id of a sentence. */
@@ -22,18 +23,28 @@ export function mutatingProxy(origin: string): Server {
       );
       const type = answer.headers.get('content-type') ?? '';
       if (method === 'HEAD' || !meant || !/text|json|xml|javascript/.test(type)) {
-        response.writeHead(answer.status, headers).end(Buffer.from(await answer.arrayBuffer()));
+        send(response, answer.status, headers, Buffer.from(await answer.arrayBuffer()));
         return undefined;
       }
       // It names the inline parts of documents as they were.
       delete headers['content-security-policy'];
-      response.writeHead(answer.status, headers).end(mutate(mutation, path, type, await answer.text()));
+      send(response, answer.status, headers, Buffer.from(mutate(mutation, path, type, await answer.text())));
       return undefined;
     })().catch((error: unknown) => {
       console.error(error);
       response.destroy();
     });
   });
+}
+
+/**
+ * Sends an answer compressed, as the site's own server does: browsers stop fetching ahead after a number of bytes. The
+ * only clients are browsers, which take gzip.
+ */
+function send(response: ServerResponse, status: number, headers: Readonly<Record<string, string>>, body: Buffer): void {
+  const isEmpty = body.length === 0;
+  response.writeHead(status, isEmpty ? headers : { ...headers, 'content-encoding': 'gzip' });
+  response.end(isEmpty ? body : gzipSync(body, { level: 1 }));
 }
 
 function concerns({ path }: Mutation, address: string): boolean {
