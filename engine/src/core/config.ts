@@ -4,6 +4,7 @@ import { shownText } from './expected.ts';
 import { localesSchema } from './locales.ts';
 import { featureNavbarItem, footerSchema, navbarItems } from './navigation.ts';
 import { folderPath, publishedFolder, sitePath } from './site-path.ts';
+import { isStyleSheet } from './style-sheets.ts';
 import { isEncoded, wrongInRoute } from './url.ts';
 
 /*
@@ -55,9 +56,7 @@ export const sectionRoute = route.refine(
   (value) => wrongInRoute(value).length === 0,
   'must be a path such as "/guide", without "..", "//", "?", "#", "%", and backslashes',
 );
-const styleSheet = z
-  .string()
-  .regex(/\.(?:css|pcss|postcss|less|sass|scss|sss|styl|stylus)$/, 'must be a style sheet, such as "styles/site.css"');
+const styleSheet = z.string().refine(isStyleSheet, 'must be a style sheet, such as "styles/site.css"');
 const versionSchema = z
   .strictObject({
     name: z.string().default('current'),

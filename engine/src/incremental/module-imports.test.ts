@@ -7,6 +7,8 @@ import { hashRun, importedFiles, installedHash } from './module-imports.ts';
 test.each([
   ["@import './part.css';", 'part.css'],
   ['@import "./my part.css" layer(own);', 'my part.css'],
+  ["@import'part.css';", 'part.css'],
+  ["@import /* the colors */ './part.css';", 'part.css'],
   ["@import url('./part.css') screen;", 'part.css'],
   ['@import url(./part.css);', 'part.css'],
   ['@IMPORT url( "./part.css" );', 'part.css'],
@@ -20,6 +22,23 @@ test.each([
   for (const file of files) writeFileSync(join(dir, file), '');
   writeFileSync(sheet, text);
   expect(importedFiles(sheet)).toEqual(expect.arrayContaining([sheet, ...files.map((file) => join(dir, file))]));
+});
+
+test.each([
+  ['own.pcss', "@import './part.pcss';", 'part.pcss'],
+  ['own.scss', "@use 'part' as p;", '_part.scss'],
+  ['own.scss', "@forward 'parts';", 'parts/_index.scss'],
+  ['own.scss', "@import 'part', 'other';", 'part.scss', 'other.css'],
+  ['own.sass', '@import part', '_part.sass'],
+  ['own.less', "@import (reference) 'part';", 'part.less'],
+  ['own.styl', "@require 'part'", 'part.styl'],
+  ['own.css', "@import './middle.scss';", 'middle.scss', '_part.scss'],
+])('a style sheet in another language depends on the files that it names: %s, %s', async (name, text, ...files) => {
+  const dir = await temporarySite();
+  mkdirSync(join(dir, 'parts'));
+  for (const file of files) writeFileSync(join(dir, file), file === 'middle.scss' ? "@use 'part';" : '');
+  writeFileSync(join(dir, name), text);
+  expect(importedFiles(join(dir, name))).toEqual(expect.arrayContaining(files.map((file) => join(dir, file))));
 });
 
 test.each(['@import "https://fonts.example/a.css";', '.own { background: url("data:image/png;base64,AAAA") }'])(

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { engineFingerprint, hashFile, hashValue } from '../core/fingerprint.ts';
 import { linkedImport, ownImport } from '../core/linked-packages.ts';
+import { isStyleSheet, styleEndings } from '../core/style-sheets.ts';
 import { decoded } from '../core/url.ts';
 
 /** Blanks and comments. Each text matches in one way only: to try all ways takes minutes where many comments follow. */
@@ -16,8 +17,14 @@ const unnamed = new RegExp(
   String.raw`\bimport\s*\((?!${blanks}(?:'[^'\n]*'|"[^"\n]*"|\x60[^\x60$]*\x60)\s*[,)])|\bimport\.meta\.glob\b`,
 );
 
-/** Where a style sheet names another file. */
-const styleReference = /(?:@import\s+(?!url\()|url\(\s*)(?:(['"])((?:(?!\1)[^\n])+)\1|([^'"()\s]+))/gi;
+/** Where a style sheet names a file by its address. */
+const styleAddress = /url\(\s*(?:(['"])((?:(?!\1)[^\n])+)\1|([^'"()\s]+))/gi;
+
+/** Where it names files by texts: another style sheet, as its language does, or the images of a set. */
+const styleNames = /(?:@(?:import|use|forward|require)\b|\bimage-set\()[^;{}]*/gi;
+
+/** The same without quotes, as the languages write it that have no braces. */
+const bareName = /@(?:import|require)[ \t]+(?!url\()([^'"()\s;]+)/gi;
 
 const endings = ['', '.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '.json', '/index.ts', '/index.tsx', '/index.js'];
 
@@ -35,7 +42,7 @@ export function hashModule(path: string): string {
  * @param path absolute
  */
 export function hashRun(path: string): string {
-  const isKnown = importedFiles(path).every((file) => file.endsWith('.css') || !unnamed.test(readText(file)));
+  const isKnown = importedFiles(path).every((file) => isStyleSheet(file) || !unnamed.test(readText(file)));
   return isKnown ? hashModule(path) : randomUUID();
 }
 
@@ -61,12 +68,14 @@ function collect(file: string, files: Set<string>): void {
 
 /** What a file names: each `target`, and the file that it stands for, where that's there. */
 function namedIn(file: string): { target: string; found: string | undefined }[] {
-  const isStyle = file.endsWith('.css');
+  const isStyle = isStyleSheet(file);
   return (isStyle ? namesInStyle : namesInModule)(readText(file))
     .flatMap((named) => targetsOf(named.replace(/(?!^)[?#].*$/, ''), dirname(file), isStyle))
     .map((target) => ({
       target,
-      found: candidates(target).find((candidate) => existsSync(candidate) && statSync(candidate).isFile()),
+      found: (isStyle ? styleCandidates : candidates)(target).find(
+        (candidate) => existsSync(candidate) && statSync(candidate).isFile(),
+      ),
     }));
 }
 
@@ -97,10 +106,10 @@ function namesInModule(text: string): string[] {
 }
 
 function namesInStyle(text: string): string[] {
-  const references = [...text.matchAll(styleReference)].map(([, , quoted, bare = '']) => quoted ?? bare);
-  // An image of a set may be a text alone.
-  const sets = [...text.matchAll(/\bimage-set\([^;{}]*/gi)].join('\n');
-  return [...references, ...[...sets.matchAll(/(['"])([^'"\n]+)\1/g)].map(([, , name = '']) => name)];
+  const addresses = [...text.matchAll(styleAddress)].map(([, , quoted, bare = '']) => quoted ?? bare);
+  const texts = [...text.matchAll(styleNames)].join('\n').matchAll(/(['"])([^'"\n]+)\1/g);
+  const bare = [...text.matchAll(bareName)].map(([, name = '']) => name);
+  return [...addresses, ...[...texts].map(([, , name = '']) => name), ...bare];
 }
 
 /** Empty for what can't be read. */
@@ -137,6 +146,12 @@ function foldersUp(folder: string): string[] {
 function candidates(target: string): string[] {
   const asSource = target.replace(/\.(m?)js(x?)$/, '.$1ts$2');
   return [...endings.map((ending) => target + ending), ...(asSource === target ? [] : [asSource])];
+}
+
+/** Some languages leave out the ending, and the line with which the names of parts begin (`_colors.scss`). */
+function styleCandidates(target: string): string[] {
+  const names = [target, join(target, 'index')].flatMap((path) => [path, join(dirname(path), `_${basename(path)}`)]);
+  return names.flatMap((name) => ['', ...styleEndings].map((ending) => name + ending));
 }
 
 /** Hash of what makes everything: the engine, Node, and the installed packages by the site's lock file. */

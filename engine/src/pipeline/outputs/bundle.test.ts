@@ -84,6 +84,20 @@ test('a build takes the bundle of another one, unless anything that goes into it
   expect(await bundles()).toHaveLength(2);
 });
 
+test('a bundle is made again after a change to what a style sheet in another language imports', async () => {
+  const site = await fixtureSite(
+    { 'own.pcss': "@import './imported.pcss';", 'imported.pcss': '.imported { color: red }' },
+    { styles: ['own.pcss'] },
+  );
+  const buildPage = async () => {
+    expect((await site.build()).diagnostics).toEqual([]);
+    return readFile(join(site.dir, 'dist/index.html'), 'utf8');
+  };
+  expect((await buildPage()).includes('.imported{color:red}')).toBe(true);
+  await site.write({ 'imported.pcss': '.imported { color: green }' });
+  expect((await buildPage()).includes('.imported{color:green}')).toBe(true);
+});
+
 test('style sheets name static files without the path that the site is published under', async () => {
   const site = await fixtureSite(
     { 'own.css': 'b { background: url(/img/dot.png) }', 'static/img/dot.png': 'a picture' },

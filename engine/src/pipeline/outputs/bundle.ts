@@ -4,6 +4,7 @@ import { SiteError } from '../../core/diagnostics.ts';
 import { engineFingerprint, hashFile, hashValue, packageVersion } from '../../core/fingerprint.ts';
 import { isFile } from '../../core/is-file.ts';
 import type { OutputFile } from '../../core/output-file.ts';
+import { isStyleSheet } from '../../core/style-sheets.ts';
 import { decoded } from '../../core/url.ts';
 import { type DiskCache, sharedCache } from '../../incremental/disk-cache.ts';
 import { importedFiles } from '../../incremental/module-imports.ts';
@@ -212,7 +213,7 @@ function sourceFiles(sources: Set<string>): Plugin {
         const [file] = id.split('?', 1);
         if (file === undefined || !isAbsolute(file)) continue;
         // The bundler counts what a style sheet imports as part of it.
-        for (const source of file.endsWith('.css') ? importedFiles(file) : [file]) sources.add(source);
+        for (const source of isStyleSheet(file) ? importedFiles(file) : [file]) sources.add(source);
       }
     },
   };
