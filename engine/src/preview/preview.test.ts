@@ -119,3 +119,35 @@ test('a site has samples from the first page with one on', async () => {
   await preview.reload();
   expect(preview.hasSamples()).toBe(true);
 });
+
+test('until samples are checked again, their results go along with them, and no other sample has them', async () => {
+  const fence = (code: string) => `\`\`\`ts name="fruit"\n${code}\n\`\`\`\n`;
+  const first = fence('const apples: number = 3;');
+  const site = await fixtureSite({ 'content/guide/fruit.md': `# Fruit\n\n${first}` });
+  const preview = await open(site.dir);
+  await preview.checkSamples();
+  const saved = async (text: string) => {
+    await site.write({ 'content/guide/fruit.md': text });
+    await preview.reload();
+    return (await preview.page('/guide/fruit')).html;
+  };
+  const explained = '<span class="hv" data-h="0">apples</span>';
+  expect(await saved(`# Fruit\n\nThey are ripe.\n\n${first}`)).toContain(explained);
+  expect(await saved(`# Fruit\n\n${fence("const label: string = 'ripe';")}`)).not.toContain('data-h');
+  await preview.checkSamples();
+  expect((await preview.page('/guide/fruit')).html).toContain('<span class="hv" data-h="0">label</span>');
+});
+
+test('a sample that quotes a file has no results of what that was before', async () => {
+  const site = await fixtureSite({
+    'content/guide/fruit.md': '# Fruit\n\n```ts file="examples/fruit/main.ts"\n```\n',
+    'examples/fruit/main.ts': 'export const apples: number = 3;\n',
+  });
+  const preview = await open(site.dir);
+  await preview.checkSamples();
+  const shown = async () => (await preview.page('/guide/fruit')).html;
+  expect(await shown()).toContain('data-h');
+  await site.write({ 'examples/fruit/main.ts': "export const label: string = 'ripe';\n" });
+  await preview.reload();
+  expect(await shown()).not.toContain('data-h');
+});

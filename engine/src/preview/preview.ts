@@ -5,11 +5,12 @@ import { routeKey } from '../core/url.ts';
 import type { Page } from '../core/site.ts';
 import { noSamples, type SampleLookup } from '../core/sample-lookup.ts';
 import { loadSamples } from '../pipeline/build.ts';
-import { loadSite } from '../pipeline/load/load-site.ts';
+import { type LoadedSite, loadSite } from '../pipeline/load/load-site.ts';
 import type { OutputFile } from '../core/output-file.ts';
 import { pageFiles } from '../pipeline/outputs/page-files.ts';
 import type { Progress } from '../pipeline/progress.ts';
 import { hasSamples } from '../samples/collect.ts';
+import { movedSamples, type ReadFences, readFences } from './moved-samples.ts';
 import { createSnapshot, type Snapshot } from './snapshot.ts';
 
 /** What the preview answers for a page. */
@@ -60,8 +61,12 @@ export async function createPreview(
   const cache = createSourceCache();
   const load = () => loadSite(siteDir, progress, { builtIn: builtInFeatures, cache, loadModule });
   let samples: SampleLookup = noSamples;
+  /** What the samples were when they were checked. */
+  let checked: ReadFences = new Map();
   let sampleDiagnostics: readonly Diagnostic[] = [];
-  let now = createSnapshot(await load(), samples, script);
+  const snapshotOf = (loaded: LoadedSite) =>
+    createSnapshot(loaded, movedSamples(samples, checked, readFences(loaded)), script);
+  let now = snapshotOf(await load());
   let reloads = 0;
 
   const pageAt = ({ loaded: { site } }: Snapshot, path: string): Page => {
@@ -76,13 +81,15 @@ export async function createPreview(
       const reload = (reloads += 1);
       const loaded = await load();
       // One that took very long may end after a later one.
-      if (reload === reloads) now = createSnapshot(loaded, samples, script);
+      if (reload === reloads) now = snapshotOf(loaded);
     },
     async checkSamples() {
       const found: Diagnostic[] = [];
+      const fences = readFences(now.loaded);
       samples = await loadSamples({ ...now.loaded, report: (diagnostic) => found.push(diagnostic) });
+      checked = fences;
       sampleDiagnostics = found;
-      now = createSnapshot(now.loaded, samples, script);
+      now = snapshotOf(now.loaded);
     },
     hasSamples: () => [...now.loaded.documents.values()].some(hasSamples),
     hasPage: (path) => now.loaded.site.find(path) !== undefined,

@@ -133,6 +133,24 @@ test('the search knows the pages as they are', async ({ page, shared: { preview,
   await expect(page.getByRole('listbox', { name: 'Results' }).getByRole('option').first()).toContainText('Bread');
 });
 
+test('the types of a sample that is saved are those of its names', async ({ page, shared: { preview, site } }) => {
+  const sample = (code: string) => `# Fruit\n\n\`\`\`ts name="fruit"\n${code}console.log(apples);\n\`\`\`\n`;
+  await site.save('content/guide/fruit.md', sample('const apples: number = 3;\n'));
+  await preview.shows(/fruit\.md/);
+  await open(page, preview, 'guide/fruit');
+  const card = page.getByRole('tooltip');
+  const name = (text: string) => page.locator('.hv').getByText(text, { exact: true }).first();
+  await name('apples').hover();
+  await expect(card).toContainText('const apples: number');
+  await page.locator('article h1').hover();
+
+  await site.save('content/guide/fruit.md', sample("const label: string = 'ripe';\nconst apples: number = 3;\n"));
+  await name('label').hover();
+  await expect(card).toContainText('const label: string');
+  await name('apples').hover();
+  await expect(card).toContainText('const apples: number');
+});
+
 test('a module that the configuration imports takes effect when it is saved', async ({ page, site }) => {
   await site.save('labels.ts', "export const guide = 'Guide';\n");
   await site.edit('site.config.ts', "label: 'Guide', position", 'label: guide, position');

@@ -6,6 +6,8 @@ import { pointerRests, QuickInfoCard } from './card.ts';
 import { shellEvents } from '../../../shell/events.ts';
 
 const pages = new Map<string, Promise<QuickInfo[]>>();
+// In a preview, samples change, and the numbers of their texts with them.
+if (import.meta.hot) addEventListener(shellEvents.page, () => pages.clear());
 
 /**
  * The quick info of a page; none where they cannot be had: they are an extra. Where the site was deployed
