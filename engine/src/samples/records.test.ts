@@ -27,6 +27,25 @@ test.each(['outputs/page/index.json', 'outputs/page/answers.json', 'outputs/page
   },
 );
 
+test('a sample may have a name that every object has', async () => {
+  const text = '```ts name="constructor"\nconsole.log(1);\n```';
+  const dir = await sampleSite({
+    'content/page.md': text,
+    'outputs/page/index.json': '{ "constructor": "0123456789abcdef" }',
+    'outputs/page/constructor.txt': '1\n',
+  });
+  const { diagnostics } = await createSampleLookup({
+    siteDir: dir,
+    cacheDir: join(dir, '.cache'),
+    packages: [],
+    documents: [parseDocument(text, 'content/page.md', () => undefined)],
+    pageOf: () => undefined,
+  });
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    'The sample page#constructor was changed since it was run',
+  ]);
+});
+
 async function command(...args: string[]) {
   const lines: string[] = [];
   const note = (text: string) => void lines.push(stripVTControlCharacters(text));

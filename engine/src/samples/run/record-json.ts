@@ -21,9 +21,11 @@ export async function readRecordJson<Schema extends z.ZodType>(
   report: Reporter,
 ): Promise<Record<string, z.output<Schema>>> {
   const path = join(siteDir, file);
-  if (!existsSync(path)) return {};
+  // Authors choose the keys, such as the names of samples: none is there before they write it (`constructor`).
+  const entries = Object.create(null) as Record<string, z.output<Schema>>;
+  if (!existsSync(path)) return entries;
   try {
-    return z.record(z.string(), schema).parse(parseJson(await readFile(path, 'utf8')));
+    return Object.assign(entries, z.record(z.string(), schema).parse(parseJson(await readFile(path, 'utf8'))));
   } catch (error) {
     const isShape = error instanceof z.ZodError;
     report({
@@ -35,6 +37,6 @@ export async function readRecordJson<Schema extends z.ZodType>(
       hint: 'resolve its merge conflict, or delete it and record it again with --update',
       location: { file },
     });
-    return {};
+    return entries;
   }
 }
