@@ -8,3 +8,12 @@ export function statOf(path: string): Stats | undefined {
     return undefined;
   }
 }
+
+/**
+ * Whether one of the files has been saved since a time: what was made of it meanwhile may be made of what it was before.
+ * @param since as `Date.now()` gives it
+ */
+export function haveChanged(paths: readonly string[], since: number): boolean {
+  // Whoever copies a file may set the date of its content.
+  return paths.some((path) => (statOf(path)?.ctimeMs ?? 0) >= since);
+}

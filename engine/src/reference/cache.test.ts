@@ -1,14 +1,29 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createSourceCache } from '../core/cache.ts';
 import type { SiteConfig } from '../core/config.ts';
 import { readKeptJson } from '../core/kept-json.ts';
 import type { SourceContext } from '../pipeline/load/sources.ts';
 import { reference } from './index.ts';
+import type * as reading from './read/read-model.ts';
 import { buildReference, textOf } from '../../tests/support/built-reference.ts';
 import { temporaryPackage, type TemporaryPackage } from '../../tests/support/temporary-package.ts';
+
+/** What happens when a package has been read, before its model is kept. */
+let meanwhile: (() => void) | undefined;
+vi.mock('./read/read-model.ts', async (original) => {
+  const { readModel, ...others } = await original<typeof reading>();
+  return {
+    ...others,
+    readModel: async (...options: Parameters<typeof readModel>) => {
+      const read = await readModel(...options);
+      meanwhile?.();
+      return read;
+    },
+  };
+});
 
 /** The tests follow one package through its changes, in this order. */
 describe('the model of the last build', { concurrent: false }, () => {
@@ -50,6 +65,16 @@ describe('the model of the last build', { concurrent: false }, () => {
   test('is replaced where a file has changed that the types lead to', async () => {
     writeFileSync(join(installed.dir, 'run.d.ts'), 'export declare function run(second: number): void;');
     expect(await declaration()).toContain('run(second: number)');
+  });
+
+  test('is not kept where a file has changed while it was read', async () => {
+    const file = join(installed.dir, 'run.d.ts');
+    writeFileSync(file, 'export declare function run(third: string): void;');
+    meanwhile = () => writeFileSync(file, 'export declare function run(fourth: string): void;');
+    onTestFinished(() => (meanwhile = undefined));
+    expect(await declaration()).toContain('run(third: string)');
+    meanwhile = undefined;
+    expect(await declaration()).toContain('run(fourth: string)');
   });
 
   test('is replaced where the package has another version with the same types', async () => {

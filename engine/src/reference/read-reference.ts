@@ -4,6 +4,7 @@ import { hashOnce, hashValue } from '../core/fingerprint.ts';
 import { nearest } from '../core/nearest.ts';
 import type { ApiExample, ApiSymbol, ReferenceModel } from '../core/reference-model.ts';
 import type { Figures, SectionContent } from '../core/site.ts';
+import { haveChanged } from '../core/stat.ts';
 import { firstSentence } from '../core/text.ts';
 import type { LocateOption } from '../pipeline/load/locate-option.ts';
 import { type LibraryHistory, readHistory } from './history.ts';
@@ -171,7 +172,9 @@ async function compileModel({
     report({ ...files, location: optionAt(['package']) });
     return undefined;
   }
+  const began = Date.now();
   const read = await readModel(files, siteDir, parsedFiles);
-  keepModel(library, siteDir, cacheDir, read);
+  // A package that was made anew meanwhile is read again by the next build.
+  if (!haveChanged(read.files, began)) keepModel(library, siteDir, cacheDir, read);
   return read;
 }

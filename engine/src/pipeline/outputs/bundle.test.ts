@@ -1,9 +1,24 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type * as vite from 'vite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fixtureSite } from '../../../tests/support/fixture-site.ts';
 import { sharedCacheVariable } from '../../incremental/disk-cache.ts';
+
+/** What happens when the bundler has read everything, and the build goes on. */
+let meanwhile: (() => Promise<void>) | undefined;
+vi.mock('vite', async (original) => {
+  const actual = await original<typeof vite>();
+  return {
+    ...actual,
+    build: async (...options: Parameters<typeof vite.build>) => {
+      const result = await actual.build(...options);
+      await meanwhile?.();
+      return result;
+    },
+  };
+});
 
 test.each([
   [
@@ -96,6 +111,19 @@ test('a bundle is made again after a change to what a style sheet in another lan
   expect((await buildPage()).includes('.imported{color:red}')).toBe(true);
   await site.write({ 'imported.pcss': '.imported { color: green }' });
   expect((await buildPage()).includes('.imported{color:green}')).toBe(true);
+});
+
+test('a style sheet that is saved while its bundle is made is in the next one', async () => {
+  const site = await fixtureSite({ 'own.css': '.own { color: red }' }, { styles: ['own.css'] });
+  meanwhile = () => site.write({ 'own.css': '.own { color: green }' });
+  onTestFinished(() => (meanwhile = undefined));
+  const hasGreen = async () => {
+    expect((await site.build()).diagnostics).toEqual([]);
+    return (await readFile(join(site.dir, 'dist/index.html'), 'utf8')).includes('.own{color:green}');
+  };
+  expect(await hasGreen()).toBe(false);
+  meanwhile = undefined;
+  expect(await hasGreen()).toBe(true);
 });
 
 test('style sheets name static files without the path that the site is published under', async () => {

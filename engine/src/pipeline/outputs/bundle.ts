@@ -4,6 +4,7 @@ import { SiteError } from '../../core/diagnostics.ts';
 import { engineFingerprint, hashFile, hashValue, packageVersion } from '../../core/fingerprint.ts';
 import { isFile } from '../../core/is-file.ts';
 import type { OutputFile } from '../../core/output-file.ts';
+import { haveChanged } from '../../core/stat.ts';
 import { isStyleSheet } from '../../core/style-sheets.ts';
 import { decoded } from '../../core/url.ts';
 import { type DiskCache, sharedCache } from '../../incremental/disk-cache.ts';
@@ -57,10 +58,12 @@ export async function bundleShell(
   const kept = bundles.read(key)?.toString();
   let made = kept === undefined ? undefined : (JSON.parse(kept) as MadeBundle);
   if (made === undefined || Object.entries(made.sources).some(([file, hash]) => hashFile(file) !== hash)) {
+    const began = Date.now();
     made = await makeBundle(site, parts, loaded).catch((error: unknown) => {
       throw explainBundleError(error, loaded);
     });
-    bundles.write(key, JSON.stringify(made));
+    // What was saved meanwhile is made again by the next build.
+    if (!haveChanged(Object.keys(made.sources), began)) bundles.write(key, JSON.stringify(made));
   }
   const files = made.files.map(({ path, text, base64 }) => ({
     path,
