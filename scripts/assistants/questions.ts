@@ -15,6 +15,7 @@ const questionSchema = z.strictObject({
   /** Repository and number of the issue or pull request that it comes from. */
   source: z.string(),
 });
+/** A question that assistants are asked, and where its answer is. */
 export type Question = z.output<typeof questionSchema>;
 
 /** The questions of the evaluation, in their order. */

@@ -25,6 +25,7 @@ export interface WordingPattern {
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 
+/** The wordings of `patterns.yml`; letters match in either case. */
 export const wordingPatterns: readonly WordingPattern[] = schema
   .parse(parse(read('patterns.yml')))
   .map((entry) => ({ ...entry, pattern: new RegExp(entry.pattern, 'giu') }));

@@ -21,6 +21,7 @@ export function useSimulators(replies: readonly Reply[] = [], profile?: Profile)
   });
 }
 
+/** How a process ended, and what it printed. */
 export interface ProcessRun {
   code: number;
   stdout: string;

@@ -22,6 +22,7 @@ export default function CodeText({ text, inCell }: Props) {
     ));
 }
 
+/** Code within such a sentence. */
 export function Code({ text, inCell = false }: Props) {
   if (text.includes('-') && text.length <= shortCode) return <code className="whole">{text}</code>;
   return <code>{inCell ? breakable(text) : text}</code>;

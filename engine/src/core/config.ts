@@ -41,7 +41,9 @@ const symbolGroupsSchema = z.strictObject({
   rest: z.string().default('Other'),
 });
 
+/** Which names belong to a group. */
 export type SymbolGroupRule = z.output<typeof symbolGroupSchema>;
+/** The groups of each kind of name, and their order. */
 export type SymbolGroupRules = z.output<typeof symbolGroupsSchema>;
 
 /*
@@ -163,6 +165,7 @@ function reportTwins(docs: readonly { id?: string }[], context: z.RefinementCtx)
   });
 }
 
+/** Folder that is published as it is unless the configuration names another one. */
 export const defaultStatic = 'static';
 /** Folder of stand-alone pages unless the configuration names another one. */
 export const defaultPages = 'pages';
@@ -232,8 +235,11 @@ export type SiteConfig = z.output<SiteSchema> & {
   /** Name of the file that it was read from, for diagnostics. */
   file: string;
 };
+/** The options of one section, checked. */
 export type DocsConfig = SiteConfig['docs'][number];
+/** The options of a documented library, checked. */
 export type LibraryConfig = NonNullable<DocsConfig['library']>;
+/** An item of the navbar, checked: its references lead to something once `checkReferences` has passed. */
 export type NavbarItemConfig = SiteConfig['navbar']['items'][number];
 
 /** npm names of the libraries that a site documents. */

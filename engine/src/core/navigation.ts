@@ -48,6 +48,7 @@ export const featureNavbarItem = (type: string) =>
     .strictObject({ type: z.literal(type), position })
     .transform((item) => ({ type: 'feature' as const, feature: type, position: item.position }));
 
+/** Columns of links at the end of every page, and the small print below them. */
 export const footerSchema = z
   .strictObject({
     columns: z

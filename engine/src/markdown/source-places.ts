@@ -19,6 +19,7 @@ export interface SourcePlaces {
 /** The first lines of the function whose body is the compiled article. */
 const linesBefore = 2;
 
+/** Places of one document; they’re known once the compiler has made its source map. */
 export function createSourcePlaces(): SourcePlaces {
   /** In the order of the generated code; four numbers each, because all articles keep theirs. */
   const numbers: number[] = [];

@@ -157,6 +157,7 @@ export interface About {
   defaults?: Defaults;
 }
 
+/** What values are where a caller gives none, as source code, by their path. */
 export type Defaults = ApiSymbol['defaults'];
 
 /** The default of a value that can be left out. Code also has fallbacks for what its type requires: no caller gets those. */

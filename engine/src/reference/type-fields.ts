@@ -10,6 +10,7 @@ export interface TypeField {
   comment?: string;
 }
 
+/** Looks up a symbol of the reference by its id. */
 export type FindSymbol = (id: string) => ApiSymbol | undefined;
 
 /** Types that contain themselves come to an end here. */

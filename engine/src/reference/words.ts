@@ -25,6 +25,7 @@ export interface Words {
   ofMember(symbol: ApiSymbol, member: Pick<ApiMember, 'name'>): WordsOf;
 }
 
+/** @param find looks up the symbols from which members are inherited, and with them their words */
 export function createWords(words: ReferenceModel['words'], find: FindSymbol): Words {
   const of = (symbol: ApiSymbol): WordsOf => {
     const [first = symbol.name, ...inner] = symbol.qualifiedName.split('.');

@@ -17,6 +17,7 @@ const sampleFolders = z
   })
   .prefault({});
 
+/** Folders of the samples’ files, relative to the site’s. */
 export type SampleFolders = z.output<typeof sampleFolders>;
 
 /** The options of the feature. */
@@ -28,6 +29,7 @@ export const sampleOptions = z
   })
   .prefault({});
 
+/** The folders of a site that names no others. */
 export const defaultFolders: SampleFolders = sampleFolders.parse({});
 
 /** `../docs/setup` → `_/docs/setup`: the records of what lies outside the site's folder stay below its outputs. */

@@ -16,6 +16,7 @@ export const sampleProfiles = z
   )
   .default([]);
 
+/** A named set of environment variables that samples run under. */
 export type SampleProfile = z.output<typeof sampleProfiles>[number];
 
 /**

@@ -1,7 +1,9 @@
 import { encode } from 'fast-png';
 import { describingText } from './image-description.ts';
 
+/** A place in a picture, in pixels from its upper left corner. */
 export type Point = readonly [x: number, y: number];
+/** Each part is from 0 to 255. */
 export type Color = readonly [red: number, green: number, blue: number];
 
 /** A picture that polygons are painted on. */

@@ -6,8 +6,10 @@ import dates from '../preload/profiles.json' with { type: 'json' };
  */
 export type Profile = keyof typeof dates;
 
+/** How the providers behave where nobody says otherwise. */
 export const defaultProfile: Profile = 'today';
 
+/** All profiles, as users write them. */
 export const profileNames = Object.keys(dates) as readonly Profile[];
 
 /** The day that a profile shows, such as `2026-11-21`: rules that begin later don't hold in it. */

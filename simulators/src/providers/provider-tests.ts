@@ -52,6 +52,7 @@ export const testReplies: Reply[] = [
   { when: { prompt: 'describe the image', image: 'red ship' }, text: inImage },
 ];
 
+/** @param options.streams whether the provider streams text */
 export function testText(models: Models, { streams = true } = {}): void {
   describe.each(Object.entries(models))('text of %s', (_name, create) => {
     it('is the scripted reply', async () => {
@@ -92,6 +93,10 @@ const reviewSchema = zodSchema(
   z.object({ sentiment: z.enum(['positive', 'neutral', 'negative']), stars: z.number().int().min(1).max(5) }),
 );
 
+/**
+ * @param options.streams whether the provider streams objects
+ * @param options.prompt what asks for the object, in the form that the model takes
+ */
 export function testObjects(
   models: Models,
   { streams = true, prompt = review }: { streams?: boolean; prompt?: unknown } = {},
@@ -115,6 +120,7 @@ export function testObjects(
 /** For models whose prompt is an instruction with a system prompt. */
 export const reviewInstruction = { system: 'You rate hotel reviews.', instruction: review };
 
+/** The tool that the scripted reply calls. */
 export const calculator = new Tool({
   name: 'calculator',
   description: 'Execute a calculation',
@@ -122,6 +128,7 @@ export const calculator = new Tool({
   execute: ({ a, b, operator }) => Promise.resolve(operator === '+' ? a + b : a * b),
 });
 
+/** The models know tools by themselves, or by a format of their prompts. */
 export function testToolCalls(models: Models): void {
   it.each(Object.entries(models))('a tool call of %s has the scripted arguments', async (_name, create) => {
     const model = create() as ToolCallGenerationModel<string, never>;
@@ -130,6 +137,7 @@ export function testToolCalls(models: Models): void {
   });
 }
 
+/** The models take images in their prompts. */
 export function testVision(models: Models): void {
   const image = drawPng('a red ship in a harbor', 0);
   const instruction = [
@@ -142,6 +150,7 @@ export function testVision(models: Models): void {
   });
 }
 
+/** Each model comes with the number of dimensions that the provider documents for it. */
 export function testEmbeddings(models: Record<string, [dimensions: number, create: () => unknown]>): void {
   it.each(Object.entries(models))(
     'embeddings of %s have the real number of dimensions, and compare by shared words',
@@ -155,7 +164,7 @@ export function testEmbeddings(models: Record<string, [dimensions: number, creat
   );
 }
 
-/** The models draw images of 1024 by 1024 pixels. */
+/** The models ask for images of 1024 by 1024 pixels, which the simulators draw at half that size. */
 export function testImages(models: Models): void {
   it.each(Object.entries(models))('an image of %s is a PNG file', async (_name, create) => {
     const model = create() as ImageGenerationModel<string, never>;
@@ -165,6 +174,7 @@ export function testImages(models: Models): void {
   });
 }
 
+/** The models answer with MP3. */
 export function testSpeech(models: Models): void {
   it.each(Object.entries(models))('speech of %s is an MP3 file that carries its text', async (_name, create) => {
     const text = 'The lamp is lit at dusk.';
@@ -173,6 +183,7 @@ export function testSpeech(models: Models): void {
   });
 }
 
+/** The models take recordings that the simulators made, which carry their text. */
 export function testTranscription(models: Models): void {
   const text = 'Fog over the bay, wind from the west.';
   describe.each(Object.entries(models))('transcription of %s', (_name, create) => {

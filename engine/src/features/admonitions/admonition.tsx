@@ -1,7 +1,9 @@
 import { Children, isValidElement, type ReactNode } from 'react';
 
+/** What an admonition can be; each has its color and its drawing. */
 export const admonitionKinds = ['note', 'tip', 'info', 'warning', 'danger'] as const;
 
+/** The kind of an admonition. */
 export type AdmonitionKind = (typeof admonitionKinds)[number];
 
 /** Older names that Docusaurus still reads. */
@@ -37,6 +39,7 @@ const names: Record<AdmonitionKind, string> = {
   danger: 'Danger',
 };
 
+/** Properties of `<Admonition>`. A type that is none shows as a note. */
 export interface AdmonitionProps {
   type?: string;
   title?: ReactNode;

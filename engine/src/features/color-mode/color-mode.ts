@@ -1,5 +1,6 @@
 import { onStoredElsewhere, storage } from '../../shell/storage.ts';
 
+/** The two sets of colors, as `data-theme` and the reader’s stored choice name them. */
 export type ColorMode = 'light' | 'dark';
 
 /** Name of the feature, under which its browser module finds its data. */

@@ -6,10 +6,12 @@ export function toText(node: Nodes): string {
   return 'children' in node ? node.children.map(toText).join('') : '';
 }
 
+/** Whether a node is there and is an element: neighbors may be text, or missing. */
 export function isElement(node: Nodes | undefined): node is Element {
   return node?.type === 'element';
 }
 
+/** Whether an element has a CSS class. */
 export function hasClass(node: Element, name: string): boolean {
   const { className } = node.properties;
   return Array.isArray(className) && className.includes(name);

@@ -2,14 +2,17 @@ import type { Handle } from 'hast-util-to-mdast';
 import type { Nodes, Paragraph, PhrasingContent, Text } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
 
+/** Text as a node; what means something in Markdown is escaped when it’s written. */
 export function text(value: string): Text {
   return { type: 'text', value };
 }
 
+/** A paragraph in italics, for what the page says about its content. */
 export function emphasized(value: string): Paragraph {
   return { type: 'paragraph', children: [{ type: 'emphasis', children: [text(value)] }] };
 }
 
+/** A paragraph in bold, for titles that are no headings. */
 export function strongParagraph(children: PhrasingContent[]): Paragraph {
   return { type: 'paragraph', children: [{ type: 'strong', children }] };
 }

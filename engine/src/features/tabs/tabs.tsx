@@ -1,5 +1,6 @@
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode, useId } from 'react';
 
+/** Properties of `<Tabs>`, with Docusaurus’s names. */
 export interface TabsProps {
   /** What is chosen, for assistive technology: "Package manager". Without it, the names of the tabs. */
   label?: string;
@@ -13,6 +14,7 @@ export interface TabsProps {
   children?: ReactNode;
 }
 
+/** Properties of `<TabItem>`, which `<Tabs>` reads. */
 export interface TabItemProps {
   value: string;
   label?: string;

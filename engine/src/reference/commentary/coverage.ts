@@ -9,6 +9,7 @@ import { indexSymbols } from '../symbol-index.ts';
 import { isNamed, memberSignatures, signaturesOf } from '../type-fields.ts';
 
 type Floor = NonNullable<LibraryConfig['commentary']>['floor'];
+/** Kinds of names whose descriptions are counted separately. */
 export type CoverageKind = keyof Floor;
 
 /** How many names of a kind have a description, by the site or by the library, and which have none. */

@@ -98,6 +98,7 @@ export function describeConstant(
   };
 }
 
+/** @returns `undefined` for what isn’t generic, which the model then says nothing of */
 export function buildTypeParameters(
   parameters: readonly TypeParameterReflection[] | undefined,
   scope: BuildScope,

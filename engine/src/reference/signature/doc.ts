@@ -15,6 +15,7 @@ export interface CodeToken {
   missing?: true;
 }
 
+/** Code that isn’t laid out yet: pieces, and where their lines may break. Whether they do depends on the width. */
 export type Doc = string | CodeToken | DocNode | readonly Doc[];
 
 type DocNode =
@@ -31,11 +32,14 @@ export const softline: Doc = { doc: 'line', flat: '' };
 /** Always a new line: groups around it break. */
 export const hardline: Doc = { doc: 'break' };
 
+/** The new lines in it are indented by one more step. */
 export const indent = (body: Doc): Doc => ({ doc: 'indent', body });
+/** All on one line where it fits; else the lines of this group break, and those of groups in it may still fit. */
 export const group = (body: Doc): Doc => ({ doc: 'group', body });
 /** One thing where the group around it breaks, another where it fits. */
 export const ifBroken = (broken: Doc, flat: Doc): Doc => ({ doc: 'choice', broken, flat });
 
+/** A word of the language itself. */
 export const keyword = (text: string): CodeToken => ({ text, kind: 'keyword' });
 
 /** A value as a type. */

@@ -12,6 +12,7 @@ export interface PrintStyle {
 
 const all = Number.POSITIVE_INFINITY;
 
+/** Nothing is left out: for declarations, and for types in tables. */
 export const inFull: PrintStyle = { objectDepth: all, argumentDepth: all, unionLength: all };
 /** For lists that one scans; see `printShort`. */
 export const inShort: PrintStyle = { objectDepth: 0, argumentDepth: all, unionLength: 5 };

@@ -241,6 +241,7 @@ export function MarkdownList({ texts }: { texts: readonly string[] }) {
   );
 }
 
+/** The section with what `@see` tags name; none without such tags. */
 export function SeeAlso({ of }: { of: Commented }) {
   const texts = tagTexts(of, 'see');
   if (texts.length === 0) return null;

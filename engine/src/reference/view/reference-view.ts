@@ -30,6 +30,7 @@ export interface ReferenceView extends Pick<RenderContext, 'site' | 'samples'> {
   example?: ProgramExample;
 }
 
+/** Gives the components of a reference page their view; they read it with `useView`. */
 export const ViewContext = createContext<ReferenceView | undefined>(undefined);
 
 /** The view around a component; throws outside a reference page. */

@@ -212,6 +212,7 @@ function Row({ field, withText }: RowProps) {
   );
 }
 
+/** Properties of `<Parameters>`. */
 export interface ParametersProps {
   signatures: readonly ApiSignature[];
   words: WordsOf;
@@ -249,6 +250,7 @@ export function Parameters({ signatures, words, defaults, withSettings, of, anch
   );
 }
 
+/** The section about type parameters, where there’s more to say of them than the signature’s names. */
 export function TypeParameters({ parameters }: { parameters?: readonly TypeParameter[] }) {
   if (parameters?.some(({ constraint, default: fallback, comment }) => constraint ?? fallback ?? comment) !== true) {
     return null;

@@ -19,6 +19,7 @@ export interface VariantResults {
   of(variant: VariantOfSample): SampleVariants;
 }
 
+/** Makes the collection of one page. */
 export function createVariantResults(): VariantResults {
   const offered = new Map<string, SampleVariant[]>();
   const listOf = (id: string) => {

@@ -8,6 +8,7 @@ import { splitSegments } from './words.ts';
 
 /** How well a name answers a query; more is better, 0 isn't at all. */
 export const nameMatch = { none: 0, typo: 1, segments: 2, within: 3, start: 4, caseless: 5, exact: 6 } as const;
+/** One of the grades of `nameMatch`. */
 export type NameMatch = (typeof nameMatch)[keyof typeof nameMatch];
 
 /** The term under which a whole name stands: lower case, without dots, brackets, and `_` (`top_p` is `topP`). */
