@@ -47,6 +47,8 @@ test('what a job throws is thrown, and the others go on', async () => {
   await Promise.all(times(30).map((input) => threads.run(job, input)));
   const [wrong, right] = await Promise.allSettled([threads.run(job, 'wrong'), threads.run(job, 'right')]);
   expect(wrong).toMatchObject({ status: 'rejected', reason: new Error('It was wrong.') });
+  // Whoever corrects the job needs the place.
+  expect((wrong as PromiseRejectedResult).reason).toHaveProperty('stack', expect.stringContaining('job.mjs:5:'));
   expect(right).toMatchObject({ status: 'fulfilled' });
 });
 

@@ -15,7 +15,7 @@ export interface Job<Input, Output> {
 export interface Threads {
   /**
    * Runs a job in another thread. The first few run in this one: a thread takes longer to start than they take.
-   * @throws what the job throws, as an error with its message
+   * @throws what the job throws, as an error with its message and its stack
    */
   run<Input, Output>(job: Job<Input, Output>, input: Input): Promise<Output>;
   /** Whether so much waits for the threads that whoever has more to do does it sooner in this one. */
@@ -24,7 +24,7 @@ export interface Threads {
   close(): Promise<void>;
 }
 
-type Answer = { id: number } & ({ output: unknown } | { error: string });
+type Answer = { id: number } & ({ output: unknown } | { error: string; stack?: string });
 
 interface Waiting {
   resolve(output: unknown): void;
@@ -62,7 +62,7 @@ export function createThreads(count = Math.max(1, availableParallelism() - 1)): 
     worker.on('message', (answer: Answer) => {
       const asked = waiting.get(answer.id);
       waiting.delete(answer.id);
-      if ('error' in answer) asked?.reject(new Error(answer.error));
+      if ('error' in answer) asked?.reject(errorOf(answer));
       else asked?.resolve(answer.output);
     });
     worker.on('error', fail);
@@ -95,6 +95,11 @@ export function createThreads(count = Math.max(1, availableParallelism() - 1)): 
       await Promise.all(threads.map(({ worker }) => worker.terminate()));
     },
   };
+}
+
+/** What a job threw in its thread. */
+function errorOf({ error: message, stack }: { error: string; stack?: string }): Error {
+  return Object.assign(new Error(message), stack === undefined ? {} : { stack });
 }
 
 /** Runs a job in another thread, or in this one where there are none, or where they have enough to do. */

@@ -33,6 +33,6 @@ async function answer({ id, file, input }) {
     const { default: run } = await import(pathToFileURL(file).href);
     return { id, output: await run(input) };
   } catch (error) {
-    return { id, error: error instanceof Error ? error.message : String(error) };
+    return error instanceof Error ? { id, error: error.message, stack: error.stack } : { id, error: String(error) };
   }
 }
