@@ -7,6 +7,7 @@ const pages = [
   guidePage('/guide/transcription', 'Generate transcription', 'From a recording to words.'),
   guidePage('/guide/speech', 'Generate speech', 'From text to a voice that says it.'),
   guidePage('/guide/embed', 'Embed', 'Numbers that stand for the meaning of values.', 'Embedding many values'),
+  guidePage('/guide/samples', 'Simulate a provider', 'Samples run without a key.'),
   symbolPage('RetryFunction', { kind: 'Type', description: 'Repeats a call.' }),
 ];
 const synonyms = [
@@ -25,6 +26,9 @@ test.each([
   ['rate lim', '/guide/throttle'],
   ['transcripton', '/guide/transcription'],
   ['rate limits', '/guide/throttle'],
+  // Its stem, "simulat", is only the beginning of a word.
+  ['simulater', '/guide/samples'],
+  ['retry a simulater', '/guide/samples'],
   ['speech to text', '/guide/transcription'],
   ['speach to text', '/guide/transcription'],
   ['text to speech', '/guide/speech'],

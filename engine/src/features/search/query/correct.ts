@@ -31,8 +31,9 @@ async function correctWord(word: string, last: boolean, store: ShardStore): Prom
   if (isStopWord(word) || typosIn(word) === 0) return undefined;
   const ask = (term: string, prefix: boolean, typos = 0) =>
     termScores({ term, prefix, typos, boost: anywhere }, store).then(mostFound);
+  // As the ranking looks: a word's stem isn't the beginning of others.
   for (const known of new Set([word, stem(word)])) {
-    if ((await ask(known, last)) !== undefined) return undefined;
+    if ((await ask(known, last && known === word)) !== undefined) return undefined;
   }
   const cut = last ? undefined : await ask(word, true);
   if (cut !== undefined) return cut;
