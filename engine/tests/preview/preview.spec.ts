@@ -138,17 +138,18 @@ test('the types of a sample that is saved are those of its names', async ({ page
   await site.save('content/guide/fruit.md', sample('const apples: number = 3;\n'));
   await preview.shows(/fruit\.md/);
   await open(page, preview, 'guide/fruit');
-  const card = page.getByRole('tooltip');
-  const name = (text: string) => page.locator('.hv').getByText(text, { exact: true }).first();
-  await name('apples').hover();
-  await expect(card).toContainText('const apples: number');
-  await page.locator('article h1').hover();
+  /** The page may be shown anew meanwhile, with the results of a check: the pointer then comes again. */
+  const explains = (name: string, type: string) =>
+    expect(async () => {
+      await page.locator('article h1').hover();
+      await page.locator('.hv').getByText(name, { exact: true }).first().hover({ timeout: 2000 });
+      await expect(page.getByRole('tooltip')).toContainText(type, { timeout: 2000 });
+    }).toPass();
+  await explains('apples', 'const apples: number');
 
   await site.save('content/guide/fruit.md', sample("const label: string = 'ripe';\nconst apples: number = 3;\n"));
-  await name('label').hover();
-  await expect(card).toContainText('const label: string');
-  await name('apples').hover();
-  await expect(card).toContainText('const apples: number');
+  await explains('label', 'const label: string');
+  await explains('apples', 'const apples: number');
 });
 
 test('a module that the configuration imports takes effect when it is saved', async ({ page, site }) => {
