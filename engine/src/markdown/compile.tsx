@@ -6,6 +6,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { SKIP, visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { SiteError } from '../core/diagnostics.ts';
+import { endInTime } from '../core/end-in-time.ts';
 import type { DocumentOptions, RenderContext } from '../core/site.ts';
 import { articleComponents } from './article-components.ts';
 import { ArticleContext, type ArticleState, useArticle } from './article-context.ts';
@@ -194,7 +195,7 @@ function renderArticle(article: AssembledArticle, context: RenderContext & Pick<
   try {
     return (
       <ArticleContext value={{ ...context, article, route }}>
-        {content({ components: articleComponents(article.options) })}
+        {endInTime(() => content({ components: articleComponents(article.options) }) as ReactNode)}
       </ArticleContext>
     );
   } catch (error) {

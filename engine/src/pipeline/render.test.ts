@@ -1,6 +1,9 @@
+import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { defaultToc, type Page } from '../core/site.ts';
-import { deriveArticle } from './render.ts';
+import type { Diagnostic } from '../core/diagnostics.ts';
+import { noSamples } from '../core/sample-lookup.ts';
+import { defaultToc, type Page, type RenderContext } from '../core/site.ts';
+import { deriveArticle, renderArticle } from './render.ts';
 
 const page: Page = { route: '/guide/page', kind: 'doc', title: 'Page', toc: defaultToc, render: () => null };
 
@@ -44,4 +47,39 @@ test('the number of a footnote is no part of a heading or a description', () => 
   );
   expect(about).toBe('A word, and more.');
   expect(headings).toEqual([{ id: 'part', text: 'Part', level: 2 }]);
+});
+
+test('a component that never ends is reported with its page, and the next page is rendered', async () => {
+  const reported: Diagnostic[] = [];
+  const context = { samples: noSamples, report: (one) => void reported.push(one) } as RenderContext;
+  const shows = (component: () => string): Page => ({
+    ...page,
+    source: { file: 'guide/page.md' },
+    render: () => createElement(component),
+  });
+  const Endless = (): string => {
+    for (;;);
+  };
+  const { html } = await renderArticle(shows(Endless), context, '/site', 100);
+  expect(html).toBe('');
+  expect(reported).toEqual([
+    {
+      severity: 'error',
+      code: 'render',
+      subject: 'guide/page.md (/guide/page)',
+      message: "guide/page.md (/guide/page) can't be shown: it hasn't ended after 0.1 s",
+      hint: 'find the loop in one of its components that never ends',
+      location: { file: 'guide/page.md' },
+    },
+  ]);
+  expect(
+    (
+      await renderArticle(
+        shows(() => 'next'),
+        context,
+        '/site',
+        60_000,
+      )
+    ).html,
+  ).toBe('next');
 });

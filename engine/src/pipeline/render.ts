@@ -4,6 +4,7 @@ import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import type { Heading, RenderedArticle } from '../core/article.ts';
 import { hashContent } from '../core/fingerprint.ts';
 import type { Diagnostic, SourceLocation } from '../core/diagnostics.ts';
+import { endInTime, EndlessError } from '../core/end-in-time.ts';
 import type { Page, RenderContext } from '../core/site.ts';
 import { noSamples, type SampleLookup } from '../core/sample-lookup.ts';
 import { descriptionLength, oneLine, shorten } from '../core/text.ts';
@@ -96,15 +97,26 @@ function isLabel(attributes: Record<string, string>): boolean {
 /**
  * A page's article as HTML. A page that cannot be rendered is a diagnostic and doesn't
  * hide the diagnostics of the others: it becomes an empty article.
+ * @param limit how long its components may take, in milliseconds
  */
-export async function renderArticle(page: Page, context: RenderContext, siteDir: string): Promise<RenderedArticle> {
+export async function renderArticle(
+  page: Page,
+  context: RenderContext,
+  siteDir: string,
+  limit?: number,
+): Promise<RenderedArticle> {
   let content: ReactNode;
   try {
     content = await page.render(context);
-    return deriveArticle(page, renderToStaticMarkup(content));
+    return deriveArticle(
+      page,
+      endInTime(() => renderToStaticMarkup(content), limit),
+    );
   } catch (error) {
     const place = error instanceof Error ? thrownAt(error, siteDir) : undefined;
-    const around = place === undefined ? await componentsAround(content) : [];
+    // They are found by rendering again.
+    const isKnown = place !== undefined || error instanceof EndlessError;
+    const around = isKnown ? [] : await componentsAround(content);
     context.report(renderDiagnostic(page, error, place, around));
     return deriveArticle(page, '');
   }
@@ -141,14 +153,19 @@ function renderDiagnostic(
     severity: 'error',
     code: 'render',
     subject: page,
-    message: `${page} can't be shown: ${thrower === undefined ? '' : `${thrower} throws `}${String(error)}`,
-    hint: renderHint(String(error)),
+    message: `${page} can't be shown: ${thrower === undefined ? '' : `${thrower} throws `}${reasonOf(error)}`,
+    hint: renderHint(reasonOf(error)),
     location: place ?? source,
   };
 }
 
+function reasonOf(error: unknown): string {
+  return error instanceof EndlessError ? error.message : String(error);
+}
+
 function renderHint(error: string): string | undefined {
   if (/suspended/.test(error)) return 'a component is rendered at once: it can’t be async, nor wait';
+  if (/hasn't ended after/.test(error)) return 'find the loop in one of its components that never ends';
   if (/^Error: Objects are not valid/.test(error)) return 'show one of the object’s values, or text made from it';
   return undefined;
 }
