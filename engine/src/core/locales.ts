@@ -15,11 +15,14 @@ function isLanguageCode(code: string): boolean {
   }
 }
 
-const localeSchema = z.strictObject({
-  code: languageCode,
-  label: shownText,
-  direction: z.enum(['ltr', 'rtl']).default('ltr'),
-});
+const localeSchema = z
+  .strictObject({
+    code: languageCode,
+    label: shownText,
+    /** That of the language's letters unless given. */
+    direction: z.enum(['ltr', 'rtl']).optional(),
+  })
+  .transform(({ direction, ...locale }) => ({ ...locale, direction: direction ?? directionOf(locale.code) }));
 
 type Locale = z.output<typeof localeSchema>;
 
@@ -49,5 +52,13 @@ export const localesSchema = z
 function only(code: string): Locale {
   const names = new Intl.DisplayNames([code], { type: 'language' });
   // Extensions, such as an order of sorting, have no names.
-  return { code, label: names.of(new Intl.Locale(code).baseName) ?? code, direction: 'ltr' };
+  return { code, label: names.of(new Intl.Locale(code).baseName) ?? code, direction: directionOf(code) };
+}
+
+/** Scripts that are written from right to left, of the languages that are written today. */
+const fromRight = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg', 'Mand', 'Samr']);
+
+/** Where lines of a language begin: its code may name the script (`az-Arab`), and has a likely one else. */
+function directionOf(code: string): 'ltr' | 'rtl' {
+  return fromRight.has(new Intl.Locale(code).maximize().script ?? '') ? 'rtl' : 'ltr';
 }

@@ -206,6 +206,25 @@ test.each([
 });
 
 test.each([
+  [{ default: 'ar' }, ['rtl']],
+  [{ default: 'az-Arab' }, ['rtl']],
+  [
+    {
+      default: 'he',
+      entries: [
+        { code: 'he', label: 'עברית' },
+        { code: 'en', label: 'English' },
+        { code: 'ku', label: 'Kurdî', direction: 'rtl' as const },
+      ],
+    },
+    ['rtl', 'ltr', 'rtl'],
+  ],
+])('a language is written from where its letters begin, unless the site says so: %j', (locales, directions) => {
+  const { config } = parseConfig({ ...valid, locales }, builtInFeatures, { siteDir });
+  expect(config.locales.entries.map(({ direction }) => direction)).toEqual(directions);
+});
+
+test.each([
   [3, '3'],
   [null, 'null'],
   [[valid], '[{"title":"Site","url":"https://docs.example"}]'],

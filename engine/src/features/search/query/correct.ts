@@ -1,7 +1,7 @@
 import { type Field, fields } from '../wire.ts';
 import { termScores } from './rank.ts';
 import type { ShardStore, Scores } from './shards.ts';
-import { isStopWord, splitWords, stem } from './words.ts';
+import { foldCase, isStopWord, splitWords, stem } from './words.ts';
 
 const anywhere = Object.fromEntries(fields.map((field) => [field, 1])) as Record<Field, number>;
 
@@ -20,7 +20,7 @@ function typosIn(word: string): number {
 export async function correctTypos(text: string, store: ShardStore): Promise<string | undefined> {
   const words = splitWords(text);
   const corrected = await Promise.all(
-    words.map((word, location) => correctWord(word.toLowerCase(), location === words.length - 1, store)),
+    words.map((word, location) => correctWord(foldCase(word), location === words.length - 1, store)),
   );
   if (corrected.every((word) => word === undefined)) return undefined;
   return words.map((word, index) => corrected[index] ?? word).join(' ');

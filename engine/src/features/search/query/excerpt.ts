@@ -1,5 +1,5 @@
 import type { Excerpt, PassageRow, Segment } from '../wire.ts';
-import { answers, type Marker, markText, splitWords, wordPattern } from './words.ts';
+import { answers, foldCase, type Marker, markText, splitWords, wordPattern } from './words.ts';
 
 const excerptLength = 150;
 
@@ -67,7 +67,7 @@ function foundIn(text: string, marker: Marker): Set<string> {
   return new Set(
     splitWords(text)
       .filter((word) => answers(word, marker))
-      .map((word) => word.toLowerCase().slice(0, 6)),
+      .map((word) => foldCase(word).slice(0, 6)),
   );
 }
 

@@ -1,5 +1,14 @@
 import { initialsTyped, isModulePath, looksLikeSegments, nameTerm } from './names.ts';
-import { isIdentifier, isStopWord, type Phrases, splitSegments, splitWords, stem } from './words.ts';
+import {
+  foldCase,
+  isIdentifier,
+  isStopWord,
+  mostAsked,
+  type Phrases,
+  splitSegments,
+  splitWords,
+  stem,
+} from './words.ts';
 
 /** One way in which a page can answer a part of the query: all of its terms must be there. */
 export interface Alternative {
@@ -46,8 +55,8 @@ export function readQuery(text: string, phrases: Phrases): Query {
   const typed = withoutKind(withoutErrorName(text.trim()));
   const named = typed !== withoutErrorName(text.trim());
   const words = splitWords(typed.replace(/\(\)?/g, ' '));
-  const kept = words.filter((word) => !isStopWord(word.toLowerCase()));
-  const used = [...new Set(kept.length > 0 ? kept : words)];
+  const kept = words.filter((word) => !isStopWord(foldCase(word)));
+  const used = [...new Set(kept.length > 0 ? kept : words)].slice(0, mostAsked);
   const dotted = isDotted(typed);
   const symbolLike =
     dotted || named || (words.length === 1 && (isIdentifier(words[0] ?? '') || looksLikeSegments(words[0] ?? '')));
@@ -118,8 +127,8 @@ function dottedConcept(typed: string): Concept {
  * @param synonyms to which the phrases that mean the same are added
  */
 function phraseConcepts(words: readonly string[], phrases: Phrases, ended: boolean, synonyms: string[]): Concept[] {
-  const stems = words.map((word) => stem(word.toLowerCase()));
-  const begun = ended ? undefined : words.at(-1)?.toLowerCase();
+  const stems = words.map((word) => stem(foldCase(word)));
+  const begun = ended ? undefined : foldCase(words.at(-1) ?? '');
   const concepts: Concept[] = [];
   for (let at = 0; at < words.length;) {
     const { length, others } = phrases.longestAt(stems, at, begun);
@@ -142,7 +151,7 @@ function phraseConcepts(words: readonly string[], phrases: Phrases, ended: boole
 
 function all(words: readonly string[], last: boolean): Alternative {
   return {
-    terms: words.map((word) => stem(word.toLowerCase())),
+    terms: words.map((word) => stem(foldCase(word))),
     prefix: last,
     weight: words.length === 1 ? 1 : weights.phrase,
   };
@@ -153,7 +162,7 @@ function all(words: readonly string[], last: boolean): Alternative {
  *   aren't the beginnings of segments
  */
 function wordAlternatives(word: string, last: boolean, alone: boolean): Alternative[] {
-  const lower = word.toLowerCase();
+  const lower = foldCase(word);
   const base = stem(lower);
   const alternatives: Alternative[] = [{ terms: [lower], prefix: last, weight: 1 }];
   if (base !== lower) alternatives.push({ terms: [base], prefix: false, weight: weights.stem });

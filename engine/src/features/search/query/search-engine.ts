@@ -5,7 +5,7 @@ import { ownerTyped, type Query, readQuery } from './queries.ts';
 import { type RankedPage, rankPages, termScores } from './rank.ts';
 import type { SearchAnswer, SearchResult } from './results.ts';
 import type { ShardStore } from './shards.ts';
-import { askedPart, splitWords, titleTerms } from './words.ts';
+import { askedPart, foldCase, splitWords, titleTerms } from './words.ts';
 
 /** As many pages are looked at closely; the first of them are shown. Humps of names need more looking. */
 const looked = { usual: 24, segments: 96 };
@@ -86,7 +86,7 @@ function titleFactor(query: string, title: string): number {
 }
 
 function wordsOf(text: string): string {
-  return splitWords(text).join(' ').toLowerCase();
+  return splitWords(text).map(foldCase).join(' ');
 }
 
 /** A member that is called so, on a page that isn't. */

@@ -15,16 +15,41 @@ const stopWords = new Set(
   ).split(' '),
 );
 
-/** Words end at a dot, a slash, a hyphen or a bracket; identifiers stay whole, and so do versions (`0.136.0`). */
-export const wordPattern = /v(?=\d+\.\d)|\d+(?:\.\d+)+|[\p{L}\p{N}_$]+/gu;
+/** A letter of a language that has no blanks between its words. */
+const unspaced = '[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}ー]';
+const unspacedWord = new RegExp(`^${unspaced}`, 'u');
 
-/** The words of a text as they are indexed and looked for. */
+/** Words end at a dot, a slash, a hyphen or a bracket; identifiers stay whole, and so do versions (`0.136.0`). */
+export const wordPattern = new RegExp(
+  `v(?=\\d+\\.\\d)|\\d+(?:\\.\\d+)+|${unspaced}+|(?:(?!${unspaced})[\\p{L}\\p{M}\\p{N}_$])+`,
+  'gu',
+);
+
+/** The words of a text as they are indexed and looked for. Where no blanks separate words, these are pairs of letters. */
 export function splitWords(text: string): string[] {
-  return text.normalize('NFKC').match(wordPattern) ?? [];
+  const words: string[] = text.normalize('NFKC').match(wordPattern) ?? [];
+  return words.flatMap((word) => (unspacedWord.test(word) && word.length > 2 ? pairs(word) : word));
+}
+
+/** `東京都` → 東京, 京都. */
+function pairs(word: string): string[] {
+  const letters = Array.from(word);
+  return letters.slice(1).map((letter, index) => `${letters[index] ?? ''}${letter}`);
+}
+
+/** A word as it's compared: Latin letters without their accents, and one form for ß and SS. */
+export function foldCase(word: string): string {
+  const lower = word.toLowerCase();
+  if (!/[^\0-\x7f]/.test(lower)) return lower;
+  return lower
+    .normalize('NFD')
+    .replace(/([a-z])\p{Mn}+/gu, '$1')
+    .normalize()
+    .replaceAll('ß', 'ss');
 }
 
 /** Each word is several questions to the index, and what is said after so many of them changes nothing. */
-const mostAsked = 40;
+export const mostAsked = 40;
 
 /** A query, or the beginning of a long one. */
 export function askedPart(text: string): string {
@@ -59,7 +84,7 @@ export function proseTerms(text: string): string[] {
 }
 
 function proseTerm(word: string): string | undefined {
-  const lower = word.toLowerCase();
+  const lower = foldCase(word);
   if (isStopWord(lower)) return undefined;
   return isIdentifier(word) ? lower : stem(lower);
 }
@@ -67,7 +92,7 @@ function proseTerm(word: string): string | undefined {
 /** Terms of a title or heading: words next to their stems, because readers type beginnings of words. */
 export function titleTerms(text: string): string[] {
   return splitWords(text).flatMap((word) => {
-    const lower = word.toLowerCase();
+    const lower = foldCase(word);
     if (isStopWord(lower)) return [];
     return [
       ...new Set([
@@ -98,7 +123,9 @@ export interface Marker {
  * @param query as it was typed
  */
 export function createMarker(terms: readonly string[], query: string): Marker {
-  const typed = splitWords(askedPart(query).toLowerCase()).filter((word) => word.length > 1 && !isStopWord(word));
+  const typed = splitWords(askedPart(query))
+    .map(foldCase)
+    .filter((word) => (word.length > 1 || unspacedWord.test(word)) && !isStopWord(word));
   return { terms: new Set(terms), typed, asked: new Set([...typed, ...typed.map(stem)]) };
 }
 
@@ -138,15 +165,31 @@ function markedParts(
   terms: ReadonlySet<string>,
   typed: readonly string[],
 ): readonly (readonly [start: number, end: number])[] {
-  const lower = word.toLowerCase();
+  const lower = foldCase(word);
   if (isStopWord(lower)) return [];
   if (terms.has(lower) || terms.has(stem(lower))) return [[0, word.length]];
+  if (unspacedWord.test(word)) return foundIn(lower, typed.length > 0 ? [...terms, ...typed] : [...terms]);
   const isName = isIdentifier(word);
   const parts = typed.flatMap((part): [number, number][] => {
     const at = lower.startsWith(part) ? 0 : isName && part.length > 2 ? findSegment(word, part) : -1;
-    return at === -1 ? [] : [[at, at + part.length]];
+    return at === -1 ? [] : [[at, endOf(part, word, at)]];
   });
   return parts.sort(([one], [other]) => one - other);
+}
+
+/** Where a part of a word ends as it's written: ß is one letter, and two as it's compared. */
+function endOf(part: string, word: string, start: number): number {
+  let end = start + 1;
+  while (end < word.length && foldCase(word.slice(start, end)).length < part.length) end += 1;
+  return end;
+}
+
+/** Where any of the terms begins, in a text without blanks. */
+function foundIn(text: string, terms: readonly string[]): [number, number][] {
+  return Array.from({ length: text.length }, (_, at) => at).flatMap((at): [number, number][] => {
+    const term = terms.find((one) => text.startsWith(one, at) && unspacedWord.test(one));
+    return term === undefined ? [] : [[at, at + term.length]];
+  });
 }
 
 /** Within a name, from any of its segments on: `Chat` in `OpenAIChatModel`, but not `rate` in `generate`. */
