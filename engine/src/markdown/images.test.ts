@@ -160,9 +160,37 @@ test('an image whose source only its rendering knows is none', async () => {
 test.each([
   ['https://docs.example/x.png', 'on another host'],
   ['file:///x.png', 'a file of the reader’s own computer'],
+  ['C:/x.png', 'a file of the reader’s own computer'],
 ])('an image that isn’t of the site is an error: %s', async (address, what) => {
   const { diagnostics } = await renderMarkdown(`![x](${address})\n`);
   expect(diagnostics).toMatchObject([
     { code: 'remote-image', message: `"${address}" is ${what}.`, location: { line: 1, column: 1 } },
+  ]);
+});
+
+test.each([
+  ['', 'The file is empty.'],
+  [png.subarray(0, 12), 'Save it again in the format that its name says.'],
+  ['<!doctype html>', 'Save it again in the format that its name says.'],
+])('a file that holds no image is reported', async (content, hint) => {
+  const { html, diagnostics } = await renderMarkdown('Text ![x](./dot.png)\n', {
+    files: { 'content/guide/dot.png': content },
+  });
+  expect(html).toContain('src="/assets/dot.png"');
+  expect(diagnostics).toMatchObject([
+    {
+      severity: 'warning',
+      code: 'broken-image',
+      message: '"content/guide/dot.png" isn\'t an image that browsers can show.',
+      hint,
+      location: { line: 1, column: 6 },
+    },
+  ]);
+});
+
+test('an image whose path has backslashes is found with slashes', async () => {
+  const { diagnostics } = await renderMarkdown(String.raw`![x](..\guide\dot.png)`, { files });
+  expect(diagnostics).toMatchObject([
+    { code: 'missing-image', hint: 'Write "/" between folders: "../guide/dot.png".' },
   ]);
 });

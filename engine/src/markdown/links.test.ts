@@ -145,6 +145,30 @@ test.each(['[a](file:///home/ada/a.md)', '<a href="FILE:///home/ada/a.md">a</a>'
   },
 );
 
+test.each([
+  [
+    String.raw`[a](C:\docs\abort.md)`,
+    String.raw`The link "C:\docs\abort.md" leads to a file of the reader's own computer.`,
+  ],
+  ['[a](c:/docs/abort.md)', 'The link "c:/docs/abort.md" leads to a file of the reader\'s own computer.'],
+])('%s is a file of one computer', async (markdown, message) => {
+  const { href, diagnostics } = await hrefOf(markdown);
+  expect(href).toBeUndefined();
+  expect(diagnostics).toMatchObject([{ severity: 'error', code: 'broken-link', message }]);
+});
+
+test.each([
+  [String.raw`[a](.\util\abort.md#x)`, String.raw`.\util\abort.md`, 'Write "/" between folders: "./util/abort.md".'],
+  [
+    String.raw`<a href=".\util\abort.md">a</a>`,
+    String.raw`.\util\abort.md`,
+    'Write "/" between folders: "./util/abort.md".',
+  ],
+])('%s is shown as written, with the slashes that it needs', async (markdown, path, hint) => {
+  const { diagnostics } = await hrefOf(markdown);
+  expect(diagnostics).toMatchObject([{ message: `The link "${path}" names a file that isn't a page.`, hint }]);
+});
+
 test('a broken link written as a tag has its place too', async () => {
   const { diagnostics } = await hrefOf('Text <a href="./nothing/like/this.md">a</a>.');
   expect(diagnostics).toMatchObject([{ code: 'broken-markdown-link', location: { line: 1, column: 6 } }]);

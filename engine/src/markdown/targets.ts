@@ -19,6 +19,9 @@ export interface Asset {
   size?: ImageSize;
 }
 
+/** An address of a file on the author's computer, also as Windows writes it: `file:///x.md`, `C:\x.md`. */
+const ownComputer = /^(?:file:|[a-z]:(?:[\\/]|%5c))/i;
+
 /**
  * Finds the file that an image's address names: `/img/x.png` in the static folder, `./x.png` next to
  * the document, `@site/…` from the site's folder. A missing file and an address of another host are
@@ -27,10 +30,10 @@ export interface Asset {
 export function resolveAsset(address: string, assembly: Assembly, at: Position | undefined): Asset {
   if (/^data:/.test(address)) return { url: address };
   if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address)) {
-    const isLocal = /^file:/i.test(address);
+    const isLocal = ownComputer.test(address);
     assembly.report({
       code: 'remote-image',
-      message: `"${address}" is ${isLocal ? 'a file of the reader’s own computer' : 'on another host'}.`,
+      message: `"${asWritten(address)}" is ${isLocal ? 'a file of the reader’s own computer' : 'on another host'}.`,
       hint: `Put the file next to the document or into the static folder${isLocal ? '' : ': the site doesn’t send requests to other hosts'}.`,
       at,
     });
@@ -43,8 +46,8 @@ export function resolveAsset(address: string, assembly: Assembly, at: Position |
   if (!isFile(file)) {
     assembly.report({
       code: 'missing-image',
-      message: `There is no file "${relative(siteDir, file)}" for "${address}".`,
-      hint: hintFor(file, siteDir),
+      message: `There is no file "${relative(siteDir, file)}" for "${asWritten(address)}".`,
+      hint: slashHint(path, (other) => isFile(namedFile(other, assembly))) ?? hintFor(file, siteDir),
       at,
     });
     // The check of links would report it again.
@@ -56,7 +59,17 @@ export function resolveAsset(address: string, assembly: Assembly, at: Position |
     return { url: '' };
   }
   const url = path.startsWith('/') ? encodedPath(decodedPath(path)) : assembly.options.registerAsset(file);
-  return { url: url + suffix, size: imageFileSize(file) };
+  const size = imageFileSize(file);
+  if (size === undefined && /\.(?:png|jpe?g|gif|webp)$/i.test(file)) {
+    assembly.report({
+      severity: 'warning',
+      code: 'broken-image',
+      message: `"${relative(siteDir, file)}" isn't an image that browsers can show.`,
+      hint: statSync(file).size === 0 ? 'The file is empty.' : 'Save it again in the format that its name says.',
+      at,
+    });
+  }
+  return { url: url + suffix, size };
 }
 
 /** The file that an address names: in the static folder, in the site's folder, or next to the document. */
@@ -133,11 +146,11 @@ export function resolveLink(href: string, state: ArticleState, location: SourceL
     });
     return { external: false };
   }
-  if (/^file:/i.test(href)) {
+  if (ownComputer.test(href)) {
     state.report({
       severity: state.site.config.onBrokenLinks,
       code: 'broken-link',
-      message: `The link "${shorten(oneLine(href), 60)}" leads to a file of the reader's own computer.`,
+      message: `The link "${shorten(oneLine(asWritten(href)), 60)}" leads to a file of the reader's own computer.`,
       hint: 'Link to a page or a file of this site, by a path such as ./abort.md.',
       location,
       excerpt: excerptOf(state, location),
@@ -191,6 +204,21 @@ function splitSuffix(href: string): [string, string] {
   return index === -1 ? [href, ''] : [href.slice(0, index), href.slice(index)];
 }
 
+/** Markdown escapes backslashes. */
+function asWritten(address: string): string {
+  return address.replace(/%5c/gi, '\\');
+}
+
+/** What to write for a path with backslashes, which only Windows knows, where that leads to a file. */
+function slashHint(path: string, leadsToFile: (path: string) => boolean): string | undefined {
+  const other = asWritten(path).replaceAll('\\', '/');
+  return other !== path && leadsToFile(other) ? `Write "/" between folders: "${other}".` : undefined;
+}
+
+function isPage(path: string, state: ArticleState): boolean {
+  return candidateFiles(decodedPath(path), state).some((file) => state.site.findBySource(file) !== undefined);
+}
+
 function documentRoute(path: string, state: ArticleState, location: SourceLocation): string | undefined {
   for (const file of candidateFiles(decodedPath(path), state)) {
     const page = state.site.findBySource(file);
@@ -199,8 +227,8 @@ function documentRoute(path: string, state: ArticleState, location: SourceLocati
   state.report({
     severity: state.site.config.onBrokenLinks,
     code: 'broken-markdown-link',
-    message: `The link "${path}" names a file that isn't a page.`,
-    hint: pageHint(path, state, location),
+    message: `The link "${asWritten(path)}" names a file that isn't a page.`,
+    hint: slashHint(path, (other) => isPage(other, state)) ?? pageHint(path, state, location),
     location,
     excerpt: excerptOf(state, location),
   });

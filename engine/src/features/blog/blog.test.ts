@@ -251,10 +251,10 @@ test('what a post names twice is meant once, and posts of one name in two folder
 });
 
 test('titles in feeds are text, an Atom feed has an author, and every picture names the host', async () => {
-  const picture = '<img src="/img/a.png" srcset="/img/a.png 1x, /img/b.png 2x" alt="A"/>';
+  const picture = '<img src="/img/a.svg" srcset="/img/a.svg 1x, /img/b.svg 2x" alt="A"/>';
   const body = `---\ntitle: "Map<K, V> & more"\ndate: 2026-01-02\n---\n\n${picture}\n`;
   const site = await fixtureSite(
-    { 'content/blog/new.md': body, 'static/img/a.png': 'a', 'static/img/b.png': 'b' },
+    { 'content/blog/new.md': body, 'static/img/a.svg': 'a', 'static/img/b.svg': 'b' },
     { blog: {}, baseUrl: '/docs/' },
   );
   expect((await site.build()).diagnostics).toEqual([]);
@@ -266,7 +266,7 @@ test('titles in feeds are text, an Atom feed has an author, and every picture na
   const { items } = JSON.parse(await read('feed.json')) as { items: { title: string; content_html: string }[] };
   expect(items[0]?.title).toBe('Map<K, V> & more');
   const host = 'https://docs.example/docs/img';
-  expect(items[0]?.content_html).toContain(` srcset="${host}/a.png 1x, ${host}/b.png 2x"`);
+  expect(items[0]?.content_html).toContain(` srcset="${host}/a.svg 1x, ${host}/b.svg 2x"`);
 });
 
 test('feeds in XML have no character that XML has no form for', async () => {
