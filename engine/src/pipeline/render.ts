@@ -14,6 +14,7 @@ import type { LoadedSite } from './load/load-site.ts';
 import type { Progress } from './progress.ts';
 import { inShard, type Shard } from './shard.ts';
 import { thrownAt } from './thrown-at.ts';
+import { writtenAt } from './written-at.ts';
 
 /**
  * Reads an article's headings, links, anchors and description off its HTML, in one pass: they
@@ -117,7 +118,7 @@ export async function renderArticle(
     // They are found by rendering again.
     const isKnown = place !== undefined || error instanceof EndlessError;
     const around = isKnown ? [] : await componentsAround(content);
-    context.report(renderDiagnostic(page, error, place, around));
+    context.report(renderDiagnostic(page, error, { place, around, siteDir }));
     return deriveArticle(page, '');
   }
 }
@@ -138,12 +139,11 @@ function componentsAround(content: ReactNode): Promise<string[]> {
   });
 }
 
-/** Names the page, the component that threw, and the line of the site's code. */
+/** Names the page, the component that threw, and the line of the site's code, or else of the document. */
 function renderDiagnostic(
   { route, source }: Page,
   error: unknown,
-  place: SourceLocation | undefined,
-  around: readonly string[],
+  { place, around, siteDir }: { place: SourceLocation | undefined; around: readonly string[]; siteDir: string },
 ): Diagnostic {
   const [, component] = /^\s*at ([A-Z][\w$]*) \(/m.exec(error instanceof Error ? (error.stack ?? '') : '') ?? [];
   const names = component === undefined ? around.slice(0, 3) : [component];
@@ -155,7 +155,10 @@ function renderDiagnostic(
     subject: page,
     message: `${page} can't be shown: ${thrower === undefined ? '' : `${thrower} throws `}${reasonOf(error)}`,
     hint: renderHint(reasonOf(error)),
-    location: place ?? source,
+    location:
+      place ??
+      (source && writtenAt(component === undefined ? around : names, reasonOf(error), source, siteDir)) ??
+      source,
   };
 }
 

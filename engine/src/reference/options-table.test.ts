@@ -10,6 +10,10 @@ const library = {
 test.each([
   ['<OptionsTable symbol="Settings" />', []],
   ['<OptionsTable symbol="add" />', ['OptionsTable: "add", of the kind "function", has no properties']],
+  [
+    '<OptionsTable symbol="add" />\n\n<OptionsTable symbol="Settings" />',
+    ['OptionsTable: "add", of the kind "function", has no properties'],
+  ],
   ['<OptionsTable />', ['OptionsTable lacks the name of a type: <OptionsTable symbol="…" />']],
 ])('%s: what has no table is an error', async (source, messages) => {
   const site = await fixtureSite(
@@ -25,7 +29,7 @@ test.each([
   expect(diagnostics).toMatchObject(
     messages.map((message) => ({
       message: expect.stringContaining(message) as string,
-      location: { file: 'content/guide/index.md' },
+      location: { file: 'content/guide/index.md', line: 3, column: 1 },
     })),
   );
 });

@@ -14,6 +14,21 @@ export interface SiteAudit {
   end(): Promise<void>;
 }
 
+/** What would be right, for what authors write. */
+const hints: Readonly<Record<string, string>> = {
+  'no-description': 'write a `description` into the front matter, or a paragraph at the beginning',
+  'one-h1': 'a page has one `# Heading`; make the others `## Heading`',
+  'empty-heading': 'write its text, or remove it',
+  'heading-order': 'a heading is at most one level below the one before it',
+  'no-name': 'write a text that says where it leads or what it does',
+  'no-alternative': 'give it an alt: what it shows, or "" where it only decorates',
+  'no-size': 'give it a width and a height in pixels, so that the page keeps its layout when the image loads',
+  'duplicate-id': 'give one of them another id',
+  'empty-table-header': 'say in it what the column or row holds',
+  'same-title': 'give one of them another `title` in its front matter',
+  'same-description': 'give one of them another `description` in its front matter',
+};
+
 const auditJob = { file: moduleFile(import.meta.dirname, 'audit-document'), run: auditDocument };
 
 /**
@@ -28,6 +43,7 @@ export function createSiteAudit(cache: BuildCache, report: Reporter, threads?: T
       severity,
       code: `audit-${code}`,
       message: `${page.route}: ${message}`,
+      hint: hints[code],
       location: page.source ?? { file: page.route },
     });
 

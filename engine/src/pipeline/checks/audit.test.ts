@@ -77,6 +77,7 @@ test('a build reports what it finds with the page and its source; without the op
       severity: 'error',
       code: 'audit-heading-order',
       message: '/guide/a: The h4 "Too deep" follows an h1',
+      hint: 'a heading is at most one level below the one before it',
       location: { file: 'content/guide/a.md' },
     },
     { severity: 'warning', code: 'audit-same-description', location: { file: 'content/guide/b.md' } },

@@ -199,6 +199,7 @@ test.each([
   const [found] = (await site.build()).diagnostics;
   expect(found?.message).toContain(`content/guide/a.md (/guide/a) can't be shown: ${reason}`);
   expect(found?.hint).toEqual(hint === undefined ? undefined : expect.stringMatching(hint));
+  expect(found?.location).toEqual({ file: 'content/guide/a.md', line: 5, column: 1 });
 });
 
 test('a component that waits is told with its page', async () => {
