@@ -26,7 +26,7 @@ export function endInTime<T>(run: () => T, limit = longest): T {
   try {
     script.runInThisContext({ timeout: limit });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+    if ((error as NodeJS.ErrnoException | null | undefined)?.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
     throw new EndlessError(`it hasn't ended after ${String(limit / 1000)} s`);
   } finally {
     shared[key] = around;

@@ -27,7 +27,7 @@ import { configureSite, type LoadedSite, loadSources } from './load/load-site.ts
 import { isPrivate, type OutputFile, type SiteFile } from '../core/output-file.ts';
 import { addressHash, sidebarFiles } from './outputs/page-data.ts';
 import { createKnownPageFiles } from './outputs/page-files.ts';
-import { bytes, createProgress, type Progress, seconds } from './progress.ts';
+import { bytes, createProgress, type Progress, seconds, sectionFigures } from './progress.ts';
 import { redirectAddresses, redirectFiles, withoutOwn } from './outputs/redirect-files.ts';
 import { renderSite } from './render.ts';
 import type { Shard } from './shard.ts';
@@ -213,7 +213,7 @@ async function buildLoaded(
       const figures = [
         ['pages', String(pages)],
         ['files', `${size.files} (${bytes(size.raw)}, with brotli ${bytes(size.brotli)})`],
-        ...[...loaded.site.sections.values()].flatMap((section) => section.figures ?? []),
+        ...sectionFigures(loaded.site.sections.values()),
       ] as const;
       keepForNextBuild(loaded, () => {
         cache.cache.prune();

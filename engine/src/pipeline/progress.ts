@@ -1,4 +1,5 @@
 import pc from 'picocolors';
+import type { Section } from '../core/site.ts';
 
 /** Shows the steps of a command and how long each took, and closes with a block of figures. */
 export interface Progress {
@@ -51,4 +52,14 @@ export function seconds(milliseconds: number): string {
 export function bytes(count: number): string {
   if (count < 1000) return `${count} bytes`;
   return count < 1_000_000 ? `${(count / 1000).toFixed(1)} KB` : `${(count / 1_000_000).toFixed(1)} MB`;
+}
+
+/** What a build says of sections; of several, with their names. */
+export function sectionFigures(
+  sections: Iterable<Pick<Section, 'label' | 'figures'>>,
+): (readonly [label: string, value: string])[] {
+  const described = [...sections].filter(({ figures = [] }) => figures.length > 0);
+  return described.flatMap(({ label, figures = [] }) =>
+    figures.map(([what, value]) => [described.length > 1 ? `${label}: ${what}` : what, value] as const),
+  );
 }

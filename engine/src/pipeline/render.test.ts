@@ -49,6 +49,19 @@ test('the number of a footnote is no part of a heading or a description', () => 
   expect(headings).toEqual([{ id: 'part', text: 'Part', level: 2 }]);
 });
 
+test.each([undefined, null, 'a text'])('a component that throws %j, and no error, says so', async (thrown) => {
+  const reported: Diagnostic[] = [];
+  const context = { samples: noSamples, report: (one) => void reported.push(one) } as RenderContext;
+  const Throws = () => {
+    // oxlint-disable-next-line typescript/only-throw-error -- a site's code may
+    throw thrown;
+  };
+  await renderArticle({ ...page, render: () => createElement(Throws) }, context, '/site');
+  expect(reported).toMatchObject([
+    { message: `The page /guide/page can't be shown: <Throws> throws ${String(thrown)}` },
+  ]);
+});
+
 test('a component that never ends is reported with its page, and the next page is rendered', async () => {
   const reported: Diagnostic[] = [];
   const context = { samples: noSamples, report: (one) => void reported.push(one) } as RenderContext;
