@@ -163,7 +163,10 @@ export const blogFrontMatter = z
     ...common,
     date,
     tags,
-    authors: z.union([z.string(), z.array(z.string())]),
+    authors: z.union(
+      [z.string(), z.array(z.string())],
+      'must be a name of authors.yml, such as `team`, or a list of them',
+    ),
     /** A few lines of the post's own code: its picture in lists. */
     code: z.string(),
   })

@@ -23,7 +23,7 @@ test('an author who is written in the post is an error that says what may be the
   expect((await site.build()).diagnostics).toMatchObject([
     {
       message: 'Front matter "authors" is [{"name":"Eve"}]',
-      hint: 'must be text or a list of text',
+      hint: 'must be a name of authors.yml, such as `team`, or a list of them',
       location: { file: 'content/blog/a.md', line: 4 },
     },
   ]);

@@ -239,3 +239,18 @@ test.each([
   expect((await site.build()).diagnostics).toEqual([]);
   expect(await read(site, 'index.html')).toContain(`<link rel="icon" href="/mark.${ending}" type="${type}"/>`);
 });
+
+test.each([
+  ['en', 'ltr', false],
+  ['he', 'rtl', true],
+])(
+  'code is written from left to right in every language; only %s needs a rule for that: %s, %s',
+  async (language, direction, isNeeded) => {
+    const site = await fixtureSite({}, { locales: { default: language } });
+    expect((await site.build()).diagnostics).toEqual([]);
+    const html = await readFile(join(site.dir, 'dist/index.html'), 'utf8');
+    expect(html).toContain(`<html lang="${language}" dir="${direction}"`);
+    const [, styles = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(html) ?? [];
+    expect(/\.code-block[^{}]*\{direction:ltr/.test(styles)).toBe(isNeeded);
+  },
+);

@@ -33,11 +33,14 @@ export function bundleParts({
   config,
   siteDir,
 }: Pick<LoadedSite, 'features' | 'config' | 'siteDir'>): BundleParts {
+  const { entries, default: language } = config.locales;
+  const direction = entries.find(({ code }) => code === language)?.direction;
   return {
     styles: [
       join(import.meta.dirname, '../../shell/styles/index.css'),
       join(import.meta.dirname, '../../markdown/styles/index.css'),
       ...features.flatMap(({ feature }) => feature.styles ?? []),
+      ...(direction === 'rtl' ? [join(import.meta.dirname, '../../shell/styles/rtl.css')] : []),
       ...config.styles.map((path) => resolve(siteDir, path)),
     ],
     lateStyles: features.flatMap(({ feature }) => feature.lateStyles ?? []),
