@@ -51,6 +51,7 @@ export function assembleSite(config: SiteConfig, sources: readonly SourcedConten
   }
 
   reportCase(pages, report);
+  reportTwice(pages, report);
   // A file whose page another one shadows leads to that one: links to it are as good as those to the route.
   const bySource = new Map(
     sources.flatMap(({ content }) =>
@@ -137,6 +138,27 @@ function reportCase(pages: ReadonlyMap<string, Page>, report: Reporter): void {
       code: 'duplicate-route',
       message: `The routes ${other.route} (${other.source.file}) and ${page.route} (${page.source.file}) differ only in case; where that makes no difference, one of them can't be reached`,
       hint: 'give one of them another name, or another `slug`',
+      location: page.source,
+    });
+  }
+}
+
+/** Two sections that read the same folder: readers find every page in it twice. One page stands for all of them. */
+function reportTwice(pages: ReadonlyMap<string, Page>, report: Reporter): void {
+  const known = new Map<string, Page>();
+  const reported = new Set<string>();
+  for (const page of pages.values()) {
+    if (page.source === undefined) continue;
+    const other = known.get(page.source.file) ?? page;
+    known.set(page.source.file, other);
+    const sections = `${String(other.section)} ${String(page.section)}`;
+    if (other.section === page.section || reported.has(sections)) continue;
+    reported.add(sections);
+    report({
+      severity: 'warning',
+      code: 'page-twice',
+      message: `${page.source.file} is published twice: at ${other.route} and at ${page.route}`,
+      hint: 'give each section, and the stand-alone pages, a folder that isn’t in another one’s',
       location: page.source,
     });
   }

@@ -65,3 +65,17 @@ test('a base URL has no "%" that encodes nothing', () => {
   }
   expect(hintsFor({ baseUrl: '/100%25/' })).toEqual([]);
 });
+
+test('a folder that two sections read is reported once: readers would find its pages twice', async () => {
+  const files = { 'docs/index.md': '# A\n', 'docs/sub/index.md': '# B\n', 'docs/sub/c.md': '# C\n' };
+  const docs = [{ path: 'docs' }, { id: 'two', path: 'docs/sub' }];
+  const site = await fixtureSite(files, { docs });
+  expect((await site.build({ publish: false })).diagnostics).toMatchObject([
+    {
+      severity: 'warning',
+      code: 'page-twice',
+      message: 'docs/sub/c.md is published twice: at /docs/sub/c and at /two/c',
+      location: { file: 'docs/sub/c.md' },
+    },
+  ]);
+});
