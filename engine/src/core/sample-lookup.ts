@@ -145,6 +145,11 @@ export function isAboutError({ code, start }: NonNullable<SymbolUse['program']>)
   return /\bcatch \(|\.catch\(/.test(code.slice(start));
 }
 
+/** Whether the code has the name itself, such as a class, and not a member or a call that leads to it. */
+export function writesName({ statement }: SymbolUse, symbol: string): boolean {
+  return statement?.code.slice(statement.start, statement.end) === symbol.slice(symbol.lastIndexOf('.') + 1);
+}
+
 /** Results by place; `samples/` fills it, pages read it. */
 export interface SampleLookup {
   /** The sample whose opening fence is on this line (from 1) of this file (relative to the site). */

@@ -53,6 +53,18 @@ test('each statement is shown once', () => {
   expect(pages([use('one', 'await run();'), use('other', 'await run();')])).toEqual(['one']);
 });
 
+test('of pages with the same statement, the one about the name has it', () => {
+  const pages = [use('one', 'await run();'), use('How to run', 'await run();')];
+  expect(bestUses(pages, 'run')).toMatchObject([{ href: 'How to run' }]);
+});
+
+test('a place that writes the name comes before one that only has a member of it', () => {
+  const member: SymbolUse = { ...use('member', ''), statement: { code: 'api.assemble();', start: 4, end: 12 } };
+  const best = (name: string, code: string) => bestUses([member, use('named', code)], name)[0]?.href;
+  expect(best('run', 'const api = new run(7);')).toBe('named');
+  expect(best('acme.run', 'await acme.run(model);')).toBe('named');
+});
+
 test('an example is colored as what it is written in', async () => {
   const code = 'const view = <p title="a">{await run()}</p>;';
   const symbol: ApiSymbol = { id: 'functions/run', kind: 'function', name: 'run', qualifiedName: 'run' };

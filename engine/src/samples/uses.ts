@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { hashValue, packageVersion } from '../core/fingerprint.ts';
 import { openKeptValues } from '../core/kept-json.ts';
 import { moduleFile } from '../core/module-file.ts';
-import { isAboutError, type SymbolUse } from '../core/sample-lookup.ts';
+import { isAboutError, type SymbolUse, writesName } from '../core/sample-lookup.ts';
 import { hashModule } from '../incremental/module-imports.ts';
 import type { PassedSample } from './check/check-samples.ts';
 import type { statementsAt } from './statements.ts';
@@ -42,7 +42,7 @@ export function createSymbolUses(cacheDir: string): SymbolUses {
         const program = isShort ? { code, start } : undefined;
         const use = { href, pageTitle: title, ran, asType, language, statement, program };
         const known = byPage.get(route);
-        if (known === undefined || rank(use) > rank(known)) byPage.set(route, use);
+        if (known === undefined || rank(use, symbol) > rank(known, symbol)) byPage.set(route, use);
       }
     },
     of: (symbol) => [...(uses.get(symbol)?.values() ?? [])],
@@ -50,7 +50,9 @@ export function createSymbolUses(cacheDir: string): SymbolUses {
   };
 }
 
-function rank({ ran, statement, program }: SymbolUse): number {
+function rank(use: SymbolUse, symbol: string): number {
+  const { ran, statement, program } = use;
   const shows = program === undefined ? 0 : isAboutError(program) ? 1 : 2;
-  return (statement === undefined ? 0 : 6) + (ran ? 3 : 0) + shows;
+  // Between two that show as much, the one with the name counts.
+  return 2 * ((statement === undefined ? 0 : 6) + (ran ? 3 : 0) + shows) + (writesName(use, symbol) ? 1 : 0);
 }

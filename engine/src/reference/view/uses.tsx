@@ -1,5 +1,5 @@
 import type { ApiSymbol } from '../../core/reference-model.ts';
-import { isAboutError, type SampleLookup, type SymbolUse } from '../../core/sample-lookup.ts';
+import { isAboutError, type SampleLookup, type SymbolUse, writesName } from '../../core/sample-lookup.ts';
 import { CodeFigure } from '../../features/code-blocks/code-figure.tsx';
 import { highlight } from '../../features/code-blocks/highlight.ts';
 import { count } from '../../core/text.ts';
@@ -14,21 +14,19 @@ type ShownUse = SymbolUse & { statement: Statement };
 
 /**
  * The places that show best how a symbol is used, each statement once: of programs that ran, then those that don't
- * catch an error, those that write the name, those of a page that has it in its title, those that are about the symbol
- * and don't only pass it on, and those of a few lines.
+ * catch an error, those that aren't a field of an object, those of a page that has the name in its title, those that
+ * write the name, those that are about the symbol and don't only pass it on, and those of a few lines.
  */
 export function bestUses(uses: readonly SymbolUse[], name: string, most = shownUses): ShownUse[] {
-  const statements = new Set<string>();
-  const shown = uses.filter((use): use is ShownUse => {
-    const { statement } = use;
-    if (statement === undefined || statements.has(statement.code)) return false;
-    statements.add(statement.code);
-    return true;
-  });
-  return shown.toSorted((one, other) => rank(other, name) - rank(one, name)).slice(0, most);
+  return uses
+    .filter((use): use is ShownUse => use.statement !== undefined)
+    .toSorted((one, other) => rank(other, name) - rank(one, name))
+    .filter(({ statement: { code } }, index, all) => all.findIndex((use) => use.statement.code === code) === index)
+    .slice(0, most);
 }
 
-function rank({ pageTitle, ran, statement, program }: ShownUse, name: string): number {
+function rank(use: ShownUse, name: string): number {
+  const { pageTitle, ran, statement, program } = use;
   const { code, start, end } = statement;
   const lines = code.split('\n').length;
   // The most important reason first: each counts more than all that follow it.
@@ -38,6 +36,7 @@ function rank({ pageTitle, ran, statement, program }: ShownUse, name: string): n
     // A field of an object is a use of the type that declares it, which isn't named there.
     !/^\s*:/.test(code.slice(end)),
     titleNames(pageTitle, name),
+    writesName(use, name),
     !/[\n({]/.test(code.slice(0, start)),
     lines > 1 && lines < 11,
   ];

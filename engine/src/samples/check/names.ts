@@ -189,6 +189,9 @@ function expectedType(node: ts.Identifier, checker: ts.TypeChecker): ts.Type | u
   return isKey ? checker.getContextualType(parent.parent) : undefined;
 }
 
+/** A property that more types of a union declare, such as `type` of an event, says nothing about any one of them. */
+const mostOwners = 3;
+
 /**
  * Which exported symbols the code uses. A member counts for what it belongs to as well: `withTextPrompt` for
  * the class that declares it, `temperature` for the settings that it is one of; a call counts for the class
@@ -207,7 +210,8 @@ export function usesIn(places: readonly NamedIdentifier[], checker: ts.TypeCheck
   for (const { node, symbol, kind, expected } of places) {
     if (kind === 'import') continue;
     for (const name of library.of(symbol)) add(name, node);
-    for (const member of membersOf(symbol, checker, library)) {
+    const members = membersOf(symbol, checker, library);
+    for (const member of members.length > mostOwners ? [] : members) {
       add(member.slice(0, member.lastIndexOf('.')), node);
       add(member, node);
     }
