@@ -54,8 +54,7 @@ test('each statement is shown once', () => {
 });
 
 test('of pages with the same statement, the one about the name has it', () => {
-  const pages = [use('one', 'await run();'), use('How to run', 'await run();')];
-  expect(bestUses(pages, 'run')).toMatchObject([{ href: 'How to run' }]);
+  expect(pages([use('one', 'await run();'), use('How to run', 'await run();')])).toEqual(['How to run']);
 });
 
 test('a place that writes the name comes before one that only has a member of it', () => {
