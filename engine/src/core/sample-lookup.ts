@@ -130,6 +130,8 @@ export interface SymbolUse {
   pageTitle: string;
   /** Whether the sample ran. */
   ran: boolean;
+  /** What its page says of what it ran under, where that isn't the standard: services of an earlier day. */
+  profile?: string | undefined;
   /** Whether it has the name in types only. */
   asType?: true | undefined;
   /** What its code is written in. */

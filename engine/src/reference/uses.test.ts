@@ -36,6 +36,16 @@ test('the page that is about a name has its best use', () => {
   expect(inWords[0]?.href).toBe('Run tools');
 });
 
+test('a program that runs today comes before one of an earlier day, even on the page about the name', () => {
+  const past: SymbolUse = { ...use('Call models with run', 'await run(1);'), profile: 'as of 2024' };
+  expect(pages([past, use('Provider', 'await run(2);')])).toEqual(['Provider', 'Call models with run']);
+});
+
+test('a page whose title a name begins with is about that name', () => {
+  const uses = [use('Fall back', 'await run(1);'), use('Hugging Chat', 'await run(2);')];
+  expect(bestUses(uses, 'HuggingChatModel')[0]?.href).toBe('Hugging Chat');
+});
+
 test('a field of a type is the last choice: the type is not written there', () => {
   const field = use('Models with run', 'call({ run: 1 });');
   expect(pages([field, use('Other', 'read(run);')])).toEqual(['Other', 'Models with run']);

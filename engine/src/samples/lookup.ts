@@ -207,7 +207,7 @@ export async function createSampleLookup(options: SampleLookupOptions): Promise<
       const anchor = anchorAt(headings, sample.line, page?.document);
       // What the compiler rejects shows how a name isn't used.
       const isUse = page !== undefined && right !== undefined && sample.expectError === undefined;
-      if (isUse) await uses.add(right, { ...page, anchor, ran: result.ran });
+      if (isUse) await uses.add(right, { ...page, anchor, ran: result.ran, profile: result.profile?.mark });
     }
   }
   uses.save();

@@ -14,7 +14,10 @@ const longestProgram = 24;
 
 /** Collects where symbols are used: one place a page, the one that shows most. */
 export interface SymbolUses {
-  add(passed: PassedSample, page: { route: string; title: string; anchor?: string; ran: boolean }): Promise<void>;
+  add(
+    passed: PassedSample,
+    page: { route: string; title: string; anchor?: string; ran: boolean; profile?: string },
+  ): Promise<void>;
   of: (symbol: string) => readonly SymbolUse[];
   /** Keeps what was found for the next build. */
   save(): void;
@@ -29,7 +32,7 @@ export function createSymbolUses(cacheDir: string): SymbolUses {
   const kept = openKeptValues<Statements>(join(cacheDir, 'samples', 'statements.json'), environment);
   const uses = new Map<string, Map<string, SymbolUse>>();
   return {
-    async add({ sample: { language }, code, analysis }, { route, title, anchor, ran }) {
+    async add({ sample: { language }, code, analysis }, { route, title, anchor, ran, profile }) {
       const starts = analysis.uses.map(({ start }) => start);
       const make = async () => (await import('./statements.ts')).statementsAt(code, language, starts);
       const statements = await kept.get(hashValue([code, language, starts]), make);
@@ -40,7 +43,7 @@ export function createSymbolUses(cacheDir: string): SymbolUses {
         const href = anchor === undefined ? route : `${route}#${anchor}`;
         const statement = statements[index] ?? undefined;
         const program = isShort ? { code, start } : undefined;
-        const use = { href, pageTitle: title, ran, asType, language, statement, program };
+        const use = { href, pageTitle: title, ran, profile, asType, language, statement, program };
         const known = byPage.get(route);
         if (known === undefined || rank(use, symbol) > rank(known, symbol)) byPage.set(route, use);
       }
@@ -51,8 +54,9 @@ export function createSymbolUses(cacheDir: string): SymbolUses {
 }
 
 function rank(use: SymbolUse, symbol: string): number {
-  const { ran, statement, program } = use;
+  const { ran, profile, statement, program } = use;
   const shows = program === undefined ? 0 : isAboutError(program) ? 1 : 2;
-  // Between two that show as much, the one with the name counts.
-  return 2 * ((statement === undefined ? 0 : 6) + (ran ? 3 : 0) + shows) + (writesName(use, symbol) ? 1 : 0);
+  // Of those that show as much, one that runs today counts more, and then one with the name.
+  const asMuch = (profile === undefined ? 2 : 0) + (writesName(use, symbol) ? 1 : 0);
+  return 4 * ((statement === undefined ? 0 : 6) + (ran ? 3 : 0) + shows) + asMuch;
 }

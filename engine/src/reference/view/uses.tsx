@@ -13,9 +13,10 @@ type Statement = NonNullable<SymbolUse['statement']>;
 type ShownUse = SymbolUse & { statement: Statement };
 
 /**
- * The places that show best how a symbol is used, each statement once: of programs that ran, then those that don't
- * catch an error, those that aren't a field of an object, those of a page that has the name in its title, those that
- * write the name, those that are about the symbol and don't only pass it on, and those of a few lines.
+ * The places that show best how a symbol is used, each statement once: of programs that ran, then those that run under
+ * the standard profile, those that don't catch an error, those that aren't a field of an object, those of a page that
+ * has the name in its title, or its beginning as its title, those that write the name, those that are about the symbol
+ * and don't only pass it on, and those of a few lines.
  */
 export function bestUses(uses: readonly SymbolUse[], name: string, most = shownUses): ShownUse[] {
   return uses
@@ -26,16 +27,18 @@ export function bestUses(uses: readonly SymbolUse[], name: string, most = shownU
 }
 
 function rank(use: ShownUse, name: string): number {
-  const { pageTitle, ran, statement, program } = use;
+  const { pageTitle, ran, profile, statement, program } = use;
   const { code, start, end } = statement;
   const lines = code.split('\n').length;
   // The most important reason first: each counts more than all that follow it.
   const reasons = [
     ran,
+    profile === undefined,
     program === undefined || !isAboutError(program),
     // A field of an object is a use of the type that declares it, which isn't named there.
     !/^\s*:/.test(code.slice(end)),
     titleNames(pageTitle, name),
+    titleBegins(pageTitle, name),
     writesName(use, name),
     !/[\n({]/.test(code.slice(0, start)),
     lines > 1 && lines < 11,
@@ -53,6 +56,12 @@ function usesOf({ kind, qualifiedName }: ApiSymbol, samples: SampleLookup): read
 function titleNames(title: string, name: string): boolean {
   const words = title.toLowerCase().split(/[^\w.]+/);
   return words.includes(name.toLowerCase()) || words.join('') === name.toLowerCase();
+}
+
+/** Whether a name begins with the title of a page: `Acme` is about `AcmeChatModel`, too. */
+function titleBegins(title: string, name: string): boolean {
+  const letters = title.toLowerCase().replaceAll(/\W/g, '');
+  return letters !== '' && name.toLowerCase().startsWith(letters);
 }
 
 /**
@@ -81,7 +90,8 @@ export function SiteExample({ example: { use, lines, line } }: { example: Progra
     <>
       <CodeFigure block={{ language: use.language, lines, highlighted: new Set([line]), line: 0, hideOutput: true }} />
       <p className="use-page">
-        From <a href={use.href}>{use.pageTitle}</a>, where it ran.
+        From <a href={use.href}>{use.pageTitle}</a>, where it ran
+        {use.profile !== undefined && ` (${use.profile})`}.
       </p>
     </>
   );
