@@ -24,8 +24,25 @@ export default function CodeText({ text, inCell }: Props) {
 
 /** Code within such a sentence. */
 export function Code({ text, inCell = false }: Props) {
-  if (text.includes('-') && text.length <= shortCode) return <code className="whole">{text}</code>;
-  return <code>{inCell ? breakable(text) : text}</code>;
+  if (isWhole(text)) return <code className="whole">{text}</code>;
+  const words = text.split(/(\s+)/);
+  return (
+    <code>
+      {words.map((word, index) =>
+        isWhole(word) ? (
+          <span className="whole" key={index}>
+            {word}
+          </span>
+        ) : (
+          <Fragment key={index}>{inCell ? breakable(word) : word}</Fragment>
+        ),
+      )}
+    </code>
+  );
+}
+
+function isWhole(text: string): boolean {
+  return text.includes('-') && text.length <= shortCode;
 }
 
 function withDates(text: string) {

@@ -1,4 +1,12 @@
-import { Children, type ComponentPropsWithoutRef, createContext, isValidElement, type ReactNode, use } from 'react';
+import {
+  Children,
+  type ComponentPropsWithoutRef,
+  createContext,
+  Fragment,
+  isValidElement,
+  type ReactNode,
+  use,
+} from 'react';
 import { defaultToc } from '../core/site.ts';
 import { ArticleContext, useArticle } from './article-context.ts';
 import { breakable } from '../shell/breakable.tsx';
@@ -66,19 +74,25 @@ export function heading(Tag: 'h2' | 'h3' | 'h4' | 'h5' | 'h6') {
 /** Whether something is in a cell of a table: columns are narrow, so long names break between their words. */
 const CellContext = createContext(false);
 
+/** As much code with a hyphen as stays on one line, in a sentence and in a column. */
+const shortCode = { inText: 22, inCell: 17 };
+
 /** Short code with a hyphen, such as `node --version` and `gpt-4.1-mini`: lines would break after it. */
-const hyphenated = /^(?=.{1,22}$).*-\w/;
+function isHyphenated(code: string, inCell: boolean): boolean {
+  return code.length <= shortCode[inCell ? 'inCell' : 'inText'] && /-\w/.test(code);
+}
 
 /** Longer code, whose words with hyphens stay whole: `npx tsx --env-file=.env main.ts`. */
-function withWholeWords(code: string): ReactNode {
-  if (!code.includes('-')) return code;
+function withWholeWords(code: string, inCell: boolean): ReactNode {
+  const other = inCell ? breakable : (text: string) => text;
+  if (!code.includes('-')) return other(code);
   return code.split(/(\s+)/).map((word, index) =>
-    hyphenated.test(word) ? (
+    isHyphenated(word, inCell) ? (
       <span className="whole" key={index}>
         {word}
       </span>
     ) : (
-      word
+      <Fragment key={index}>{other(word)}</Fragment>
     ),
   );
 }
@@ -89,10 +103,10 @@ export function InlineCode({ symbol, children }: { symbol?: string; children?: R
   const href = symbol === undefined ? undefined : site.symbols.get(symbol);
   const inCell = use(CellContext);
   const isText = typeof children === 'string';
-  const isWhole = isText && !inCell && hyphenated.test(children);
+  const isWhole = isText && isHyphenated(children, inCell);
   const code = (
     <code className={isWhole ? 'whole' : undefined}>
-      {!isText || isWhole ? children : inCell ? breakable(children) : withWholeWords(children)}
+      {!isText || isWhole ? children : withWholeWords(children, inCell)}
     </code>
   );
   if (href === undefined || href === route) return code;
@@ -122,12 +136,13 @@ export function Table({ label = 'Table', ...props }: ComponentPropsWithoutRef<'t
   );
 }
 
-/** A cell, aligned by a class as its column says. */
+/** A cell, aligned by a class as its column says. A table in Markdown has no other headers than those of columns. */
 export function tableCell(Tag: 'td' | 'th') {
+  const scope = Tag === 'th' ? 'col' : undefined;
   return function TableCell({ align, ...props }: ComponentPropsWithoutRef<'td'>) {
     return (
       <CellContext value>
-        <Tag {...props} className={align === undefined ? props.className : `align-${align}`} />
+        <Tag scope={scope} {...props} className={align === undefined ? props.className : `align-${align}`} />
       </CellContext>
     );
   };

@@ -28,7 +28,7 @@ test('where rows are read as blocks, each cell that says something names its col
 
 test('columns are aligned by classes, never by style', async () => {
   const { html } = await renderMarkdown(table);
-  expect(html).toContain('<th class="align-left">a</th><th class="align-right">b</th>');
+  expect(html).toContain('<th scope="col" class="align-left">a</th><th scope="col" class="align-right">b</th>');
   expect(html).not.toContain('style=');
 });
 
@@ -38,7 +38,19 @@ test('short code with a hyphen stays whole in running text, and so do such words
   expect(html).toContain(
     '<code>npm install <span class="whole">--save-exact</span> zod</code>, <code>5 - 3</code></p>',
   );
-  expect((await renderMarkdown('| a | b |\n| - | - |\n| `-y` | 2 |\n')).html).toContain('<td><code>-y</code></td>');
+});
+
+test('in a column, only what fits into every column stays whole', async () => {
+  const inCell = async (code: string) => (await renderMarkdown(`| a | b |\n| - | - |\n| \`${code}\` | 2 |\n`)).html;
+  expect(await inCell('--ignore-scripts')).toContain('<td><code class="whole">--ignore-scripts</code></td>');
+  expect(await inCell('npm ci --ignore-scripts')).toContain('npm ci <span class="whole">--ignore-scripts</span>');
+  expect(await inCell('gpt-3.5-turbo-instruct')).toContain('<td><code>gpt-3.5-turbo-instruct</code></td>');
+});
+
+test('the header of a column says that it is one', async () => {
+  expect((await renderMarkdown('| a | b |\n| - | - |\n| 1 | 2 |\n')).html).toContain(
+    '<th scope="col">a</th><th scope="col">b</th>',
+  );
 });
 
 test('a long name of code in a cell can break between its words; in running text it stays whole', async () => {
