@@ -32,6 +32,11 @@ test('code of more than 50 lines can be shown in part and has all of its lines',
   expect(html.match(/^(?:.*>)?line/gm)).toHaveLength(51);
 });
 
+test('the button that copies a program is named after its file', async () => {
+  const { html } = await renderMarkdown('```ts title="src/main.ts"\nconst a = 1;\n```\n');
+  expect(html).toContain('aria-label="Copy the code of src/main.ts"');
+});
+
 test('lines are marked by their numbers and by comments', async () => {
   const { html } = await renderMarkdown('```txt {1}\none\n# highlight-next-line\ntwo\nthree\n```\n');
   expect(html).toContain(

@@ -150,7 +150,12 @@ export function CodeFigure({
         {provenance === undefined && (
           <WrapSwitch lines={block.lines.map((line) => line.map(({ text }) => text).join(''))} />
         )}
-        <button className="code-copy needs-script" type="button" data-copy="" aria-label="Copy the code" />
+        <button
+          className="code-copy needs-script"
+          type="button"
+          data-copy=""
+          aria-label={block.title === undefined ? 'Copy the code' : `Copy the code of ${block.title}`}
+        />
       </figcaption>
       {/* Long lines scroll; the keyboard must reach what scrolls. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
