@@ -29,3 +29,24 @@ test('every setting, parameter, and property in a table with descriptions has on
   expect(pages.length).toBeGreaterThan(500);
   expect(pages.flatMap(emptyDescriptions)).toEqual([]);
 });
+
+test('no description says once more what stands next to it: the default', () => {
+  const repeated = globSync('api/**/index.html', { cwd: dist }).flatMap((page) => {
+    const rows = matches(readFileSync(join(dist, page), 'utf8'), /<tr\b(?:(?!<\/tr>).)*class="default".*?<\/tr>/gs);
+    return rows
+      .map((row) =>
+        row
+          .replace(/<details.*?<\/details>/gs, '')
+          .replaceAll(/<[^>]*>/g, ' ')
+          .replaceAll(/\s+/g, ' '),
+      )
+      .filter((text) => {
+        const [, value = '', description = ''] = /Default: (\S+)(.*)/.exec(text) ?? [];
+        return [`default is ${value}.`, `default is ${value};`, `default is ${value} .`].some((again) =>
+          description.includes(again),
+        );
+      })
+      .map((text) => `${page}: ${text}`);
+  });
+  expect(repeated).toEqual([]);
+});
