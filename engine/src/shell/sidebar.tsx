@@ -76,7 +76,7 @@ function CategoryItems({ node, path, open }: EntryProps<SidebarCategoryNode> & {
   return (
     <ul className="sidebar-tree" data-count={count}>
       <li>
-        <SidebarLink href={overview} label={`All ${String(count)} pages`} />
+        <SidebarLink href={overview} label={`All pages (${String(count)})`} />
       </li>
     </ul>
   );

@@ -67,10 +67,10 @@ test('without script a long category leads to its overview', async ({ page }) =>
   await page.goto('/api/modules');
   const overview = page
     .locator('.sidebar')
-    .getByText(/^All \d+ pages$/)
+    .getByText(/^All pages \(\d+\)$/)
     .first();
   await page
-    .locator('.sidebar details', { has: page.getByText(/^All \d+ pages$/) })
+    .locator('.sidebar details', { has: page.getByText(/^All pages \(\d+\)$/) })
     .first()
     .locator('summary')
     .first()

@@ -189,7 +189,7 @@ test('a long sidebar is cut to the way to the page, and fetched whole', async ()
   });
   await site.build();
   const outside = await read(site, 'guide/few/one/index.html');
-  expect(outside).toContain('href="/guide/many/page-0">All 60 pages</a>');
+  expect(outside).toContain('href="/guide/many/page-0">All pages (60)</a>');
   expect(outside).not.toContain('"/guide/many/page-1"');
   const inside = await read(site, 'guide/many/page-1/index.html');
   expect(inside).toContain('href="/guide/many/page-0"');

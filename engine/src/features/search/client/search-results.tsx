@@ -150,7 +150,7 @@ export function EntryList({ baseUrl, entries, start, active, optionId, onPoint, 
         >
           <span className="search-result-head">
             <span className="search-result-title">{title}</span>
-            <span className="search-result-path">{section}</span>
+            {section !== title && <span className="search-result-path">{section}</span>}
           </span>
         </a>
       ))}
