@@ -90,6 +90,14 @@ test('one page lists what each version has changed, the last one first', async (
   expect(page).not.toContain('id="v1-0-0"');
   // A long name breaks between its words.
   expect(page).toContain('<code>calculate<wbr/>Gone<wbr/>Feature</code>');
+  // A date doesn't.
+  expect(page).toContain('(read on <time>2026-01-02</time>)');
+});
+
+test('a long name of a member breaks between its words, too', async () => {
+  const Settings = { changes: [0], members: { oldBackgroundColor: [0, -2] } };
+  const page = (await build(JSON.stringify({ ...history, names: { Settings } }))).page('/api/changes');
+  expect(page).toContain('removed <code>old<wbr/>Background<wbr/>Color</code>');
 });
 
 test('the lists of versions before the last three are folded', async () => {

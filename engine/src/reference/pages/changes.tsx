@@ -27,7 +27,7 @@ export function ChangesPage({ history }: { history: LibraryHistory }) {
       <h1>Changes by version</h1>
       <p className="lead">
         What each version of <code>{history.package}</code> added to its exported names, changed, and removed, worked
-        out from the type declarations of {count(versions.length, 'version')} on {source} (read on {read}).
+        out from the type declarations of {count(versions.length, 'version')} on {source} (read on <time>{read}</time>).
       </p>
       <p>
         Not every version was read: if a step names two versions, its changes came with one of them or with a version in
@@ -160,7 +160,7 @@ function Changed({ names, index }: { names: readonly (readonly [string, NameHist
                 {members.map((member, position) => (
                   <Fragment key={member}>
                     {position > 0 && ' '}
-                    <code>{member}</code>
+                    <code>{breakable(member)}</code>
                   </Fragment>
                 ))}
               </span>
