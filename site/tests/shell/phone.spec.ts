@@ -254,16 +254,6 @@ test('the second line of what unfolds begins where the first does, not below its
   expect(new Set(lines).size).toBe(1);
 });
 
-test('on a phone, the button that compares versions stands in the line of what it compares', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.goto('/api/changes');
-  const tops = await page
-    .locator('.version-choice :is(select, button)')
-    .evaluateAll((all) => all.map((control) => control.getBoundingClientRect()).map(({ top }) => Math.round(top)));
-  expect(tops).toHaveLength(3);
-  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(10);
-});
-
 test('on a phone, a line ends before short code with an option, not in it', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/guide/');

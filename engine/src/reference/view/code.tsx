@@ -85,11 +85,17 @@ export function SignatureBlock({ doc, label }: { doc: Doc; label: string }) {
   );
 }
 
-/** A type in a table cell, in full. */
+/** What fits in a line of the narrowest column of types. */
+const narrowestColumn = 12;
+
+/** A type in a table cell, in full. Where its one line wraps, the rest is indented, as it is where it has several. */
 export function TypeCell({ type }: { type: ApiType }) {
+  const doc = printType(type, inFull);
+  const lines = layout(doc, cellWidth).map((line) => line.map(({ text }) => text).join(''));
+  const wraps = lines.length === 1 && lines.some(({ length }) => length > narrowestColumn);
   return (
-    <code className="type">
-      <CodeTokens doc={printType(type, inFull)} width={cellWidth} inCell />
+    <code className={wraps ? 'type wraps' : 'type'}>
+      <CodeTokens doc={doc} width={cellWidth} inCell />
     </code>
   );
 }
