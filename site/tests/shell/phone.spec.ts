@@ -100,7 +100,8 @@ test('on a phone, no separator is left over before or after a part', async ({ pa
     .last()
     .evaluate((item) => getComputedStyle(item, '::after').content);
   expect(afterLast).toBe('none');
-  await page.goto('/api/type-aliases/OpenAIChatModelType');
+  await page.setViewportSize({ ...phone, width: 280 });
+  await page.goto('/api/interfaces/AbstractOpenAIChatSettings');
   // Each line begins with a separator to the left of what's shown.
   const crumbs = await page.locator('.breadcrumbs').evaluate((element) => ({
     shown: getComputedStyle(element).clipPath,
@@ -110,12 +111,15 @@ test('on a phone, no separator is left over before or after a part', async ({ pa
         part: part.getBoundingClientRect(),
         sign: parseFloat(getComputedStyle(part, '::before').width),
       }))
-      .filter(({ part }, index, all) => part.top > (all[index - 1]?.part.bottom ?? 0))
+      .filter(({ part }, index, all) => part.top >= (all[index - 1]?.part.bottom ?? 0))
       .map(({ part, sign }) => Math.round(part.left + sign)),
   }));
-  expect(crumbs).toEqual({ shown: 'inset(-4px)', lines: [16, 16] });
+  expect(crumbs.shown).toBe('inset(-4px)');
+  expect(crumbs.lines.length).toBeGreaterThan(1);
+  expect(new Set(crumbs.lines)).toEqual(new Set([16]));
 
   // The first part of each line of a post's data begins where its title does.
+  await page.setViewportSize(phone);
   await page.goto('/blog/llamacpp-nextjs-chatbot');
   const starts = await page.locator('.post-meta').evaluate((meta) => {
     const rows = new Map<number, number>();
