@@ -142,7 +142,7 @@ test.describe('Menu categories', () => {
     await hydrated(page);
     const summaries = page.locator('.sidebar-section > ul > li > details > summary');
     const closed = page.locator('.sidebar-section > ul > li > details:not([open])', {
-      has: page.getByText(/^All (?:[5-9]\d|\d{3,}) pages$/),
+      has: page.getByText(/^All pages \((?:[5-9]\d|\d{3,})\)$/),
     });
     const index = await summaries.evaluateAll(
       (all, name) => all.findIndex((summary) => summary.textContent === name),
