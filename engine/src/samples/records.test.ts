@@ -8,18 +8,23 @@ import { parseDocument } from '../markdown/parse-document.ts';
 import { createSampleLookup } from './lookup.ts';
 import { writeRecords } from './run/recorded-outputs.ts';
 
+/** What is known of the samples of `content/page.md`, a document with a text. */
+async function lookUp(siteDir: string, text: string) {
+  return createSampleLookup({
+    siteDir,
+    cacheDir: join(siteDir, '.cache'),
+    packages: [],
+    documents: [parseDocument(text, 'content/page.md', () => undefined)],
+    pageOf: () => undefined,
+  });
+}
+
 test.each(['outputs/page/index.json', 'outputs/page/answers.json', 'outputs/page/files.json', 'outputs/verified.json'])(
   'a build names records that are not valid JSON: %s',
   async (file) => {
     const text = '```ts name="runs"\nconsole.log(1);\n```';
     const dir = await sampleSite({ 'content/page.md': text, [file]: '<<<<<<< ours\n{}\n' });
-    const { diagnostics } = await createSampleLookup({
-      siteDir: dir,
-      cacheDir: join(dir, '.cache'),
-      packages: [],
-      documents: [parseDocument(text, 'content/page.md', () => undefined)],
-      pageOf: () => undefined,
-    });
+    const { diagnostics } = await lookUp(dir, text);
     const message = expect.stringContaining(`${file} isn’t valid JSON: `) as string;
     expect(diagnostics).toContainEqual(
       expect.objectContaining({ severity: 'error', code: 'sample-record', message, location: { file } }),
@@ -34,13 +39,7 @@ test('a sample may have a name that every object has', async () => {
     'outputs/page/index.json': '{ "constructor": "0123456789abcdef" }',
     'outputs/page/constructor.txt': '1\n',
   });
-  const { diagnostics } = await createSampleLookup({
-    siteDir: dir,
-    cacheDir: join(dir, '.cache'),
-    packages: [],
-    documents: [parseDocument(text, 'content/page.md', () => undefined)],
-    pageOf: () => undefined,
-  });
+  const { diagnostics } = await lookUp(dir, text);
   expect(diagnostics.map(({ message }) => message)).toEqual([
     'The sample page#constructor was changed since it was run',
   ]);

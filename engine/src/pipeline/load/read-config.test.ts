@@ -197,34 +197,6 @@ test('the codes of languages are checked', () => {
 });
 
 test.each([
-  ['en', 'en', 'English'],
-  ['pt-br', 'pt-BR', 'português (Brasil)'],
-  ['de-u-co-phonebk', 'de-u-co-phonebk', 'Deutsch'],
-])('a site in the language %s alone has one entry for it', (written, code, label) => {
-  const { config } = parseConfig({ ...valid, locales: { default: written } }, builtInFeatures, { siteDir });
-  expect(config.locales).toEqual({ default: code, entries: [{ code, label, direction: 'ltr' }] });
-});
-
-test.each([
-  [{ default: 'ar' }, ['rtl']],
-  [{ default: 'az-Arab' }, ['rtl']],
-  [
-    {
-      default: 'he',
-      entries: [
-        { code: 'he', label: 'עברית' },
-        { code: 'en', label: 'English' },
-        { code: 'ku', label: 'Kurdî', direction: 'rtl' as const },
-      ],
-    },
-    ['rtl', 'ltr', 'rtl'],
-  ],
-])('a language is written from where its letters begin, unless the site says so: %j', (locales, directions) => {
-  const { config } = parseConfig({ ...valid, locales }, builtInFeatures, { siteDir });
-  expect(config.locales.entries.map(({ direction }) => direction)).toEqual(directions);
-});
-
-test.each([
   [3, '3'],
   [null, 'null'],
   [[valid], '[{"title":"Site","url":"https://docs.example"}]'],

@@ -17,18 +17,21 @@ export function CodeBlock({ code, language, title }: { code: string; language: s
 }
 
 interface CodeTokensProps {
-  doc: Doc;
-  width: number;
+  lines: readonly (readonly CodeToken[])[];
   /** Long names may break, too. */
   inCell?: boolean;
 }
 
-/** Code with its names linked, in lines of at most `width` characters where it can break. */
-function CodeTokens({ doc, width, inCell = false }: CodeTokensProps) {
-  const view = useView();
+/** Lines of at most `width` characters where code can break. */
+function linesOf(doc: Doc, width: number): CodeToken[][] {
   const lines = layout(doc, width);
   // A union that is broken begins a line, for what stands before it.
-  if (lines[0]?.length === 0) lines.shift();
+  return lines[0]?.length === 0 ? lines.slice(1) : lines;
+}
+
+/** Code with its names linked. */
+function CodeTokens({ lines, inCell = false }: CodeTokensProps) {
+  const view = useView();
   return lines.flatMap((line, index) => {
     const pieces: ReactNode[] = line.map((token, location) => piece(token, view, inCell, `${index}.${location}`));
     return index === 0 ? pieces : ['\n', ...pieces];
@@ -70,17 +73,17 @@ const cellWidth = 40;
 
 /** A declaration in its own block. */
 export function SignatureBlock({ doc, label }: { doc: Doc; label: string }) {
-  const lines = layout(doc, blockWidth).length;
+  const lines = linesOf(doc, blockWidth);
   return (
     <>
       {/* Long lines scroll; the keyboard must reach what scrolls. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre className="signature" role="group" tabIndex={0} aria-label={label} {...longCode(lines)}>
+      <pre className="signature" role="group" tabIndex={0} aria-label={label} {...longCode(lines.length)}>
         <code>
-          <CodeTokens doc={doc} width={blockWidth} />
+          <CodeTokens lines={lines} />
         </code>
       </pre>
-      <ShowAll lines={lines} />
+      <ShowAll lines={lines.length} />
     </>
   );
 }
@@ -90,12 +93,12 @@ const narrowestColumn = 12;
 
 /** A type in a table cell, in full. Where its one line wraps, the rest is indented, as it is where it has several. */
 export function TypeCell({ type }: { type: ApiType }) {
-  const doc = printType(type, inFull);
-  const lines = layout(doc, cellWidth).map((line) => line.map(({ text }) => text).join(''));
-  const wraps = lines.length === 1 && lines.some(({ length }) => length > narrowestColumn);
+  const lines = linesOf(printType(type, inFull), cellWidth);
+  const [first = [], ...others] = lines;
+  const wraps = others.length === 0 && first.map(({ text }) => text).join('').length > narrowestColumn;
   return (
     <code className={wraps ? 'type wraps' : 'type'}>
-      <CodeTokens doc={doc} width={cellWidth} inCell />
+      <CodeTokens lines={lines} inCell />
     </code>
   );
 }
@@ -104,7 +107,7 @@ export function TypeCell({ type }: { type: ApiType }) {
 export function ShortType({ type }: { type: ApiType }) {
   return (
     <code className="type">
-      <CodeTokens doc={printShort(type)} width={Number.POSITIVE_INFINITY} />
+      <CodeTokens lines={linesOf(printShort(type), Number.POSITIVE_INFINITY)} />
     </code>
   );
 }
