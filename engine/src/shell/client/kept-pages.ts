@@ -7,15 +7,15 @@ export interface ShownPage {
   /** `null`: its article came with the document. */
   payload: PageData & { article: string | null };
   sidebar?: SidebarNode[];
-  /** How far its reader had scrolled. Chromium has lost that where a page in between didn't come. */
-  top?: number;
 }
 
 /** What was on screen of a page as the reader left it. */
-interface KeptPage extends ShownPage {
+export interface KeptPage extends ShownPage {
   /** The article as it was left: with its open folds, filters, and answers. */
   nodes: readonly Node[];
   focus: Element | null;
+  /** Scrolls to the part that was at the window's top edge. How far a page is scrolled says less: parts grow and shrink. */
+  scroll: () => void;
 }
 
 /** How many pages are kept: an article can have ten thousand nodes. */
@@ -38,15 +38,17 @@ export class KeptPages {
 
   /** Keeps the page on screen. Called before the next one is shown, and while it still has the focus. */
   keep(page: PageData, article: string | null): void {
-    const nodes = document.getElementById(shellIds.article)?.childNodes;
+    const shown = document.getElementById(shellIds.article);
     // What a feature renders into the article is React's: that of the not-found page.
-    if (nodes === undefined || page.notFound === true) return;
+    if (shown === null || page.notFound === true) return;
+    const part = [...shown.children].find((child) => child.getBoundingClientRect().bottom > 0) ?? shown;
+    const { top } = part.getBoundingClientRect();
     this.#pages.delete(this.#entry);
     this.#pages.set(this.#entry, {
       payload: { ...page, article },
-      top: scrollY,
-      nodes: [...nodes],
+      nodes: [...shown.childNodes],
       focus: document.activeElement,
+      scroll: () => scrollBy({ top: part.getBoundingClientRect().top - top, behavior: 'instant' }),
     });
     for (const oldest of this.#pages.keys()) {
       if (this.#pages.size <= most) break;
@@ -61,13 +63,13 @@ export class KeptPages {
 
   /**
    * Has the article of the current entry's page shown as it was left, where it was kept and is still the same.
-   * @returns what had the focus.
+   * @returns what else there was.
    */
-  takeUp({ path, article }: ShownPage['payload']): Element | null {
+  takeUp({ path, article }: ShownPage['payload']): KeptPage | undefined {
     const kept = this.left();
-    if (kept?.payload.path !== path || (kept.payload.article ?? article) !== article) return null;
+    if (kept?.payload.path !== path || (kept.payload.article ?? article) !== article) return undefined;
     putArticle(article, kept.nodes);
-    return kept.focus;
+    return kept;
   }
 
   /** Nothing of what was kept is shown again: a preview's pages change. */

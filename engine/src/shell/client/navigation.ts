@@ -76,18 +76,19 @@ class PageTransition {
     if (!isReturn || this.#isRetry) scrollTo({ top: 0, behavior: 'instant' });
     // So does taking the focus from it. Removed with the focus, it would be laid out once more, with the new fonts.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    const left = isReturn ? this.#store.takeUp(page) : null;
+    const kept = isReturn ? this.#store.takeUp(page) : undefined;
+    const left = this.#isRetry ? undefined : kept;
     document.documentElement.dataset.navigated = '';
     dispatchEvent(new Event(shellEvents.leave));
     flushSync(() => this.#store.show(page));
     this.#store.arrive();
     if (this.#url.hash !== '') dispatchEvent(new Event(shellEvents.reveal));
     const article = document.getElementById(shellIds.article);
-    if (page.top !== undefined) scrollTo({ top: page.top, behavior: 'instant' });
+    if (left !== undefined) left.scroll();
     else if (isReturn || this.#url.hash !== '') this.#scroll();
     else if (article !== null) showFirstScreen(article);
     // The focus tells which page has been reached, unless it is further down.
-    const isTold = canHold(left) && !this.#isRetry ? focusOn(left) : focusStart(this.#url.hash);
+    const isTold = canHold(left?.focus) ? focusOn(left.focus) : focusStart(this.#url.hash);
     if (!isTold) announce(page.payload.title);
     dispatchEvent(new Event(shellEvents.page));
   }

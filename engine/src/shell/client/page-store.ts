@@ -2,7 +2,7 @@ import type { PageStatus } from '../context.tsx';
 import { didNotLoad } from '../failures.tsx';
 import { titleFailure, updateHead } from '../head.ts';
 import type { PageData, SidebarNode, SiteData } from '../wire.ts';
-import { KeptPages, type ShownPage } from './kept-pages.ts';
+import { KeptPages, type KeptPage, type ShownPage } from './kept-pages.ts';
 import type { PageLoader } from './page-loader.ts';
 import { reloadIfReachable, reloadIfStale } from './recover.ts';
 
@@ -56,11 +56,11 @@ export class PageStore {
 
   /**
    * Has a page shown as the reader left it, where it was kept.
-   * @returns what had the focus.
+   * @returns what else there was.
    */
-  takeUp({ payload }: ShownPage): Element | null {
+  takeUp({ payload }: ShownPage): KeptPage | undefined {
     // The same page with another query is on screen already, and stays there.
-    return this.#isReading() && payload.path === this.#state.page.path ? null : this.#kept.takeUp(payload);
+    return this.#isReading() && payload.path === this.#state.page.path ? undefined : this.#kept.takeUp(payload);
   }
 
   /** Shows no page again as it was left: their content may have changed. */
