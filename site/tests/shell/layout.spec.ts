@@ -185,6 +185,8 @@ test('what is cut by a slow line stands still when the rest of it comes', async 
     ['/api/classes/OpenAIChatModel', /class="code-wrap[^>]*>/],
     ['/api/classes/OpenAIChatModel', /<span class="badge">/],
     ['/api/functions/generateText', /<hgroup.*?<\/h1> ?/],
+    ['/api/changes', /<form class="version-choice.*?<select[^>]*>/],
+    ['/api/changes', /<form class="version-choice.*?<\/option>/],
     ['/api/changes', /<form class="version-choice.*?<\/select>/],
     ['/api/changes', /<form class="version-choice.*?<button[^>]*>/],
     ['/', /class="code-others"><summary>\w+/],
