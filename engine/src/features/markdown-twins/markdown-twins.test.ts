@@ -216,7 +216,7 @@ test('a site publishes a twin of each page, below its base URL, and pages name t
   const read = (path: string) => readFile(join(site.dir, 'dist', path), 'utf8');
   expect(await read('guide/a.md')).toBe(
     [
-      '> Index of all pages: https://docs.example/docs/llms.txt. Each page is Markdown at its address with `.md`.',
+      '> Index of all pages: https://docs.example/docs/llms.txt. Each page is Markdown at its address with `.md`, or with `index.md` after a `/`.',
       'Source: https://docs.example/docs/guide/a',
       '# A',
       'To the [guide](https://docs.example/docs/guide/).\n',

@@ -82,7 +82,7 @@ export function twinFiles({ article: { page }, parts }: Twin, config: SiteConfig
       return path === undefined ? [] : [`[Part ${at + 1}](${absolute(path, config)})`];
     };
     const head = [
-      `> Index of all pages: ${absolute(`/${indexFile}`, config)}. Each page is Markdown at its address with \`.md\`.`,
+      `> Index of all pages: ${absolute(`/${indexFile}`, config)}. Each page is Markdown at its address with \`.md\`, or with \`index.md\` after a \`/\`.`,
       `Source: ${source}`,
       ...(parts.length === 1
         ? []

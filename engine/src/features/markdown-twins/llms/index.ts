@@ -76,7 +76,7 @@ export async function llmsFiles(
   const blocks = [
     `# ${config.title}`,
     ...(config.description === '' ? [] : [`> ${config.description}`]),
-    'Each page is available as Markdown: add `.md` to its address, or send `Accept: text/markdown`.',
+    'Each page is available as Markdown: add `.md` to its address, or `index.md` if it ends in `/`. Or send `Accept: text/markdown`.',
     `Zip archives to download: ${archives.join('; ')}.`,
     `## Whole texts\n\n${links.join('\n')}`,
     ...chapters.map((chapter) => `## ${chapter.label}\n\n${listOrLink(chapter, address)}`),

@@ -30,6 +30,7 @@ test('the index names each listed page and whole texts in reading order; a libra
   expect(index).toContain('- [Use](https://docs.example/guide/use.md): How it is used.\n');
   expect(index).toContain('- [All pages of: Guide](https://docs.example/guide/llms-full.txt)');
   expect(index).not.toContain('Hidden');
+  expect(index).toContain('add `.md` to its address, or `index.md` if it ends in `/`.');
   expect(index).toContain('- [Keys \\[a\\]](https://docs.example/guide/marks.md): Of \\<b> and \\*c\\*.\n');
   const archived = Object.keys(unzipSync(await readFile(join(site.dir, 'dist/llms.zip'))));
   expect(archived).toContain('guide/use.md');
