@@ -68,6 +68,14 @@ test('capitals among other words are no segments', async () => {
   expect((await routesFor('LM Studio', about))[0]).toBe('/guide/studio');
 });
 
+test('a heading that nearly every page has finds none of them', async () => {
+  const about = Array.from({ length: 24 }, (_none, index) =>
+    guidePage(`/guide/${index}`, `Page ${index}`, 'Read about calls.', 'Next steps'),
+  );
+  const agents = guidePage('/guide/agents', 'Agents', 'Stop after a number of steps.', 'Stopping');
+  expect(await routesFor('steps', [...about, agents])).toEqual(['/guide/agents']);
+});
+
 test('a question is answered by the guide before the reference', async () => {
   expect((await routesFor('retry', pages)).slice(0, 2)).toEqual(['/guide/retry', '/api/RetryFunction']);
 });

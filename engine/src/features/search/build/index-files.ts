@@ -15,6 +15,7 @@ import {
   type SearchManifest,
   type TermShard,
 } from '../wire.ts';
+import { withoutCommonHeadings } from './common-headings.ts';
 import { memberName, pageMetadata, type SearchRecord } from './records.ts';
 
 /** Bytes of JSON in one shard of terms; compressed about a third of it. */
@@ -172,16 +173,18 @@ const passageLength = 700;
 
 /**
  * The index in shards; see ../wire.ts.
+ * @param all what is known of each page.
  * @param sections id and label, in the order of the site.
  * @param synonyms groups of phrases as terms.
  * @param extras what the dialog shows without a query, and how phrases are written.
  */
 export function indexFiles(
-  records: readonly SearchRecord[],
+  all: readonly SearchRecord[],
   sections: [id: string, label: string][],
   synonyms: string[][],
   extras: Pick<SearchManifest, 'phrases' | 'entries'> = { phrases: {}, entries: [] },
 ): TextFile[] {
+  const records = withoutCommonHeadings(all);
   const index = indexTerms(records);
   const terms = cutShards(index);
   const termFiles = terms.map((shard) => indexFile('terms', shard));
