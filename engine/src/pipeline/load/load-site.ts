@@ -15,6 +15,7 @@ import type { ClientModule } from '../../shell/client-module.ts';
 import { assembleSite } from './assemble-site.ts';
 import { type Assets, createAssets } from './assets.ts';
 import { checkFiles } from './check-files.ts';
+import { checkStaticLinks, staticLink } from './check-static-links.ts';
 import { checkReferences } from './check-references.ts';
 import { type ActiveFeature, contributions, type Feature } from '../feature.ts';
 import { createModuleLoader, type LoadModule, loadOrExplain, ModuleError } from './module-loader.ts';
@@ -135,8 +136,9 @@ export async function loadSources(
   });
   checkReferences(siteDir, { site, documents }, report);
   checkFiles({ siteDir, config, features }, report);
+  checkStaticLinks(siteDir, { folder: config.static, own: contentFolders(config, features) }, report);
   // Every later stage builds on the configuration; the other diagnostics found so far may be the cause.
-  if (diagnostics.some((diagnostic) => diagnostic.code === 'config')) throw new SiteError(diagnostics);
+  if (diagnostics.some(({ code }) => code === 'config' || code === staticLink)) throw new SiteError(diagnostics);
   const explainModule = (error: unknown): never => {
     throw error instanceof ModuleError ? new SiteError([...diagnostics, error.diagnostic(siteDir)]) : error;
   };

@@ -1,4 +1,4 @@
-import { symlinkSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -37,6 +37,31 @@ test('what lies outside the site, and hidden files, are no files of the site', a
     ['error', hidden('.env'), 8],
     ['error', hidden('content/guide/.git/config.txt'), 9],
   ]);
+});
+
+test('a link in the static folder publishes nothing from outside the site, nor the site in itself', async () => {
+  const outside = await outsideFolder();
+  const files = { 'static/own/a.txt': 'a', 'content/guide/b.txt': 'b', 'shared/c.txt': 'c' };
+  const site = await fixtureSite(files);
+  const link = (to: string, path: string) => symlinkSync(to, join(site.dir, path));
+  link('../content/guide/b.txt', 'static/b.txt');
+  link('../shared', 'static/shared');
+  expect((await site.build()).diagnostics).toEqual([]);
+  const dist = join(site.dir, 'dist');
+  const published = () => ['own/a.txt', 'b.txt', 'shared/c.txt'].map((path) => readFileSync(join(dist, path), 'utf8'));
+  expect(published()).toEqual(['a', 'b', 'c']);
+  link(join(outside, 'secret.txt'), 'static/secret.txt');
+  link(outside, 'shared/outside');
+  link('../..', 'static/own/up');
+  link('nowhere', 'static/nowhere');
+  const { diagnostics } = await site.build();
+  expect(diagnostics.map(({ severity, message }) => [severity, message]).sort()).toEqual([
+    ['error', "static/nowhere is a link to a file or a folder outside the site's folder, or to none."],
+    ['error', 'static/own/up is a link to a folder that it is in.'],
+    ['error', "static/secret.txt is a link to a file or a folder outside the site's folder, or to none."],
+    ['error', "static/shared/outside is a link to a file or a folder outside the site's folder, or to none."],
+  ]);
+  expect(published()).toEqual(['a', 'b', 'c']);
 });
 
 test('a site may be reached through a link, and be made of folders that lie elsewhere', async () => {
