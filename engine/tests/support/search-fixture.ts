@@ -7,6 +7,7 @@ import { proseTerms } from '../../src/features/search/query/words.ts';
 const sections: [string, string][] = [
   ['api', 'API Reference'],
   ['guide', 'Guide'],
+  ['constructor', 'Constructor'],
 ];
 
 /** A written page; `text` is below one heading. */

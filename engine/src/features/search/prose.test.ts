@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { guidePage, openIndex, routesFor, symbolPage } from '../../../tests/support/search-fixture.ts';
+import { showAnswer } from './query/results.ts';
+import type { SearchManifest } from './wire.ts';
 
 const pages = [
   guidePage('/guide/throttle', 'Throttle', 'Hold calls back so that a service takes them.'),
@@ -84,7 +86,19 @@ test('a section can be chosen; the counts tell of the others', async () => {
   const { find } = await openIndex(pages);
   const { results, counts } = await find('retry', 'api');
   expect(results.map(({ route }) => route)).toEqual(['/api/RetryFunction']);
-  expect(counts).toEqual({ api: 1, guide: 1 });
+  expect(Object.fromEntries(counts)).toEqual({ api: 1, guide: 1 });
+});
+
+test('a section may be called like a property that every object has', async () => {
+  const { find } = await openIndex([{ ...guidePage('/guide/retry', 'Retry', 'Retry.'), section: 'constructor' }]);
+  const sections: [string, string][] = [
+    ['constructor', 'Constructor'],
+    ['toString', 'To string'],
+  ];
+  const counted = async (query: string) =>
+    showAnswer(await find(query), query, { sections, phrases: {} } as unknown as SearchManifest).counts;
+  expect(await counted('retry')).toEqual([{ section: 'constructor', label: 'Constructor', count: 1 }]);
+  expect(await counted('?!')).toEqual([]);
 });
 
 test.each(['', '   ', '?!', 'zzzzqqqq'])('nothing is found for "%s"', async (query) => {

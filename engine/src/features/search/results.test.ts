@@ -35,7 +35,7 @@ const answerTo = (query: string, title: string, extra: { synonyms?: string[]; te
   showAnswer(
     {
       results: [{ ...result('guide', 1), route: '/guide/abort', title }],
-      counts: {},
+      counts: new Map(),
       terms: [],
       synonyms: [],
       ...extra,

@@ -6,7 +6,7 @@ export interface SearchAnswer {
   /** Best first. */
   results: SearchResult[];
   /** Number of pages that answer, by section. */
-  counts: Record<string, number>;
+  counts: ReadonlyMap<string, number>;
   /** Terms of the index that were found, to be marked. */
   terms: string[];
   /** What was searched instead, where words were misspelled. */
@@ -47,7 +47,7 @@ export function showAnswer(answer: SearchAnswer, query: string, { sections, phra
       results: results.map((result) => showResult(result, marker)),
     })),
     counts: sections.flatMap(([section, name]) => {
-      const count = answer.counts[section] ?? 0;
+      const count = answer.counts.get(section) ?? 0;
       return count === 0 ? [] : [{ section, label: name, count }];
     }),
     terms: answer.terms,

@@ -19,7 +19,7 @@ function mostLooked(query: string, small: boolean): number {
 export async function search(text: string, section: string | undefined, store: ShardStore): Promise<SearchAnswer> {
   const { manifest, metadata } = store;
   let query = readQuery(await withoutDots(askedPart(text), store), store.phrases);
-  if (query.concepts.length === 0) return { results: [], counts: {}, terms: [], synonyms: [] };
+  if (query.concepts.length === 0) return { results: [], counts: new Map(), terms: [], synonyms: [] };
   let ranking = await rankPages(query, store);
   const corrected = ranking.incomplete ? await correctTypos(query.text, store) : undefined;
   if (corrected !== undefined) {
@@ -28,8 +28,8 @@ export async function search(text: string, section: string | undefined, store: S
   }
   const ranked = ranking.pages;
   const sectionOf = (page: number) => manifest.sections[numberOf(metadata.sections.charAt(page))]?.[0] ?? '';
-  const counts: Record<string, number> = {};
-  for (const { page } of ranked) counts[sectionOf(page)] = (counts[sectionOf(page)] ?? 0) + 1;
+  const counts = new Map<string, number>();
+  for (const { page } of ranked) counts.set(sectionOf(page), (counts.get(sectionOf(page)) ?? 0) + 1);
   const chosen = ranked
     .filter(({ page }) => section === undefined || sectionOf(page) === section)
     .slice(0, mostLooked(query.text, manifest.small));
