@@ -45,3 +45,21 @@ test('an empty PORT is no port: the one for assistants stays, which is not that 
   command.kill();
   expect(said).toMatch(/(?:localhost:|Port )3001\b/);
 });
+
+test('a line that is no message is ignored and named; one that is too large ends the server with an error', async () => {
+  const site = await fixtureSite({}, { navbar: { items: [{ type: 'search' }] } });
+  expect((await site.build()).diagnostics).toEqual([]);
+  const args = [engineProgram, 'mcp', '--site', site.dir];
+  const command = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+  const ended = once(command, 'close');
+  const said = text(command.stderr);
+  // It stops reading before all of it is written.
+  command.stdin.on('error', () => undefined);
+  command.stdin.write(`{nope\nnull\n${JSON.stringify({ jsonrpc: '2.0', ...asked[0] })}\n`);
+  await once(command.stdout, 'data');
+  command.stdin.write('x'.repeat(11 * 1024 * 1024));
+  expect((await ended)[0]).toBe(1);
+  expect(await said).toMatch(
+    /\nIgnored a line that isn't JSON: .*\nIgnored a line that isn't a message of the protocol .*\nA message is larger than 10 MB, so the server stops\./,
+  );
+});

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { STDIO_DEFAULT_MAX_BUFFER_SIZE } from '@modelcontextprotocol/sdk/shared/stdio.js';
 import { shellArgument } from '../core/text.ts';
 import { manifestPath } from '../features/search/wire.ts';
 import { listen, loopback, readPort } from '../serve/port.ts';
@@ -52,13 +53,29 @@ export async function mcp(siteDir: string, { http }: { http: boolean }): Promise
   const server = create();
   // Standard input has ended, and what was asked before that is answered: a script asks and doesn't wait.
   const done = new Promise<void>((resolve) => process.once('beforeExit', () => resolve()));
+  let code = 0;
+  server.server.onerror = (error) => console.error(problemWith(error));
+  // The client hasn't gone: the transport gives up.
+  server.server.onclose = () => (code = 1);
   await server.connect(transport);
   console.error(
     `Answering on standard input and output about ${title}. An assistant starts this command; use --http to serve several.`,
   );
   await Promise.race([done, stopped]);
+  server.server.onclose = undefined;
   await server.close();
-  return 0;
+  return code;
+}
+
+/** What standard error says of an incoming message; the protocol has no answer to what can't be read. */
+function problemWith(error: Error): string {
+  if (error instanceof SyntaxError) return `Ignored a line that isn't JSON: ${error.message}.`;
+  if (error.name === 'ZodError') return "Ignored a line that isn't a message of the protocol (JSON-RPC 2.0).";
+  if (/exceeded maximum size/.test(error.message)) {
+    const megabytes = STDIO_DEFAULT_MAX_BUFFER_SIZE / 1024 / 1024;
+    return `A message is larger than ${megabytes} MB, so the server stops. Start it again, and send less at once.`;
+  }
+  return error.message;
 }
 
 async function engineVersion(): Promise<string> {

@@ -124,6 +124,8 @@ test('search answers with paths that read_page takes, and with the site’s exce
     /^1\. ask \(Function, API\)\n {3}\/api\/functions\/ask\n/,
   );
   expect((await call('search', { query: 'ask', section: 'guide' })).text).not.toContain('/api/');
+  // The home page is in no section.
+  expect((await call('search', { query: 'Fixture' })).text).toMatch(/^\d+\. Fixture\n {3}\/\n/m);
 });
 
 test('a page is read whole, by address, or by section, and code is never taken for a heading', async () => {

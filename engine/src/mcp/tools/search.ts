@@ -45,7 +45,8 @@ async function show(result: SearchResult, marker: Marker, site: PublishedSite): 
   const anchor = member?.anchor ?? excerpt?.anchor ?? '';
   const says = excerpt?.text.map(({ text }) => text).join('') ?? description;
   const place = [member === undefined ? kind : 'Member', site.sectionLabel(section)].filter(
-    (part) => part !== undefined,
+    (part) => part !== undefined && part !== '',
   );
-  return `${name} (${place.join(', ')})\n   ${route}${anchor === '' ? '' : `#${anchor}`}\n   ${says}`.trimEnd();
+  const where = place.length === 0 ? '' : ` (${place.join(', ')})`;
+  return `${name}${where}\n   ${route}${anchor === '' ? '' : `#${anchor}`}\n   ${says}`.trimEnd();
 }
