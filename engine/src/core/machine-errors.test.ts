@@ -20,6 +20,7 @@ test.each([
     'ENOTDIR',
     'A part of this path is a file, not a folder (/site/dist). Move that file away and run the command again.',
   ],
+  ['EISDIR', 'A folder is where a file is expected (/site/dist). Move that folder away and run the command again.'],
   [
     'EACCES',
     "You don't have permission for this (/site/dist). Change the owner or the mode of that file, or of its folder.",

@@ -7,6 +7,7 @@ const refusals: Readonly<Record<string, readonly [what: string, help: string]>> 
   EDQUOT: ['Your share of the disk is full', 'Free some space and run the command again.'],
   EEXIST: ['A file is in the way', 'Move it to another place and run the command again.'],
   ENOTDIR: ['A part of this path is a file, not a folder', 'Move that file away and run the command again.'],
+  EISDIR: ['A folder is where a file is expected', 'Move that folder away and run the command again.'],
   EFBIG: ['A file is larger than the system allows', 'Raise the limit (ulimit -f) and run the command again.'],
   ENAMETOOLONG: [
     'A name is longer than the system allows',

@@ -288,3 +288,13 @@ test.each([
     { code: 'bad-expression', excerpt: source.split('\n')[line - 1], location: { line, column } },
   ]);
 });
+
+test('a document that is nested too deeply is told so, and not that its JavaScript fails', async () => {
+  const { diagnostics } = await renderMarkdown(`# T\n\n${'>'.repeat(2000)} deep\n`);
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'too-deep',
+      message: "This document can't be shown: it's nested too deeply, or a function in it calls itself without end.",
+    },
+  ]);
+});

@@ -117,8 +117,17 @@ export function runtimeDiagnostic(
       excerpt,
     };
   }
-  const name = /^(\S+) is not defined$/.exec(message)?.[1];
   const place = places.thrownAt(error);
+  if (error instanceof RangeError && /call stack/.test(message)) {
+    return {
+      severity: 'error',
+      code: 'too-deep',
+      message: "This document can't be shown: it's nested too deeply, or a function in it calls itself without end.",
+      hint: 'Use fewer levels of lists and quotes, or correct the function.',
+      location: { file: document.file, ...place },
+    };
+  }
+  const name = /^(\S+) is not defined$/.exec(message)?.[1];
   return {
     severity: 'error',
     code: 'bad-expression',

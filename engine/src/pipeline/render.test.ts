@@ -81,7 +81,7 @@ test('a component that never ends is reported with its page, and the next page i
       code: 'render',
       subject: 'guide/page.md (/guide/page)',
       message: "guide/page.md (/guide/page) can't be shown: it hasn't ended after 0.1 s",
-      hint: 'find the loop in one of its components that never ends',
+      hint: 'find the loop in one of its components that never ends, or split the page if it has tens of thousands of lines',
       location: { file: 'guide/page.md' },
     },
   ]);

@@ -168,7 +168,9 @@ function reasonOf(error: unknown): string {
 
 function renderHint(error: string): string | undefined {
   if (/suspended/.test(error)) return 'a component is rendered at once: it can’t be async, nor wait';
-  if (/hasn't ended after/.test(error)) return 'find the loop in one of its components that never ends';
+  if (/hasn't ended after/.test(error)) {
+    return 'find the loop in one of its components that never ends, or split the page if it has tens of thousands of lines';
+  }
   if (/^Error: Objects are not valid/.test(error)) return 'show one of the object’s values, or text made from it';
   return undefined;
 }

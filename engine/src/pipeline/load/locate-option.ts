@@ -28,8 +28,10 @@ export function optionName(path: readonly PropertyKey[]): string {
  */
 export function locateOption(siteDir: string, file: string, path: readonly PropertyKey[]): SourceLocation {
   if (!isFile(join(siteDir, file))) return { file };
+  // Before the compiler, which takes so long to load that the file may be gone by then.
+  const text = readFileSync(join(siteDir, file), 'utf8');
   const ts = loadCompiler();
-  const source = ts.createSourceFile(file, readFileSync(join(siteDir, file), 'utf8'), ts.ScriptTarget.Latest, true);
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   let value = source.statements.find(ts.isExportAssignment)?.expression;
   let found: ts.Node | undefined;
   for (const key of path) {

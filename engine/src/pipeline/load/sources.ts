@@ -42,13 +42,24 @@ export interface FoundDocument {
   document: ParsedDocument;
 }
 
+/** A file's content; `undefined` where it was removed after it was found, as when another branch is checked out. */
+async function readUnlessGone(file: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
 /** The Markdown files below a folder that become pages (`findDocuments`), parsed. */
 export async function readDocuments(folder: string, context: SourceContext): Promise<FoundDocument[]> {
   const found: FoundDocument[] = [];
   // One after the other: a large site has more files than a process may open.
   for (const path of await findDocuments(context.siteDir, folder, context.report)) {
     const file = posix.join(folder, path);
-    const content = await readFile(join(context.siteDir, file));
+    const content = await readUnlessGone(join(context.siteDir, file));
+    if (content === undefined) continue;
     const source = content.toString();
     const fault = notUtf8(file, content);
     if (fault !== undefined) context.report(fault);
