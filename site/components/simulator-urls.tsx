@@ -5,7 +5,7 @@ import { baseUrls, defaultPort } from 'simulators/base-urls';
 export default function SimulatorUrls() {
   return (
     <div className="table-scroll" role="region" aria-label="Base URLs of the simulators" tabIndex={0}>
-      <table>
+      <table className="rows">
         <thead>
           <tr>
             <th scope="col">Provider</th>
@@ -21,10 +21,10 @@ export default function SimulatorUrls() {
               <th scope="row">
                 <code>{provider}</code>
               </th>
-              <td>
+              <td data-label="api setting">
                 <code>{breakable(api)}</code>
               </td>
-              <td>{local === undefined ? 'the real provider' : <code>{local}</code>}</td>
+              <td data-label="Without a setting">{local === undefined ? 'the real provider' : <code>{local}</code>}</td>
             </tr>
           ))}
         </tbody>

@@ -10,6 +10,7 @@ test.each([
   ['OPENAI_CHAT_MESSAGE_BASE_TOKEN_COUNT', ['OPENAI_', 'CHAT_', 'MESSAGE_', 'BASE_', 'TOKEN_', 'COUNT']],
   ['accounts/fireworks/models/firefunction-v1', ['accounts/', 'fireworks/', 'models/', 'firefunction-v1']],
   ['http://127.0.0.1:4100/openai', ['http://', '127.0.0.1:4100/', 'openai']],
+  ['openai.Api({ baseUrl: http://127.0.0.1:4100/v1 })', ['openai.Api({ baseUrl: http://', '127.0.0.1:4100/', 'v1 })']],
   ['retryWithExponentialBackoff', ['retry', 'With', 'Exponential', 'Backoff']],
 ])('%s breaks between its words alone', (name, words) => {
   expect(parts(name)).toEqual(words);

@@ -36,3 +36,10 @@ test('on a phone, the buttons of a program are in the line of its name, whatever
     expect(new Set(places), `${path} in a window of ${String(width)} px`).toEqual(new Set(['in line']));
   }
 });
+
+test('on a phone, the settings for the simulators are whole in the window', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/tutorial/');
+  const table = page.getByRole('region', { name: 'Base URLs of the simulators' });
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
