@@ -74,27 +74,41 @@ export function heading(Tag: 'h2' | 'h3' | 'h4' | 'h5' | 'h6') {
 /** Whether something is in a cell of a table: columns are narrow, so long names break between their words. */
 const CellContext = createContext(false);
 
-/** As much code with a hyphen as stays on one line, in a sentence and in a column. */
+/** As much code with a hyphen or in brackets as stays on one line, in a sentence and in a column. */
 const shortCode = { inText: 22, inCell: 17 };
 
-/** Short code with a hyphen, such as `node --version` and `gpt-4.1-mini`: lines would break after it. */
-function isHyphenated(code: string, inCell: boolean): boolean {
-  return code.length <= shortCode[inCell ? 'inCell' : 'inText'] && /-\w/.test(code);
+/** Longer than a line of a phone: it would break anywhere, such as before its last letter. */
+const longerThanLine = 36;
+
+/** Words of code. A bracket belongs to what's next to it: `{ name }` is one word. */
+const codeWords = /((?<![([{])\s+(?![)\]}]))/;
+
+/**
+ * Short code with a hyphen, such as `node --version` and `gpt-4.1-mini`: lines would break after it. So would they
+ * after the bracket of `{ name }`.
+ */
+function isWhole(code: string, inCell: boolean): boolean {
+  return code.length <= shortCode[inCell ? 'inCell' : 'inText'] && /-\w|[([{]\s|\s[)\]}]/.test(code);
 }
 
-/** Longer code, whose words with hyphens stay whole: `npx tsx --env-file=.env main.ts`. */
-function withWholeWords(code: string, inCell: boolean): ReactNode {
-  const other = inCell ? breakable : (text: string) => text;
-  if (!code.includes('-')) return other(code);
-  return code.split(/(\s+)/).map((word, index) =>
-    isHyphenated(word, inCell) ? (
-      <span className="whole" key={index}>
-        {word}
-      </span>
-    ) : (
-      <Fragment key={index}>{other(word)}</Fragment>
-    ),
+/** A word of longer code. An option's name begins with its hyphens: `--external:NAME`. */
+function codeWord(word: string, inCell: boolean): ReactNode {
+  if (isWhole(word, inCell)) return <span className="whole">{word}</span>;
+  const [option = ''] = /^--\w+/.exec(word) ?? [];
+  const rest = word.slice(option.length);
+  return (
+    <>
+      {option !== '' && <span className="whole">{option}</span>}
+      {inCell || word.length > longerThanLine ? breakable(rest) : rest}
+    </>
   );
+}
+
+/** Longer code, whose words with hyphens and brackets stay whole: `npx tsx --env-file=.env main.ts`. */
+function withWholeWords(code: string, inCell: boolean): ReactNode {
+  return code
+    .split(codeWords)
+    .map((word, index) => <Fragment key={index}>{index % 2 === 0 ? codeWord(word, inCell) : word}</Fragment>);
 }
 
 /** Inline code; where it names a symbol of the library it links to the symbol's page. */
@@ -103,10 +117,10 @@ export function InlineCode({ symbol, children }: { symbol?: string; children?: R
   const href = symbol === undefined ? undefined : site.symbols.get(symbol);
   const inCell = use(CellContext);
   const isText = typeof children === 'string';
-  const isWhole = isText && isHyphenated(children, inCell);
+  const whole = isText && isWhole(children, inCell);
   const code = (
-    <code className={isWhole ? 'whole' : undefined}>
-      {!isText || isWhole ? children : withWholeWords(children, inCell)}
+    <code className={whole ? 'whole' : undefined}>
+      {!isText || whole ? children : withWholeWords(children, inCell)}
     </code>
   );
   if (href === undefined || href === route) return code;

@@ -47,6 +47,25 @@ test('in a column, only what fits into every column stays whole', async () => {
   expect(await inCell('gpt-3.5-turbo-instruct')).toContain('<td><code>gpt-3.5-turbo-instruct</code></td>');
 });
 
+test('a bracket of code is never alone at the end or the beginning of a line', async () => {
+  const { html } = await renderMarkdown('`{ name }`, `{ speechStream, metadata: Metadata }`, `run({ model }, 5)`');
+  expect(html).toContain('<code class="whole">{ name }</code>');
+  expect(html).toContain(
+    '<code><span class="whole">{ speechStream,</span> metadata: <span class="whole">Metadata }</span></code>',
+  );
+  expect(html).toContain('<code class="whole">run({ model }, 5)</code>');
+});
+
+test('the name of an option is never apart from its hyphens', async () => {
+  const { html } = await renderMarkdown('`--external:modelfusion/node`');
+  expect(html).toContain('<code><span class="whole">--external</span>:modelfusion/node</code>');
+});
+
+test('code that is longer than a line of a phone can break between its words', async () => {
+  const { html } = await renderMarkdown('`.withPromptTemplate(TextPrompt.instruction())`');
+  expect(html).toContain('<code>.<wbr/>with<wbr/>Prompt<wbr/>Template(Text<wbr/>Prompt.<wbr/>instruction())</code>');
+});
+
 test('the header of a column says that it is one', async () => {
   expect((await renderMarkdown('| a | b |\n| - | - |\n| 1 | 2 |\n')).html).toContain(
     '<th scope="col">a</th><th scope="col">b</th>',

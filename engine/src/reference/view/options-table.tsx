@@ -1,6 +1,7 @@
 import type { ApiSymbol } from '../../core/reference-model.ts';
 import type { Site } from '../../core/site.ts';
 import { useArticle } from '../../markdown/article-context.ts';
+import { breakable } from '../../shell/breakable.tsx';
 import { linkedFields } from '../fields.ts';
 import type { SymbolIndex } from '../model.ts';
 import { indexSymbols } from '../symbol-index.ts';
@@ -40,7 +41,7 @@ export function OptionsTable({ symbol: name }: { symbol?: string }) {
   return (
     <details className="fold">
       <summary>
-        All {fields.length} properties of <code>{name}</code>
+        All {fields.length} properties of <code>{breakable(name)}</code>
       </summary>
       {table}
     </details>

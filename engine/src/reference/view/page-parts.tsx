@@ -117,7 +117,7 @@ export function Hierarchy({ symbol }: { symbol: ApiSymbol }) {
   if (lines.length + contracts.length + extendedBy.length + implementedBy.length === 0) return null;
   const own = (
     <li>
-      <code className="self">{symbol.name}</code>
+      <code className="self">{breakable(symbol.name)}</code>
       {contracts.map((type, index) => (
         <span key={index}>
           {index === 0 ? ' implements ' : ', '}
