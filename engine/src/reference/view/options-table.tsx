@@ -8,6 +8,9 @@ import { indexSymbols } from '../symbol-index.ts';
 import { type ReferenceView, ViewContext } from './reference-view.ts';
 import { FieldTable } from './tables.tsx';
 
+/** Longer than a line of a phone: it would break before its last letter. */
+const longerThanLine = 36;
+
 /** More rows than this are folded: a page explains the settings that matter, and the reference lists them too. */
 const mostUnfolded = 3;
 
@@ -41,7 +44,7 @@ export function OptionsTable({ symbol: name }: { symbol?: string }) {
   return (
     <details className="fold">
       <summary>
-        All {fields.length} properties of <code>{breakable(name)}</code>
+        All {fields.length} properties of <code>{name.length > longerThanLine ? breakable(name) : name}</code>
       </summary>
       {table}
     </details>
