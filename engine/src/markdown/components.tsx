@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { defaultToc } from '../core/site.ts';
 import { ArticleContext, useArticle } from './article-context.ts';
-import { breakable } from '../shell/breakable.tsx';
+import { breakable, breakableIfLong } from '../shell/breakable.tsx';
 import { readPositionAttribute } from './assembly.ts';
 import { resolveLink } from './targets.ts';
 
@@ -77,9 +77,6 @@ const CellContext = createContext(false);
 /** As much code with a hyphen or in brackets as stays on one line, in a sentence and in a column. */
 const shortCode = { inText: 22, inCell: 17 };
 
-/** Longer than a line of a phone: it would break anywhere, such as before its last letter. */
-const longerThanLine = 36;
-
 /** Words of code. A bracket belongs to what's next to it: `{ name }` is one word. */
 const codeWords = /((?<![([{])\s+(?![)\]}]))/;
 
@@ -99,7 +96,7 @@ function codeWord(word: string, inCell: boolean): ReactNode {
   return (
     <>
       {option !== '' && <span className="whole">{option}</span>}
-      {inCell || word.length > longerThanLine ? breakable(rest) : rest}
+      {inCell ? breakable(rest) : breakableIfLong(rest)}
     </>
   );
 }

@@ -16,3 +16,11 @@ export function breakable(text: string): ReactNode {
     .split('\0')
     .flatMap((part, index) => (index === 0 ? part : [<wbr key={index} />, part]));
 }
+
+/** Longer than a line of a phone: it would break anywhere, such as before its last letter. */
+const longerThanLine = 36;
+
+/** Code in a sentence, in which lines may break between its words where it's longer than one. */
+export function breakableIfLong(code: string): ReactNode {
+  return code.length > longerThanLine ? breakable(code) : code;
+}

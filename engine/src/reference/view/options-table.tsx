@@ -1,15 +1,12 @@
 import type { ApiSymbol } from '../../core/reference-model.ts';
 import type { Site } from '../../core/site.ts';
 import { useArticle } from '../../markdown/article-context.ts';
-import { breakable } from '../../shell/breakable.tsx';
+import { breakableIfLong } from '../../shell/breakable.tsx';
 import { linkedFields } from '../fields.ts';
 import type { SymbolIndex } from '../model.ts';
 import { indexSymbols } from '../symbol-index.ts';
 import { type ReferenceView, ViewContext } from './reference-view.ts';
 import { FieldTable } from './tables.tsx';
-
-/** Longer than a line of a phone: it would break before its last letter. */
-const longerThanLine = 36;
 
 /** More rows than this are folded: a page explains the settings that matter, and the reference lists them too. */
 const mostUnfolded = 3;
@@ -44,7 +41,7 @@ export function OptionsTable({ symbol: name }: { symbol?: string }) {
   return (
     <details className="fold">
       <summary>
-        All {fields.length} properties of <code>{name.length > longerThanLine ? breakable(name) : name}</code>
+        All {fields.length} properties of <code>{breakableIfLong(name)}</code>
       </summary>
       {table}
     </details>
