@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { hashContent } from './fingerprint.ts';
+import { isMissing } from './stat.ts';
 
 /**
  * Reads a value that `writeKeptJson` wrote; `undefined` where there is none, or where its content doesn't have
@@ -30,7 +31,7 @@ export function writeKeptJson(path: string, value: unknown): void {
     renameSync(draft, path);
   } catch (error) {
     // Another build has moved it already.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    if (!isMissing(error)) throw error;
   }
 }
 

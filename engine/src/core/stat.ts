@@ -9,6 +9,11 @@ export function statOf(path: string): Stats | undefined {
   }
 }
 
+/** Whether an error says that a file, or a folder on the way to it, isn't there. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
 /**
  * Whether one of the files has been saved since a time: what was made of it meanwhile may be made of what it was before.
  * @param since as `Date.now()` gives it

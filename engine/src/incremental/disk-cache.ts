@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isMissing } from '../core/stat.ts';
 
 /** Where a cache is: other threads open it by that. */
 export interface CachePlace {
@@ -71,7 +72,7 @@ export function createDiskCache(dir: string, environment = ''): DiskCache {
       try {
         writeFileSync(path, entry);
       } catch (error) {
-        if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+        if (!isMissing(error)) throw error;
         mkdirSync(dirname(path), { recursive: true });
         writeFileSync(path, entry);
       }

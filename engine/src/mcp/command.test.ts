@@ -17,11 +17,17 @@ const asked = [
   { id: 3, method: 'tools/call', params: { name: 'read_page', arguments: { path: '/' } } },
 ];
 
-test('what was asked before standard input ended is answered: a script asks and does not wait', async () => {
+/** Starts the command for a site with a search. */
+async function startMcp(flags: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
   const site = await fixtureSite({}, { navbar: { items: [{ type: 'search' }] } });
   expect((await site.build()).diagnostics).toEqual([]);
-  const args = [engineProgram, 'mcp', '--site', site.dir];
-  const command = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'ignore'] });
+  return spawn(process.execPath, [engineProgram, 'mcp', ...flags, '--site', site.dir], {
+    env: { ...process.env, ...env },
+  });
+}
+
+test('what was asked before standard input ended is answered: a script asks and does not wait', async () => {
+  const command = await startMcp();
   const ended = once(command, 'close');
   command.stdin.end(asked.map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`).join(''));
   const lines = (await text(command.stdout)).trim().split('\n');
@@ -35,11 +41,7 @@ test('what was asked before standard input ended is answered: a script asks and 
 });
 
 test('an empty PORT is no port: the one for assistants stays, which is not that of the site', async () => {
-  const site = await fixtureSite({}, { navbar: { items: [{ type: 'search' }] } });
-  expect((await site.build()).diagnostics).toEqual([]);
-  const env = { ...process.env, PORT: '' };
-  const args = [engineProgram, 'mcp', '--http', '--site', site.dir];
-  const command = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const command = await startMcp(['--http'], { PORT: '' });
   // Both name the port, also where another program has it.
   const [said] = (await command.stderr.setEncoding('utf8').take(1).toArray()) as string[];
   command.kill();
@@ -47,10 +49,7 @@ test('an empty PORT is no port: the one for assistants stays, which is not that 
 });
 
 test('a line that is no message is ignored and named; one that is too large ends the server with an error', async () => {
-  const site = await fixtureSite({}, { navbar: { items: [{ type: 'search' }] } });
-  expect((await site.build()).diagnostics).toEqual([]);
-  const args = [engineProgram, 'mcp', '--site', site.dir];
-  const command = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+  const command = await startMcp();
   const ended = once(command, 'close');
   const said = text(command.stderr);
   // It stops reading before all of it is written.

@@ -3,6 +3,7 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import { readFile, rename, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { SiteError } from '../core/diagnostics.ts';
+import { isMissing } from '../core/stat.ts';
 
 /*
  * SITE/.releases/RELEASE/public/        the published files
@@ -65,8 +66,7 @@ export async function readRelease(folder: string, name: string): Promise<Release
   try {
     return JSON.parse(await readFile(path, 'utf8')) as Release;
   } catch (error) {
-    const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    if (!isGone && !(error instanceof SyntaxError)) throw error;
+    if (!isMissing(error) && !(error instanceof SyntaxError)) throw error;
     const message = `The description of release ${name} (${path}) is damaged or gone`;
     throw new SiteError([{ severity: 'error', code: 'damaged-release', message, hint: 'build the site again' }]);
   }

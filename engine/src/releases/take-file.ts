@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { linkSync } from 'node:fs';
 import { copyFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isMissing } from '../core/stat.ts';
 import type { ReleaseFile } from './layout.ts';
 import { makeReadable } from './readable.ts';
 
@@ -24,7 +25,7 @@ export async function takeFile(path: string, file: ReleaseFile, from: string, to
     for (const ending of endings) await takeOver(join(from, path + ending), join(to, path + ending));
     return true;
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    if (!isMissing(error)) throw error;
     // What is there of it is a link: writing to it would change the other release.
     for (const ending of endings) await rm(join(to, path + ending), { force: true });
     return false;
@@ -37,7 +38,7 @@ async function takeOver(source: string, target: string): Promise<void> {
     linkSync(source, target);
     return;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw error;
+    if (isMissing(error)) throw error;
   }
   // A file is in its place, the file system doesn't have links, or it allows only so many to one file.
   const draft = `${target}.${randomUUID()}`;

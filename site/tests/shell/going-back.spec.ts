@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '../../../engine/tests/browser/test.ts';
 import { expectInPlace, hydrated, markDocument } from '../../../engine/tests/browser/in-place.ts';
 import { hold } from '../support/hold.ts';
+import { framesPainted } from '../support/shifts.ts';
 import { desktop, phone } from '../support/sites.ts';
 import { goOffline } from '../support/offline.ts';
 
@@ -87,7 +88,7 @@ test('what was at the top of the window is there again, also where parts or the 
   const heading = page.locator('article h2').nth(-3);
   await expect(page.locator('[data-later]').last()).toBeAttached();
   await heading.evaluate((element) => scrollTo(0, scrollY + element.getBoundingClientRect().top));
-  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  await framesPainted(page);
   // The parts that came into the window have their heights now.
   await heading.evaluate((element) => scrollTo(0, scrollY + element.getBoundingClientRect().top));
   const moved = await watchTop(page);

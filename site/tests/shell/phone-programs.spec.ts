@@ -1,8 +1,7 @@
 import { expect, test } from '../../../engine/tests/browser/test.ts';
+import { phone } from '../support/sites.ts';
 
 /* Programs and what they need on a phone. */
-
-const phone = { width: 390, height: 844 };
 
 test('on a phone, the buttons of a program are in the line of its name, whatever its name and the choice take', async ({
   page,

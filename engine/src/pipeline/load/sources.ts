@@ -6,6 +6,7 @@ import type { SiteConfig } from '../../core/config.ts';
 import type { Reporter } from '../../core/diagnostics.ts';
 import type { DocumentOptions, RenderContext } from '../../core/site.ts';
 import { notUtf8 } from '../../core/source-text.ts';
+import { isMissing } from '../../core/stat.ts';
 import type { DiskCache } from '../../incremental/disk-cache.ts';
 import type { ParsedDocument } from '../../markdown/parse-document.ts';
 import { findDocuments } from './find-documents.ts';
@@ -47,7 +48,7 @@ async function readUnlessGone(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (isMissing(error)) return undefined;
     throw error;
   }
 }

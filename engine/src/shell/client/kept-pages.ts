@@ -63,7 +63,7 @@ export class KeptPages {
 
   /**
    * Has the article of the current entry's page shown as it was left, where it was kept and is still the same.
-   * @returns what else there was.
+   * @returns the page as it was kept.
    */
   takeUp({ path, article }: ShownPage['payload']): KeptPage | undefined {
     const kept = this.left();

@@ -56,7 +56,7 @@ export class PageStore {
 
   /**
    * Has a page shown as the reader left it, where it was kept.
-   * @returns what else there was.
+   * @returns the page as it was kept.
    */
   takeUp({ payload }: ShownPage): KeptPage | undefined {
     // The same page with another query is on screen already, and stays there.

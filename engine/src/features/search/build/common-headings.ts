@@ -19,7 +19,7 @@ export function withoutCommonHeadings(records: readonly SearchRecord[]): SearchR
   const isCommon = (heading: string) =>
     prose.length >= fewestPages && (counts.get(heading) ?? 0) > prose.length * commonShare;
   return records.map((record) =>
-    record.symbol === undefined && record.passages.some(({ heading }) => isCommon(heading))
+    record.symbol === undefined
       ? {
           ...record,
           passages: record.passages.map((each) => (isCommon(each.heading) ? { ...each, heading: '' } : each)),
