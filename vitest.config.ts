@@ -25,7 +25,10 @@ const exclude = [...configDefaults.exclude, 'site/examples/**', 'site/{dist,.cac
 
 export default defineConfig({
   // The engine's package.json leads to its source under this condition; see sourceConditions in the engine.
-  ssr: { resolve: { conditions: ['runnable-docs-source', ...defaultServerConditions] } },
+  // Node knows no files for bundlers, and can't load those of OpenTelemetry's API.
+  ssr: {
+    resolve: { conditions: ['runnable-docs-source', ...defaultServerConditions.filter((name) => name !== 'module')] },
+  },
   // As builds compile it, for React's production build.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   plugins: [lazyEncoders()],

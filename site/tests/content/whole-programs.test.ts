@@ -12,6 +12,7 @@ const pages: Record<string, string> = {
   'llamacpp-nextjs-chatbot': 'blog/llamacpp-nextjs-chatbot.md',
   'newer-openai-models': 'integration/model-provider/openaicompatible/index.md',
   'ollama-nextjs-chatbot': 'blog/ollama-nextjs-chatbot.md',
+  opentelemetry: 'integration/observability/index.md',
   'pdf-chat': 'blog/pdf-chat-nodejs.md',
   'pgvector-index': 'integration/vector-index/index.md',
   'reimagine-images': 'tutorial/reimagine-images.md',
