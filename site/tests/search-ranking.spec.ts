@@ -95,6 +95,16 @@ test('finds near the top what readers once looked for in vain', async ({ page })
     { q: 'persist vector index', expect: ['/integration/vector-index/memory'] },
     { q: 'structured output retry', expect: ['/guide/experimental/guard'] },
     { q: 'run typescript file', expect: ['/guide/'] },
+    { q: 'supabase', expect: ['/integration/vector-index/'] },
+    { q: 'reranking', expect: ['/guide/vector-index/retrieve'] },
+    { q: 'conversation memory', expect: ['/guide/function/generate-text'] },
+    { q: 'tracing', expect: ['/integration/observability/'] },
+    { q: 'ocr', expect: ['/integration/model-provider/openai/using-gpt-4-vision'] },
+    { q: 'vertex ai', expect: ['/integration/model-provider/openaicompatible/'] },
+    { q: 'aws lambda', expect: ['/guide/troubleshooting/bundling'] },
+    { q: 'require is not defined', expect: ['/guide/troubleshooting/bundling'] },
+    { q: 'langfuse', expect: ['/integration/observability/'] },
+    { q: 'opentelemetry spans', expect: ['/integration/observability/'] },
   ]);
   expect(found.filter(isLate)).toEqual([]);
 });
