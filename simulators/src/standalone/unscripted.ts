@@ -1,5 +1,6 @@
 import type { Pattern, Reply } from '../generation/reply.ts';
 import type { ModelRequest } from '../request/model-request.ts';
+import { missingFor } from './missing.ts';
 
 /** The address of the site, which the bundle has in it. */
 declare const SITE: string;
@@ -9,16 +10,23 @@ const longestQuote = 100;
 
 /**
  * What a reader is told whose prompt has no answer: that the simulator knows the prompts of the site's programs only, and
- * which of them are nearest.
+ * which of them are nearest. If it knows the prompt, it says what else the program's request has.
  */
-export function explainToReaders({ provider, prompt }: ModelRequest, replies: readonly Reply[]): string {
-  const known = nearestPrompts(prompt, replies);
-  const examples =
-    known.length === 0 ? '' : ` It has replies to prompts that contain, for example, ${known.join(' or ')}.`;
+export function explainToReaders(request: ModelRequest, replies: readonly Reply[]): string {
+  const { provider, prompt } = request;
+  const missing = missingFor(request, replies);
   return (
-    `The ${provider} simulator has no reply to '${cut(prompt)}'. It isn't a language model: it only knows the prompts of ` +
-    `the programs on ${SITE}, exactly as they are there.${examples} For any other prompt, use the real provider.`
+    `The ${provider} simulator has no reply to '${cut(prompt)}'${missing.length === 0 ? '' : ' in this request'}. ` +
+    `It isn't a language model: it only knows the prompts of the programs on ${SITE}, exactly as they are there.` +
+    (missing.length === 0
+      ? `${examples(prompt, replies)} For any other prompt, use the real provider.`
+      : ` It replies to this prompt if the request ${missing.join(', and ')}. For any other request, use the real provider.`)
   );
+}
+
+function examples(prompt: string, replies: readonly Reply[]): string {
+  const known = nearestPrompts(prompt, replies);
+  return known.length === 0 ? '' : ` It has replies to prompts that contain, for example, ${known.join(' or ')}.`;
 }
 
 /** The texts that replies look for in a prompt, those first that share most words with it. */
