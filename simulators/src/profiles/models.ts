@@ -118,6 +118,13 @@ export const models: readonly ModelGroup[] = [
     checked: '2026-11-29',
   },
   {
+    provider: 'openrouter',
+    ids: ['openai/gpt-6-luna'],
+    state: 'works',
+    sources: ['https://openrouter.ai/openai/gpt-6-luna'],
+    checked: '2026-11-30',
+  },
+  {
     provider: 'ollama',
     ids: ['mistral', 'llava', 'llama2'],
     state: 'works',

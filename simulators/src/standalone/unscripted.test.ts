@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '../generation/reply.ts';
 import type { Message, RequestOptions } from '../request/model-request.ts';
 import { requestFromMessages } from '../request/read-request.ts';
 import { explainToReaders } from './unscripted.ts';
 
-beforeAll(() => void vi.stubGlobal('SITE', 'https://docs.example'));
+beforeEach(() => void vi.stubGlobal('SITE', 'https://docs.example'));
 
 const ask = (text: string, replies: Reply[], options: Partial<RequestOptions> = {}, others: Message[] = []) =>
   explainToReaders(

@@ -254,8 +254,10 @@ export const openaiProtocolRules: readonly Rule[] = [
     sources: [
       'https://github.com/Effect-TS/effect/pull/6117',
       'https://github.com/Mintplex-Labs/anything-llm/pull/5113',
+      'https://github.com/anomalyco/opencode/blob/1808fe8628327c988cf620fc5d394164177cd18e/packages/llm/test/fixtures/recordings/openai-compatible-chat/openrouter-streams-text.json',
     ],
-    checked: '2026-11-25',
-    unpublished: 'The day of the change: this is the day on which somebody reported it.',
+    checked: '2026-11-30',
+    unpublished:
+      'The day of the change (this is the day of a report), and whether it still holds: a recording of 2026-05-06 has a choice in this chunk.',
   },
 ];
