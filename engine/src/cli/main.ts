@@ -68,7 +68,8 @@ function readCommand(args: string[]) {
   }
   // Node takes an empty one for all of the machine's addresses.
   if (values.host === '') throw new UsageError('--host needs an address, such as 0.0.0.0 for all of them.', usage);
-  return { name, values };
+  // Addresses in URLs have brackets, which `serve` prints.
+  return { name, values: { ...values, host: values.host.replace(/^\[(.+)\]$/, '$1') } };
 }
 
 /**

@@ -26,10 +26,15 @@ async function startMcp(flags: readonly string[] = [], env: NodeJS.ProcessEnv = 
   });
 }
 
-test('what was asked before standard input ended is answered: a script asks and does not wait', async () => {
+test.each([
+  ['what was asked before standard input ended is answered: a script asks and does not wait', '\n'],
+  ['a last message without the end of its line is answered, too', ''],
+])('%s', async (_name, lastEnd) => {
   const command = await startMcp();
   const ended = once(command, 'close');
-  command.stdin.end(asked.map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`).join(''));
+  const said = text(command.stderr);
+  const messages = asked.map((message) => JSON.stringify({ jsonrpc: '2.0', ...message }));
+  command.stdin.end(messages.join('\n') + lastEnd);
   const lines = (await text(command.stdout)).trim().split('\n');
   const answers = lines.map((line) => JSON.parse(line) as { id: number; result?: unknown });
   expect(answers.map(({ id, result }) => [id, result !== undefined]).sort()).toEqual([
@@ -38,6 +43,7 @@ test('what was asked before standard input ended is answered: a script asks and 
     [3, true],
   ]);
   expect((await ended)[0]).toBe(0);
+  expect(await said).not.toContain('Ignored');
 });
 
 test('an empty PORT is no port: the one for assistants stays, which is not that of the site', async () => {

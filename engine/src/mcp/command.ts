@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { STDIO_DEFAULT_MAX_BUFFER_SIZE } from '@modelcontextprotocol/sdk/shared/stdio.js';
 import { shellArgument } from '../core/text.ts';
@@ -49,22 +50,36 @@ export async function mcp(siteDir: string, { http }: { http: boolean }): Promise
     server.closeAllConnections();
     return 0;
   }
-  const transport = new StdioServerTransport();
+  const input = withLastLineEnded(process.stdin);
+  const transport = new StdioServerTransport(input);
   const server = create();
   // Standard input has ended, and what was asked before that is answered: a script asks and doesn't wait.
   const done = new Promise<void>((resolve) => process.once('beforeExit', () => resolve()));
-  let code = 0;
   server.server.onerror = (error) => console.error(problemWith(error));
   // The client hasn't gone: the transport gives up.
-  server.server.onclose = () => (code = 1);
+  const gaveUp = new Promise<1>((resolve) => (server.server.onclose = () => resolve(1)));
   await server.connect(transport);
   console.error(
     `Answering on standard input and output about ${title}. An assistant starts this command; use --http to serve several.`,
   );
-  await Promise.race([done, stopped]);
-  server.server.onclose = undefined;
+  const code = await Promise.race([done, stopped, gaveUp]);
   await server.close();
-  return code;
+  return code ?? 0;
+}
+
+/**
+ * Ends the last line of an input, which a script may leave open that sends one message: the transport waits for its end.
+ */
+function withLastLineEnded(input: Readable): Transform {
+  let isEnded = true;
+  const transform = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      isEnded = chunk.at(-1) === 0x0a;
+      done(null, chunk);
+    },
+    flush: (done) => done(null, isEnded ? undefined : '\n'),
+  });
+  return input.pipe(transform);
 }
 
 /** What standard error says of an incoming message; the protocol has no answer to what can't be read. */

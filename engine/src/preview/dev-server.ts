@@ -16,6 +16,7 @@ import type { SiteConfig } from '../core/config.ts';
 import { browserDir, entry } from '../pipeline/outputs/bundle.ts';
 import { type BundleParts, siteModule, siteModuleIds } from '../pipeline/outputs/site-module.ts';
 import { moduleFile } from '../pipeline/feature.ts';
+import { StrictImports } from '../pipeline/load/missing-exports.ts';
 import { refuseEarlyReads } from '../pipeline/load/module-cycles.ts';
 import { type LoadModule, packageName, sourceConditions } from '../pipeline/load/module-loader.ts';
 import { isWithin } from '../pipeline/load/source-paths.ts';
@@ -85,7 +86,9 @@ export async function createDevServer({
   const { ssr } = vite.environments;
   refuseEarlyReads(ssr);
   // Vite's own loader leaves in stacks the places in what it makes of a module.
-  const runner = createServerModuleRunner(ssr, { hmr: false, sourcemapInterceptor: 'prepareStackTrace' });
+  const runner = createServerModuleRunner(ssr, {
+    ...{ hmr: false, sourcemapInterceptor: 'prepareStackTrace', evaluator: new StrictImports(siteDir) },
+  });
   return { vite, loadModule: (file) => runner.import(file) };
 }
 

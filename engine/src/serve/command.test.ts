@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { publishFiles } from '../../tests/support/publish-files.ts';
@@ -11,7 +12,7 @@ import { checkPort, readPort } from './port.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const files = { 'index.html': 'home', '404.html': 'not found' };
-const servingOn = /Serving the site on http:\/\/([\w.]+):(\d+)/;
+const servingOn = /Serving the site on http:\/\/([\w.]+|\[[\w:]+\]):(\d+)/;
 
 test.each(['abc', '-1', '99999', '80.5', '3100x', '0x50', ' 80', '1e3'])(
   'PORT=%s is refused in one sentence',
@@ -97,13 +98,19 @@ test('`serve` names the address of a site that has a base URL', async () => {
   await server.ended;
 });
 
-test('--host opens it', async () => {
+const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'));
+
+test.each<[string, string]>([
+  ['0.0.0.0', '127.0.0.2'],
+  // As addresses of pages have it.
+  ...(hasIpv6 ? [['[::1]', '::1'] satisfies [string, string]] : []),
+])('--host %s opens it', async (host, reached) => {
   const dir = await temporarySite();
   await publishFiles(dir, files);
-  const server = runNode([engineProgram, 'serve', '--site', dir, '--host', '0.0.0.0'], { env: { PORT: '0' } });
+  const server = runNode([engineProgram, 'serve', '--site', dir, '--host', host], { env: { PORT: '0' } });
   const [, name, port] = await server.prints(servingOn);
-  expect(name).toBe('0.0.0.0');
-  await expect(reach('127.0.0.2', Number(port))).resolves.toBe(true);
+  expect(name).toBe(host);
+  await expect(reach(reached, Number(port))).resolves.toBe(true);
   server.kill('SIGTERM');
   await server.ended;
 });

@@ -32,6 +32,15 @@ const problems = async (files: Record<string, string>) => {
   }
 };
 
+test('a folder that has the name of the configuration is no configuration', async () => {
+  expect(await problems({ 'site.config.ts/other.ts': '' })).toMatchObject([
+    {
+      message: expect.stringMatching(/^site\.config\.ts in .+ isn't a file$/) as string,
+      hint: expect.stringMatching(/^give that another name, and create the file with /) as string,
+    },
+  ]);
+});
+
 test('a module can resolve what it names', async () => {
   const dir = folder({
     'a.ts': "export const url = import.meta.resolve('./b.ts');\nexport const { url: own } = import.meta;\n",

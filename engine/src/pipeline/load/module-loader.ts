@@ -8,6 +8,7 @@ import * as client from '../../client.ts';
 import type { Diagnostic, SourceLocation } from '../../core/diagnostics.ts';
 import { decoded } from '../../core/url.ts';
 import { thrownAt } from '../thrown-at.ts';
+import { explainMissingExport, StrictImports } from './missing-exports.ts';
 import { explainEarlyRead, refuseEarlyReads } from './module-cycles.ts';
 
 /** Loads a TypeScript or JavaScript module of a site by its absolute path. */
@@ -50,7 +51,7 @@ export function createModuleLoader(siteDir: string): LoadModule {
       'serve',
     );
     const environment = createRunnableDevEnvironment('site', config, {
-      runnerOptions: { hmr: false, sourcemapInterceptor: 'prepareStackTrace' },
+      runnerOptions: { hmr: false, sourcemapInterceptor: 'prepareStackTrace', evaluator: new StrictImports(siteDir) },
       hot: false,
     });
     refuseEarlyReads(environment);
@@ -200,6 +201,8 @@ function explain(error: unknown, file: string, siteDir: string): ModuleError {
   const place = thrownAt(error, siteDir) ?? at(file);
   const early = explainEarlyRead(error, place, siteDir);
   if (early !== undefined) return new ModuleError(early.reason, early.location, early.hint);
+  const missingExport = explainMissingExport(error);
+  if (missingExport !== undefined) return new ModuleError(missingExport.reason, place, missingExport.hint);
   return new ModuleError(`throws ${error.name}: ${message}`, place);
 }
 

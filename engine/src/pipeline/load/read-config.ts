@@ -5,6 +5,7 @@ import { createSiteSchema, type SiteConfig } from '../../core/config.ts';
 import { shellNavbarItems } from '../../core/navigation.ts';
 import { type Diagnostic, SiteError, type SourceLocation } from '../../core/diagnostics.ts';
 import { describe, expected } from '../../core/expected.ts';
+import { isFile } from '../../core/is-file.ts';
 import { isComponent } from '../../core/is-component.ts';
 import { nearest } from '../../core/nearest.ts';
 import { type ActiveFeature, type Feature, featureParts } from '../feature.ts';
@@ -24,7 +25,7 @@ export interface ReadConfig {
 
 /** Name of the file that a site is configured in, whether it is there or not. */
 export function configFile(siteDir: string): string {
-  return configFiles.find((name) => existsSync(join(siteDir, name))) ?? defaultFile;
+  return configFiles.find((name) => isFile(join(siteDir, name))) ?? defaultFile;
 }
 
 /** @throws SiteError where modules can't be loaded from a folder: the bundler reads these marks as parts of addresses. */
@@ -49,14 +50,11 @@ export async function readConfig(
 ): Promise<ReadConfig> {
   checkFolder(siteDir);
   const file = configFile(siteDir);
-  if (!existsSync(join(siteDir, file))) {
-    throw new SiteError([
-      diagnostic(
-        { file: defaultFile },
-        `There is no ${defaultFile} in ${siteDir}`,
-        `create it with \`${defaultExport}\``,
-      ),
-    ]);
+  if (!isFile(join(siteDir, file))) {
+    const [problem, remedy] = existsSync(join(siteDir, file))
+      ? [`${file} in ${siteDir} isn't a file`, 'give that another name, and create the file']
+      : [`There is no ${file} in ${siteDir}`, 'create it'];
+    throw new SiteError([diagnostic({ file }, problem, `${remedy} with \`${defaultExport}\``)]);
   }
   const module = await loadOrExplain(loadModule, join(siteDir, file), siteDir).catch((error: unknown) => {
     if (!(error instanceof ModuleError)) throw error;

@@ -1,0 +1,97 @@
+import { relative } from 'node:path';
+import { ESModulesEvaluator, type ModuleRunnerContext } from 'vite/module-runner';
+import { nearest } from '../../core/nearest.ts';
+
+/** A module reads a name that another one doesn't export. */
+export class MissingExportError extends Error {
+  /** What would be right. */
+  readonly hint: string;
+
+  /**
+   * @param file of the module that was imported, as the author names it
+   * @param exported the names that it does export
+   */
+  constructor(
+    readonly missing: string,
+    readonly file: string,
+    exported: readonly string[],
+  ) {
+    super(`${file} doesn't export "${missing}"`);
+    const near = nearest(missing, exported);
+    this.hint = near === undefined ? `it exports: ${exported.join(', ') || 'nothing'}` : `did you mean "${near}"?`;
+  }
+}
+
+/** In what words Vite refuses names that installed packages don't export: of CommonJS, and of ES modules. */
+const refusals = [
+  /^\[vite\] Named export '(?<name>.+)' not found\. The requested module '(?<from>.+)' is a CommonJS module/,
+  /^\[vite\] The requested module '(?<from>.+)' does not provide an export named '(?<name>.+)'/,
+];
+
+/**
+ * Explains the error of a name that isn't exported.
+ * @returns the end of a sentence that begins with the reader, and what would be right; `undefined` for any other error
+ */
+export function explainMissingExport(error: Error): { reason: string; hint: string } | undefined {
+  if (error instanceof MissingExportError) {
+    return { reason: `uses "${error.missing}", but ${error.message}`, hint: error.hint };
+  }
+  const { name, from } = refusals.map((refusal) => refusal.exec(error.message)?.groups).find(Boolean) ?? {};
+  if (name === undefined || from === undefined) return undefined;
+  const isCommonJs = error.message.includes('CommonJS');
+  return {
+    reason: `imports "${name}" from "${from}", which doesn't export it`,
+    hint: isCommonJs ? 'correct the name, or import the default export and use its property' : 'correct the name',
+  };
+}
+
+/**
+ * Runs the modules of a site. A name that a module imports and another one of them doesn't export is an error where it's
+ * read: Vite gives `undefined`, which pages then show. The import itself is none, because it may be of a type, which
+ * nothing reads when it's only passed on.
+ */
+export class StrictImports extends ESModulesEvaluator {
+  readonly #siteDir: string;
+  /** Each module by the object that holds what it exports. */
+  readonly #modules = new WeakMap<object, { file: string; url: string; isRunning: boolean }>();
+
+  constructor(siteDir: string) {
+    super();
+    this.#siteDir = siteDir;
+  }
+
+  override async runInlinedModule(context: ModuleRunnerContext, code: string): Promise<unknown> {
+    const { __vite_ssr_exports__: own, __vite_ssr_import__: load, __vite_ssr_import_meta__: meta } = context;
+    // The engine's own, which sites share, are named by what authors write.
+    const isShared = meta.filename.startsWith('\0');
+    const file = isShared ? meta.filename.slice(1) : relative(this.#siteDir, meta.filename);
+    const module = { file, url: meta.url, isRunning: true };
+    this.#modules.set(own, module);
+    const loadStrictly: typeof load = async (id, metadata) => {
+      const exported = (await load(id, metadata)) as Record<string, unknown>;
+      return this.#strict(exported, metadata?.importedNames ?? []);
+    };
+    try {
+      return (await super.runInlinedModule({ ...context, __vite_ssr_import__: loadStrictly }, code)) as unknown;
+    } finally {
+      module.isRunning = false;
+    }
+  }
+
+  /** What a module exports, for one that imports these names. Vite itself checks modules that aren't the site's. */
+  #strict(exported: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+    const module = this.#modules.get(exported);
+    const missing = new Set(names.filter((name) => !(name in exported)));
+    if (module === undefined || missing.size === 0) return exported;
+    return new Proxy(exported, {
+      get: (target, name) => {
+        // `export * from` adds names late: in a circle of imports they may be there by now, or yet to come.
+        if (typeof name === 'symbol' || name in target || !missing.has(name))
+          return Reflect.get(target, name) as unknown;
+        if (!module.isRunning) throw new MissingExportError(name, module.file, Object.keys(target));
+        const early = new ReferenceError(`Cannot access '${name}' before initialization`);
+        throw Object.assign(early, { readFrom: module.url });
+      },
+    });
+  }
+}
