@@ -1,4 +1,5 @@
 import pc from 'picocolors';
+import { groupBy } from './group-by.ts';
 
 /** A place in a source file, for people: lines and columns count from 1. */
 export interface SourceLocation {
@@ -43,12 +44,10 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
 
 /** What fails in one place of the site's code fails for each document that comes there. */
 function saidOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const groups = new Map<string, Diagnostic[]>();
-  for (const diagnostic of diagnostics) {
+  const groups = groupBy(diagnostics, (diagnostic) => {
     const { subject = '', message } = diagnostic;
-    const key = formatDiagnostic({ ...diagnostic, message: message.slice(subject.length) });
-    groups.set(key, [...(groups.get(key) ?? []), diagnostic]);
-  }
+    return formatDiagnostic({ ...diagnostic, message: message.slice(subject.length) });
+  });
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (first?.subject === undefined) return group;

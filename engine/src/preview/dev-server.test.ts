@@ -112,6 +112,18 @@ test('modules that import each other are told as by a build', async () => {
   });
 });
 
+test('a name that another module does not export is told as by a build', async () => {
+  const { load } = await devServer({
+    'components/outer.ts': "import { words } from './inner.ts';\nexport const text = `The ${words}`;\n",
+    'components/inner.ts': "export const word = 'word';\n",
+  });
+  await expect(load('components/outer.ts')).rejects.toMatchObject({
+    reason: 'uses "words", but components/inner.ts doesn\'t export "words"',
+    location: { file: 'components/outer.ts', line: 2, column: 28 },
+    hint: 'did you mean "word"?',
+  });
+});
+
 test.each([
   ['when it loads', "throw new Error('No words');", undefined],
   ['when it runs', "export const run = () => {\n  throw new Error('No words');\n};", 'run'],

@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit';
 import type { SourceLocation } from '../../core/diagnostics.ts';
 import type { Page, Site } from '../../core/site.ts';
 import { once } from '../../core/once.ts';
-import { decoded, samePage, splitHash } from '../../core/url.ts';
+import { decoded, routeKey, splitHash } from '../../core/url.ts';
 import { attributeValue, isJsxElement } from '../../markdown/jsx-elements.ts';
 import { importedDocuments } from '../../markdown/load-import.ts';
 import type { ParsedDocument } from '../../markdown/parse-document.ts';
@@ -20,22 +20,13 @@ export function linkLocator(
   { site, siteDir }: { site: Pick<Site, 'find'>; siteDir: string },
 ): (link: string) => SourceLocation[] {
   if (document === undefined) return () => [page.source];
-  const parsed = once(() =>
-    [document, ...importedDocuments(document, siteDir)].map(({ file, source, tree }) => ({
-      file,
-      source,
-      written: writtenLinks(tree()),
-    })),
-  );
+  const documents = once(() => [document, ...importedDocuments(document, siteDir)]);
+  const written = once(() => writtenLinks(documents(), page.route));
   return (link) => {
-    const places = parsed().flatMap(({ file, written }) =>
-      written
-        .filter(({ targets }) => targets.some((target) => leadsTo(target, link, { route: page.route, file }, site)))
-        .map(({ line, column }) => ({ file, line, column })),
-    );
+    const places = placesOf(link, written(), site);
     if (places.length > 0) return places;
     // A component's property may be an address.
-    const found = parsed().flatMap(({ file, source }) =>
+    const found = documents().flatMap(({ file, source }) =>
       source
         .split('\n')
         .flatMap((line, index) => positions(line, link).map((at) => ({ file, line: index + 1, column: at + 1 }))),
@@ -44,18 +35,76 @@ export function linkLocator(
   };
 }
 
-interface WrittenLink extends Pick<SourceLocation, 'line' | 'column'> {
-  targets: readonly string[];
+/** The links of documents by what they lead to: a generated page may have thousands, all of them broken. */
+interface WrittenLinks {
+  /** By `addressKey`. */
+  byAddress: ReadonlyMap<string, readonly WrittenLink[]>;
+  /** Those that name a Markdown file, by the anchor in it. */
+  byAnchor: ReadonlyMap<string, readonly WrittenLink[]>;
 }
 
-function writtenLinks(tree: Nodes): WrittenLink[] {
-  const written: WrittenLink[] = [];
-  visit(tree, (node) => {
-    const targets = targetsOf(node);
-    const { line, column } = node.position?.start ?? {};
-    if (targets.length > 0) written.push({ targets, line, column });
-  });
-  return written;
+interface WrittenLink {
+  place: SourceLocation;
+  /** Its place among all of them. */
+  order: number;
+  /** As it's written, without an anchor. */
+  path: string;
+}
+
+function writtenLinks(documents: readonly ParsedDocument[], route: string): WrittenLinks {
+  const byAddress = new Map<string, WrittenLink[]>();
+  const byAnchor = new Map<string, WrittenLink[]>();
+  let order = 0;
+  const add = (links: Map<string, WrittenLink[]>, key: string, link: WrittenLink) => {
+    const others = links.get(key);
+    if (others === undefined) links.set(key, [link]);
+    else others.push(link);
+  };
+  for (const { file, tree } of documents) {
+    visit(tree(), (node) => {
+      const { line, column } = node.position?.start ?? {};
+      for (const target of targetsOf(node)) {
+        const [path, hash] = splitHash(target);
+        if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path)) continue;
+        const link = { place: { file, line, column }, order, path };
+        if (/\.mdx?$/i.test(path)) add(byAnchor, decoded(hash), link);
+        else add(byAddress, addressKey(path, hash, route), link);
+      }
+      order += 1;
+    });
+  }
+  return { byAddress, byAnchor };
+}
+
+/** Stands for all spellings of an address: it may be relative to the page. */
+function addressKey(path: string, hash: string, route: string): string {
+  const anchor = `#${decoded(hash)}`;
+  if (path === '') return anchor;
+  // Markdown escapes backslashes; to an address, they'd be slashes, and what follows two of them a host.
+  const { pathname } = new URL(path.replaceAll('\\', '%5C'), `https://site.invalid${route}`);
+  return routeKey(decoded(pathname)) + anchor;
+}
+
+/** Where an element is written that leads to a link, in the order of the documents. */
+function placesOf(link: string, { byAddress, byAnchor }: WrittenLinks, site: Pick<Site, 'find'>): SourceLocation[] {
+  const [path, hash] = splitHash(link);
+  const key = path === '' ? '' : routeKey(decoded(path));
+  const page = path === '' ? undefined : site.find(path)?.source?.file;
+  const found = [
+    ...(byAddress.get(`${key}#${decoded(hash)}`) ?? []),
+    ...(page === undefined ? [] : (byAnchor.get(decoded(hash)) ?? []).filter((written) => namesFile(written, page))),
+  ];
+  // An element may name it twice.
+  const byOrder = new Map(found.map(({ order, place }) => [order, place]));
+  return [...byOrder].sort(([one], [other]) => one - other).map(([, place]) => place);
+}
+
+/** Whether a link names a file: next to its own, or from the root of the site or of a section. */
+function namesFile({ path, place }: WrittenLink, file: string): boolean {
+  const named = decoded(path);
+  const fromRoot = named.replace(/^(?:@site)?\//, '');
+  const beside = posix.join(posix.dirname(place.file), named);
+  return file === beside || file === fromRoot || file.endsWith(`/${fromRoot}`);
 }
 
 /** The addresses that an element of the source names, as they are written. */
@@ -63,29 +112,6 @@ function targetsOf(node: Nodes): string[] {
   if (node.type === 'link' || node.type === 'definition') return [node.url];
   if (!isJsxElement(node)) return [];
   return ['href', 'src'].flatMap((name) => attributeValue(node, name) ?? []);
-}
-
-/** Whether an address, as it's written on a page, becomes the link: it may name a file, or be relative to the page. */
-function leadsTo(
-  target: string,
-  link: string,
-  { route, file: from }: { route: string; file: string },
-  site: Pick<Site, 'find'>,
-): boolean {
-  const [path, hash] = splitHash(target);
-  const [wanted, wantedHash] = splitHash(link);
-  if (decoded(hash) !== decoded(wantedHash) || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path)) return false;
-  if (path === '' || wanted === '') return path === wanted;
-  if (/\.mdx?$/i.test(path)) {
-    const file = site.find(wanted)?.source?.file;
-    const named = decoded(path);
-    const fromRoot = named.replace(/^(?:@site)?\//, '');
-    const beside = posix.join(posix.dirname(from), named);
-    return file !== undefined && (file === beside || file === fromRoot || file.endsWith(`/${fromRoot}`));
-  }
-  // Markdown escapes backslashes; to an address, they'd be slashes, and what follows two of them a host.
-  const { pathname } = new URL(path.replaceAll('\\', '%5C'), `https://site.invalid${route}`);
-  return samePage(decoded(pathname), decoded(wanted));
 }
 
 /** Where the link stands as a whole: `/guide/util` isn't found in `/guide/util/abort`. */

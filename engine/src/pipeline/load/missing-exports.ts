@@ -2,25 +2,29 @@ import { relative } from 'node:path';
 import { ESModulesEvaluator, type ModuleRunnerContext } from 'vite/module-runner';
 import { nearest } from '../../core/nearest.ts';
 
-/** A module reads a name that another one doesn't export. */
-export class MissingExportError extends Error {
+/**
+ * The error of a module that reads a name which another one doesn't export. It's known by its properties, not by a class:
+ * a preview has two copies of this module, one that runs the site's modules and one that explains errors.
+ */
+interface MissingExport extends Error {
+  missingExport: string;
   /** What would be right. */
-  readonly hint: string;
-
-  /**
-   * @param file of the module that was imported, as the author names it
-   * @param exported the names that it does export
-   */
-  constructor(
-    readonly missing: string,
-    readonly file: string,
-    exported: readonly string[],
-  ) {
-    super(`${file} doesn't export "${missing}"`);
-    const near = nearest(missing, exported);
-    this.hint = near === undefined ? `it exports: ${exported.join(', ') || 'nothing'}` : `did you mean "${near}"?`;
-  }
+  hint: string;
 }
+
+/**
+ * @param file of the module that was imported, as the author names it
+ * @param exported the names that it does export
+ */
+function missingExport(name: string, file: string, exported: readonly string[]): MissingExport {
+  const near = nearest(name, exported);
+  return Object.assign(new Error(`${file} doesn't export "${name}"`), {
+    missingExport: name,
+    hint: near === undefined ? `it exports: ${exported.join(', ') || 'nothing'}` : `did you mean "${near}"?`,
+  });
+}
+
+const isMissingExport = (error: unknown): error is MissingExport => error instanceof Error && 'missingExport' in error;
 
 /** In what words Vite refuses names that installed packages don't export: of CommonJS, and of ES modules. */
 const refusals = [
@@ -32,10 +36,10 @@ const refusals = [
  * Explains the error of a name that isn't exported.
  * @returns the end of a sentence that begins with the reader, and what would be right; `undefined` for any other error
  */
-export function explainMissingExport(error: Error): { reason: string; hint: string } | undefined {
-  if (error instanceof MissingExportError) {
-    return { reason: `uses "${error.missing}", but ${error.message}`, hint: error.hint };
-  }
+export function explainMissingExport(error: unknown): { reason: string; hint: string } | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (isMissingExport(error))
+    return { reason: `uses "${error.missingExport}", but ${error.message}`, hint: error.hint };
   const { name, from } = refusals.map((refusal) => refusal.exec(error.message)?.groups).find(Boolean) ?? {};
   if (name === undefined || from === undefined) return undefined;
   const isCommonJs = error.message.includes('CommonJS');
@@ -88,7 +92,7 @@ export class StrictImports extends ESModulesEvaluator {
         // `export * from` adds names late: in a circle of imports they may be there by now, or yet to come.
         if (typeof name === 'symbol' || name in target || !missing.has(name))
           return Reflect.get(target, name) as unknown;
-        if (!module.isRunning) throw new MissingExportError(name, module.file, Object.keys(target));
+        if (!module.isRunning) throw missingExport(name, module.file, Object.keys(target));
         const early = new ReferenceError(`Cannot access '${name}' before initialization`);
         throw Object.assign(early, { readFrom: module.url });
       },
