@@ -13,7 +13,6 @@ import type { BuildCache } from '../incremental/reuse.ts';
 import type { LoadedSite } from './load/load-site.ts';
 import type { Progress } from './progress.ts';
 import { inShard, type Shard } from './shard.ts';
-import { explainMissingExport } from './load/missing-exports.ts';
 import { thrownAt } from './thrown-at.ts';
 import { writtenAt } from './written-at.ts';
 
@@ -155,7 +154,7 @@ function renderDiagnostic(
     code: 'render',
     subject: page,
     message: `${page} can't be shown: ${thrower === undefined ? '' : `${thrower} throws `}${reasonOf(error)}`,
-    hint: explainMissingExport(error)?.hint ?? renderHint(reasonOf(error)),
+    hint: renderHint(reasonOf(error)),
     location:
       place ??
       (source && writtenAt(component === undefined ? around : names, reasonOf(error), source, siteDir)) ??

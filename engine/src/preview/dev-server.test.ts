@@ -118,7 +118,7 @@ test('a name that another module does not export is told as by a build', async (
     'components/inner.ts': "export const word = 'word';\n",
   });
   await expect(load('components/outer.ts')).rejects.toMatchObject({
-    reason: 'uses "words", but components/inner.ts doesn\'t export "words"',
+    reason: 'uses "words", but components/inner.ts doesn\'t export it',
     location: { file: 'components/outer.ts', line: 2, column: 28 },
     hint: 'did you mean "word"?',
   });

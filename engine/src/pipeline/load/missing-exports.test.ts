@@ -19,8 +19,7 @@ test('a name that another module of the site does not export is an error where t
   ).toMatchObject([
     {
       code: 'render',
-      message: expect.stringContaining('facts.ts doesn\'t export "title"') as string,
-      hint: 'did you mean "titel"?',
+      message: expect.stringContaining('facts.ts doesn\'t export "title" (did you mean "titel"?)') as string,
       location: { file: 'card.tsx', line: 3, column: 26 },
     },
   ]);
@@ -29,12 +28,12 @@ test('a name that another module of the site does not export is an error where t
 test.each([
   [
     "import { title } from './facts.ts';\n\nconst text = `The ${title}`;\nexport default () => <b>{text}</b>;\n",
-    'card.tsx:3:21: uses "title", but facts.ts doesn\'t export "title".',
+    'card.tsx:3:21: uses "title", but facts.ts doesn\'t export it.',
     'it exports: sources',
   ],
   [
     "import { useArticel } from 'runnable-docs/article';\n\nexport const use = useArticel;\nexport default () => null;\n",
-    'card.tsx:3:20: uses "useArticel", but runnable-docs/article doesn\'t export "useArticel".',
+    'card.tsx:3:20: uses "useArticel", but runnable-docs/article doesn\'t export it.',
     'did you mean "useArticle"?',
   ],
   [

@@ -8,23 +8,21 @@ import { nearest } from '../../core/nearest.ts';
  */
 interface MissingExport extends Error {
   missingExport: string;
+  /** The module that was imported, as the author names it. */
+  file: string;
   /** What would be right. */
   hint: string;
 }
 
-/**
- * @param file of the module that was imported, as the author names it
- * @param exported the names that it does export
- */
+/** @param exported the names that it does export */
 function missingExport(name: string, file: string, exported: readonly string[]): MissingExport {
   const near = nearest(name, exported);
-  return Object.assign(new Error(`${file} doesn't export "${name}"`), {
-    missingExport: name,
-    hint: near === undefined ? `it exports: ${exported.join(', ') || 'nothing'}` : `did you mean "${near}"?`,
-  });
+  const hint = near === undefined ? `it exports: ${exported.join(', ') || 'nothing'}` : `did you mean "${near}"?`;
+  const error = new Error(`${file} doesn't export "${name}" (${hint})`);
+  return Object.assign(error, { missingExport: name, file, hint });
 }
 
-const isMissingExport = (error: unknown): error is MissingExport => error instanceof Error && 'missingExport' in error;
+const isMissingExport = (error: Error): error is MissingExport => 'missingExport' in error;
 
 /** In what words Vite refuses names that installed packages don't export: of CommonJS, and of ES modules. */
 const refusals = [
@@ -36,10 +34,9 @@ const refusals = [
  * Explains the error of a name that isn't exported.
  * @returns the end of a sentence that begins with the reader, and what would be right; `undefined` for any other error
  */
-export function explainMissingExport(error: unknown): { reason: string; hint: string } | undefined {
-  if (!(error instanceof Error)) return undefined;
+export function explainMissingExport(error: Error): { reason: string; hint: string } | undefined {
   if (isMissingExport(error))
-    return { reason: `uses "${error.missingExport}", but ${error.message}`, hint: error.hint };
+    return { reason: `uses "${error.missingExport}", but ${error.file} doesn't export it`, hint: error.hint };
   const { name, from } = refusals.map((refusal) => refusal.exec(error.message)?.groups).find(Boolean) ?? {};
   if (name === undefined || from === undefined) return undefined;
   const isCommonJs = error.message.includes('CommonJS');
