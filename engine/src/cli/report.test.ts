@@ -46,3 +46,21 @@ test('the report shows what is wrong with the site, and ends with 1', async () =
   }
   expect(stripVTControlCharacters(printed)).toContain('content/index.md:2');
 });
+
+test('the report says that no page has the part of a route that was asked for', async () => {
+  const dir = await sampleSite({
+    'site.config.ts': `export default { title: 'One', url: 'https://docs.example', docs: [{ path: 'content' }] };`,
+    'content/index.md': '# One\n',
+  });
+  let printed = '';
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += String(text);
+    return true;
+  });
+  try {
+    expect(await main(['report', '--site', dir, '--only', 'two'])).toBe(2);
+  } finally {
+    write.mockRestore();
+  }
+  expect(stripVTControlCharacters(printed)).toContain('--only two: no written page has that in its route.\n');
+});

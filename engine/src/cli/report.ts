@@ -2,6 +2,7 @@ import { builtInFeatures } from '../built-in.ts';
 import { formatDiagnostics } from '../core/diagnostics.ts';
 import { median } from '../core/median.ts';
 import { compilerMessage, quotedFrom } from '../core/provenance.ts';
+import { count } from '../core/text.ts';
 import type { Page } from '../core/site.ts';
 import type { SampleLookup, SampleVariants } from '../core/sample-lookup.ts';
 import type { Fence } from '../markdown/fences.ts';
@@ -31,7 +32,7 @@ interface PageFigures {
  * `engine report`: words, samples and runs of every page that is written by hand, with the medians
  * of each section, and the outputs by where they come from.
  * @param only part of a route; other pages are left out.
- * @returns the exit code: 1 where the site has errors, which the figures don't count.
+ * @returns the exit code: 1 where the site has errors, which the figures don't count, 2 where `only` names no page.
  */
 export async function report(siteDir: string, only = ''): Promise<number> {
   const progress = createProgress();
@@ -41,6 +42,8 @@ export async function report(siteDir: string, only = ''): Promise<number> {
     const document = page.source === undefined ? undefined : loaded.documents.get(page.source.file);
     return document === undefined || !page.route.includes(only) ? [] : [figuresOf(page, document, lookup)];
   });
+  const isEmpty = pages.length === 0 && only !== '';
+  if (isEmpty) progress.print(`--only ${only}: no written page has that in its route.`);
   for (const section of new Set(pages.map((page) => page.section))) {
     printSection(
       section,
@@ -61,9 +64,9 @@ export async function report(siteDir: string, only = ''): Promise<number> {
     if (figures !== undefined && only === '') progress.figures(label, figures);
   }
   const { diagnostics } = loaded;
-  if (diagnostics.length === 0) return 0;
-  progress.print(`\n${formatDiagnostics(diagnostics)}`);
-  return diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
+  if (diagnostics.length > 0) progress.print(`\n${formatDiagnostics(diagnostics)}`);
+  if (diagnostics.some(({ severity }) => severity === 'error')) return 1;
+  return isEmpty ? 2 : 0;
 }
 
 /** How many samples ran under which profile, where there is a choice. */
@@ -116,8 +119,8 @@ function printOutputs(labels: readonly string[], progress: Progress): void {
   const counts = new Map<string, number>();
   for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
   progress.print(`\noutputs: ${labels.length}`);
-  for (const [label, count] of [...counts].sort((one, other) => other[1] - one[1])) {
-    progress.print(`${String(count).padStart(6)}  ${label}`);
+  for (const [label, number] of [...counts].sort((one, other) => other[1] - one[1])) {
+    progress.print(`${String(number).padStart(6)}  ${label}`);
   }
 }
 
@@ -125,7 +128,7 @@ function printSection(section: string, pages: readonly PageFigures[], progress: 
   const width = Math.max(...pages.map(({ route }) => route.length));
   const row = (route: string, ...values: (string | number)[]) =>
     route.padEnd(width) + values.map((value) => String(value).padStart(9)).join('');
-  progress.print(`\n${section}: ${pages.length} pages`);
+  progress.print(`\n${section}: ${count(pages.length, 'page')}`);
   progress.print(row('', 'words', 'samples', 'run'));
   for (const { route, words, samples, ran } of pages) progress.print(row(route, words, samples, ran));
   progress.print(

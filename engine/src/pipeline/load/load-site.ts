@@ -5,6 +5,7 @@ import type { SiteConfig } from '../../core/config.ts';
 import { type Diagnostic, type Reporter, SiteError } from '../../core/diagnostics.ts';
 import { describe } from '../../core/expected.ts';
 import type { Site } from '../../core/site.ts';
+import { count } from '../../core/text.ts';
 import type { MarkdownOptions } from '../../markdown/assembly.ts';
 import { compileDocument, compileExcerpt } from '../../markdown/compile.tsx';
 import { createDiskCache, type DiskCache } from '../../incremental/disk-cache.ts';
@@ -131,7 +132,7 @@ export async function loadSources(
       return result.value;
     });
     const assembled = assembleSite(config, sources, report);
-    note(`${assembled.pages.size} pages`);
+    note(count(assembled.pages.size, 'page'));
     return assembled;
   });
   checkReferences(siteDir, { site, documents }, report);
