@@ -87,7 +87,9 @@ export async function createDevServer({
   refuseEarlyReads(ssr);
   // Vite's own loader leaves in stacks the places in what it makes of a module.
   const runner = createServerModuleRunner(ssr, {
-    ...{ hmr: false, sourcemapInterceptor: 'prepareStackTrace', evaluator: new StrictImports(siteDir) },
+    hmr: false,
+    sourcemapInterceptor: 'prepareStackTrace',
+    evaluator: new StrictImports(siteDir),
   });
   return { vite, loadModule: (file) => runner.import(file) };
 }
