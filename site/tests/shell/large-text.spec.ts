@@ -28,6 +28,36 @@ test('with large text on a phone, nothing stands on anything else, and no word o
   }
 });
 
+test('with large text on a phone, the names in the menu are whole, each below the one before', async ({ page }) => {
+  const browser = await page.context().newCDPSession(page);
+  for (const [size, width] of [
+    [16, 390],
+    [24, 320],
+    [32, 390],
+  ] as const) {
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: size } });
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/guide/');
+    await page.locator('.navbar-hamburger').click();
+    const names = page.locator('.sidebar-main .navbar-link');
+    await expect(names.last()).toBeVisible();
+    const boxes = await names.evaluateAll((all) =>
+      all.map((name) => {
+        // Its text, or that of its icon, which a style sheet adds.
+        const { scrollHeight, clientHeight, scrollWidth, clientWidth } = name;
+        const { top, bottom } = name.getBoundingClientRect();
+        return { top, bottom, over: Math.max(scrollHeight - clientHeight, scrollWidth - clientWidth) };
+      }),
+    );
+    const at = `${String(size)} px in a window of ${String(width)} px`;
+    expect(boxes.length, at).toBe(7);
+    for (const [index, { top, over }] of boxes.entries()) {
+      expect(over, at).toBeLessThanOrEqual(0);
+      expect(top, at).toBeGreaterThanOrEqual(boxes[index - 1]?.bottom ?? top);
+    }
+  }
+});
+
 test('with large text on a phone, notices and admonitions are as wide as the window', async ({ page }) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
