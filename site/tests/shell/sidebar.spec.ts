@@ -140,6 +140,12 @@ test('from a newer version to an older one, what was added is removed; the addre
   expect(Number(forward['added'])).not.toBe(Number(forward['removed']));
   expect(back).toEqual({ added: forward['removed'], changed: forward['changed'], removed: forward['added'] });
   const found = await form.locator('.version-answer').innerText();
+  // In one alphabet, whichever version the names came with.
+  for (const list of await form.locator('.version-answer ul').all()) {
+    const names = await list.locator('li > :first-child').allTextContents();
+    expect(names.length).toBeGreaterThan(99);
+    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
+  }
   // Somebody else opens the address, and touches nothing.
   await page.goto('about:blank');
   await page.goto('/api/changes?from=0.137.0&to=0.54.0');

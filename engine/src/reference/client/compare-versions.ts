@@ -27,9 +27,10 @@ export function compareVersions(form: HTMLFormElement, isAsked: boolean): void {
   });
   history.replaceState(history.state, '', url);
   const isBack = to < from;
-  const names = collect(form.ownerDocument, Math.min(from, to), Math.max(from, to));
+  // In one alphabet, as each version's list is.
+  const names = [...collect(Math.min(from, to), Math.max(from, to))].sort(([a], [b]) => a.localeCompare(b, 'en'));
   const parts = (['added', 'changed', 'removed'] as const).flatMap((kind) => {
-    const found = [...names.values()].filter(({ kinds }) => net(kinds, isBack) === kind);
+    const found = names.flatMap(([, each]) => (net(each.kinds, isBack) === kind ? [each] : []));
     return found.length === 0 ? [] : [{ list: listOf(kind, found, isBack), count: `${String(found.length)} ${kind}` }];
   });
   // The counts are told; the lists, which can have hundreds of names, are there to be read.
@@ -38,7 +39,7 @@ export function compareVersions(form: HTMLFormElement, isAsked: boolean): void {
 }
 
 /** What the versions after one and up to another say of each name, the oldest first. */
-function collect(document: Document, from: number, to: number): Map<string, Compared> {
+function collect(from: number, to: number): Map<string, Compared> {
   const names = new Map<string, Compared>();
   for (let version = from + 1; version <= to; version += 1) {
     for (const entry of document.querySelectorAll(`[data-version="${String(version)}"] ul[data-kind] > li`)) {
