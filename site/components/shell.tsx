@@ -1,11 +1,11 @@
 /** Commands for a shell that the build knows, in the form of a fence's. */
 export default function Shell({ lines }: { lines: readonly string[] }) {
   return (
-    <figure className="code-block" data-language="bash">
-      <figcaption className="code-head">
+    <figure className="code-block" data-language="bash" aria-label="Shell">
+      <div className="code-head">
         <span className="code-language">Shell</span>
         <button className="code-copy needs-script" type="button" data-copy="" aria-label="Copy the code" />
-      </figcaption>
+      </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
       <pre className="code-text" tabIndex={0}>
         <code>{lines.join('\n')}</code>

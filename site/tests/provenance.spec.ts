@@ -22,9 +22,10 @@ test('every output on every page says where it comes from, and leads to what tha
 
 test('so does every block of text, unless it is a file that a program reads', () => {
   const blocks = pages.flatMap(({ path, html }) =>
-    [...html.matchAll(/<figure class="code-block" data-language="(?:text|txt|console)">.*?<\/figcaption>/g)].map(
-      ([head]) => ({ path, head }),
-    ),
+    [...html.matchAll(/<figure class="code-block" data-language="(?:text|txt|console)".*?<pre/g)].map(([head]) => ({
+      path,
+      head,
+    })),
   );
   expect(blocks.length).toBeGreaterThan(15);
   const unlabeled = blocks.filter(({ head }) => !explained.test(head));

@@ -62,6 +62,17 @@ test('nothing is read twice: what describes a link or a button is not its name o
   }
 });
 
+test('a program is named by its title, and not by all that stands in its head', async ({ page }) => {
+  await page.goto('/guide/function/generate-text');
+  await hydrated(page);
+  const programs = page.locator('.code-block:visible');
+  expect(await programs.count()).toBeGreaterThan(1);
+  for (const program of await programs.all()) {
+    await expect(program).toHaveRole('figure');
+    await expect(program).toHaveAccessibleName(await program.locator('.code-title, .code-language').innerText());
+  }
+});
+
 test('signs between the parts of a line are drawn, and not read', async ({ page }) => {
   await page.goto(pageOfEachKind.guide);
   expect(await page.locator('.breadcrumbs').ariaSnapshot()).not.toMatch(/(?:text|listitem): \//);

@@ -7,7 +7,7 @@ test('a fence becomes a figure with its language, its code in classes and a butt
   const { html, diagnostics } = await renderMarkdown('```ts\nconst a = 1;\n```\n');
   expect(diagnostics).toEqual([]);
   expect(html).toMatchInlineSnapshot(
-    `"<figure class="code-block" data-language="ts"><figcaption class="code-head"><span class="code-language">TypeScript</span><button class="code-copy needs-script" type="button" data-copy="" aria-label="Copy the code"></button></figcaption><pre class="code-text" tabindex="0"><code><span class="tk-keyword">const</span> a <span class="tk-punctuation">= </span><span class="tk-number">1</span><span class="tk-punctuation">;</span></code></pre></figure>"`,
+    `"<figure class="code-block" data-language="ts" aria-label="TypeScript"><div class="code-head"><span class="code-language">TypeScript</span><button class="code-copy needs-script" type="button" data-copy="" aria-label="Copy the code"></button></div><pre class="code-text" tabindex="0"><code><span class="tk-keyword">const</span> a <span class="tk-punctuation">= </span><span class="tk-number">1</span><span class="tk-punctuation">;</span></code></pre></figure>"`,
   );
 });
 

@@ -134,8 +134,14 @@ export function CodeFigure({
   // Variants differ in how many lines they have: a count would be wrong.
   const lines = variants === undefined ? block.lines.length : 0;
   return (
-    <figure className="code-block" data-language={block.language || undefined} data-sample={variants?.name}>
-      <figcaption className="code-head">
+    // A caption would name it, with its marks and all that its buttons say.
+    <figure
+      className="code-block"
+      data-language={block.language || undefined}
+      data-sample={variants?.name}
+      aria-label={label}
+    >
+      <div className="code-head">
         {/* The page's Markdown has titles of both kinds. */}
         <span
           className={isFile ? 'code-title' : 'code-language'}
@@ -156,7 +162,7 @@ export function CodeFigure({
           data-copy=""
           aria-label={block.title === undefined ? 'Copy the code' : `Copy the code of ${block.title}`}
         />
-      </figcaption>
+      </div>
       {/* Long lines scroll; the keyboard must reach what scrolls. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className="code-text" tabIndex={0} {...longCode(lines)}>

@@ -16,7 +16,7 @@ export function codeFigure(state: State, figure: Element): RootContent[] {
   const [origin] = findAll(figure, (element) => hasClass(element, 'code-origin'));
   const marks = findAll(figure, (element) => hasClass(element, 'code-mark')).map(toText);
   const attached = figure.children.filter(isElement).filter((child) => hasClass(child, 'code-attached'));
-  const head = figure.children.filter(isElement).find(({ tagName }) => tagName === 'figcaption');
+  const head = figure.children.filter(isElement).find((child) => hasClass(child, 'code-head'));
   // The origin of a block that is itself an output stands in its head, that of an attached one in its label.
   const quoted =
     head !== undefined && origin !== undefined && findAll(head, (element) => element === origin).length > 0;
