@@ -1,3 +1,4 @@
+import { shortenCode } from '../../engine/src/core/text.ts';
 import type { Difference } from '../../engine/src/reference/history.ts';
 
 /** Characters of a text that say enough. */
@@ -25,9 +26,9 @@ export function excerpts(at: string, before: string, after: string): Difference 
   return { at, before: cut(ours), after: cut(others) };
 }
 
-/** A text that is too long ends with an ellipsis. */
+/** A text that is too long ends with an ellipsis, after a whole word. */
 export function shortened(text: string): string {
-  return text.length <= enough ? text : `${text.slice(0, enough - 2).trimEnd()} …`;
+  return shortenCode(text, enough);
 }
 
 function tokens(text: string): string[] {

@@ -1,8 +1,23 @@
 import { expect, test } from 'vitest';
-import { beginning, count, firstSentence, oneLine, shellArgument, shorten } from './text.ts';
+import { beginning, codeLine, count, firstSentence, oneLine, shellArgument, shorten, shortenCode } from './text.ts';
 
 test('a line has no breaks, and single blanks', () => {
   expect(oneLine('\n one\n  two\tthree ')).toBe('one two three');
+});
+
+test('code in a line has no blanks next to the brackets at which its lines broke', () => {
+  expect(codeLine('function call<\n  TOOLS\n>(args: {\n  tools: TOOLS;\n})')).toBe(
+    'function call<TOOLS>(args: { tools: TOOLS; })',
+  );
+  expect(codeLine('list: Array<\n  | { a: 1 }\n  | null\n>')).toBe('list: Array< | { a: 1 } | null>');
+});
+
+test('code that is shortened ends with a whole word', () => {
+  expect(shortenCode('Model<string>', 13)).toBe('Model<string>');
+  expect(shortenCode('Model<string, ModelSettings>', 22)).toBe('Model<string, …');
+  expect(shortenCode('Model<string, Settings> & Other', 25)).toBe('Model<string, Settings> …');
+  expect(shortenCode('Settings of a model', 10)).toBe('Settings …');
+  expect(shortenCode('AWordThatIsLongerThanThePlace', 12)).toBe('AWordThatI …');
 });
 
 test.each([

@@ -3,6 +3,11 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
+/** Code without its line breaks, and without blanks where those stood next to a bracket. */
+export function codeLine(code: string): string {
+  return oneLine(code).replace(/(?<=[<([]) (?!\|)| (?=[>)\]])/g, '');
+}
+
 /** The first sentence of Markdown; abbreviations don't end it. Empty where a list, a table, or code comes first. */
 export function firstSentence(markdown: string): string {
   if (/^\s*(?:```|~~~|\||>|[-*+]\s|\d+[.)]\s)/.test(markdown)) return '';
@@ -31,6 +36,15 @@ export function shorten(line: string, length: number): string {
   const shown = beginning(line, length);
   if (shown === line) return line;
   return `${shown}${line[shown.length] === ' ' ? ' ' : ''}…`;
+}
+
+/** The beginning of code that's longer than `length`, up to the end of a word, with a sign that it goes on. */
+export function shortenCode(code: string, length: number): string {
+  if (code.length <= length) return code;
+  const shown = code.slice(0, length - 2);
+  const isCut = /^[\w$]/.test(code.slice(length - 2));
+  // A word that's longer than the place has no other end.
+  return `${((isCut && shown.replace(/[\w$]+$/, '')) || shown).trimEnd()} …`;
 }
 
 /** Letters of a description that is the beginning of a page's text. */

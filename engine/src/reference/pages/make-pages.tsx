@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { layout } from '../signature/doc.ts';
 import { printSymbol } from '../signature/print-symbol.ts';
 import type { LibraryConfig } from '../../core/config.ts';
+import { codeLine } from '../../core/text.ts';
 import { defaultToc, type Page, type RenderContext } from '../../core/site.ts';
 import type { ApiSymbol, ReferenceModel } from '../../core/reference-model.ts';
 import { examplesOf } from '../comments.ts';
@@ -180,14 +181,8 @@ const longestSignature = 160;
 
 /** The declaration in a line; of a long one the beginning, up to the end of a word. */
 function signatureLine(symbol: ApiSymbol): string {
-  const text = layout(printSymbol(symbol), longestSignature)
-    .map((line) =>
-      line
-        .map((token) => token.text)
-        .join('')
-        .trim(),
-    )
-    .join(' ');
+  const lines = layout(printSymbol(symbol), longestSignature);
+  const text = codeLine(lines.map((line) => line.map((token) => token.text).join('')).join('\n'));
   return text.length <= longestSignature ? text : `${text.slice(0, longestSignature).replace(/\s+\S*$/, '')} …`;
 }
 

@@ -1,3 +1,4 @@
+import { shortenCode } from '../../core/text.ts';
 import type { ChangeKind, Difference } from '../history.ts';
 
 const titles: Record<ChangeKind, string> = { added: 'Added', changed: 'Changed', removed: 'Removed' };
@@ -59,10 +60,8 @@ export function differenceName(difference: Difference): string {
   const isChange = differenceKind(difference) === 'changed';
   if (at !== '' && (isChange || hasOwnName(difference))) return at;
   // A part of a union or an overload is added or removed as a whole.
-  const texts = [before, after].flatMap((text) => (text === undefined ? [] : [cut(text.replace(/^[|&] /, ''))]));
+  const texts = [before, after].flatMap((text) =>
+    text === undefined ? [] : [shortenCode(text.replace(/^[|&] /, ''), longestText)],
+  );
   return texts.join(' → ');
-}
-
-function cut(text: string): string {
-  return text.length <= longestText ? text : `${text.slice(0, longestText - 2).trimEnd()} …`;
 }

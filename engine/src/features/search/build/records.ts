@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import type { RenderedArticle } from '../../../core/article.ts';
 import { sidebarTrail } from '../../../core/sidebar.ts';
 import type { Site } from '../../../core/site.ts';
-import { beginning, oneLine, shorten } from '../../../core/text.ts';
+import { beginning, codeLine, oneLine, shorten } from '../../../core/text.ts';
 import { proseTerms, titleTerms } from '../query/words.ts';
 import { letterOf, levelOf, pageClasses, type PageMetadata, type ProgramRow } from '../wire.ts';
 
@@ -173,7 +173,7 @@ export function readPassages(html: string): ArticleText {
   parser.end(html);
   return {
     badges: badges.map((badge) => badge.trim()),
-    signature: oneLine(signature ?? ''),
+    signature: codeLine(signature ?? ''),
     passages: passages.map(({ id, heading, text }) => ({
       id,
       heading: oneLine(heading),
@@ -182,7 +182,7 @@ export function readPassages(html: string): ArticleText {
     rows: rows.map(({ id, name, type, text }) => ({
       id,
       name: oneLine(name),
-      type: oneLine(type),
+      type: codeLine(type),
       text: oneLine(text),
     })),
     samples,
