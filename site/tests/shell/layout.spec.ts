@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test, type Page } from '../../../engine/tests/browser/test.ts';
+import { openSearch, options, searchFor } from '../support/search.ts';
 import { inPieces } from '../support/in-pieces.ts';
 import { overlaps } from '../support/overlaps.ts';
 import { hydrated } from '../../../engine/tests/browser/in-place.ts';
@@ -281,4 +282,13 @@ test('on a phone, the link to a heading follows its last word, however many line
     expect({ path, apart: headings.filter(({ onLine, gap }) => !onLine || gap > 16) }).toEqual({ path, apart: [] });
   }
   expect(long).toBeGreaterThan(1);
+});
+
+test('on a phone that is held sideways, the search fills the screen, which is low', async ({ page }) => {
+  const viewport = { width: 844, height: 390 };
+  await page.setViewportSize(viewport);
+  await openSearch(page);
+  await searchFor(page, 'stream text');
+  expect(await page.getByRole('dialog').boundingBox()).toEqual({ x: 0, y: 0, ...viewport });
+  await expect(options(page).nth(1)).toBeInViewport({ ratio: 1 });
 });
