@@ -12,7 +12,9 @@ export default function LibraryState() {
         <a href={sources.release}>npm</a>) is the last release, and the last commit is from <Day date={lastCommit} /> (
         <a href={repository}>repository</a>). Its makers joined Vercel, where the best parts of ModelFusion went into
         the AI SDK (<a href={sources.readme}>README</a>, <a href={sources.announcement}>announcement</a>), and its
-        author recommends the AI SDK wherever it can be used (<a href={sources.author}>issue 349</a>, 2024-11-20).
+        author recommends the AI SDK wherever it can be used (<a href={sources.author}>issue 349</a>,{' '}
+        <Day date="2024-11-20" />
+        ).
       </p>
       <ul>
         <li>

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../../engine/tests/browser/test.ts';
+import { hydrated } from '../../../engine/tests/browser/in-place.ts';
 import { desktop, phone } from '../support/sites.ts';
 
 /* Where lines end, and where the next ones begin. In the site's own typefaces, which are wider than some of a system. */
@@ -31,6 +32,29 @@ async function indents(text: Locator): Promise<number[]> {
   });
 }
 
+/** For each line of code that wraps: whether the rest of it stands further right than it begins. */
+async function continued(code: Locator): Promise<boolean[]> {
+  return code.evaluate((element) => {
+    const range = document.createRange();
+    const found: boolean[] = [];
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    let [first, above] = [NaN, NaN];
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      for (const [index, letter] of [...(text.textContent ?? '')].entries()) {
+        if (letter === '\n') [first, above] = [NaN, NaN];
+        if (letter.trim() === '') continue;
+        range.setStart(text, index);
+        range.setEnd(text, index + 1);
+        const { left, top } = range.getBoundingClientRect();
+        if (Number.isNaN(first)) first = left;
+        if (top > above + 8) found.push(left > first + 8);
+        above = top;
+      }
+    }
+    return found;
+  });
+}
+
 /** How many lines boxes stand in. */
 async function lineCount(boxes: Locator): Promise<number> {
   const tops = await boxes.evaluateAll((all) =>
@@ -48,6 +72,26 @@ test('a type that wraps in its column goes on further right, and one with lines 
   expect(await indents(type('settings.functionCall?'))).toEqual([16]);
   // The last line closes what the first opens.
   expect((await indents(type('settings.functions?'))).at(-1)).toBe(0);
+});
+
+test('on a phone, a line that wraps in a type of several, or in a card, goes on further right', async ({ page }) => {
+  await open(page, '/api/interfaces/TextStreamingModel', phone);
+  const type = page.locator('.fields .type', { hasText: 'textGenerationResults' }).first();
+  expect(await continued(type)).toEqual([true]);
+  await open(page, '/guide/function/generate-text', phone);
+  await hydrated(page);
+  await page.locator('.code-block .hv:visible', { hasText: 'generateText' }).first().click();
+  const card = page.locator('.hover-card code');
+  await expect(card).toContainText('TextGenerationModelSettings');
+  expect(new Set(await continued(card))).toEqual(new Set([true]));
+});
+
+test('no day breaks at its hyphens in the notice about the library', async ({ page }) => {
+  await open(page, '/', phone);
+  const days = page.locator('.library-state time');
+  const texts = await page.locator('.library-state').innerText();
+  expect(await days.allTextContents()).toEqual(texts.match(/\d{4}-\d\d-\d\d/g));
+  for (const day of await days.all()) expect(await indents(day)).toEqual([]);
 });
 
 test('on a phone, where a member comes from begins a line where its name does', async ({ page }) => {
