@@ -16,6 +16,7 @@ test('code that is shortened ends with a whole word', () => {
   expect(shortenCode('Model<string>', 13)).toBe('Model<string>');
   expect(shortenCode('Model<string, ModelSettings>', 22)).toBe('Model<string, …');
   expect(shortenCode('Model<string, Settings> & Other', 25)).toBe('Model<string, Settings> …');
+  expect(shortenCode('"one" | "gpt-3.5-turbo" | string', 20)).toBe('"one" | …');
   expect(shortenCode('Settings of a model', 10)).toBe('Settings …');
   expect(shortenCode('AWordThatIsLongerThanThePlace', 12)).toBe('AWordThatI …');
 });

@@ -38,13 +38,14 @@ export function shorten(line: string, length: number): string {
   return `${shown}${line[shown.length] === ' ' ? ' ' : ''}…`;
 }
 
-/** The beginning of code that's longer than `length`, up to the end of a word, with a sign that it goes on. */
+/** The beginning of code that's longer than `length`, up to the end of a word or text, with a sign that it goes on. */
 export function shortenCode(code: string, length: number): string {
   if (code.length <= length) return code;
   const shown = code.slice(0, length - 2);
   const isCut = /^[\w$]/.test(code.slice(length - 2));
+  const whole = shown.split('"').length % 2 === 0 ? /"[^"]*$/ : isCut ? /[\w$]+$/ : /$/;
   // A word that's longer than the place has no other end.
-  return `${((isCut && shown.replace(/[\w$]+$/, '')) || shown).trimEnd()} …`;
+  return `${(shown.replace(whole, '') || shown).trimEnd()} …`;
 }
 
 /** Letters of a description that is the beginning of a page's text. */
