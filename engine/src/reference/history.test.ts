@@ -94,6 +94,14 @@ test('one page lists what each version has changed, the last one first', async (
   expect(page).toContain('(read on <time>2026-01-02</time>)');
 });
 
+test('a type that changed begins with what differs, where both sides would begin in the same way', async () => {
+  const [before, after] = ['Before', 'After'].map((name) => `Model<${'string, '.repeat(8)}${name}Settings>`);
+  const run = { changes: [0, [2, [{ at: '', before, after }]]] };
+  const page = (await build(JSON.stringify({ ...history, names: { run } }))).page('/api/changes');
+  const shown = page.replaceAll('<wbr/>', '');
+  expect(shown).toContain('changed <code>… BeforeSettings&gt; → … AfterSettings&gt;</code>');
+});
+
 test('a long name of a member breaks between its words, too', async () => {
   const Settings = { changes: [0], members: { oldBackgroundColor: [0, -2] } };
   const page = (await build(JSON.stringify({ ...history, names: { Settings } }))).page('/api/changes');

@@ -60,8 +60,17 @@ export function differenceName(difference: Difference): string {
   const isChange = differenceKind(difference) === 'changed';
   if (at !== '' && (isChange || hasOwnName(difference))) return at;
   // A part of a union or an overload is added or removed as a whole.
-  const texts = [before, after].flatMap((text) =>
-    text === undefined ? [] : [shortenCode(text.replace(/^[|&] /, ''), longestText)],
-  );
-  return texts.join(' → ');
+  const texts = [before, after].flatMap((text) => (text === undefined ? [] : [text.replace(/^[|&] /, '')]));
+  return shortened(texts).join(' → ');
+}
+
+/** Texts as short as lists have them. Two that would begin in the same way begin with what differs. */
+function shortened(texts: readonly string[]): string[] {
+  const short = texts.map((text) => shortenCode(text, longestText));
+  const [one = '', other = ''] = texts;
+  if (short[0] !== short[1]) return short;
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same += 1;
+  const start = one.slice(0, same).search(/[\w$]*$/);
+  return texts.map((text) => `… ${shortenCode(text.slice(start), longestText)}`);
 }
