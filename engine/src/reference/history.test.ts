@@ -95,7 +95,7 @@ test('one page lists what each version has changed, the last one first', async (
 });
 
 test('a type that changed begins with what differs, where both sides would begin in the same way', async () => {
-  const [before, after] = ['Before', 'After'].map((name) => `Model<${'string, '.repeat(8)}${name}Settings>`);
+  const [before, after] = ['Before', 'After'].map((each) => `Model<${'string, '.repeat(8)}${each}Settings>`);
   const run = { changes: [0, [2, [{ at: '', before, after }]]] };
   const page = (await build(JSON.stringify({ ...history, names: { run } }))).page('/api/changes');
   const shown = page.replaceAll('<wbr/>', '');

@@ -40,7 +40,9 @@ async function continued(code: Locator): Promise<boolean[]> {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     let [first, above] = [NaN, NaN];
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-      for (const [index, letter] of [...(text.textContent ?? '')].entries()) {
+      const letters = text.textContent ?? '';
+      for (let index = 0; index < letters.length; index += 1) {
+        const letter = letters.charAt(index);
         if (letter === '\n') [first, above] = [NaN, NaN];
         if (letter.trim() === '') continue;
         range.setStart(text, index);
