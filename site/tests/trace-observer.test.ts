@@ -137,9 +137,9 @@ test('a stream that breaks off is one span', async () => {
   let sent = false;
   const body = new ReadableStream({
     pull(controller) {
-      if (sent) return controller.error(new TypeError('terminated'));
+      if (sent) controller.error(new TypeError('terminated'));
+      else controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(chunk)}\n\n`));
       sent = true;
-      controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(chunk)}\n\n`));
     },
   });
   respond(() => new Response(body, { headers: { 'content-type': 'text/event-stream' } }));
