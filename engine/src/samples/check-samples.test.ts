@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import ts from 'typescript';
+import { expect, test, vi } from 'vitest';
 import { check, sampleSite, writeFiles } from '../../tests/support/sample-site.ts';
 
 const fence = (code: string, meta = '') => `\`\`\`ts ${meta}\n${code}\n\`\`\`\n`;
@@ -190,4 +191,25 @@ test.each([
   });
   const { diagnostics } = await check(dir);
   expect(diagnostics.map(({ location }) => location?.file)).toEqual(['content/page.md', 'examples/two/src/main.ts']);
+});
+
+test('a file that the system refuses once is no error of the samples', async () => {
+  const dir = await sampleSite({ 'content/page.md': fence('console.log([1].map(String), await Promise.resolve(1));') });
+  const readFile = ts.sys.readFile.bind(ts.sys);
+  const refused = new Set<string>();
+  vi.spyOn(ts.sys, 'readFile').mockImplementation((path, encoding) => {
+    if (refused.has(path)) return readFile(path, encoding);
+    refused.add(path);
+    return undefined;
+  });
+  expect((await check(dir)).diagnostics).toEqual([]);
+  expect(refused.size).toBeGreaterThan(1);
+});
+
+test("without TypeScript's own declarations, nothing is said of the samples, and nothing is kept", async () => {
+  const dir = await sampleSite({ 'content/page.md': fence('console.log([2].map(String));') });
+  const place = vi.spyOn(ts.sys, 'getExecutingFilePath').mockReturnValue('/nowhere/typescript.js');
+  await expect(check(dir)).rejects.toThrow("TypeScript's own declarations are missing");
+  place.mockRestore();
+  expect((await check(dir)).diagnostics).toEqual([]);
 });

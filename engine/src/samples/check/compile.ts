@@ -34,7 +34,7 @@ function errorsOf(service: ts.LanguageService, path: string): CodeError[] {
 /**
  * Errors, quickInfo and uses of each of these files, from one program.
  * @param packages npm names of the documented libraries
- * @throws when the program doesn't hold a file
+ * @throws when the program doesn't hold a file, or TypeScript's own declarations
  */
 export function analyze(
   { service }: SampleProgram,
@@ -43,6 +43,11 @@ export function analyze(
 ): CodeAnalysis[] {
   const program = service.getProgram();
   if (program === undefined) throw new Error('The TypeScript program of the samples couldn’t be created');
+  // What the samples lack then would be kept as their errors, also when the packages are there again.
+  if (!program.getSourceFiles().some((file) => program.isSourceFileDefaultLibrary(file)))
+    throw new Error(
+      "TypeScript's own declarations are missing, so no sample can be checked. Install the packages again",
+    );
   const checker = program.getTypeChecker();
   const library = readLibraryNames(program, packages);
   return paths.map((path) => {

@@ -1,6 +1,7 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import ts from 'typescript';
 import { hashContent } from '../../core/fingerprint.ts';
+import { statOf } from '../../core/stat.ts';
 
 /**
  * What samples are checked under. `strict` is what readers should use; `skipLibCheck`, because the
@@ -52,11 +53,11 @@ export function createSampleProgram(siteDir: string): SampleProgram {
     getScriptFileNames: () => roots,
     getScriptVersion: (path) => files.get(path)?.version ?? diskVersion(path),
     getScriptSnapshot: (path) => {
-      const content = textOf(path) ?? ts.sys.readFile(path);
+      const content = textOf(path) ?? readText(path);
       return content === undefined ? undefined : ts.ScriptSnapshot.fromString(content);
     },
     fileExists: (path) => files.has(path) || ts.sys.fileExists(path),
-    readFile: (path, encoding) => textOf(path) ?? ts.sys.readFile(path, encoding),
+    readFile: (path, encoding) => textOf(path) ?? readText(path, encoding),
     directoryExists: (path) => ts.sys.directoryExists(path),
     getDirectories: (path) => ts.sys.getDirectories(path),
     readDirectory: (path, ...rest) => ts.sys.readDirectory(path, ...rest),
@@ -74,6 +75,16 @@ export function createSampleProgram(siteDir: string): SampleProgram {
       version++;
     },
   };
+}
+
+/**
+ * The text of a file on the disk. TypeScript takes a file that can't be read for one that isn't there, and would find
+ * errors in all samples that need it.
+ * @throws the system's reason, if it refuses a file that's there a second time
+ */
+function readText(path: string, encoding?: string): string | undefined {
+  const text = ts.sys.readFile(path, encoding);
+  return text === undefined && statOf(path)?.isFile() === true ? readFileSync(path, 'utf8') : text;
 }
 
 function diskVersion(path: string): string {
