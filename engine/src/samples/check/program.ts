@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import ts from 'typescript';
 import { hashContent } from '../../core/fingerprint.ts';
-import { statOf } from '../../core/stat.ts';
+import { isFile } from '../../core/is-file.ts';
 
 /**
  * What samples are checked under. `strict` is what readers should use; `skipLibCheck`, because the
@@ -84,7 +84,7 @@ export function createSampleProgram(siteDir: string): SampleProgram {
  */
 function readText(path: string, encoding?: string): string | undefined {
   const text = ts.sys.readFile(path, encoding);
-  return text === undefined && statOf(path)?.isFile() === true ? readFileSync(path, 'utf8') : text;
+  return text === undefined && isFile(path) ? readFileSync(path, 'utf8') : text;
 }
 
 function diskVersion(path: string): string {
