@@ -174,5 +174,6 @@ export default defineSite({
   // The words of the specification, section 8.
   baseUrlBanner: { text: 'Your Docusaurus site did not load properly' },
   diagrams: { theme: { light: 'zinc-light', dark: 'zinc-dark' } },
-  styles: ['fonts', 'home', 'tables', 'providers', 'drawings'].map((name) => `styles/${name}.css`),
+  styles: ['styles/fonts.css'],
+  partStyles: ['home', 'tables', 'providers', 'drawings'].map((name) => `styles/${name}.css`),
 });

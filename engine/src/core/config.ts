@@ -217,6 +217,8 @@ export const createSiteSchema = (featureItems: readonly string[]) =>
     static: publishedFolder.default(defaultStatic),
     /** Style sheets of the site's own, loaded after the engine's. */
     styles: z.array(styleSheet).default([]),
+    /** Those for parts that only some pages have: a document carries one of them if it has one of its classes. */
+    partStyles: z.array(styleSheet).default([]),
     onBrokenLinks: z.enum(['error', 'warning']).default('error'),
     onBrokenAnchors: z.enum(['error', 'warning']).default('warning'),
     onDuplicateRoutes: z.enum(['error', 'warning']).default('warning'),

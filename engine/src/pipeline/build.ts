@@ -14,6 +14,7 @@ import { createBuildCache } from './build-cache.ts';
 import { siteArchive } from '../releases/archive.ts';
 import { checkPublishedPlaces, noPlace, stageSite } from '../releases/stage.ts';
 import { bundleShell } from './outputs/bundle.ts';
+import type { InlineStyle } from './outputs/inline-styles.ts';
 import { checkLinks, featureLinks } from './checks/check-links.ts';
 import { documentContext } from './outputs/document.tsx';
 import { createCollisionCheck } from './outputs/file-collisions.ts';
@@ -66,13 +67,12 @@ async function makeFiles(
   const data = siteData(site, features, cache.cache);
   const { bundle, files: shellFiles } = await bundleShell(data, loaded, cache.cache);
   const context = documentContext(data, bundle, loaded, cache);
-  const { inlineScripts, inlineStyle } = context;
+  const { inlineScripts } = context;
   const forArticles = inlineScripts.article.map(({ source }) => source);
-  const inline = {
-    scripts: [inlineScripts.head, inlineScripts.body, ...forArticles],
-    styles: inlineStyle === '' ? [] : [inlineStyle],
-  };
-  const document = { ...context, policy: metaPolicy(inline) };
+  const scripts = [inlineScripts.head, inlineScripts.body, ...forArticles];
+  const inlineSources = (styles: readonly InlineStyle[]) => ({ scripts, styles: styles.map(({ css }) => css) });
+  const inline = inlineSources(context.styles);
+  const document = { ...context, policy: (styles: readonly InlineStyle[]) => metaPolicy(inlineSources(styles)) };
   const sidebars = sidebarFiles(site);
   // The footer stays where another page is shown in place: one made with another footer is loaded in full.
   const shell = addressHash(bundle.id + context.footer);

@@ -79,6 +79,11 @@ export interface Feature<Options = unknown, Name extends string = string, Input 
   script?: string;
   /** Absolute paths of style sheets. */
   styles?: readonly string[];
+  /**
+   * Absolute paths of style sheets for parts that only some pages have. A document carries one of them if it has an element
+   * with one of its classes; the script brings all of them. So each selector names a class that `styles` don't.
+   */
+  partStyles?: readonly string[];
   /** Absolute paths of style sheets for what only script shows: they come with it, and documents don't carry them. */
   lateStyles?: readonly string[];
 }
@@ -106,6 +111,7 @@ export const featureParts = {
   early: 'text',
   script: 'text',
   styles: 'a list of text',
+  partStyles: 'a list of text',
   lateStyles: 'a list of text',
 } as const satisfies Record<keyof Feature, string>;
 

@@ -58,10 +58,14 @@ const engineDir = resolve(import.meta.dirname, '../..');
 
 /** Modules and style sheets that may import files from outside the project. The engine's own are known by its version. */
 function siteModules({ siteDir, config, features }: Sources): string[] {
-  const ofFeatures = contributions(features, ({ client = [], early = [], styles = [], lateStyles = [] }) =>
-    [client, early, styles, lateStyles].flat(),
+  const ofFeatures = contributions(
+    features,
+    ({ client = [], early = [], styles = [], partStyles = [], lateStyles = [] }) =>
+      [client, early, styles, partStyles, lateStyles].flat(),
   );
-  const modules = [config.file, ...config.styles, ...ofFeatures.flat()].map((path) => resolve(siteDir, path));
+  const modules = [config.file, ...config.styles, ...config.partStyles, ...ofFeatures.flat()].map((path) =>
+    resolve(siteDir, path),
+  );
   return modules.filter((path) => !isWithin(path, [engineDir]));
 }
 

@@ -14,7 +14,7 @@ import {
 } from 'vite';
 import type { SiteConfig } from '../core/config.ts';
 import { browserDir, entry } from '../pipeline/outputs/bundle.ts';
-import { type BundleParts, siteModule, siteModuleIds } from '../pipeline/outputs/site-module.ts';
+import { type BundleParts, siteModule, siteModuleIds, styleFiles } from '../pipeline/outputs/site-module.ts';
 import { moduleFile } from '../pipeline/feature.ts';
 import { StrictImports } from '../pipeline/load/missing-exports.ts';
 import { refuseEarlyReads } from '../pipeline/load/module-cycles.ts';
@@ -136,7 +136,7 @@ function siteRoot(siteDir: string): Plugin {
  * shell's script wouldn't load, and no page could show what's wrong, or that it's there again.
  */
 function missingStyles(parts: () => BundleParts): Plugin {
-  const isMissing = (path: string) => parts().styles.includes(path) && !existsSync(path);
+  const isMissing = (path: string) => styleFiles(parts()).includes(path) && !existsSync(path);
   return {
     name: 'engine-missing-styles',
     enforce: 'pre',

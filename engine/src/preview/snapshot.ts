@@ -47,7 +47,7 @@ export function createSnapshot(loaded: LoadedSite, samples: SampleLookup, script
   const { site, features, documents, siteDir, config } = loaded;
   const sidebars = sidebarFiles(site);
   const data = siteData(site, features);
-  const bundle = { id: shell, script, styles: [], preloads: [], inlineStyle: '', eager: true };
+  const bundle = { id: shell, script, styles: [], preloads: [], inlineStyles: [], eager: true };
   const context = documentContext(data, bundle, loaded);
   const sidebarContents = contents(sidebars.files);
 

@@ -46,7 +46,5 @@ export const reference = defineFeature({
   markdown: () => [knownProperties({ OptionsTable: ['symbol'] })],
   components: { OptionsTable },
   client: moduleFile(import.meta.dirname, 'client/index'),
-  styles: ['badge', 'signature', 'members', 'fields', 'words', 'parts', 'history'].map((name) =>
-    join(import.meta.dirname, `styles/${name}.css`),
-  ),
+  partStyles: ['tables', 'pages'].map((name) => join(import.meta.dirname, `styles/${name}.css`)),
 });

@@ -13,3 +13,6 @@ export const shellIds = {
   toc: 'shell:toc',
   spinner: 'shell:spinner',
 } as const;
+
+/** Attribute of the style sheets that documents carry, with their places: where two say different things, the later counts. */
+export const styleOrderAttribute = 'data-order';

@@ -25,8 +25,18 @@ export interface PageData {
   notFound?: boolean;
 }
 
+/** A style sheet for parts that only some pages have. */
+export interface PartStyle {
+  /** Its place among the style sheets of documents (`styleOrderAttribute`). */
+  order: number;
+  /** With the base URL. */
+  href: string;
+}
+
 /** The content of `page.json`. */
 export interface PagePayload extends PageData {
+  /** What the page's document carries besides the style sheets of every document. */
+  styles?: readonly PartStyle[];
   /** The article as HTML. */
   article: string;
 }

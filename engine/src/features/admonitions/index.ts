@@ -9,5 +9,5 @@ export const admonitions = defineFeature({
   name: 'admonitions',
   markdown: () => [knownProperties({ Admonition: ['type', 'title', 'id'] }), plugin],
   components: { Admonition, 'engine-admonition': Admonition, 'engine-admonition-title': AdmonitionTitle },
-  styles: [join(import.meta.dirname, 'admonition.css')],
+  partStyles: [join(import.meta.dirname, 'admonition.css')],
 });

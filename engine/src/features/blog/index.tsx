@@ -28,5 +28,5 @@ export const blog = defineFeature({
       />
     )),
   outputs: (built, options) => (options === undefined ? [] : feeds(built, options)),
-  styles: ['tags', 'post', 'lists'].map((name) => join(import.meta.dirname, `styles/${name}.css`)),
+  partStyles: [join(import.meta.dirname, 'styles/index.css')],
 });

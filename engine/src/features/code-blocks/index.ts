@@ -66,15 +66,7 @@ export const codeBlocks = defineFeature({
     return [replayFile(cache?.cache), ...(files.length === 0 ? [] : [switchFile(cache?.cache)]), ...files];
   },
   client: moduleFile(import.meta.dirname, 'client'),
-  styles: [
-    'code.css',
-    'reading.css',
-    'code-tokens.css',
-    'folds.css',
-    'sample-files.css',
-    'variants.css',
-    'narrow.css',
-    'replay.css',
-  ].map((name) => join(import.meta.dirname, name)),
+  styles: ['code', 'reading', 'code-tokens', 'narrow'].map((name) => join(import.meta.dirname, `${name}.css`)),
+  partStyles: [join(import.meta.dirname, 'sample.css')],
   lateStyles: [join(import.meta.dirname, 'late.css')],
 });

@@ -15,7 +15,7 @@ export const diagrams = defineFeature({
     })
     .prefault({}),
   markdown: ({ theme }) => [whenNeeded(theme)],
-  styles: [join(import.meta.dirname, 'diagram.css')],
+  partStyles: [join(import.meta.dirname, 'diagram.css')],
 });
 
 /** What makes drawings part of an article is loaded for the first of them. */

@@ -19,5 +19,5 @@ export const docs = defineFeature({
   },
   markdown: () => [knownProperties({ DocCardList: ['items'] })],
   components: { DocCardList },
-  styles: [join(import.meta.dirname, 'cards.css')],
+  partStyles: [join(import.meta.dirname, 'cards.css')],
 });

@@ -9,6 +9,6 @@ export const notFound = defineFeature({
   sources: ({ config }) => [{ content: { pages: [notFoundPage(config)], sidebar: [] } }],
   outputs: ({ site }) => [routes(site)],
   client: moduleFile(import.meta.dirname, 'client'),
-  styles: [join(import.meta.dirname, 'not-found.css')],
+  partStyles: [join(import.meta.dirname, 'not-found.css')],
   lateStyles: [join(import.meta.dirname, 'nearest.css')],
 });

@@ -18,5 +18,5 @@ export const tabs = defineFeature({
   components: { Tabs, TabItem },
   client: moduleFile(import.meta.dirname, 'client'),
   document: () => ({ bodyScript: restoreScript() }),
-  styles: [join(import.meta.dirname, 'tabs.css')],
+  partStyles: [join(import.meta.dirname, 'tabs.css')],
 });

@@ -17,10 +17,12 @@ export function checkFiles({ siteDir, config, features }: ReadConfig & { siteDir
       hint: "create it, or correct the path; it is relative to the site's folder",
       location: locateOption(siteDir, config.file, option),
     });
-  for (const [index, path] of config.styles.entries()) {
-    if (!isFile(resolve(siteDir, path))) missing(['styles', index], path, 'file');
-    // The bundler only says that it can't be loaded.
-    else accessSync(resolve(siteDir, path), constants.R_OK);
+  for (const option of ['styles', 'partStyles'] as const) {
+    for (const [index, path] of config[option].entries()) {
+      if (!isFile(resolve(siteDir, path))) missing([option, index], path, 'file');
+      // The bundler only says that it can't be loaded.
+      else accessSync(resolve(siteDir, path), constants.R_OK);
+    }
   }
   const read = contributions(features, (feature, options) =>
     feature.reads?.(options).map((path) => ({ path, option: [feature.name] })),

@@ -142,7 +142,9 @@ const isOther = ([, value]: [string, unknown]) => value !== undefined && !isComp
 
 /** The files that a part of the right kind names. */
 function filesIn(part: string, value: unknown): string[] {
-  return ['client', 'early', 'styles', 'lateStyles'].includes(part) ? [(value ?? []) as string | string[]].flat() : [];
+  return ['client', 'early', 'styles', 'partStyles', 'lateStyles'].includes(part)
+    ? [(value ?? []) as string | string[]].flat()
+    : [];
 }
 
 function checkParts(own: readonly Feature[], at: LocateOption): void {

@@ -17,6 +17,7 @@ export function sourcePaths({
     ...contentFolders(config, features),
     config.static,
     ...config.styles,
+    ...config.partStyles,
     ...contributions(features, (feature, options) => feature.reads?.(options)).flat(),
   ].map((path) => resolve(siteDir, path));
 }

@@ -114,7 +114,7 @@ function placeIn(text: string): BundleError['loc'] {
 function inStyles(reason: string, text: string, loc: BundleError['loc'], { siteDir, config }: BundledSite): Diagnostic {
   const { line: place = 1, column = 0 } = loc ?? {};
   const lines = text.split('\n');
-  for (const file of config.styles) {
+  for (const file of [...config.styles, ...config.partStyles]) {
     const own = readFileSync(resolve(siteDir, file), 'utf8').trim();
     const start = text.lastIndexOf(own);
     const line = place - (start === -1 ? place : text.slice(0, start).split('\n').length - 1);

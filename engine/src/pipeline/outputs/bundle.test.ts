@@ -78,7 +78,7 @@ test('a build takes the bundle of another one, unless anything that goes into it
   const buildStyle = async () => {
     expect((await site.build()).diagnostics).toEqual([]);
     const page = await readFile(join(site.dir, 'dist/index.html'), 'utf8');
-    return /<style>(.*?)<\/style>/s.exec(page)?.[1];
+    return [...page.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css).join('\n');
   };
 
   const first = await buildStyle();

@@ -16,14 +16,23 @@ import type { LoadedSite } from '../load/load-site.ts';
 import { sourceConditions } from '../load/module-loader.ts';
 import { explainBundleError, missingFiles } from './bundle-errors.ts';
 import { addressHash } from './page-data.ts';
-import { type BundleParts, bundleParts, earlyModuleId, siteModule, stylesModuleId } from './site-module.ts';
+import { type InlineStyle, inlineStyles } from './inline-styles.ts';
+import {
+  type BundleParts,
+  bundleParts,
+  earlyModuleId,
+  siteModule,
+  styleFiles,
+  styleGroups,
+  stylesModuleId,
+} from './site-module.ts';
 
 /** What every document needs of the bundle. */
 export interface ShellBundle extends ShellFiles {
   /** Names what runs in the browser: pages made for it don't fit another one. */
   id: string;
-  /** The style sheets of what documents show, as one, to be written into them: nothing comes before the first paint. */
-  inlineStyle: string;
+  /** The style sheets of what documents show, to be written into them: nothing comes before the first paint. */
+  inlineStyles: readonly InlineStyle[];
   /** The shell starts without a reader's intent: a preview shows changes by itself. */
   eager?: boolean;
 }
@@ -94,6 +103,7 @@ async function makeBundle(
   const sources = new Set<string>();
   const warnings = new Set<string>();
   const staticDir = resolve(loaded.siteDir, loaded.config.static);
+  const groups = styleGroups(parts).map((_, index) => `${stylesChunk}-${index}`);
   const result = (await build({
     root: browserDir,
     base: site.baseUrl,
@@ -123,7 +133,10 @@ async function makeBundle(
       cssMinify: 'lightningcss',
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: { main: join(browserDir, entry), [stylesChunk]: stylesModuleId },
+        input: {
+          main: join(browserDir, entry),
+          ...Object.fromEntries(groups.map((name, index) => [name, stylesModuleId + String(index)])),
+        },
         output: {
           codeSplitting: {
             // React is evaluated in its own task (`bootScript`).
@@ -137,7 +150,7 @@ async function makeBundle(
       },
     },
   })) as Rolldown.RolldownOutput;
-  const missing = missingFiles([...warnings], [...parts.styles, ...parts.lateStyles], loaded);
+  const missing = missingFiles([...warnings], styleFiles(parts), loaded);
   if (missing.length > 0) throw new SiteError(missing);
   const files = result.output.map((file) => {
     const content = file.type === 'chunk' ? file.code : file.source;
@@ -147,15 +160,18 @@ async function makeBundle(
   });
   const manifest = JSON.parse(files.find(({ path }) => path === manifestPath)?.text ?? '{}') as Partial<Manifest>;
   // The manifest names a virtual module by a path that depends on the working directory.
-  const styles = Object.values(manifest).find((chunk) => chunk?.name === stylesChunk);
+  const chunks = groups.map((name) => Object.values(manifest).find((chunk) => chunk?.name === name));
   // Readers have no use for the manifest, nor for what is in the documents.
-  const unpublished = new Set([manifestPath, styles?.file, ...(styles?.css ?? [])]);
-  const inlineStyle = files.filter(({ path }) => styles?.css?.includes(path) === true).map(({ text }) => text);
+  const unpublished = new Set([manifestPath, ...chunks.flatMap((chunk) => [chunk?.file, ...(chunk?.css ?? [])])]);
+  const cssOf = (chunk: (typeof chunks)[number]) =>
+    files.flatMap(({ path, text = '' }) => (chunk?.css?.includes(path) === true ? text.trim() : [])).join('');
   const styleSheets = files.filter(({ path }) => path.endsWith('.css')).map(({ text = '' }) => text);
   for (const file of staticFiles(styleSheets.join('\n'), site.baseUrl, staticDir)) sources.add(file);
+  const styles = inlineStyles(chunks.map(cssOf));
+  const ofParts = styles.flatMap(({ css, part }) => (part === undefined ? [] : { path: part.path, text: css }));
   return {
-    bundle: shellBundle(manifest, site.baseUrl, inlineStyle.join('').trim()),
-    files: files.filter(({ path }) => !unpublished.has(path)),
+    bundle: shellBundle(manifest, site.baseUrl, styles),
+    files: [...files.filter(({ path }) => !unpublished.has(path)), ...ofParts],
     sources: Object.fromEntries([...sources].sort().map((file) => [file, hashFile(file)])),
   };
 }
@@ -167,7 +183,7 @@ function staticFiles(css: string, baseUrl: string, staticDir: string): string[] 
   return files.map((address) => join(staticDir, address.slice(baseUrl.length))).filter(isFile);
 }
 
-function shellBundle(manifest: Partial<Manifest>, baseUrl: string, inlineStyle: string): ShellBundle {
+function shellBundle(manifest: Partial<Manifest>, baseUrl: string, styles: readonly InlineStyle[]): ShellBundle {
   const chunk = manifest[entry];
   if (chunk === undefined) throw new Error(`The bundle of the shell has no entry "${entry}"`);
   const address = (file: string) => baseUrl + file;
@@ -177,7 +193,7 @@ function shellBundle(manifest: Partial<Manifest>, baseUrl: string, inlineStyle: 
     preloads: earlyFirst(manifest, importsOf(manifest, entry)).map(address),
   };
   // The names of the files are made of their content.
-  return { id: addressHash(JSON.stringify([files, inlineStyle])), ...files, inlineStyle };
+  return { id: addressHash(JSON.stringify([files, styles])), ...files, inlineStyles: styles };
 }
 
 /** The chunks that one imports at once, each after those that it imports itself. */

@@ -9,7 +9,7 @@ import type { ClientModule } from '../../shell/client-module.ts';
 import { bootScript, eagerAttribute } from '../../shell/boot.ts';
 import { Footer } from '../../shell/footer.tsx';
 import { documentTitle } from '../../shell/head.ts';
-import { shellIds } from '../../shell/ids.ts';
+import { shellIds, styleOrderAttribute } from '../../shell/ids.ts';
 import { laterScript } from '../../shell/later.tsx';
 import { desktopQuery } from '../../shell/use-sidebar.ts';
 import type { SocialImage } from '../../core/site.ts';
@@ -18,6 +18,7 @@ import type { PageData, SiteData } from '../../shell/wire.ts';
 import type { ShellBundle } from './bundle.ts';
 import { type ArticleScript, contributions } from '../feature.ts';
 import type { LoadedSite } from '../load/load-site.ts';
+import { type InlineStyle, neededStyles } from './inline-styles.ts';
 import { minifyScript } from './minify-script.ts';
 import { footerData } from './site-data.ts';
 
@@ -84,7 +85,7 @@ function documentHead(page: PageHeading, head: HeadMetadata, site: SiteData): Re
 }
 
 /** Comes before every script: browsers look for the character set in the first 1,024 bytes, and a policy counts from where it stands. */
-function DocumentRules({ policy }: Pick<DocumentContext, 'policy'>): ReactNode {
+function DocumentRules({ policy }: { policy: string | undefined }): ReactNode {
   return (
     <>
       <meta charSet="utf-8" />
@@ -104,10 +105,13 @@ export interface DocumentContext {
   attributes: Readonly<Record<string, string>>;
   /** Sources of the inline scripts; the content security policy allows them by their hashes. */
   inlineScripts: { head: string; body: string; article: readonly ArticleScript[] };
-  /** The style sheet in every document, allowed by its hash as well; empty in a preview. */
-  inlineStyle: string;
-  /** Content security policy for hosts that send no headers. The preview has none: its server adds scripts of its own. */
-  policy?: string;
+  /** The style sheets, allowed by their hashes as well; none in a preview. */
+  styles: readonly InlineStyle[];
+  /**
+   * Content security policy for hosts that send no headers, of a document with these style sheets. The preview has none: its
+   * server adds scripts of its own.
+   */
+  policy?: (styles: readonly InlineStyle[]) => string;
   /** Keeps the shell around articles; the preview keeps none. */
   cache?: BuildCache;
 }
@@ -146,7 +150,7 @@ export function documentContext(
         .flatMap(({ articleScript }) => articleScript ?? [])
         .map(({ where, source }) => ({ where, source: minifyScript(source) })),
     },
-    inlineStyle: bundle.inlineStyle,
+    styles: bundle.inlineStyles,
     cache,
   };
 }
@@ -164,22 +168,32 @@ export function renderHead(page: PageHeading, head: HeadMetadata, { site }: Pick
 /**
  * The whole HTML document of a page. The shell is rendered for hydration, the article only for reading.
  * @param head see `renderHead`
+ * @returns also the style sheets that it carries
  */
-export function renderDocument(page: PageData, article: string, head: string, context: DocumentContext): string {
-  const { site, attributes, bundle, footer, inlineScripts, inlineStyle } = context;
+export function renderDocument(
+  page: PageData,
+  article: string,
+  head: string,
+  context: DocumentContext,
+): { html: string; styles: readonly InlineStyle[] } {
+  const { site, attributes, bundle, footer, inlineScripts } = context;
   const [before, after] = renderShell(page, context);
   const forArticle = inlineScripts.article.filter(({ where }) => article.includes(where)).map(({ source }) => source);
-  return [
+  const body = `<body><div id="${shellIds.root}">${before}${article}${after}</div>${footer}`;
+  const styles = neededStyles(context.styles, body);
+  const rules = createElement(DocumentRules, { policy: context.policy?.(styles) });
+  const html = [
     '<!doctype html>',
     `<html lang="${escapeHtml(site.locale.code)}" dir="${site.locale.direction}"${Object.entries(attributes)
       .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
       .join('')}${page.notFound === true || bundle.eager === true ? ` ${eagerAttribute}` : ''}>`,
-    `<head>${renderToStaticMarkup(createElement(DocumentRules, context))}${[inlineScripts.head, ...forArticle].map(scriptTag).join('')}${head}${styleTag(inlineStyle)}</head>`,
-    `<body><div id="${shellIds.root}">${before}${article}${after}</div>${footer}`,
+    `<head>${renderToStaticMarkup(rules)}${[inlineScripts.head, ...forArticle].map(scriptTag).join('')}${head}${styles.map(styleTag).join('')}</head>`,
+    body,
     `<script type="application/json" id="${shellIds.pageData}">${jsonInHtml(withoutSidebarItems(page))}</script>`,
     scriptTag(inlineScripts.body),
     '</body></html>',
   ].join('\n');
+  return { html, styles };
 }
 
 /** Stands for the article while the shell is rendered; no text of a page holds it, because React escapes `<`. */
@@ -197,8 +211,8 @@ function renderShell(page: PageData, { site, modules, bundle, cache }: DocumentC
   return [html.slice(0, at), html.slice(at + articleMark.length)];
 }
 
-function styleTag(source: string): string {
-  return source === '' ? '' : `<style>${source}</style>`;
+function styleTag({ css, order }: InlineStyle): string {
+  return `<style ${styleOrderAttribute}="${order}">${css}</style>`;
 }
 
 function scriptTag(source: string): string {

@@ -31,8 +31,8 @@ const context: PageContext = {
   ...{ site, siteDir: import.meta.dirname, features: [says('one')] },
   metadata: { shell: 'shell', sidebars: new Map() },
   document: {
-    ...{ site: shellSite, modules: [], footer: '', attributes: {}, inlineStyle: '' },
-    bundle: { id: 'shell', script: '/main.js', styles: [], preloads: [], inlineStyle: '' },
+    ...{ site: shellSite, modules: [], footer: '', attributes: {}, styles: [] },
+    bundle: { id: 'shell', script: '/main.js', styles: [], preloads: [], inlineStyles: [] },
     inlineScripts: { head: '', body: '', article: [] },
   },
 };
@@ -73,9 +73,9 @@ test.each<[string, Partial<PageContext>, Partial<Page>, string?]>([
   ['the shell', { metadata: { ...context.metadata, shell: 'other' } }, {}],
   ['the site', { document: { ...context.document, site: { ...shellSite, title: 'Other' } } }, {}],
   ['the footer', { document: { ...context.document, footer: '<footer>Other</footer>' } }, {}],
-  ['the styles', { document: { ...context.document, inlineStyle: 'p{}' } }, {}],
+  ['the styles', { document: { ...context.document, styles: [{ css: 'p{}', order: 0 }] } }, {}],
   ['the attributes', { document: { ...context.document, attributes: { 'data-theme': 'dark' } } }, {}],
-  ['the policy', { document: { ...context.document, policy: "default-src 'self'" } }, {}],
+  ['the policy', { document: { ...context.document, policy: () => "default-src 'self'" } }, {}],
   [
     'a script',
     { document: { ...context.document, inlineScripts: { ...context.document.inlineScripts, body: 'a()' } } },

@@ -42,8 +42,8 @@ export function createKnownPageFiles(
   context: PageContext,
   cache: BuildCache,
 ): (article: RenderedArticle) => KnownFile[] {
-  const { site, bundle, footer, attributes, inlineScripts, inlineStyle, policy } = context.document;
-  const shared = hashValue([site, bundle, footer, attributes, inlineScripts, inlineStyle, policy]);
+  const { site, bundle, footer, attributes, inlineScripts, styles, policy } = context.document;
+  const shared = hashValue([site, bundle, footer, attributes, inlineScripts, styles, policy?.([])]);
   return (article) => {
     const parts = partsOf(article, context);
     const inputs = [shared, article.page.route, article.hash, parts.head, parts.data];
@@ -60,9 +60,17 @@ function partsOf(article: RenderedArticle, { site, siteDir, features, metadata, 
 function filesOf({ article, data, head }: PageParts, { site, document }: PageContext): OutputFile[] {
   const paths = pagePaths(article.page.route, article.page.kind === 'not-found');
   const html = withBaseUrl(article.html, site.config.baseUrl);
-  const payload: PagePayload = { ...withoutSidebarItems(data), article: html };
+  const { html: content, styles } = renderDocument(data, html, head, document);
+  const parts = styles.flatMap(({ order, part }) =>
+    part === undefined ? [] : { order, href: addressOf(`/${part.path}`, site.config.baseUrl) },
+  );
+  const payload: PagePayload = {
+    ...withoutSidebarItems(data),
+    ...(parts.length === 0 ? {} : { styles: parts }),
+    article: html,
+  };
   return [
-    { path: paths.html, content: renderDocument(data, html, head, document) },
+    { path: paths.html, content },
     { path: paths.payload, content: JSON.stringify(payload) },
   ];
 }

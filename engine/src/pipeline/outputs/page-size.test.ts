@@ -10,11 +10,11 @@ import { parseConfig } from '../load/read-config.ts';
 const document: DocumentContext = {
   site: shellSite,
   modules: [],
-  bundle: { id: 'shell', script: '/main.js', styles: [], preloads: [], inlineStyle: '' },
+  bundle: { id: 'shell', script: '/main.js', styles: [], preloads: [], inlineStyles: [] },
   footer: '',
   attributes: {},
   inlineScripts: { head: '', body: '', article: [] },
-  inlineStyle: '',
+  styles: [],
 };
 
 /** Names are equally long, whatever the number. */

@@ -4,19 +4,23 @@ import type { SiteData } from '../../shell/wire.ts';
 import type { LoadedSite } from '../load/load-site.ts';
 
 const siteModuleId = 'virtual:engine/site';
-/** All style sheets that documents carry, as an entry. */
-export const stylesModuleId = 'virtual:engine/styles';
+/** A group of style sheets that documents carry (`styleGroups`), as an entry. The group's index follows. */
+export const stylesModuleId = 'virtual:engine/styles/';
 /** Starts what answers presses, before the rest of the script. */
 export const earlyModuleId = 'virtual:engine/early';
 /** The modules that a site's configuration makes. */
-export const siteModuleIds = [siteModuleId, stylesModuleId, earlyModuleId].map((id) => `\0${id}`);
+export const siteModuleIds = [siteModuleId, earlyModuleId].map((id) => `\0${id}`);
 
 /** What goes into the shell's bundle besides the shell itself, as absolute paths. */
 export interface BundleParts {
-  /** Style sheets, in this order: the shell's, the features', the site's own. */
+  /** The style sheets of every document: the shell's, then the features'. */
   styles: readonly string[];
-  /** The features' style sheets that come with the script. */
+  /** Those for parts that only some pages have (`Feature.partStyles`), then the site's. */
+  partStyles: readonly string[];
+  /** The features' that come with the script. */
   lateStyles: readonly string[];
+  /** The site's own for every document. They come last. */
+  ownStyles: readonly string[];
   /** The features' browser modules. */
   clients: readonly string[];
   /** The features' modules that come before React (`Feature.early`). */
@@ -41,13 +45,27 @@ export function bundleParts({
       join(import.meta.dirname, '../../markdown/styles/index.css'),
       ...features.flatMap(({ feature }) => feature.styles ?? []),
       ...(direction === 'rtl' ? [join(import.meta.dirname, '../../shell/styles/rtl.css')] : []),
-      ...config.styles.map((path) => resolve(siteDir, path)),
+    ],
+    partStyles: [
+      ...features.flatMap(({ feature }) => feature.partStyles ?? []),
+      ...config.partStyles.map((path) => resolve(siteDir, path)),
     ],
     lateStyles: features.flatMap(({ feature }) => feature.lateStyles ?? []),
+    ownStyles: config.styles.map((path) => resolve(siteDir, path)),
     clients: features.flatMap(({ feature }) => feature.client ?? []),
     early: features.flatMap(({ feature }) => feature.early ?? []),
     scripts: features.flatMap(({ feature }) => feature.script ?? []),
   };
+}
+
+/** All style sheets of a bundle, in the order in which they count. */
+export function styleFiles({ styles, partStyles, ownStyles, lateStyles }: BundleParts): string[] {
+  return [...styles, ...partStyles, ...ownStyles, ...lateStyles];
+}
+
+/** The style sheets that documents carry, as groups in the order in which they count; each part has its own. */
+export function styleGroups({ styles, partStyles, ownStyles }: BundleParts): (readonly string[])[] {
+  return [styles, ...partStyles.map((file) => [file]), ownStyles];
 }
 
 /**
@@ -58,11 +76,12 @@ export function siteModule(site: () => SiteData, parts: () => BundleParts): Plug
   const imports = (paths: readonly string[]) => paths.map((path) => `import ${JSON.stringify(path)};`);
   return {
     name: 'engine-site',
-    resolveId: (id) => (siteModuleIds.includes(`\0${id}`) ? `\0${id}` : undefined),
+    resolveId: (id) => (id.startsWith(stylesModuleId) || siteModuleIds.includes(`\0${id}`) ? `\0${id}` : undefined),
     load: (id) => {
+      const [, group] = id.split(`\0${stylesModuleId}`);
+      if (group !== undefined) return imports(styleGroups(parts())[Number(group)] ?? []).join('\n');
       if (!siteModuleIds.includes(id)) return undefined;
-      const { styles, lateStyles, clients, early, scripts, preview } = parts();
-      if (id === `\0${stylesModuleId}`) return imports(styles).join('\n');
+      const { lateStyles, clients, early, scripts, preview } = parts();
       if (id === `\0${earlyModuleId}`) {
         return early
           .map((path, index) => `import start${index} from ${JSON.stringify(path)};\nstart${index}();`)
@@ -70,8 +89,7 @@ export function siteModule(site: () => SiteData, parts: () => BundleParts): Plug
       }
       return [
         ...imports([earlyModuleId]),
-        ...(preview === undefined ? [] : imports(styles)),
-        ...imports(lateStyles),
+        ...imports(preview === undefined ? lateStyles : styleFiles(parts())),
         ...clients.map((path, index) => `import module${index} from ${JSON.stringify(path)};`),
         `export const modules = [${[
           ...clients.map((_, index) => `module${index}`),

@@ -48,7 +48,7 @@ export function PageHead({ symbol }: { symbol: ApiSymbol }) {
   return (
     <>
       {/* The heading's name is the symbol's: what it is comes after it. */}
-      <hgroup>
+      <hgroup className="symbol-title">
         <h1>
           {breakable(pageName(symbol))}
           {isFunction(symbol) && '()'}

@@ -16,6 +16,7 @@ import type { SiteData } from '../wire.ts';
 import { normalizeAddress, startNavigation } from './navigation.ts';
 import { PageLoader, readPageData } from './page-loader.ts';
 import { PageStore } from './page-store.ts';
+import { fetchPartStyles } from './part-styles.ts';
 import { prefetchDocument, startPrefetch } from './prefetch.ts';
 import { withShownSidebar } from './read-sidebar.ts';
 import { startTabStops } from './tab-stops.ts';
@@ -49,6 +50,7 @@ const store = new PageStore(page, siteData, loader);
 /** Fetches a page; where a reader points at a link to it, its article is parsed before they press. */
 async function prefetchPage(path: string, priority: RequestPriority): Promise<void> {
   const { payload } = await loader.page(path, priority);
+  fetchPartStyles(payload);
   if (priority === 'auto') whenIdle(() => parseAhead(payload.article));
 }
 

@@ -12,6 +12,7 @@ import { canHold, focusAfterJump, focusOn, focusStart, keepFocus } from './focus
 import type { ShownPage } from './kept-pages.ts';
 import { StaleBuildError, type PageLoader } from './page-loader.ts';
 import type { PageStore } from './page-store.ts';
+import { addPartStyles } from './part-styles.ts';
 import { shellEvents } from '../events.ts';
 
 /** The change of page that readers asked for last. */
@@ -112,7 +113,12 @@ class PageTransition {
     };
     signal.addEventListener('abort', stop);
     try {
-      const [page] = await Promise.all([this.#loader.page(this.#url.pathname), nextPaint()]);
+      const load = async () => {
+        const page = await this.#loader.page(this.#url.pathname);
+        await addPartStyles(page.payload);
+        return page;
+      };
+      const [page] = await Promise.all([load(), nextPaint()]);
       return page;
     } finally {
       clearTimeout(timer);
