@@ -24,6 +24,11 @@ export function canHold(element: Element | null | undefined): element is HTMLEle
   return element instanceof HTMLElement && element !== document.body && element.checkVisibility();
 }
 
+/** Names the current entry of the history, where the browser tells it. */
+export function entryKey(): string | undefined {
+  return (globalThis as Partial<typeof globalThis>).navigation?.currentEntry?.key;
+}
+
 /** What had the focus at the entries of the history that jumps within a page have left. */
 const left = new Map<string, WeakRef<Element>>();
 
@@ -38,8 +43,7 @@ export function keepFocus({ navigationType }: NavigateEvent): void {
 
 /** After a jump within the page: back to what had the focus at this entry of the history, or on to what the hash names. */
 export function focusAfterJump(): void {
-  const key = 'navigation' in globalThis ? navigation.currentEntry?.key : undefined;
-  const before = left.get(key ?? '')?.deref();
+  const before = left.get(entryKey() ?? '')?.deref();
   if (canHold(before)) focusOn(before);
   else focusStart(location.hash);
 }

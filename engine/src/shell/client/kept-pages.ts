@@ -1,6 +1,7 @@
 import { putArticle } from '../article.tsx';
 import { shellIds } from '../ids.ts';
 import type { PageData, SidebarNode } from '../wire.ts';
+import { entryKey } from './focus.ts';
 
 /** What comes on screen. */
 export interface ShownPage {
@@ -80,5 +81,5 @@ export class KeptPages {
 
 /** Names the current entry. One that is replaced keeps its key, and may then be another page. */
 function entry(): string {
-  return ('navigation' in globalThis ? (navigation.currentEntry?.key ?? '') : '') + location.pathname;
+  return [entryKey(), location.pathname].join('');
 }
