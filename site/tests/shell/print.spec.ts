@@ -1,5 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test, type Page } from '../../../engine/tests/browser/test.ts';
+import { hydrated } from '../../../engine/tests/browser/in-place.ts';
 import { desktop } from '../support/sites.ts';
 
 /** The text of each sheet of paper. */
@@ -40,6 +41,21 @@ test('print shows what is folded, in lines as long as the paper is wide', async 
     .first()
     .evaluate((text) => getComputedStyle(text).maxWidth);
   expect(widest).toBe('none');
+});
+
+test('print leaves out the types of a name that is pointed at, and the search', async ({ page }) => {
+  await page.goto('/guide/function/generate-text');
+  await hydrated(page);
+  await page.locator('.hv').first().hover();
+  const card = page.locator('.hover-card');
+  await expect(card).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(card).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.keyboard.press('/');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('dialog')).toBeHidden();
 });
 
 test('print leaves out the boxes that filter names', async ({ page }) => {
