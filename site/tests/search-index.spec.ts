@@ -1,3 +1,4 @@
+import { hydrated } from '../../engine/tests/browser/in-place.ts';
 import { indexFilesFor } from '../../engine/tests/browser/index-files.ts';
 import { field, openSearch, options, searchFor } from './support/search.ts';
 import { goOffline } from './support/offline.ts';
@@ -60,6 +61,23 @@ test('an index that does not load is told, and can be asked for again', async ({
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(options(page).first()).toBeVisible();
   await expect(field(page)).toBeFocused();
+});
+
+test('the message that the search is out of reach can be closed, and the search asked for again', async ({ page }) => {
+  await page.goto('/guide/');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  await page.route('**', (route) => route.abort());
+  await page.keyboard.press('/');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText("The search couldn't be loaded.");
+  await alert.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(alert).toHaveCount(0);
+  const button = page.getByRole('button', { name: 'Search', exact: true });
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.press('Enter');
+  await expect(alert).toContainText("The search couldn't be loaded.");
 });
 
 test('answers without the network, once the index is there', async ({ page }) => {

@@ -67,12 +67,15 @@ class SearchControl {
   }
 
   /** Loads the page in full where the host answers again: the search then opens. */
-  async retry(): Promise<void> {
+  readonly retry = async (): Promise<void> => {
     const frame = this.#frame;
     this.#set('loading');
     // A dialog that a reader has opened meanwhile tells by itself what becomes of it.
     if (!(await retrySearch(this.#text)) && frame === this.#frame) this.#set('failed');
-  }
+  };
+
+  /** Says no longer that it couldn't be loaded. */
+  readonly dismiss = (): void => this.#set('closed');
 
   #set(status: SearchStatus): void {
     this.#status = status;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSite } from '../../../shell/context.tsx';
 import { Icon } from '../../../shell/icons.tsx';
 import { takeReopening } from './reopening.ts';
@@ -6,10 +6,11 @@ import { searchControl } from './search-control.ts';
 
 /** Whether a key press asks for the search: Ctrl or ⌘ with K anywhere, `/` where nothing is being typed. */
 function opensSearch(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]') !== null) return false;
+  if (event.defaultPrevented || event.isComposing || event.altKey) return false;
+  if (document.querySelector('dialog[open]') !== null) return false;
   const command = event.ctrlKey || event.metaKey;
-  if (event.key.toLowerCase() === 'k') return command && !event.altKey && !event.shiftKey;
-  return event.key === '/' && !command && !event.altKey && !isTyping(event.target);
+  if (event.key.toLowerCase() === 'k') return command && !event.shiftKey;
+  return event.key === '/' && !command && !isTyping(event.target);
 }
 
 function isTyping(target: EventTarget | null): boolean {
@@ -26,35 +27,34 @@ export function SearchSlot() {
   const status = useSyncExternalStore(searchControl.subscribe, searchControl.read, () => 'closed');
   const button = useRef<HTMLButtonElement>(null);
 
-  const show = useCallback((text?: string) => void searchControl.show(site, text), [site]);
-
   useEffect(() => {
     const text = takeReopening();
-    if (text !== null) show(text);
-  }, [show]);
-
-  // Any page may offer a search: `<button data-search="words">`.
-  useEffect(() => {
+    if (text !== null) void searchControl.show(site, text);
+    // Any page may offer a search: `<button data-search="words">`.
     const onClick = ({ target }: MouseEvent) => {
       const offer = target instanceof Element ? target.closest<HTMLElement>('[data-search]') : null;
-      if (offer === null) return;
-      show(offer.dataset.search);
+      if (offer !== null) void searchControl.show(site, offer.dataset.search);
     };
-    addEventListener('click', onClick);
-    return () => removeEventListener('click', onClick);
-  }, [show]);
-
-  useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!opensSearch(event)) return;
       event.preventDefault();
       // The focus comes back to the button, where the search can be opened again.
       if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
-      show();
+      void searchControl.show(site);
     };
+    addEventListener('click', onClick);
     addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [show]);
+    return () => {
+      removeEventListener('click', onClick);
+      removeEventListener('keydown', onKey);
+    };
+  }, [site]);
+
+  /** The buttons of the message go with it, and the focus would be nowhere. */
+  const leaveFor = (action: () => unknown) => () => {
+    button.current?.focus();
+    action();
+  };
 
   return (
     <div className="search-slot needs-script">
@@ -63,7 +63,7 @@ export function SearchSlot() {
         className="search-button"
         ref={button}
         onPointerDown={() => searchControl.prepare(site)}
-        onClick={() => show()}
+        onClick={() => void searchControl.show(site)}
         aria-haspopup="dialog"
         aria-expanded={status !== 'closed'}
         aria-keyshortcuts="/ Control+K Meta+K"
@@ -80,16 +80,11 @@ export function SearchSlot() {
       {status === 'failed' && (
         <div className="search-unavailable" role="alert">
           <p>The search couldn't be loaded.</p>
-          <button
-            type="button"
-            className="button"
-            onClick={() => {
-              // This button goes, and the focus would be nowhere.
-              button.current?.focus();
-              void searchControl.retry();
-            }}
-          >
+          <button type="button" className="button" onClick={leaveFor(searchControl.retry)}>
             Retry
+          </button>
+          <button type="button" className="button" onClick={leaveFor(searchControl.dismiss)}>
+            Close
           </button>
         </div>
       )}
