@@ -76,6 +76,26 @@ test('offline, Back leads to the page that the document came with, where links c
   await expectInPlace(page);
 });
 
+test('offline, the page that the document came with is there on the way back, as it was left', async ({ page }) => {
+  await page.goto('/api/classes/OpenAIChatModel');
+  await hydrated(page);
+  await markDocument(page);
+  const filter = page.locator('[data-filter]').first();
+  await filter.fill('temp');
+  // Pointed at, the next page is fetched ahead; the document's own isn't before it was left.
+  const link = page.locator('.navbar').getByRole('link', { name: 'Blog' });
+  await link.hover();
+  await page.waitForFunction(() => performance.getEntriesByName(`${location.origin}/blog/page.json`).length > 0);
+  await goOffline(page);
+  await link.click();
+  await expect(heading(page)).toHaveText('Blog');
+  await page.evaluate(() => history.back());
+  await expect(filter).toHaveValue('temp');
+  await page.evaluate(() => history.forward());
+  await expect(heading(page)).toHaveText('Blog');
+  await expectInPlace(page);
+});
+
 test('so does Forward, from a page that is out of reach', async ({ page }) => {
   await page.goto('/guide/');
   await hydrated(page);

@@ -49,9 +49,9 @@ export class PageStore {
     this.#kept.keep(this.#state.page, this.#state.article);
   }
 
-  /** The page to go back to from one that hasn't come. It's at hand: the host may be out of reach. */
+  /** The page to go back to offline, or from one that hasn't come. It's at hand: the host may be out of reach. */
   left(): ShownPage | undefined {
-    return this.#isReading() ? undefined : this.#kept.left();
+    return this.#isReading() && navigator.onLine ? undefined : this.#kept.left();
   }
 
   /**
