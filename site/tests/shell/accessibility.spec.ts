@@ -192,6 +192,26 @@ test('for readers who ask for more contrast, no text is quiet (7:1), and every e
   }
 });
 
+test.describe('with a finger', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  test('the signs that link to headings can be read (4.5:1), in both modes', async ({ page }) => {
+    await page.goto('/guide/function/generate-text');
+    const sign = page.locator('.heading-anchor').first();
+    for (const [mode] of modes) {
+      await showMode(page, mode);
+      // As it's painted: on the page's ground, whatever share of that shows through.
+      const colors = await sign.evaluate((element) => {
+        const { color, opacity } = getComputedStyle(element);
+        const paper = getComputedStyle(document.documentElement).backgroundColor;
+        return [paper, `color-mix(in srgb, ${color} ${String(Number(opacity) * 100)}%, transparent)`];
+      });
+      const [paper = 0, ink = 0] = await luminances(page, colors);
+      expect(contrast(ink, paper), mode).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+});
+
 /** How light colors are, by WCAG 2. They're painted, so that any notation of a color becomes numbers. */
 async function luminances(page: Page, colors: readonly string[]): Promise<number[]> {
   const painted = await page.evaluate((notations) => {

@@ -89,6 +89,11 @@ test('an open menu, its entry, and buttons', async ({ page }) => {
   await expect.poll(() => look(page, '.menu-button[aria-expanded="true"]')).toMatchObject(chosen);
   await expect(page.getByRole('menuitemradio', { name: 'Next' })).toBeFocused();
   await expect.poll(() => look(page, '.menu-list:popover-open a')).toMatchObject(chosen);
+  // Entries that are buttons.
+  await page.locator('.page-menu .menu-button').click();
+  const copy = page.getByRole('menuitem', { name: 'Copy page as Markdown' });
+  await copy.hover();
+  await expect.poll(() => look(page, '.menu-list:popover-open button')).toMatchObject(chosen);
 });
 
 const bordered = [
