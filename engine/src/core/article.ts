@@ -15,6 +15,8 @@ export interface RenderedArticle {
   anchors: ReadonlySet<string>;
   /** The front matter's description, else the first paragraph. */
   description: string;
+  /** The page can't be shown, and an error says why: what the article lacks is no other mistake. */
+  failed?: true;
 }
 
 /** A heading of an article, as its table of contents and links name it. */

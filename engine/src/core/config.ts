@@ -58,6 +58,14 @@ export const sectionRoute = route.refine(
   (value) => wrongInRoute(value).length === 0,
   'must be a path such as "/guide", without "..", "//", "?", "#", "%", and backslashes',
 );
+/** Former addresses of pages, and the pages that they lead to now. */
+const redirectsSchema = z.record(z.string(), sectionRoute).superRefine((redirects, context) => {
+  for (const from of Object.keys(redirects)) {
+    const { error } = sectionRoute.safeParse(from);
+    const message = `the former address ${error?.issues[0]?.message ?? ''}`;
+    if (error !== undefined) context.addIssue({ code: 'custom', path: [from], message });
+  }
+});
 const styleSheet = z.string().refine(isStyleSheet, 'must be a style sheet, such as "styles/site.css"');
 const versionSchema = z
   .strictObject({
@@ -215,6 +223,8 @@ export const createSiteSchema = (featureItems: readonly string[]) =>
     /** Folder of stand-alone pages: the home page is `index.mdx` in it. */
     pages: sitePath.default(defaultPages).transform(folderPath),
     static: publishedFolder.default(defaultStatic),
+    /** Where readers of a page's former address are led: `{ '/guide/former': '/guide/present' }`. */
+    redirects: redirectsSchema.default({}),
     /** Style sheets of the site's own, loaded after the engine's. */
     styles: z.array(styleSheet).default([]),
     /** Those for parts that only some pages have: a document carries one of them if it has one of its classes. */

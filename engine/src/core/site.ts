@@ -17,7 +17,7 @@ export interface Site {
   symbolLines: ReadonlyMap<string, string>;
   /** What is known of each documented library, by the id of its section. */
   references: ReadonlyMap<string, ReferenceModel>;
-  /** Where the roots of sections lead that aren't pages: route key → route of a page. */
+  /** Where former addresses, and roots of sections that aren't pages, lead: route key → route of a page. */
   redirects: ReadonlyMap<string, string>;
   /** The page at this path, whichever form it is written in; `undefined` where there is none. */
   find(path: string): Page | undefined;

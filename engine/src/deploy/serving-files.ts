@@ -11,8 +11,8 @@ import { staticHostFiles } from './static-host.ts';
  * What servers need to know of a release: the description for `engine serve`, and configurations for
  * others, all made of the header table. They are outputs of the build because the content security
  * policy names the inline scripts and styles of this very build.
- * @param redirects addresses without a slash at their end, and where they lead for now (302): the root of a section
- * may become a page.
+ * @param redirects addresses without a slash at their end, and where they lead for now (302): a former address and the root of
+ * a section may become a page.
  * @param published paths of the other files of the release
  */
 export function servingFiles(

@@ -97,7 +97,7 @@ async function makeFiles(
   const filesOf = createKnownPageFiles({ ...loaded, metadata, document }, cache);
   for (const article of articles.values()) {
     const files = filesOf(article);
-    audit?.page(article, files);
+    if (article.failed !== true) audit?.page(article, files);
     await made(files);
   }
   await made(sidebars.files);
@@ -105,7 +105,7 @@ async function makeFiles(
   // One after the other: each may take as much memory as all others.
   for (const feature of features) await made(await makeOutputs(feature, built, [...paths, ...later]));
   await audit?.end();
-  const redirecting = withoutOwn(site, [...copied, ...paths]);
+  const redirecting = withoutOwn(loaded, [...copied, ...paths]);
   await made([...assets.files(), ...redirectFiles(redirecting)]);
   await made(servingFiles(inline, config.baseUrl, redirectAddresses(redirecting), [...copied, ...paths]));
   return paths;

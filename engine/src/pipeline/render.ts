@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import type { Heading, RenderedArticle } from '../core/article.ts';
 import { hashContent } from '../core/fingerprint.ts';
-import type { Diagnostic, SourceLocation } from '../core/diagnostics.ts';
+import type { Diagnostic, Reporter, SourceLocation } from '../core/diagnostics.ts';
 import { endInTime, EndlessError } from '../core/end-in-time.ts';
 import type { Page, RenderContext } from '../core/site.ts';
 import { noSamples, type SampleLookup } from '../core/sample-lookup.ts';
@@ -107,20 +107,27 @@ export async function renderArticle(
   limit?: number,
 ): Promise<RenderedArticle> {
   let content: ReactNode;
+  const errors: Diagnostic[] = [];
+  const report: Reporter = (diagnostic) => {
+    if (diagnostic.severity === 'error') errors.push(diagnostic);
+    context.report(diagnostic);
+  };
   try {
-    content = await page.render(context);
-    return deriveArticle(
-      page,
-      endInTime(() => renderToStaticMarkup(content), limit),
-    );
+    content = await page.render({ ...context, report });
+    const html = endInTime(() => renderToStaticMarkup(content), limit);
+    return html === '' && errors.length > 0 ? failedArticle(page) : deriveArticle(page, html);
   } catch (error) {
     const place = error instanceof Error ? thrownAt(error, siteDir) : undefined;
     // They are found by rendering again.
     const isKnown = place !== undefined || error instanceof EndlessError;
     const around = isKnown ? [] : await componentsAround(content);
     context.report(renderDiagnostic(page, error, { place, around, siteDir }));
-    return deriveArticle(page, '');
+    return failedArticle(page);
   }
+}
+
+function failedArticle(page: Page): RenderedArticle {
+  return { ...deriveArticle(page, ''), failed: true };
 }
 
 /**

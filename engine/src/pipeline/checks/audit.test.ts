@@ -86,6 +86,23 @@ test('a build reports what it finds with the page and its source; without the op
   expect((await (await fixtureSite(files)).build()).diagnostics).toEqual([]);
 });
 
+test('a page that cannot be shown has one error, and none about what it therefore lacks', async () => {
+  const files = {
+    'components/broken.tsx': "export default function Broken() {\n  throw new Error('broken');\n}\n",
+    'content/guide/a.md':
+      "import Broken from '@site/components/broken'\n\n# A\n\n## Part {#part}\n\n<Broken />\n\n[own](#part)\n",
+    'content/guide/b.md': '# B\n\n[a](/guide/a#part)\n',
+    'content/guide/c.md': "import Gone from '@site/components/gone'\n\n# C\n\nText.\n\n## Part {#part}\n\n<Gone />\n",
+    'content/guide/d.md': '# D\n\n[c](/guide/c#part)\n',
+  };
+  const site = await fixtureSite(files, { audit: true });
+  const { diagnostics } = await site.build();
+  expect(diagnostics.map(({ code, location }) => [code, location?.file])).toEqual([
+    ['render', 'components/broken.tsx'],
+    ['missing-import', 'content/guide/c.md'],
+  ]);
+});
+
 test('a title is not to be that of another page, unless two libraries have the same name', async () => {
   const found: Diagnostic[] = [];
   const cache = { read: () => undefined, write: () => undefined };

@@ -29,6 +29,19 @@ test('every broken link is listed with its file, line and nearest page, and noth
   expect(diagnostics[0]?.message).toBe(`The link /no/such/page/at/all doesn't lead to a page or a file of the site`);
 });
 
+test('the hint at a link to a page that was moved is its new place, where no other page has its name', async () => {
+  const site = await fixtureSite({
+    'content/guide/util/log.md': page('Text.'),
+    'content/guide/tools/run.md': page('Text.'),
+    'content/guide/tools/log.md': page('[run](/guide/util/run) [log](/guide/utils/log)'),
+  });
+  const { diagnostics } = await site.build({ publish: false });
+  expect(diagnostics.map(({ hint }) => hint)).toEqual([
+    'the nearest page is /guide/tools/run',
+    'the nearest page is /guide/util/log',
+  ]);
+});
+
 test('a broken anchor warns, with the nearest anchor of the rendered page, and the site is published', async () => {
   const site = await fixtureSite({
     'content/guide/setup.md': page(

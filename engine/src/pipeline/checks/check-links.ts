@@ -1,6 +1,7 @@
 import type { RenderedArticle } from '../../core/article.ts';
 import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
 import { nearest } from '../../core/nearest.ts';
+import { nearestRoute } from '../../core/nearest-route.ts';
 import type { Site } from '../../core/site.ts';
 import { besidePage, decoded, routeKey, splitHash } from '../../core/url.ts';
 import type { ParsedDocument } from '../../markdown/parse-document.ts';
@@ -85,11 +86,15 @@ function brokenLink(
 ): Diagnostic | undefined {
   const [path, hash] = splitHash(link);
   const page = site.find(path);
-  if (path !== '' && page === undefined)
+  if (path !== '' && page === undefined) {
+    const present = presentRoute(path, site);
+    if (present !== undefined) return formerPage(link, present + (hash === '' ? '' : `#${hash}`), site);
     return isFile(decoded(path), files) ? undefined : missingPage(link, path, site);
+  }
   // A preview knows the articles that it has shown, a build knows all.
   const target = path === '' || page === undefined ? from : articles.get(routeKey(page.route));
-  if (target === undefined || hash === '' || target.anchors.has(decoded(hash))) return undefined;
+  if (target === undefined || target.failed === true || hash === '' || target.anchors.has(decoded(hash)))
+    return undefined;
   const near = nearest(hash, [...target.anchors]);
   return {
     severity: site.config.onBrokenAnchors,
@@ -109,11 +114,25 @@ export function documentsAt(path: string): string[] {
   return [besidePage(path, 'index.html'), `${path}.html`];
 }
 
+/** Where a former address leads that the configuration names. */
+function presentRoute(path: string, { config, redirects }: Site): string | undefined {
+  const key = routeKey(decoded(path));
+  const isFormer = Object.keys(config.redirects).some((from) => routeKey(from) === key);
+  return isFormer ? redirects.get(key) : undefined;
+}
+
+/** Redirects are for readers who come from elsewhere: the site's own links lead to its pages. */
+function formerPage(link: string, present: string, { config }: Site): Diagnostic {
+  return {
+    severity: config.onBrokenLinks,
+    code: 'broken-link',
+    message: `The link ${link} leads to the former address of a page`,
+    hint: `write its present one: ${present}`,
+  };
+}
+
 function missingPage(link: string, path: string, site: Site): Diagnostic {
-  const near = nearest(
-    path,
-    [...site.pages.values()].map((page) => page.route),
-  );
+  const near = nearestRoute(path, site.pages.values());
   return {
     severity: site.config.onBrokenLinks,
     code: 'broken-link',

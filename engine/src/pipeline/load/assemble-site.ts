@@ -68,7 +68,7 @@ export function assembleSite(config: SiteConfig, sources: readonly SourcedConten
     symbols,
     symbolLines,
     references,
-    redirects: sectionRedirects(pages, sections),
+    redirects: new Map([...sectionRedirects(pages, sections), ...configuredRedirects(pages, config)]),
     // Markdown escapes addresses, and routes hold no escapes.
     find: (path) => pages.get(routeKey(decoded(path))),
     findBySource: (file) => bySource.get(file.normalize()),
@@ -108,6 +108,14 @@ function sectionRedirects(pages: ReadonlyMap<string, Page>, sections: ReadonlyMa
   );
   if (first?.version !== undefined && !pages.has('/') && !redirects.has('/')) redirects.set('/', first.version.path);
   return redirects;
+}
+
+/** The former addresses of pages. What can't be one is reported with the configuration's other references. */
+function configuredRedirects(pages: ReadonlyMap<string, Page>, { redirects }: SiteConfig): [string, string][] {
+  return Object.entries(redirects).flatMap(([from, to]) => {
+    const page = pages.get(routeKey(to));
+    return page === undefined || pages.has(routeKey(from)) ? [] : [[routeKey(from), page.route]];
+  });
 }
 
 /** The section's only version: the current one (specification, section 3). */

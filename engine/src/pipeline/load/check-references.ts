@@ -5,6 +5,7 @@ import { findDoc } from '../../core/find-doc.ts';
 import { nearest } from '../../core/nearest.ts';
 import type { Section, Site } from '../../core/site.ts';
 import type { ParsedDocument } from '../../markdown/parse-document.ts';
+import { wrongRedirects } from './check-redirects.ts';
 import { locateOption, optionName } from './locate-option.ts';
 
 /** What ids of docs pages are looked up in. */
@@ -37,6 +38,7 @@ export function checkReferences(siteDir: string, docs: DocsPages, report: Report
     const diagnostic = checkDoc(docs, section, mainDoc);
     if (diagnostic !== undefined) reportAt(['docs', index, 'mainDoc'], diagnostic);
   }
+  for (const [from, diagnostic] of wrongRedirects(site)) reportAt(['redirects', from], diagnostic);
   checkPagination(docs, report);
 }
 

@@ -11,13 +11,14 @@ const loadCompiler = () => createRequire(import.meta.url)('typescript') as typeo
 /** Finds where an option is written by its keys, from the outermost. */
 export type LocateOption = (path: readonly PropertyKey[]) => SourceLocation;
 
-/** An option as programs write it: `navbar.items[0].to`. */
+/** An option as programs write it: `navbar.items[0].to`, `redirects["/a"]`. */
 export function optionName(path: readonly PropertyKey[]): string {
-  return path.reduce<string>(
-    (text, part) =>
-      typeof part === 'number' ? `${text}[${part}]` : text === '' ? String(part) : `${text}.${String(part)}`,
-    '',
-  );
+  return path.reduce<string>((text, part) => {
+    if (typeof part === 'number') return `${text}[${part}]`;
+    const name = String(part);
+    if (text === '') return name;
+    return /^[\w$]+$/.test(name) ? `${text}.${name}` : `${text}[${JSON.stringify(name)}]`;
+  }, '');
 }
 
 /**

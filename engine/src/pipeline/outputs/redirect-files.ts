@@ -1,21 +1,42 @@
 import type { OutputFile } from '../../core/output-file.ts';
 import type { Site } from '../../core/site.ts';
 import { escapeHtml } from '../../core/text.ts';
-import { addressOf, besidePage, decoded, encodedPath } from '../../core/url.ts';
+import { addressOf, besidePage, decoded, encodedPath, routeKey } from '../../core/url.ts';
+import type { LoadedSite } from '../load/load-site.ts';
+import { locateOption, optionName } from '../load/locate-option.ts';
+
+type Redirecting = Pick<LoadedSite, 'site' | 'siteDir' | 'report'>;
 
 /**
- * The site without the redirects from where it has a file, such as a home page in its static folder or of a feature.
+ * The site without the redirects from where it has a file, such as a home page in its static folder or of a feature. Of
+ * the former addresses that the configuration names, none is to be a file's.
  * @param files their paths
  */
-export function withoutOwn(site: Site, files: readonly string[]): Site {
+export function withoutOwn({ site, siteDir, report }: Redirecting, files: readonly string[]): Site {
   const own = new Set(files);
-  const redirects = [...site.redirects].filter(([from]) => !own.has(pageFile(from)));
+  const { config } = site;
+  const former = new Map(Object.keys(config.redirects).map((from) => [routeKey(from), from]));
+  const redirects = [...site.redirects].filter(([key]) => {
+    const from = former.get(key);
+    const paths = from === undefined ? [pageFile(key)] : [key.slice(1), `${key.slice(1)}.html`, pageFile(key)];
+    const file = paths.find((path) => own.has(path));
+    if (file !== undefined && from !== undefined) {
+      report({
+        severity: 'error',
+        code: 'config',
+        message: `${config.file}: ${optionName(['redirects', from])}: The site has a file ${file}, which couldn't be reached`,
+        hint: 'remove the redirect, or give the file another name',
+        location: locateOption(siteDir, config.file, ['redirects', from]),
+      });
+    }
+    return file === undefined;
+  });
   return { ...site, redirects: new Map(redirects) };
 }
 
 const pageFile = (route: string) => besidePage(route, 'index.html').slice(1);
 
-/** Roots of sections, without a slash at their end, and the addresses that they lead to, escaped as headers have them. */
+/** Former addresses and roots of sections, without a slash at their end, and the addresses that they lead to, escaped as headers have them. */
 export function redirectAddresses({ redirects, config }: Pick<Site, 'redirects' | 'config'>): Map<string, string> {
   return new Map(
     [...redirects].map(
@@ -29,7 +50,7 @@ export function redirectAddresses({ redirects, config }: Pick<Site, 'redirects' 
 }
 
 /**
- * A page for each root of a section that leads elsewhere, for hosts that don't know the redirect: browsers go on by
+ * A page for each former address, and each root of a section that leads elsewhere, for hosts that don't know the redirect: browsers go on by
  * themselves, also without script, and search engines are told the right address.
  */
 export function redirectFiles(site: Site): OutputFile[] {
