@@ -115,9 +115,28 @@ export function processFailure(
   }
   if (!fails && result.exitCode !== 0) {
     const ending = result.signal === undefined ? `exit code ${result.exitCode}` : `the signal ${result.signal}`;
-    return `It ended with ${ending}; it printed:\n${transcript}${refusals(result.stderr, dir)}`;
+    const why = result.exitCode === unsettledExit ? ', because it waits for a promise that nothing settles' : '';
+    return `It ended with ${ending}${why}; it printed:\n${transcript}${refusals(result.stderr, dir)}${unreached(result.stderr)}`;
   }
-  return undefined;
+  const control = controlCharacter.exec(result.stdout)?.[0];
+  if (control === undefined) return undefined;
+  const code = control.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+  return `It prints the control character U+${code}, which no page can show; print text without the colors and movements of a terminal`;
+}
+
+/** How Node ends a program at a top-level `await` that waits for nothing that could still happen; it prints nothing. */
+const unsettledExit = 13;
+
+/** All but tab, line feed, and carriage return. */
+// oxlint-disable-next-line no-control-regex -- HTML and XML forbid them, and terminals obey them
+const controlCharacter = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
+
+/** A host that a program in the sandbox asked for: only the system's error is left of that. */
+function unreached(stderr: string): string {
+  const host = /code: '(?:EAI_AGAIN|ENOTFOUND)',[^}]*hostname: '([^']+)'/.exec(stderr)?.[1];
+  return host === undefined
+    ? ''
+    : `\nIt asked for ${host}. A sample reaches no other host: it runs without a network, but for the ports that samples.config.ts names.`;
 }
 
 /** What Node's permission model refused, as a sentence about each. */
