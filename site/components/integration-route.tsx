@@ -26,7 +26,8 @@ const overHttp = (api: KnownApi): Route => {
   };
 };
 
-const routes: Readonly<Record<string, () => Route>> = {
+/** By the provider's id in data/providers.json. */
+const routes: Readonly<Record<string, (() => Route) | 'not drawn'>> = {
   openai: () => overHttp('openai'),
   'openai-vision': () => overHttp('openai'),
   openaicompatible: () => ({
@@ -69,13 +70,18 @@ const routes: Readonly<Record<string, () => Route>> = {
     via: { name: '`better-sqlite3`', about: 'with the extension `sqlite-vss`' },
     target: { name: 'a database file', about: 'on your machine' },
   }),
+  // Its page stands for a class that readers copy, and says where that sits.
+  pgvector: 'not drawn',
+  // It takes the place of this library.
+  'vercel-ai-sdk': 'not drawn',
 };
 
-/** Where an integration sits: from the reader's program, through the library, to what is called. Nothing is drawn of a library that takes the place of this one. */
+/** Where an integration sits: from the reader's program, through the library, to what is called. */
 export default function IntegrationRoute({ provider }: { provider: string }) {
-  const route = routes[provider]?.();
-  if (route === undefined) return null;
-  const { library, owner = 'ModelFusion', via, target } = route;
+  const route = routes[provider];
+  if (route === undefined) throw new Error(`site/components/integration-route.tsx has no route for "${provider}"`);
+  if (route === 'not drawn') return null;
+  const { library, owner = 'ModelFusion', via, target } = route();
   const stations = [
     { name: 'your program', about: 'calls a function' },
     { name: library, about: owner },

@@ -1,26 +1,14 @@
-const label: Record<string, string> = {
-  automatic1111: 'Automatic1111',
-  cohere: 'Cohere',
-  elevenlabs: 'ElevenLabs',
-  huggingface: 'Hugging Face',
-  llamacpp: 'Llama.cpp',
-  lmnt: 'LMNT',
-  mistral: 'Mistral',
-  ollama: 'Ollama',
-  openai: 'OpenAI',
-  openaicompatible: 'OpenAI-compatible',
-  stability: 'Stability AI',
-  whispercpp: 'Whisper.cpp',
-};
+import { findProvider } from '../data/providers.ts';
 
-const withSubPages = ['llamacpp', 'openai', 'openaicompatible'];
+/** What lists call a provider whose name in its facts says more. */
+const short: Readonly<Record<string, string>> = { openaicompatible: 'OpenAI-compatible' };
 
-/** How a provider is called in prose. */
+/** How a provider is called in lists. */
 export function providerLabel(provider: string): string {
-  return label[provider] ?? provider;
+  return short[provider] ?? findProvider(provider).name;
 }
 
 /** Route of a provider's page. */
 export function providerPage(provider: string): string {
-  return `/integration/model-provider/${provider}${withSubPages.includes(provider) ? '/' : ''}`;
+  return findProvider(provider).page;
 }
