@@ -58,10 +58,15 @@ export const sectionRoute = route.refine(
   (value) => wrongInRoute(value).length === 0,
   'must be a path such as "/guide", without "..", "//", "?", "#", "%", and backslashes',
 );
+/** The former address of one page. */
+const formerRoute = sectionRoute.refine(
+  (value) => !/[*:"{}]/.test(value),
+  'must be that of one page, without "*", ":", quotes, and braces, which some hosts take for patterns',
+);
 /** Former addresses of pages, and the pages that they lead to now. */
 const redirectsSchema = z.record(z.string(), sectionRoute).superRefine((redirects, context) => {
   for (const from of Object.keys(redirects)) {
-    const { error } = sectionRoute.safeParse(from);
+    const { error } = formerRoute.safeParse(from);
     const message = `the former address ${error?.issues[0]?.message ?? ''}`;
     if (error !== undefined) context.addIssue({ code: 'custom', path: [from], message });
   }

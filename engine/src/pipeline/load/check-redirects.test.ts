@@ -90,6 +90,11 @@ test('a redirect that leads nowhere useful is an error with its line, and says w
 test.each([
   [`'guide/old': '/guide/'`, 'redirects["guide/old"] is "/guide/"', /^the former address must start with "\/"/],
   [`'/guide/old?a': '/guide/'`, 'redirects["/guide/old?a"] is "/guide/"', /^the former address must be a path such as/],
+  [
+    `'/guide/old/*': '/guide/'`,
+    'redirects["/guide/old/*"] is "/guide/"',
+    /^the former address must be that of one page/,
+  ],
   [`'/guide/old': '/guide/#part'`, 'redirects["/guide/old"] is "/guide/#part"', /^must be a path such as/],
 ])('what is no path is an error: %s', async (redirect, message, hint) => {
   const site = await fixtureSite({ 'site.config.ts': config(redirect) });
