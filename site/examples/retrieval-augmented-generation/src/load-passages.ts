@@ -1,5 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { splitAtToken, splitOnSeparator, splitTextChunks } from 'modelfusion';
+import {
+  splitAtToken,
+  splitTextChunks,
+  type SplitFunction,
+} from 'modelfusion';
 import { tokenizer } from './models.ts';
 import type { Passage } from './passage.ts';
 
@@ -14,26 +18,36 @@ export async function loadPassages(folder: string): Promise<Passage[]> {
   );
 
   // A paragraph is about one thing. What is too long for a passage is cut further.
-  const paragraphs = await splitTextChunks(
-    splitOnSeparator({ separator: '\n\n' }),
-    documents,
-  );
-  return splitTextChunks(
+  const paragraphs = await splitTextChunks(splitAtParagraph, documents);
+  const passages = await splitTextChunks(
     splitAtToken({ tokenizer, maxTokensPerChunk: 120 }),
     paragraphs,
   );
+  // The search would find a passage without text in place of one that answers.
+  return passages.filter(({ text }) => text !== '');
 }
+
+// A heading alone answers nothing, so it stays with the paragraph below it.
+const splitAtParagraph: SplitFunction = async ({ text }) =>
+  text.split(/(?<!^#.*\s*)\n\s*\n/m);
 // #endregion load
 
 // #region read
 async function readDocument(folder: string, file: string): Promise<Passage> {
   const content = await readFile(`${folder}/${file}`, 'utf8');
-  // Editors on Windows end lines with "\r\n".
-  const [heading = '', ...body] = content.trim().split(/\r?\n/);
-  return {
-    source: file,
-    title: heading.replace(/^#\s*/, ''),
-    text: body.join('\n').trim(),
-  };
+  const text = content
+    // Editors on Windows end lines with "\r\n".
+    .replaceAll('\r\n', '\n')
+    // Front matter is for a site generator.
+    .replace(/^---\n.*?\n---\n/s, '')
+    .trim();
+  const [firstLine = '', ...body] = text.split('\n');
+  return firstLine.startsWith('#')
+    ? {
+        source: file,
+        title: firstLine.replace(/^#+\s*/, ''),
+        text: body.join('\n').trim(),
+      }
+    : { source: file, title: file, text };
 }
 // #endregion read
