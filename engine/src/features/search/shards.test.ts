@@ -88,3 +88,18 @@ test('what is longer than any word is not corrected', async () => {
   expect(await correctTypos(`${word.replace('bc', 'cb')} notes`, store)).toBe(`${word} notes`);
   expect(await correctTypos(`${long.replace('bc', 'cb')} notes`, store)).toBeUndefined();
 });
+
+test('what is corrected reads as a word', async () => {
+  const { store } = await openIndex([
+    guidePage('/guide/a', 'Considered choices', 'What is measured.'),
+    guidePage('/guide/b', 'Retrieval', 'What is found.'),
+  ]);
+  expect(await correctTypos('confidered choices', store)).toBe('considered choices');
+  expect(await correctTypos('consicering it', store)).toBe('considered it');
+  expect(await correctTypos('retreival of choices', store)).toBe('retrieval of choices');
+});
+
+test('nothing is corrected to a stem, of which a text has the word', async () => {
+  const { store } = await openIndex([guidePage('/guide/a', 'Choices', 'What is considered here.')]);
+  expect(await correctTypos('confidence choices', store)).toBeUndefined();
+});

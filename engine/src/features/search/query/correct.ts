@@ -39,17 +39,31 @@ async function correctWord(word: string, last: boolean, store: ShardStore): Prom
   if (cut !== undefined) return cut;
   for (const swapped of swaps(word)) {
     for (const term of new Set([swapped, stem(swapped)])) {
-      if ((await ask(term, false)) !== undefined) return term;
+      if ((await ask(term, false)) !== undefined) return swapped;
     }
   }
   for (let typos = 1; typos <= typosIn(word); typos += 1) {
     // Two wrong letters in a stem of four would be half of it.
     for (const tried of new Set([word, stem(word)])) {
       const nearest = typos > typosIn(tried) ? undefined : await ask(tried, false, typos);
-      if (nearest !== undefined) return nearest;
+      if (nearest !== undefined) return wordOf(nearest, word, store);
     }
   }
   return undefined;
+}
+
+/**
+ * Readers see what was corrected, and a stem is no word: `consid`. Titles and headings have words next to their stems;
+ * texts have only the stems.
+ * @returns the word with the term as its stem that is as long as the typed one, or nearly
+ */
+async function wordOf(term: string, typed: string, store: ShardStore): Promise<string | undefined> {
+  const begun = await termScores({ term, prefix: true, typos: 0, boost: anywhere }, store);
+  const words = new Set([...begun.values()].flatMap(({ match }) => Object.keys(match)));
+  const difference = (word: string) => Math.abs(word.length - typed.length);
+  const [best = term] = [...words].filter((word) => stem(word) === term).sort((a, b) => difference(a) - difference(b));
+  // So much is cut off by a stem, not by a finger.
+  return best === term && difference(term) > typosIn(typed) ? undefined : best;
 }
 
 /** The term by which most was found. */
