@@ -105,6 +105,19 @@ test('finds near the top what readers once looked for in vain', async ({ page })
     { q: 'require is not defined', expect: ['/guide/troubleshooting/bundling'] },
     { q: 'langfuse', expect: ['/integration/observability/'] },
     { q: 'opentelemetry spans', expect: ['/integration/observability/'] },
+    { q: 'incremental indexing', expect: ['/tutorial/retrieval-augmented-generation'] },
+    { q: 'remove old chunks', expect: ['/guide/vector-index/upsert'] },
+    { q: 'citations', expect: ['/tutorial/retrieval-augmented-generation'] },
+    { q: 'hallucinations', expect: ['/tutorial/retrieval-augmented-generation'] },
+    { q: 'hybrid search', expect: ['/guide/vector-index/retrieve'] },
+    { q: 'speech maximum length', expect: ['/guide/function/generate-speech'] },
+    { q: 'gpt-image-1', expect: ['/guide/function/generate-image', '/integration/model-provider/openai/'] },
+    { q: 'confidence score', expect: ['/guide/function/classify'] },
+    { q: 'reasoning effort', expect: ['/integration/model-provider/openaicompatible/'] },
+    { q: 'reproducible text', expect: ['/guide/function/generate-text'] },
+    { q: 'jailbreak', expect: ['/guide/tools/'] },
+    { q: 'plain javascript', expect: ['/guide/'] },
+    { q: 'jest', expect: ['/guide/util/'] },
   ]);
   expect(found.filter(isLate)).toEqual([]);
 });
