@@ -12,7 +12,7 @@ export async function copyText(pressed: HTMLElement, text: string, said: string)
   try {
     await navigator.clipboard.writeText(text);
   } catch (error) {
-    console.warn('Not copied.', error);
+    console.warn('Nothing was copied: the browser does not allow it.', error);
     return false;
   }
   announce(said);

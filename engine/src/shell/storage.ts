@@ -7,7 +7,7 @@ function attempt<T>(action: () => T): T | null {
   try {
     return action();
   } catch (error) {
-    if (!warned) console.warn('Browser storage is unavailable.', error);
+    if (!warned) console.warn('Browser storage is unavailable; choices will not be remembered.', error);
     warned = true;
     return null;
   }

@@ -17,7 +17,7 @@ function NearestPages() {
     const abort = new AbortController();
     void fetchJson<KnownPage[]>(baseUrl + routesPath, { signal: abort.signal })
       .catch((error: unknown) => {
-        if (!abort.signal.aborted) console.warn(error);
+        if (!abort.signal.aborted) console.warn("The list of pages didn't load.", error);
         return undefined;
       })
       .then((known) => {

@@ -260,6 +260,7 @@ test('a style sheet, a static folder, a folder of pages, and a file of a feature
     { 'own/there.css': '' },
     {
       styles: ['own/there.css', 'own/folder.css', 'gone.css'],
+      partStyles: ['parts.css'],
       static: 'statics',
       pages: 'pagse',
       search: { synonyms: 'own' },
@@ -270,6 +271,7 @@ test('a style sheet, a static folder, a folder of pages, and a file of a feature
   expect((await site.build()).diagnostics).toMatchObject([
     { message: 'site.config.ts: styles[1] names own/folder.css, but there is no such file', hint, location },
     { message: 'site.config.ts: styles[2] names gone.css, but there is no such file', hint, location },
+    { message: 'site.config.ts: partStyles[0] names parts.css, but there is no such file', hint, location },
     { message: 'site.config.ts: search names own, but there is no such file', hint, location },
     { message: 'site.config.ts: static names statics, but there is no such folder', hint, location },
     { message: 'site.config.ts: pages names pagse, but there is no such folder', hint, location },

@@ -11,7 +11,7 @@ export function loadSymbolSummaries(baseUrl: string): Promise<SymbolSummaries> {
   fetchedSummaries ??= fetchJson<SymbolSummaries>(baseUrl + symbolSummariesPath).then(
     (lines) => lines ?? {},
     (error: unknown) => {
-      console.warn(error);
+      console.warn("The summaries of symbols didn't load.", error);
       fetchedSummaries = undefined;
       return {};
     },
