@@ -80,8 +80,9 @@ export interface Feature<Options = unknown, Name extends string = string, Input 
   /** Absolute paths of style sheets. */
   styles?: readonly string[];
   /**
-   * Absolute paths of style sheets for parts that only some pages have. A document carries one of them if it has an element
-   * with one of its classes; the script brings all of them. So each selector names a class that `styles` don't.
+   * Absolute paths of style sheets for parts that only some pages have. A document carries one of them if one of its
+   * selectors could match there, by the classes that it names. Pages that are shown in place bring theirs. Classes that only
+   * script adds aren't known: their rules belong to `lateStyles`.
    */
   partStyles?: readonly string[];
   /** Absolute paths of style sheets for what only script shows: they come with it, and documents don't carry them. */

@@ -46,5 +46,7 @@ export const reference = defineFeature({
   markdown: () => [knownProperties({ OptionsTable: ['symbol'] })],
   components: { OptionsTable },
   client: moduleFile(import.meta.dirname, 'client/index'),
+  // The search's results have badges, too.
+  styles: [join(import.meta.dirname, 'styles/badge.css')],
   partStyles: ['tables', 'pages'].map((name) => join(import.meta.dirname, `styles/${name}.css`)),
 });

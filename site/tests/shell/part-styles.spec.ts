@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '../../../engine/tests/browser/test.ts';
+import { openSearch, searchFor } from '../support/search.ts';
 import { expectInPlace, hydrated, loadedInFull, markDocument } from '../../../engine/tests/browser/in-place.ts';
 
 const classPage = '/api/classes/OpenAIChatModel';
@@ -45,4 +46,20 @@ test('a page whose style sheet does not load in place is loaded in full', async 
   await goInPlace(page);
   await loadedInFull(page);
   expect(await looks(page)).toEqual(loaded);
+});
+
+test('a result of the search looks the same wherever it is opened', async ({ page }) => {
+  const badges: string[] = [];
+  for (const path of [classPage, '/']) {
+    await openSearch(page, path);
+    await searchFor(page, 'OpenAIChatModel');
+    const badge = page.getByRole('dialog').locator('.badge').first();
+    badges.push(
+      await badge.evaluate((element) => {
+        const { color, backgroundColor, borderRadius, padding, fontSize } = getComputedStyle(element);
+        return [color, backgroundColor, borderRadius, padding, fontSize].join(' ');
+      }),
+    );
+  }
+  expect(badges[1]).toBe(badges[0]);
 });

@@ -28,9 +28,10 @@ test.each([
   expect(carries(css, `other ${withoutIt}`)).toBe(false);
 });
 
-test('a style sheet with a selector that could match anywhere is in every document', () => {
-  expect(carries('.card{}p:hover{}', 'other')).toBe(true);
-});
+test.each(['.card{}p:hover{}', '@font-face{font-family:Own;src:local(Arial)}'])(
+  'a style sheet that could count anywhere is in every document: %s',
+  (css) => expect(carries(css, 'other')).toBe(true),
+);
 
 test('a page carries the styles of its parts, its policy allows no others, and its payload names them', async () => {
   const site = await fixtureSite(

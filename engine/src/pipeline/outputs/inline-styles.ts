@@ -47,6 +47,8 @@ function classesOf(css: string): string[][] {
     if (isInRule(rule) || (rule.parent as Partial<AtRule> | undefined)?.name?.endsWith('keyframes') === true) return;
     sets.push(...rule.selectors.flatMap(alternatives).map(classesIn));
   });
+  // Typefaces and the like belong to no element.
+  if (sets.length === 0) return [[]];
   sets.sort((one, other) => one.length - other.length);
   const covering: string[][] = [];
   for (const names of sets) {
