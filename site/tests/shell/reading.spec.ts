@@ -221,11 +221,14 @@ test('nobody waits for the site’s typefaces', async ({ page }) => {
   await page.evaluate(() => {
     const changed = new Set<string>();
     Object.assign(window, { changed });
-    new MutationObserver((records) => {
+    const observer = new MutationObserver((records) => {
       for (const { attributeName, target } of records) changed.add(attributeName ?? (target as Element).id);
       // In the frame that paints the page, its words have them; what is around it follows.
       requestAnimationFrame(() => changed.add(getComputedStyle(document.querySelector('h1') as Element).fontFamily));
-    }).observe(document.documentElement, { attributeFilter: ['data-fonts'], childList: true, subtree: true });
+    });
+    observer.observe(document.documentElement, { attributeFilter: ['data-fonts'], subtree: true });
+    // The style sheets that the page needs come before it, into the head.
+    observer.observe(document.body, { childList: true, subtree: true });
   });
   await page.locator('.navbar').getByRole('link', { name: 'Integrations' }).click();
   await expect.poll(shown).toEqual(['Public Sans', 2]);
