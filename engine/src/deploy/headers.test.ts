@@ -7,6 +7,7 @@ import { nothingInline } from '../../tests/support/publish-files.ts';
 import type { Release } from '../releases/layout.ts';
 import { contentSecurityPolicy, headerRules, metaPolicy } from './headers.ts';
 
+const hash = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 const head = (html: string) => html.slice(html.indexOf('<head>'), html.indexOf('</head>'));
 
 test('the policy stands in the document too, before every script, without what only a header can say', async () => {
@@ -20,7 +21,13 @@ test('the policy stands in the document too, before every script, without what o
   for (const page of ['index.html', '404.html', 'guide/index.html']) {
     const html = await readFile(join(site.dir, 'dist', page), 'utf8');
     const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(head(html))?.[1];
-    expect(policy?.replaceAll('&#x27;', "'")).toBe(inHeader.replace("; frame-ancestors 'none'", ''));
+    const allowed = inHeader.replace("; frame-ancestors 'none'", '');
+    // Of the style sheets, a document only has its own.
+    const sources = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => hash(css));
+    expect(sources.length).toBeGreaterThan(0);
+    for (const source of sources) expect(allowed).toContain(` ${source}`);
+    const own = allowed.replace(/style-src [^;]*/, ["style-src 'self'", ...sources].join(' '));
+    expect(policy?.replaceAll('&#x27;', "'")).toBe(own);
     expect(html.indexOf('http-equiv')).toBeLessThan(html.indexOf('<script'));
     // Browsers look for the character set in the first 1,024 bytes.
     expect(html.indexOf('<meta charSet="utf-8"/>')).toBeGreaterThan(0);
@@ -63,7 +70,6 @@ test('Trusted Types are required, with the two policies that the code in browser
 
 test('what documents carry is allowed by its hash, and nothing else is', () => {
   const policy = metaPolicy({ scripts: ['let a;'], styles: ['a{}'] }).split('; ');
-  const hash = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
   expect(policy).toContain(`script-src 'self' ${hash('let a;')}`);
   expect(policy).toContain(`style-src 'self' ${hash('a{}')}`);
   expect(metaPolicy(nothingInline).split('; ')).toContain("style-src 'self'");
