@@ -45,7 +45,7 @@ afterAll(() => {
 /** What a call throws that is aborted while it waits. */
 async function aborted(library: typeof Library): Promise<unknown> {
   const controller = new AbortController();
-  setTimeout(() => controller.abort(), 20);
+  silent.once('request', () => controller.abort());
   return errorOf(library, address, { abortSignal: controller.signal });
 }
 

@@ -22,13 +22,14 @@ test.each([
   ['the rule that another is in', '.card{.name &,:hover{}}', 'card', 'name'],
   ['a rule in a condition', '@media print{.card{}}', 'card', 'name'],
   ['no step of an animation', '.card{}@keyframes turn{50%{opacity:.5}}', 'card', 'name'],
+  ['nothing that an attribute says', '.card[href$=".pdf"],.card[title="(.tile"]{}', 'card', 'pdf tile'],
   ['no number', '.card{margin:.5rem}', 'card', 'rem'],
 ])('a document carries a style sheet for parts of pages if it has %s', (_what, css, withIt, withoutIt) => {
   expect(carries(css, `other ${withIt}`)).toBe(true);
   expect(carries(css, `other ${withoutIt}`)).toBe(false);
 });
 
-test.each(['.card{}p:hover{}', '@font-face{font-family:Own;src:local(Arial)}'])(
+test.each(['.card{}p:hover{}', '.md\\:card{}', '@font-face{font-family:Own;src:local(Arial)}'])(
   'a style sheet that could count anywhere is in every document: %s',
   (css) => expect(carries(css, 'other')).toBe(true),
 );

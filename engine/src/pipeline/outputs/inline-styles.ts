@@ -39,13 +39,17 @@ export function neededStyles(styles: readonly InlineStyle[], html: string): Inli
   return styles.filter(({ part }) => part?.classes.some(hasAll) ?? true);
 }
 
+/** A condition on an attribute, whose value may hold dots and parentheses. */
+const attribute = /\[(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[^\]"'])*\]/g;
+
 /** The classes that an element and those around it need for each of the selectors; without what others cover. */
 function classesOf(css: string): string[][] {
   const sets: string[][] = [];
   postcss.parse(css).walkRules((rule) => {
     // What is in a rule matches only where that does; percentages of an animation are no selectors.
     if (isInRule(rule) || (rule.parent as Partial<AtRule> | undefined)?.name?.endsWith('keyframes') === true) return;
-    sets.push(...rule.selectors.flatMap(alternatives).map(classesIn));
+    const selectors = rule.selectors.map((selector) => selector.replace(attribute, ''));
+    sets.push(...selectors.flatMap(alternatives).map(classesIn));
   });
   // Typefaces and the like belong to no element.
   if (sets.length === 0) return [[]];
@@ -64,7 +68,9 @@ function isInRule(rule: Rule): boolean {
   return false;
 }
 
+/** A name with an escape isn't looked for: such a selector could match anywhere. */
 function classesIn(selector: string): string[] {
+  if (selector.includes('\\')) return [];
   return [...new Set([...selector.matchAll(/\.(-?[_a-z][\w-]*)/gi)].map(([, name = '']) => name))];
 }
 
