@@ -1,4 +1,4 @@
-import type { BlockFinding } from './lint.ts';
+import type { BlockFinding } from './findings.ts';
 import { properNames } from './patterns.ts';
 import { type Block, withoutCode } from './read-document.ts';
 

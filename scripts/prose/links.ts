@@ -1,4 +1,4 @@
-import type { Finding } from './lint.ts';
+import type { Finding } from './findings.ts';
 import type { ProseDocument } from './read-document.ts';
 
 const empty = /^(?:here|click here|this|this (?:page|link|section|site)|link|page|more|read more|see|see here|it)$/i;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatFinding, lintDocument } from './lint.ts';
+import { formatFinding } from './findings.ts';
+import { lintDocument } from './lint.ts';
 import { checkPages } from './pages.ts';
 import { fieldWords, properNames, wordingPatterns } from './patterns.ts';
 import { parseProse } from './read-document.ts';

@@ -1,27 +1,10 @@
+import type { BlockFinding, Finding } from './findings.ts';
 import { checkHeading } from './headings.ts';
 import { checkLinks } from './links.ts';
 import { type Block, isCodeAt, placeOf, type ProseDocument } from './read-document.ts';
 import { checkSentences } from './sentences.ts';
 import { checkSpelling, type UnknownWords } from './spelling.ts';
 import { wordingPatterns } from './patterns.ts';
-
-/** One thing in a text that should read differently. */
-export interface Finding {
-  file: string;
-  line: number;
-  column: number;
-  /** Name of the rule. */
-  rule: string;
-  /** What is wrong, with the words at fault. */
-  message: string;
-  /** The wording to use instead. */
-  better: string;
-}
-
-/** What is wrong with one piece of text, and where in it. */
-export interface BlockFinding extends Pick<Finding, 'rule' | 'message' | 'better'> {
-  offset: number;
-}
 
 /** All findings in one document, in its order. What concerns several documents: `checkPages`. */
 export function lintDocument(document: ProseDocument, unknown: UnknownWords): Finding[] {
@@ -64,9 +47,4 @@ function checkWording(block: Block): BlockFinding[] {
         better: use,
       })),
   );
-}
-
-/** One line for people and editors: place, rule, what is wrong, what to write. */
-export function formatFinding({ file, line, column, rule, message, better }: Finding): string {
-  return `${file}:${line}:${column} ${rule}: ${message} Better: ${better}`;
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { formatFinding, lintDocument } from './lint.ts';
+import { formatFinding } from './findings.ts';
+import { lintDocument } from './lint.ts';
 import { checkPages } from './pages.ts';
 import { documentFiles, readDocument } from './read-document.ts';
 import { findUnknownWords } from './spelling.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from './lint.ts';
+import type { Finding } from './findings.ts';
 import type { ProseDocument } from './read-document.ts';
 
 /** Search engines show about this much of a description. */

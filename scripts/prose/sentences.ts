@@ -3,7 +3,7 @@ import retextIndefiniteArticle from 'retext-indefinite-article';
 import retextRepeatedWords from 'retext-repeated-words';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
-import type { BlockFinding } from './lint.ts';
+import type { BlockFinding } from './findings.ts';
 import type { Block } from './read-document.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type CSpellSettings, getDefaultSettings, spellCheckDocument } from 'cspell-lib';
-import type { BlockFinding } from './lint.ts';
+import type { BlockFinding } from './findings.ts';
 import { fieldWords, properNames } from './patterns.ts';
 import { type Block, withoutCode } from './read-document.ts';
 

@@ -1,5 +1,6 @@
 /** `simulators/profiles`: the facts that the profiles are made of, for pages that show them. */
-export { models, type ModelGroup } from './models.ts';
+export type { ModelGroup } from './model-group.ts';
+export { models } from './models.ts';
 export { dayOf, defaultProfile, type Profile } from './profile.ts';
 export { rules } from './rules/all.ts';
 export type { Rule } from './rule.ts';

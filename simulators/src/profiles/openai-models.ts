@@ -1,4 +1,4 @@
-import type { ModelGroup } from './models.ts';
+import type { ModelGroup } from './model-group.ts';
 
 /** OpenAI's models. */
 export const openaiModels: readonly ModelGroup[] = [
