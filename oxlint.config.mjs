@@ -68,7 +68,7 @@ const handlers = [
 ];
 
 export default defineConfig({
-  plugins: ['typescript', 'react', 'jsx-a11y', 'oxc'],
+  plugins: ['typescript', 'react', 'jsx-a11y', 'oxc', 'import'],
   categories: { correctness: 'error' },
   options: {
     typeAware: true,
@@ -94,6 +94,10 @@ export default defineConfig({
   ],
   // All that is wrong for sure, and these.
   rules: {
+    // Files that need each other, be it for types alone, are one thing in two places.
+    'import/no-cycle': ['error', { ignoreTypes: false }],
+    // The compiler finds them, and knows Vite's queries.
+    'import/default': 'off',
     'max-lines': ['error', 300],
     'no-array-constructor': 'error',
     'no-case-declarations': 'error',
