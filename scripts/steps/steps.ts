@@ -57,7 +57,7 @@ export const steps: readonly Step[] = [
     command: ['tsx', 'scripts/browser-tests/main.ts'],
     whole: ['--all'],
     inputs: [
-      ...[...site, 'engine/tests/{browser,fixtures,support}/**', 'playwright.config.ts'],
+      ...[...site, 'engine/tests/{browser,fixtures,support}/**', 'playwright.config.ts', 'docs/home.png'],
       ...['scripts/{browser-tests,conformance,every-page}/**', 'scripts/find-browser.mjs'],
       'scripts/steps/{passed,steps}.ts',
     ],
