@@ -63,6 +63,29 @@ test('on a phone, the button that copies a section is clear of the navbar after 
   expect(button?.y).toBeGreaterThanOrEqual((navbar?.y ?? 0) + (navbar?.height ?? 0));
 });
 
+test('the button that copies a section covers no letter of its heading, however long', async ({ page: tab }) => {
+  await tab.goto('/guide/troubleshooting/');
+  await hydrated(tab);
+  for (const width of [390, 700, 996, 1100, 1440]) {
+    await tab.setViewportSize({ width, height: 800 });
+    const covered = await tab.locator('.article .heading').evaluateAll(
+      (headings) =>
+        headings.filter((heading) => {
+          heading.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+          const button = heading.querySelector('.copy-section')?.getBoundingClientRect();
+          const text = new Range();
+          text.selectNodeContents(heading.firstElementChild!);
+          return [...text.getClientRects()].some(({ top, right }) => {
+            // The room for accents above the letters is empty.
+            const letters = top + parseFloat(getComputedStyle(heading).fontSize) * 0.25;
+            return button === undefined || (button.left < right && button.bottom > letters);
+          });
+        }).length,
+    );
+    expect(covered, `${String(width)} px`).toBe(0);
+  }
+});
+
 test('a page in several parts is copied whole', async ({ page: tab, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL });
   await tab.goto('/guide/function/generate-text');
