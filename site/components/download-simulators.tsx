@@ -5,7 +5,7 @@ import Shell from './shell.tsx';
 export default function DownloadSimulators() {
   return (
     <>
-      <Shell lines={[`curl -O ${simulatorsAddress}`]} />
+      <Shell lines={[`curl -O ${simulatorsAddress}`]} purpose="download the simulators" />
       <p>
         Without <code>curl</code>, save{' '}
         <a href={`/${simulatorsPath}`} download>

@@ -19,7 +19,7 @@ export default function TakeAway({ program }: { program: string }) {
         : all {files.length} files of the project, with pinned versions and a <code>tsconfig.json</code>.{' '}
         {isRun ? 'Unpack and start it' : 'Unpack it and check its types'} (on Windows, in WSL):
       </p>
-      <Shell lines={[...install, ...setKeys, start]} />
+      <Shell lines={[...install, ...setKeys, start]} purpose={`${isRun ? 'start' : 'check'} ${program}`} />
       {simulated !== undefined && (
         <>
           <p>
@@ -33,7 +33,7 @@ export default function TakeAway({ program }: { program: string }) {
             )}
             :
           </p>
-          <Shell lines={simulated} />
+          <Shell lines={simulated} purpose={`run ${program} without a key`} />
         </>
       )}
       <details>

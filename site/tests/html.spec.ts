@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '../../engine/tests/browser/test.ts';
 import { HtmlValidate } from 'html-validate';
@@ -55,3 +55,19 @@ for (const page of examined) {
     expect(messages).toEqual([]);
   });
 }
+
+test('no two buttons of a page that copy code have the same name', () => {
+  const documents = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html'));
+  const named = documents.map((document) => {
+    const html = readFileSync(join(dist, document), 'utf8');
+    return {
+      document,
+      names: [...html.matchAll(/<button class="code-copy[^>]* aria-label="([^"]*)"/g)].map(([, name]) => name),
+    };
+  });
+  expect(named.filter(({ names }) => names.length > 10).length).toBeGreaterThan(10);
+  const same = named.flatMap(({ document, names }) =>
+    names.filter((name, index) => names.indexOf(name) !== index).map((name) => ({ document, name })),
+  );
+  expect(same).toEqual([]);
+});

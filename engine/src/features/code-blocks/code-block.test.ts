@@ -37,6 +37,22 @@ test('the button that copies a program is named after its file', async () => {
   expect(html).toContain('aria-label="Copy the code of src/main.ts"');
 });
 
+test('each of a page’s buttons that copy says what it copies, by the section', async () => {
+  const fence = '```sh\nnpm test\n```\n\n```ts title="main.ts"\nlet a = 1;\n```\n\n';
+  const { html } = await renderMarkdown(`# Page\n\n${fence}## Run it {#run}\n\n${fence}${fence}### Later\n\n${fence}`);
+  const names = [...html.matchAll(/ aria-label="(Copy [^"]*)"/g)].map(([, name]) => name);
+  expect(names).toEqual([
+    'Copy the code',
+    'Copy the code of main.ts',
+    'Copy the code in Run it',
+    'Copy the code of main.ts in Run it',
+    'Copy the code in Run it (2)',
+    'Copy the code of main.ts in Run it (2)',
+    'Copy the code in Later',
+    'Copy the code of main.ts in Later',
+  ]);
+});
+
 test('lines are marked by their numbers and by comments', async () => {
   const { html } = await renderMarkdown('```txt {1}\none\n# highlight-next-line\ntwo\nthree\n```\n');
   expect(html).toContain(

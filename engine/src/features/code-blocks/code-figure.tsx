@@ -117,6 +117,12 @@ interface CodeFigureProps {
   variants?: { name: string; control: ReactNode; foot: ReactNode };
 }
 
+/** What a block's button copies, so that a list of the page's buttons tells them apart. */
+function copyName({ title, place }: CodeBlock): string {
+  const name = title === undefined ? 'Copy the code' : `Copy the code of ${title}`;
+  return place === undefined ? name : `${name} ${place}`;
+}
+
 /** A program with its head and, hanging under it, what it printed. */
 export function CodeFigure({
   block,
@@ -156,12 +162,7 @@ export function CodeFigure({
         {provenance === undefined && (
           <WrapSwitch lines={block.lines.map((line) => line.map(({ text }) => text).join(''))} />
         )}
-        <button
-          className="code-copy needs-script"
-          type="button"
-          data-copy=""
-          aria-label={block.title === undefined ? 'Copy the code' : `Copy the code of ${block.title}`}
-        />
+        <button className="code-copy needs-script" type="button" data-copy="" aria-label={copyName(block)} />
       </div>
       {/* Long lines scroll; the keyboard must reach what scrolls. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

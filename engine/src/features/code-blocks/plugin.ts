@@ -16,16 +16,32 @@ export function codeBlocks(assembly: Assembly, explanation?: string) {
   return async (tree: Root): Promise<void> => {
     const work: Promise<void>[] = [];
     const folded = new Set<Nodes>();
+    const placeOf = places(assembly);
     visit(tree, (node) => {
       if (isClosedFold(node)) visit(node, (inner) => void folded.add(inner));
       const fence = fenceOf(node, assembly);
       if (fence === undefined) return;
+      const place = placeOf(fence);
       const figure = prepareCodeBlock(fence, assembly).then((block) =>
-        createElement(CodeBlockFigure, { block, explanation, isFolded: folded.has(node) }),
+        createElement(CodeBlockFigure, { block: { ...block, place }, explanation, isFolded: folded.has(node) }),
       );
       work.push(toPrepared(node, assembly, figure));
     });
     await Promise.all(work);
+  };
+}
+
+/** Says of one fence after the other where it is: the section, and which of those with its title there. */
+function places({ document }: Assembly): (fence: Fence) => string | undefined {
+  const counts = new Map<string, number>();
+  return ({ line, meta }) => {
+    const heading = document.headings.findLast((entry) => entry.line < line && entry.depth > 1);
+    const section = heading && `in ${heading.text}`;
+    const key = JSON.stringify([meta.values.title, heading?.line]);
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    if (count === 1) return section;
+    return [section, `(${count})`].join(' ').trim();
   };
 }
 

@@ -10,6 +10,8 @@ import type { Token } from '../../core/code-token.ts';
 export interface CodeBlock {
   language: string;
   title?: string;
+  /** Tells its button from those of others like it on the page: `in Stream text`. */
+  place?: string;
   lines: readonly (readonly Token[])[];
   /** Lines to mark, from 1. */
   highlighted: ReadonlySet<number>;

@@ -8,7 +8,7 @@ import type { SymbolIndex } from '../model.ts';
 import { printSymbol } from '../signature/print-symbol.ts';
 import { signaturesOf } from '../type-fields.ts';
 import { ownOf } from '../words.ts';
-import { ShortType, SignatureBlock } from '../view/code.tsx';
+import { CommentsOn, ShortType, SignatureBlock } from '../view/code.tsx';
 import { Examples } from '../view/examples.tsx';
 import { Markdown, SummaryLine, SymbolLink } from '../view/comment.tsx';
 import { Description, FieldText, WordsList } from '../view/description.tsx';
@@ -229,28 +229,30 @@ function ChildDetail({ symbol }: { symbol: ApiSymbol }) {
   const label = `${symbol.qualifiedName}${isFunction(target) ? '()' : ''}`;
   return (
     <section className="member">
-      <MemberHeading anchor={symbol.id.slice(symbol.id.indexOf('#') + 1)}>
-        {label} {isDeprecated(symbol) && <Badge tone="warn">deprecated</Badge>}
-      </MemberHeading>
-      <SignatureBlock doc={printSymbol({ ...target, name: symbol.name })} label={`Declaration of ${label}`} />
-      {aliasOf !== undefined && (
-        <p>
-          Another name for <SymbolLink id={aliasOf} />.
-        </p>
-      )}
-      <Description words={words.text} of={symbol} />
-      <Creates symbol={symbol} />
-      <Parameters signatures={signatures} words={words} defaults={target.defaults} of={label} />
-      <ThrowsList symbol={symbol} />
-      <CommentThrows of={symbol} words={words.text} />
-      {returns.length > 0 && <Markdown text={`**Returns** ${returns.join('\n\n')}`} />}
-      <Examples examples={examplesOf(symbol)} />
-      <SeeLines of={symbol} />
-      {(symbol.source !== undefined || symbol.declaration !== undefined) && (
-        <p className="metadata">
-          <DefinedIn source={symbol.source} declaration={symbol.declaration} />
-        </p>
-      )}
+      <CommentsOn name={label}>
+        <MemberHeading anchor={symbol.id.slice(symbol.id.indexOf('#') + 1)}>
+          {label} {isDeprecated(symbol) && <Badge tone="warn">deprecated</Badge>}
+        </MemberHeading>
+        <SignatureBlock doc={printSymbol({ ...target, name: symbol.name })} label={`Declaration of ${label}`} />
+        {aliasOf !== undefined && (
+          <p>
+            Another name for <SymbolLink id={aliasOf} />.
+          </p>
+        )}
+        <Description words={words.text} of={symbol} />
+        <Creates symbol={symbol} />
+        <Parameters signatures={signatures} words={words} defaults={target.defaults} of={label} />
+        <ThrowsList symbol={symbol} />
+        <CommentThrows of={symbol} words={words.text} />
+        {returns.length > 0 && <Markdown text={`**Returns** ${returns.join('\n\n')}`} />}
+        <Examples examples={examplesOf(symbol)} />
+        <SeeLines of={symbol} />
+        {(symbol.source !== undefined || symbol.declaration !== undefined) && (
+          <p className="metadata">
+            <DefinedIn source={symbol.source} declaration={symbol.declaration} />
+          </p>
+        )}
+      </CommentsOn>
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { memberLine, plainText } from '../summaries.ts';
 import { withPages } from '../symbol-index.ts';
 import type { SymbolIndex } from '../model.ts';
 import { isNamed } from '../type-fields.ts';
+import { CommentsOn } from '../view/code.tsx';
 import { Examples } from '../view/examples.tsx';
 import { SeeAlso } from '../view/comment.tsx';
 import { AppearancesSection, kindWord, PageHead, pageName } from '../view/page-parts.tsx';
@@ -32,7 +33,7 @@ function SymbolPage({ symbol }: { symbol: ApiSymbol }) {
   const examples = examplesOf(symbol);
   const typeParameters = symbol.typeParameters ?? signatures?.find((each) => each.typeParameters)?.typeParameters;
   return (
-    <>
+    <CommentsOn name={symbol.qualifiedName}>
       <PageHead symbol={symbol} />
       {examples.length + (example === undefined ? 0 : 1) > 0 && (
         <Section id="example" title={examples.length > 1 ? 'Examples' : 'Example'}>
@@ -52,7 +53,7 @@ function SymbolPage({ symbol }: { symbol: ApiSymbol }) {
       <UsedIn symbol={symbol} />
       <HistorySection symbol={symbol} />
       <SeeAlso of={symbol} />
-    </>
+    </CommentsOn>
   );
 }
 

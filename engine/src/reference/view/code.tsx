@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import type { ApiType } from '../../core/reference-model.ts';
 import { CodeFigure } from '../../features/code-blocks/code-figure.tsx';
 import { longCode, ShowAll } from '../../features/code-blocks/long-code.tsx';
@@ -9,11 +9,28 @@ import { inFull } from '../signature/print-style.ts';
 import { printShort, printType } from '../signature/print-type.ts';
 import { type ReferenceView, symbolHref, useView } from './reference-view.ts';
 
+const PlaceContext = createContext<() => string | undefined>(() => undefined);
+
+/** Tells the programs of a comment apart: pages are rendered once, from top to bottom. */
+function placesIn(name: string): () => string {
+  let count = 0;
+  return () => {
+    count += 1;
+    return `in the comment on ${name}${count === 1 ? '' : ` (${count})`}`;
+  };
+}
+
+/** What the comments in it are about: the buttons that copy their programs say it, and which one of several they copy. */
+export function CommentsOn({ name, children }: { name: string; children: ReactNode }) {
+  return <PlaceContext value={placesIn(name)}>{children}</PlaceContext>;
+}
+
 /** A program of a doc comment; its colors were worked out when the library was read. */
-export function CodeBlock({ code, language, title }: { code: string; language: string; title?: string }) {
+export function CodeBlock({ code, language }: { code: string; language: string }) {
   const { model } = useView();
+  const place = use(PlaceContext)();
   const lines = model.code[codeKey(code, language)] ?? code.split('\n').map((text) => [{ text, offset: 0 }]);
-  return <CodeFigure block={{ language, title, lines, highlighted: new Set(), line: 0, hideOutput: true }} />;
+  return <CodeFigure block={{ language, place, lines, highlighted: new Set(), line: 0, hideOutput: true }} />;
 }
 
 interface CodeTokensProps {

@@ -6,7 +6,7 @@ import { badgesOf } from '../fields.ts';
 import { memberSignatures } from '../type-fields.ts';
 import type { WordsOf } from '../words.ts';
 import { printMember } from '../signature/print-symbol.ts';
-import { ShortType, SignatureBlock } from './code.tsx';
+import { CommentsOn, ShortType, SignatureBlock } from './code.tsx';
 import { Examples } from './examples.tsx';
 import { Markdown, MarkdownLine, SymbolLink } from './comment.tsx';
 import { Description } from './description.tsx';
@@ -52,26 +52,28 @@ function MemberDetail({ member, owner }: { member: ApiMember; owner: ApiSymbol }
   );
   return (
     <section className="member">
-      <MemberHeading anchor={member.anchor}>
-        {label}
-        <MemberBadges member={member} />
-      </MemberHeading>
-      <SignatureBlock doc={printMember(member)} label={`Declaration of ${label}`} />
-      <Description words={ownText} of={member} />
-      {described && (
-        <Parameters
-          signatures={memberSignatures(member)}
-          words={words}
-          defaults={member.defaults}
-          withSettings={constructs}
-          of={label}
-        />
-      )}
-      <CommentReturns of={member} />
-      <CommentThrows of={member} words={ownText} />
-      <Examples examples={examplesOf(member)} />
-      <SeeLines of={member} />
-      <MemberOrigins owner={owner} member={member} />
+      <CommentsOn name={label}>
+        <MemberHeading anchor={member.anchor}>
+          {label}
+          <MemberBadges member={member} />
+        </MemberHeading>
+        <SignatureBlock doc={printMember(member)} label={`Declaration of ${label}`} />
+        <Description words={ownText} of={member} />
+        {described && (
+          <Parameters
+            signatures={memberSignatures(member)}
+            words={words}
+            defaults={member.defaults}
+            withSettings={constructs}
+            of={label}
+          />
+        )}
+        <CommentReturns of={member} />
+        <CommentThrows of={member} words={ownText} />
+        <Examples examples={examplesOf(member)} />
+        <SeeLines of={member} />
+        <MemberOrigins owner={owner} member={member} />
+      </CommentsOn>
     </section>
   );
 }

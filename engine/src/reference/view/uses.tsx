@@ -86,9 +86,11 @@ export async function exampleOf(symbol: ApiSymbol, samples: SampleLookup): Promi
 
 /** A program of this site that compiled and ran, the line with the symbol marked. */
 export function SiteExample({ example: { use, lines, line } }: { example: ProgramExample }) {
+  const { language, pageTitle } = use;
+  const highlighted = new Set([line]);
   return (
     <>
-      <CodeFigure block={{ language: use.language, lines, highlighted: new Set([line]), line: 0, hideOutput: true }} />
+      <CodeFigure block={{ language, place: `from ${pageTitle}`, lines, highlighted, line: 0, hideOutput: true }} />
       <p className="use-page">
         From <a href={use.href}>{use.pageTitle}</a>, where it ran
         {use.profile !== undefined && ` (${use.profile})`}.
