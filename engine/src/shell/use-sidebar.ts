@@ -74,7 +74,7 @@ function showCurrent(sidebar: HTMLElement | null, open: boolean): void {
  * What script adds to the sidebar while it is a popover: the rest of the page cannot be reached, and it closes
  * when a link in it is followed, so that readers see the next page load, when another page is reached (also by
  * going back) and when the window grows to desktop width.
- * The browser itself closes it on Escape and on a press outside, and gives the focus back.
+ * The browser itself closes it on Escape, and gives the focus back; and on a press outside, where the focus would be lost.
  */
 export function useSidebarPopover(
   sidebar: RefObject<HTMLDivElement | null>,
@@ -124,7 +124,7 @@ export function useSidebarPopover(
     else {
       // The browser opens a popover by itself, also before this script has come.
       setOpen(true);
-      if (!element.contains(document.activeElement)) focusClose(element);
+      if (!element.contains(document.activeElement)) focusFirst('.sidebar-close');
     }
   }, [sidebar, path]);
 
@@ -139,15 +139,16 @@ export function useSidebarPopover(
         if (event.target !== event.currentTarget) return;
         const opened = event.newState === 'open';
         setOpen(opened);
-        if (opened) focusClose(event.currentTarget);
+        if (opened) focusFirst('.sidebar-close');
+        else if (document.activeElement === document.body) focusFirst('.navbar-hamburger');
       },
     },
   };
 }
 
-/** What opened the sidebar can't be reached while it's open. */
-function focusClose(sidebar: HTMLElement): void {
-  sidebar.querySelector<HTMLElement>('.sidebar-close')?.focus();
+/** The button that opens the sidebar can't be reached while it's open, and the one that closes it only then. */
+function focusFirst(button: '.sidebar-close' | '.navbar-hamburger'): void {
+  document.querySelector<HTMLElement>(button)?.focus();
 }
 
 function setBehindInert(inert: boolean): void {

@@ -23,8 +23,8 @@ async function open(): Promise<void> {
   // The press is answered: the shell doesn't carry it out again.
   button.removeAttribute('aria-busy');
   if (openedFrame() !== undefined) return;
-  // The dialog gives the focus back to it.
-  button.focus({ preventScroll: true });
+  // The dialog gives the focus back to what has it: the button, unless a key was pressed elsewhere.
+  if (document.activeElement === document.body) button.focus({ preventScroll: true });
   openFrame(button.dataset['search'] ?? '');
   void fill?.();
 }

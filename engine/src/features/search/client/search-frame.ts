@@ -38,8 +38,11 @@ export function openFrame(text: string): SearchFrame {
   const { dialog, input } = frame;
   const close = () => dialog.close();
   closeButton.addEventListener('click', close);
-  dialog.addEventListener('pointerdown', ({ target }) => {
-    if (target === dialog) close();
+  // Not `pointerdown`: after it, a tap would follow a link under it. And the press itself takes no focus: it goes back.
+  dialog.addEventListener('mousedown', (event) => {
+    if (event.target !== dialog) return;
+    event.preventDefault();
+    close();
   });
   addEventListener('popstate', close);
   dialog.addEventListener('close', () => {
