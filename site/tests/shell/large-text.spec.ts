@@ -141,3 +141,36 @@ test('icons grow with the text', async ({ page }) => {
     expect(Math.min(...(await sizes(32)))).toBeGreaterThan(Math.min(...usual) * 1.9);
   }
 });
+
+test('with large text, the words of the sidebar and of the contents are whole', async ({ page }) => {
+  const browser = await page.context().newCDPSession(page);
+  for (const [size, width] of [
+    [16, 996],
+    [16, 1280],
+    [24, 1280],
+    [32, 1440],
+    [32, 1920],
+  ] as const) {
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: size } });
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/guide/function/generate-text', '/integration/model-provider/openai']) {
+      await page.goto(path);
+      const broken = await page.locator('.sidebar-tree, .toc-aside').evaluateAll((lists) => {
+        const found: string[] = [];
+        for (const list of lists) {
+          const nodes = document.createTreeWalker(list, NodeFilter.SHOW_TEXT);
+          for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
+            for (const { 0: word, index } of node.textContent!.matchAll(/[^\s-]+/g)) {
+              const range = new Range();
+              range.setStart(node, index);
+              range.setEnd(node, index + word.length);
+              if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+            }
+          }
+        }
+        return found;
+      });
+      expect(broken, `${path}, ${String(size)} px in a window of ${String(width)} px`).toEqual([]);
+    }
+  }
+});
