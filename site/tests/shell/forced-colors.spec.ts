@@ -158,3 +158,15 @@ test('nothing lies over code and tables but the ground that the reader has chose
   await page.goto('/guide/function/generate-text');
   await expect(page.locator('article pre').first()).toHaveCSS('background-image', 'none');
 });
+
+test('a name that a link leads to has one mark: a frame here, a tint with the colors of the site', async ({ page }) => {
+  await page.goto('/api/modules#generatetext');
+  await hydrated(page);
+  const name = page.locator('#generatetext');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveCSS('outline-style', 'solid');
+  await page.emulateMedia({ forcedColors: 'none' });
+  await expect(name).toHaveCSS('outline-style', 'none');
+  const ground = await name.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await expect(page.locator('#streamtext')).not.toHaveCSS('background-color', ground);
+});
