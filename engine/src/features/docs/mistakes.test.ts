@@ -190,3 +190,41 @@ test('what is wrong with a draft is a warning, because nothing of it is publishe
   expect(a?.toSorted()).toEqual(['bad-expression', 'front-matter', 'front-matter']);
   expect(b?.toSorted()).toEqual(['bad-fence-meta', 'front-matter', 'front-matter']);
 });
+
+test('what looks like a category file and is not read is an error that says why', async () => {
+  const site = await fixtureSite({
+    'content/guide/a/_category.yml': 'label: A\n',
+    'content/guide/a/one.md': '# One\n',
+    'content/guide/b/_Category_.json': '{ "label": "B" }',
+    'content/guide/b/two.md': '# Two\n',
+    'content/guide/c/_category_.json': '{ "label": "C" }',
+    'content/guide/c/_category_.yml': 'label: D\n',
+    'content/guide/c/three.md': '# Three\n',
+    'content/guide/_category_.yml': 'label: Guide\n',
+  });
+  const hint = 'name it _category_.json, _category_.yml, or _category_.yaml';
+  const { diagnostics } = await site.build();
+  const found = diagnostics.map(({ message, hint: text, location }) => [location?.file, message, text]);
+  expect(found).toEqual([
+    [
+      'content/guide/_category_.yml',
+      "content/guide/_category_.yml isn't read: its folder is a whole section",
+      expect.stringContaining('`label`'),
+    ],
+    [
+      'content/guide/a/_category.yml',
+      "content/guide/a/_category.yml isn't read: it has another name than a category file",
+      hint,
+    ],
+    [
+      'content/guide/b/_Category_.json',
+      "content/guide/b/_Category_.json isn't read: it has another name than a category file",
+      hint,
+    ],
+    [
+      'content/guide/c/_category_.yml',
+      "content/guide/c/_category_.yml isn't read: its folder has _category_.json, too",
+      'keep one of the two files',
+    ],
+  ]);
+});

@@ -10,6 +10,7 @@ import { fileNameHint, pageRoute, slugHint } from '../../pipeline/load/page-rout
 import { type FoundDocument, readDocuments, type SourceContext } from '../../pipeline/load/sources.ts';
 import { type DocPath, docPath, slugRoute } from './doc-path.ts';
 import { indexPage } from './index-page.tsx';
+import { checkCategoryFiles } from './category-files.ts';
 import { docsSidebar, type SidebarDoc } from './sidebar.ts';
 
 /** Reads a docs instance: its folder's Markdown files and the sidebar that they make. */
@@ -28,6 +29,7 @@ export async function readDocs(docs: DocsConfig & { path: string }, context: Sou
     });
   }
   const entries = found.flatMap((file) => docEntry(file, docs, context) ?? []);
+  await checkCategoryFiles(docs.path, context);
   const listed = entries.filter(({ page }) => page.unlisted !== true).map(({ sidebarDoc }) => sidebarDoc);
   const { sidebar, indexes } = docsSidebar(listed, {
     ...context,

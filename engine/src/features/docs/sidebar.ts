@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join, posix, relative } from 'node:path';
+import { join, posix } from 'node:path';
 import { slug as slugify } from 'github-slugger';
 import { z } from 'zod';
 import { compareNames } from '../../core/compare.ts';
@@ -11,6 +10,7 @@ import { nearest } from '../../core/nearest.ts';
 import type { SidebarCategory, SidebarItem } from '../../core/sidebar.ts';
 import { pageRoute, slugHint } from '../../pipeline/load/page-route.ts';
 import { checkYaml, readYaml, type YamlFile } from '../../pipeline/load/read-yaml.ts';
+import { categoryPath } from './category-files.ts';
 import { splitNumberPrefix } from './doc-path.ts';
 
 const schema = z
@@ -39,14 +39,6 @@ const schema = z
 
 /** Docusaurus's `_category_.json` (or `.yml`): how a folder shows in the sidebar. */
 export type CategoryFile = z.output<typeof schema>;
-
-const names = ['_category_.json', '_category_.yml', '_category_.yaml'];
-
-/** The folder's category file, relative to the site's folder. */
-function categoryPath(folder: string, siteDir: string): string {
-  const found = names.map((name) => join(folder, name)).find((file) => existsSync(file));
-  return relative(siteDir, found ?? join(folder, '_category_.json'));
-}
 
 /** No more ids than this are listed in a message. */
 const listed = 20;
