@@ -150,7 +150,7 @@ export async function loadSources(
       const isOwn = options.loadModule === undefined && options.builtIn.includes(feature);
       return isOwn
         ? importModule(feature.client)
-        : loadModule(feature.client).then(clientIn(feature.client, siteDir)).catch(explainModule);
+        : loadModule(feature.client).then(clientIn(feature, siteDir)).catch(explainModule);
     }),
   );
   return {
@@ -182,13 +182,23 @@ function inPageOrder(documents: ReadonlyMap<string, ParsedDocument>, site: Site)
   );
 }
 
-/** @returns a function that takes a module and is sure of its default export */
-function clientIn<Module extends Record<string, unknown>>(file: string, siteDir: string): (module: Module) => Module {
+/** @returns a function that takes a feature's browser module and is sure of its default export, and of its navbar items */
+function clientIn<Module extends Record<string, unknown>>(
+  { client: path = '', navbarItems = [] }: Feature,
+  siteDir: string,
+): (module: Module) => Module {
+  const file = relative(siteDir, path);
   return (module) => {
     const { default: client } = module;
-    if (typeof client === 'object' && client !== null) return module;
-    const found = client === undefined ? 'has no default export' : `exports ${describe(client)} by default`;
-    throw new ModuleError(found, { file: relative(siteDir, file) }, 'export default defineClient({ … })');
+    if (typeof client !== 'object' || client === null) {
+      const found = client === undefined ? 'has no default export' : `exports ${describe(client)} by default`;
+      throw new ModuleError(found, { file }, 'export default defineClient({ … })');
+    }
+    const { navbarItems: rendered = {} } = client as ClientModule;
+    const missing = navbarItems.find((type) => !Object.hasOwn(rendered, type));
+    if (missing === undefined) return module;
+    const hint = `export default defineClient({ navbarItems: { ${JSON.stringify(missing)}: … } })`;
+    throw new ModuleError(`doesn't render the navbar item "${missing}" that its feature names`, { file }, hint);
   };
 }
 

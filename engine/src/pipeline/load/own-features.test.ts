@@ -84,3 +84,48 @@ features: [{ name: 'own', ${part}: \`\${import.meta.dirname}/own.ts\` }] };`,
     { message, hint, location: { file: 'own.ts' } },
   ]);
 });
+
+/** The diagnostics of a site with a feature whose browser module is `own.ts`. */
+async function clientDiagnostics(code: string) {
+  const site = await fixtureSite({
+    'own.ts': code,
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example', docs: [{ path: 'content/guide' }],
+navbar: { items: [{ type: 'own' }] },
+features: [{ name: 'own', navbarItems: ['own'], client: \`\${import.meta.dirname}/own.ts\` }] };`,
+  });
+  return (await site.build({ publish: false })).diagnostics;
+}
+
+test('a navbar item that a feature names and its browser module does not render is an error', async () => {
+  expect(await clientDiagnostics('export default { navbarItems: { other: () => null } };')).toMatchObject([
+    {
+      message: 'own.ts doesn\'t render the navbar item "own" that its feature names',
+      hint: 'export default defineClient({ navbarItems: { "own": … } })',
+      location: { file: 'own.ts' },
+    },
+  ]);
+  expect(problemsOf([{ name: 'own', navbarItems: ['own'] }])).toEqual([
+    {
+      message: 'site.config.ts: the feature "own" has "navbarItems" and no "client"',
+      hint: 'name the browser module that renders them in "client"',
+    },
+  ]);
+});
+
+test('what a browser module throws when a build renders it has its place', async () => {
+  const code = (value: string) => `export default { navbarItems: { own: () => ${value} } };`;
+  expect(await clientDiagnostics(code('undefined.name'))).toMatchObject([
+    {
+      severity: 'error',
+      message: "own.ts throws TypeError: Cannot read properties of undefined (reading 'name')",
+      location: { file: 'own.ts', line: 1, column: 54 },
+    },
+  ]);
+  expect(await clientDiagnostics(code('document.title'))).toMatchObject([
+    {
+      message: 'own.ts throws ReferenceError: document is not defined',
+      hint: expect.stringContaining('belongs in `start`') as string,
+      location: { file: 'own.ts', line: 1 },
+    },
+  ]);
+});

@@ -158,6 +158,9 @@ function checkParts(own: readonly Feature[], at: LocateOption): void {
         if (value !== undefined && !isPart[kind](value)) {
           return problem(`a part "${part}" that is ${describe(value)}`, `must be ${kind}`);
         }
+        if (part === 'navbarItems' && feature.client === undefined) {
+          return problem('"navbarItems" and no "client"', 'name the browser module that renders them in "client"');
+        }
         const [component, other] =
           (part === 'components' ? Object.entries((value ?? {}) as object) : []).find(isOther) ?? [];
         if (component !== undefined) {

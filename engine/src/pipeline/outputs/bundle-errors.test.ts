@@ -10,6 +10,13 @@ test.each([
     'b {}}',
   ],
   [
+    'a block that is not closed',
+    'b {}\ni {\n  color: red;\n',
+    "own.css can't be read: Unclosed block",
+    { line: 2, column: 1 },
+    'i {',
+  ],
+  [
     'a declaration without a colon',
     'b {\n  color red;\n}',
     'own.css can\'t be read: Unexpected token Ident("red")',
@@ -52,4 +59,32 @@ features: [{ name: 'own', ${part} }] };`,
   });
   const { diagnostics } = await site.build({ publish: false });
   expect(diagnostics[0]).toMatchObject({ severity: 'error', location });
+});
+
+test("what is wrong with a feature's style sheet is shown with its place there", async () => {
+  const site = await fixtureSite({ 'own.css': 'b {}\ni:: {}' });
+  await site.write({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example',
+features: [{ name: 'own', partStyles: [\`\${import.meta.dirname}/own.css\`] }] };`,
+  });
+  expect((await site.build({ publish: false })).diagnostics).toMatchObject([
+    { location: { file: 'own.css', line: 2 }, excerpt: 'i:: {}' },
+  ]);
+});
+
+test("an import of one of Node's modules in a browser module is an error that says where", async () => {
+  const site = await fixtureSite({
+    'own.js': "\nimport { readFileSync } from 'node:fs';\nexport default { read: readFileSync };",
+  });
+  await site.write({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example',
+features: [{ name: 'own', client: \`\${import.meta.dirname}/own.js\` }] };`,
+  });
+  expect((await site.build({ publish: false })).diagnostics).toMatchObject([
+    {
+      message: 'own.js imports "node:fs", which browsers don\'t have',
+      hint: expect.stringContaining('comes from `data`') as string,
+      location: { file: 'own.js', line: 2 },
+    },
+  ]);
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { type Diagnostic, SiteError, type SourceLocation } from '../../core/diagnostics.ts';
@@ -6,8 +7,10 @@ import { isFile } from '../../core/is-file.ts';
 import { machineErrorSentence } from '../../core/machine-errors.ts';
 import type { LoadedSite } from '../load/load-site.ts';
 import { locateOption } from '../load/locate-option.ts';
+import { isWithin } from '../load/source-paths.ts';
+import { bundleParts, styleFiles } from './site-module.ts';
 
-type BundledSite = Pick<LoadedSite, 'siteDir' | 'config'>;
+type BundledSite = Pick<LoadedSite, 'siteDir' | 'config' | 'features'>;
 
 /** What the bundler and its plugins note of an error; columns count from 0. */
 interface BundleError extends Error {
@@ -56,18 +59,30 @@ function explain(error: BundleError, site: BundledSite): Diagnostic | undefined 
   const path = relative(site.siteDir, file);
   if (!isFile(file) || path.startsWith('..') || path.includes('node_modules/')) return undefined;
   const lines = readFileSync(file, 'utf8').split('\n');
-  const [, missing] = /^(?:Could not resolve|ENOENT: .*, open) '([^']+)'/.exec(reason) ?? [];
+  const [, missing] = /^(?:Could not resolve|ENOENT: .*, open|Browsers have no) '([^']+)'/.exec(reason) ?? [];
   const line =
     loc.line ?? (lines.findIndex((code) => missing !== undefined && code.includes(missing)) + 1 || undefined);
   const column = loc.line === undefined || loc.column === undefined ? undefined : loc.column + 1;
   return {
     ...diagnostic(
-      missing === undefined ? `${path} can't be read: ${reason}` : `${path} imports "${missing}", which isn't there`,
+      missing === undefined
+        ? `${path} can't be read: ${reason}`
+        : `${path} imports "${missing}", ${absence(missing)[0]}`,
       { file: path, line, column },
-      missing === undefined ? undefined : 'correct the path, or install the package for this site',
+      missing === undefined ? undefined : absence(missing)[1],
     ),
     excerpt: line === undefined ? undefined : lines[line - 1],
   };
+}
+
+/** What is wrong with an import of a module that isn't there, and what would be right. */
+function absence(name: string): [problem: string, hint: string] {
+  return isBuiltin(name)
+    ? [
+        "which browsers don't have",
+        'leave it to modules that only builds load: what the browser needs comes from `data`',
+      ]
+    : ["which isn't there", 'correct the path, or install the package for this site'];
 }
 
 /**
@@ -111,11 +126,13 @@ function placeIn(text: string): BundleError['loc'] {
 }
 
 /** The minifier reads all style sheets as one text, in which the site's own are found unless they import others. */
-function inStyles(reason: string, text: string, loc: BundleError['loc'], { siteDir, config }: BundledSite): Diagnostic {
+function inStyles(reason: string, text: string, loc: BundleError['loc'], site: BundledSite): Diagnostic {
+  const { siteDir, config } = site;
   const { line: place = 1, column = 0 } = loc ?? {};
   const lines = text.split('\n');
-  for (const file of [...config.styles, ...config.partStyles]) {
-    const own = readFileSync(resolve(siteDir, file), 'utf8').trim();
+  for (const path of styleFiles(bundleParts(site)).filter((sheet) => isWithin(sheet, [siteDir]))) {
+    const file = relative(siteDir, path);
+    const own = readFileSync(path, 'utf8').trim();
     const start = text.lastIndexOf(own);
     const line = place - (start === -1 ? place : text.slice(0, start).split('\n').length - 1);
     if (line < 1 || line > own.split('\n').length) continue;

@@ -1,4 +1,6 @@
+import { isBuiltin } from 'node:module';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
+import postcss, { CssSyntaxError } from 'postcss';
 import type { Manifest, Plugin, Rolldown } from 'vite';
 import { SiteError } from '../../core/diagnostics.ts';
 import { engineFingerprint, hashFile, hashValue, packageVersion } from '../../core/fingerprint.ts';
@@ -14,6 +16,7 @@ import type { SiteData } from '../../shell/wire.ts';
 import { moduleFile } from '../feature.ts';
 import type { LoadedSite } from '../load/load-site.ts';
 import { sourceConditions } from '../load/module-loader.ts';
+import { isWithin } from '../load/source-paths.ts';
 import { explainBundleError, missingFiles } from './bundle-errors.ts';
 import { addressHash } from './page-data.ts';
 import { type InlineStyle, inlineStyles } from './inline-styles.ts';
@@ -94,7 +97,7 @@ const cssTargets = ['chrome125', 'edge125', 'firefox126', 'safari17.5', 'ios17.5
 async function makeBundle(
   site: SiteData,
   parts: BundleParts,
-  loaded: Pick<LoadedSite, 'config' | 'siteDir'>,
+  loaded: Pick<LoadedSite, 'config' | 'siteDir' | 'features'>,
 ): Promise<MadeBundle> {
   const [{ build, createLogger, defaultClientConditions }, { default: react }] = await Promise.all([
     import('vite'),
@@ -120,6 +123,7 @@ async function makeBundle(
         () => parts,
       ),
       sourceFiles(sources),
+      ownModules(loaded.siteDir),
     ],
     // Vite bundles each worker by itself.
     worker: { plugins: () => [sourceFiles(sources)] },
@@ -234,6 +238,36 @@ function sourceFiles(sources: Set<string>): Plugin {
         // The bundler counts what a style sheet imports as part of it.
         for (const source of isStyleSheet(file) ? importedFiles(file) : [file]) sources.add(source);
       }
+    },
+  };
+}
+
+/**
+ * Refuses what a module or style sheet of the site can't have, which the bundler takes: one of Node's modules, which has
+ * nothing in a browser, and a block that isn't closed, which takes in the style sheets after it.
+ */
+function ownModules(siteDir: string): Plugin {
+  const isOwn = (path: string) => isWithin(path, [siteDir]) && !path.includes('/node_modules/');
+  return {
+    name: 'engine-own-modules',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      if (!isBuiltin(id) || importer === undefined || !isOwn(importer)) return undefined;
+      return this.error({ id: importer, message: `Browsers have no '${id}'` });
+    },
+    transform: {
+      filter: { id: /\.css$/ },
+      handler(css, id) {
+        if (!isOwn(id)) return;
+        try {
+          postcss.parse(css);
+        } catch (error) {
+          // What else is wrong, the minifier says better.
+          if (!(error instanceof CssSyntaxError) || !error.reason.startsWith('Unclosed')) return;
+          const { reason, line = 1, column = 1 } = error;
+          this.error({ id, message: reason, loc: { file: id, line, column: column - 1 } });
+        }
+      },
     },
   };
 }

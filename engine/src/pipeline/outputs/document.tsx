@@ -1,5 +1,6 @@
 import { Children, createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { SiteError } from '../../core/diagnostics.ts';
 import { hashValue } from '../../core/fingerprint.ts';
 import { inlineScript } from '../../core/inline-script.ts';
 import { mediaType } from '../../core/media-types.ts';
@@ -17,6 +18,7 @@ import { escapeHtml } from '../../core/text.ts';
 import type { PageData, SiteData } from '../../shell/wire.ts';
 import type { ShellBundle } from './bundle.ts';
 import { type ArticleScript, contributions } from '../feature.ts';
+import { thrownAt } from '../thrown-at.ts';
 import type { LoadedSite } from '../load/load-site.ts';
 import { type InlineStyle, neededStyles } from './inline-styles.ts';
 import { minifyScript } from './minify-script.ts';
@@ -96,6 +98,8 @@ function DocumentRules({ policy }: { policy: string | undefined }): ReactNode {
 
 /** What every HTML document of a build shares. */
 export interface DocumentContext {
+  /** Absolute path of the site's folder. */
+  siteDir: string;
   site: SiteData;
   modules: readonly ClientModule[];
   bundle: ShellBundle;
@@ -130,11 +134,12 @@ function showCurrentInSidebar(sidebarId: string, desktop: string): void {
 export function documentContext(
   data: SiteData,
   bundle: ShellBundle,
-  { site, features, modules }: Pick<LoadedSite, 'site' | 'features' | 'modules'>,
+  { siteDir, site, features, modules }: Pick<LoadedSite, 'siteDir' | 'site' | 'features' | 'modules'>,
   cache?: BuildCache,
 ): DocumentContext {
   const parts = contributions(features, (feature, options) => feature.document?.(data, options, cache?.cache));
   return {
+    siteDir,
     site: data,
     modules,
     bundle,
@@ -199,16 +204,35 @@ export function renderDocument(
 /** Stands for the article while the shell is rendered; no text of a page holds it, because React escapes `<`. */
 const articleMark = '<!--article-->';
 
-/** The shell's HTML before and after the article: only the page's data determine it, not the article's text. */
-function renderShell(page: PageData, { site, modules, bundle, cache }: DocumentContext): [string, string] {
+/**
+ * The shell's HTML before and after the article: only the page's data determine it, not the article's text.
+ * @throws SiteError with the place where a feature's browser module throws
+ */
+function renderShell(page: PageData, { siteDir, site, modules, bundle, cache }: DocumentContext): [string, string] {
   const key = `shell ${cache?.environment ?? ''} ${bundle.id} ${hashValue(page)}`;
   let html = cache?.cache.read(key)?.toString();
   if (html === undefined) {
-    html = renderToString(createElement(App, { site, modules, page, article: articleMark }));
+    try {
+      html = renderToString(createElement(App, { site, modules, page, article: articleMark }));
+    } catch (error) {
+      throw explainError(error, siteDir);
+    }
     cache?.cache.write(key, html);
   }
   const at = html.indexOf(articleMark);
   return [html.slice(0, at), html.slice(at + articleMark.length)];
+}
+
+/** What the engine's code throws stays as it is: whoever maintains that needs its stack. */
+function explainError(error: unknown, siteDir: string): unknown {
+  const location = error instanceof Error ? thrownAt(error, siteDir) : undefined;
+  if (location === undefined) return error;
+  const message = `${location.file} throws ${String(error)}`;
+  const hint =
+    error instanceof ReferenceError
+      ? 'the build renders what surrounds the article, too: code that needs a browser belongs in `start` or an effect'
+      : undefined;
+  return new SiteError([{ severity: 'error', code: 'feature', message, hint, location }]);
 }
 
 function styleTag({ css, order }: InlineStyle): string {

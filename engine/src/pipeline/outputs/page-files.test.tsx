@@ -31,7 +31,7 @@ const context: PageContext = {
   ...{ site, siteDir: import.meta.dirname, features: [says('one')] },
   metadata: { shell: 'shell', sidebars: new Map() },
   document: {
-    ...{ site: shellSite, modules: [], footer: '', attributes: {}, styles: [] },
+    ...{ siteDir: import.meta.dirname, site: shellSite, modules: [], footer: '', attributes: {}, styles: [] },
     bundle: { id: 'shell', script: '/main.js', styles: [], preloads: [], inlineStyles: [] },
     inlineScripts: { head: '', body: '', article: [] },
   },

@@ -8,6 +8,7 @@ import { deriveArticle } from '../render.ts';
 import { parseConfig } from '../load/read-config.ts';
 
 const document: DocumentContext = {
+  siteDir: import.meta.dirname,
   site: shellSite,
   modules: [],
   bundle: { id: 'shell', script: '/main.js', styles: [], preloads: [], inlineStyles: [] },
