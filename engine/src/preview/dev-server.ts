@@ -13,6 +13,7 @@ import {
   type ViteDevServer,
 } from 'vite';
 import type { SiteConfig } from '../core/config.ts';
+import { isStyleSheet } from '../core/style-sheets.ts';
 import { browserDir, entry } from '../pipeline/outputs/bundle.ts';
 import { type BundleParts, siteModule, siteModuleIds, styleFiles } from '../pipeline/outputs/site-module.ts';
 import { moduleFile } from '../pipeline/feature.ts';
@@ -66,7 +67,7 @@ export async function createDevServer({
     appType: 'custom',
     logLevel: 'warn',
     publicDir: resolve(siteDir, config.static),
-    plugins: [siteRoot(siteDir), missingStyles(parts), react(), siteModule(site, parts)],
+    plugins: [siteRoot(siteDir), missingStyles(parts), reloadedModules, react(), siteModule(site, parts)],
     resolve: { conditions: [...sourceConditions, ...defaultClientConditions] },
     ssr: {
       // Browser modules of a site's features render with the engine that the server has loaded.
@@ -92,6 +93,22 @@ export async function createDevServer({
     evaluator: new StrictImports(siteDir),
   });
   return { vite, loadModule: (file) => runner.import(file) };
+}
+
+/**
+ * Browser modules don't change in place: their hooks would run twice in a page, and the server may not have taken up the
+ * change yet with which it renders them. Pages load again when it has (`isBrowserModule`).
+ */
+const reloadedModules: Plugin = {
+  name: 'engine-reloaded-modules',
+  hotUpdate({ file, modules }) {
+    return this.environment.name !== 'client' || isStyleSheet(file) ? modules : [];
+  },
+};
+
+/** Whether pages have loaded a module of this file. */
+export function isBrowserModule({ environments: { client } }: ViteDevServer, file: string): boolean {
+  return !isStyleSheet(file) && (client.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0;
 }
 
 /** The `node_modules` folders in which packages are looked for from these folders. */

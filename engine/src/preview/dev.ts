@@ -14,6 +14,7 @@ import {
   errorPageScript,
   forgetRunModules,
   forgetSiteModules,
+  isBrowserModule,
   loadPreview,
 } from './dev-server.ts';
 import type { Preview } from './preview.ts';
@@ -74,9 +75,13 @@ export async function dev(siteDir: string, host: string): Promise<number> {
       siteDiagnostics: () => (failure.length > 0 ? failure : (preview?.siteDiagnostics() ?? [])),
     },
   });
+  /** The last error that an answer had instead of a page; a page that is on screen asks for several. */
+  let refused = '';
   const onError = (error: unknown) => {
     const diagnostics = diagnosticsOf(error);
-    progress.print(`\n${formatDiagnostics(diagnostics)}\n`);
+    const text = formatDiagnostics(diagnostics);
+    if (text !== refused) progress.print(`\n${text}\n`);
+    refused = text;
     return diagnostics;
   };
   const answer = createRequestHandler({
@@ -97,6 +102,8 @@ export async function dev(siteDir: string, host: string): Promise<number> {
     return JSON.stringify([preview.siteData(), bundleParts(now), now.config.footer]);
   };
   let loads = 0;
+  /** Whether a browser module was saved since pages were loaded. */
+  let isOutdated = false;
   /** Loads the sources as they are now, and puts the result or the reasons against it on screen. */
   const load = async (anew: boolean) => {
     const before = shellParts();
@@ -114,7 +121,9 @@ export async function dev(siteDir: string, host: string): Promise<number> {
     }
     // Another change didn't wait for this one.
     if (own !== loads) return;
-    if (failure.length === 0 && shellParts() !== before) {
+    refused = '';
+    if (failure.length === 0 && (isOutdated || shellParts() !== before)) {
+      isOutdated = false;
       forgetSiteModules(vite);
       vite.ws.send({ type: 'full-reload' });
     } else if (failure.length === 0) vite.ws.send({ type: 'custom', event: previewEvents.change });
@@ -157,6 +166,7 @@ export async function dev(siteDir: string, host: string): Promise<number> {
     // It forgets changed modules by itself, but maybe only after this.
     for (const file of files) vite.environments.ssr.moduleGraph.onFileChange(file);
     if (added) forgetRunModules(vite);
+    isOutdated ||= files.some((file) => isBrowserModule(vite, file));
     await load(files.some((file) => isWithin(file, [engineCode])));
     if (failure.length === 0) {
       checkSamples();

@@ -59,7 +59,14 @@ function start(): void {
   document.documentElement.dataset.hydrated = '';
   addEventListener(announceEvent, (event) => store.announce(String((event as CustomEvent).detail)));
   addEventListener(notLoadedEvent, (event) => store.showNotLoaded(String((event as CustomEvent).detail)));
-  for (const module of modules) module.start?.(siteData);
+  for (const module of modules) {
+    // What one of them throws here would take the page off the screen.
+    try {
+      module.start?.(siteData);
+    } catch (error) {
+      reportError(error);
+    }
+  }
   startNavigation(siteData, store, loader);
   startTabStops();
   const own = page.notFound === true ? undefined : page.path;
