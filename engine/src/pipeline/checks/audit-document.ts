@@ -163,7 +163,9 @@ export default function auditDocument(html: string): DocumentAudit {
   const image = ({ alt, width, height, src = '' }: Attributes) => {
     if (alt === undefined) find('no-alternative', `The image ${src} has no alternative text`);
     else if (alt !== '') for (const capture of captures) capture.text += ` ${alt}`;
-    if (width === undefined || height === undefined) find('no-size', `The image ${src} has no width and height`);
+    // One without an address names a file that isn't there, which was reported with its line.
+    if (src !== '' && (width === undefined || height === undefined))
+      find('no-size', `The image ${src} has no width and height`);
   };
 
   parser.end(html);

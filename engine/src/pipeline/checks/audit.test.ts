@@ -57,6 +57,23 @@ test.each([
   expect(codes(html)).toEqual([code]);
 });
 
+test('an image that is not there is one error', async () => {
+  const site = await fixtureSite(
+    {
+      'content/guide/index.md':
+        '---\ndescription: About images.\n---\n\n# Guide\n\n![A](./gone.png)\n\n![B](/img/gone.png)\n\n<img src="./gone.webp" alt="C" />\n',
+    },
+    { audit: true },
+  );
+  const { diagnostics } = await site.build();
+  const found = diagnostics.filter(({ location }) => location?.file === 'content/guide/index.md');
+  expect(found.map(({ code, location }) => [code, location?.line])).toEqual([
+    ['missing-image', 7],
+    ['missing-image', 9],
+    ['missing-image', 11],
+  ]);
+});
+
 test('a footnote that is named twice, and two tables, are in order', async () => {
   const table = '| A | B |\n| - | - |\n| 1 | 2 |\n';
   const text = `# A\n\nOnce[^1] and again.[^1]\n\n${table}\nAnd:\n\n${table}\n[^1]: A note.\n`;
