@@ -3,6 +3,7 @@ import { join, sep } from 'node:path';
 import { filesAtOnce, mapInTurn } from '../core/map-in-turn.ts';
 import { createRecent } from '../core/recent.ts';
 import { besidePage, decoded, markdownPath, routeKey, routeOf } from '../core/url.ts';
+import { movedTo } from '../core/moved-page.ts';
 import { ShardStore } from '../features/search/query/shards.ts';
 import type { PageCard, PassageRow } from '../features/search/wire.ts';
 import { readTwin, siteRoot, type Twin } from './read-twin.ts';
@@ -86,6 +87,17 @@ export class PublishedSite {
         const title = siteRoot(text) === undefined ? undefined : /^# (.*)$/m.exec(text)?.[1];
         if (title !== undefined) return { route, title, section: '', description: '' };
       }
+    }
+    return undefined;
+  }
+
+  /** The page that a former address leads to: readers are led there by a page that says where it is. */
+  async movedPage(address: string): Promise<ListedPage | undefined> {
+    for (const route of new Set(this.#routes(address).map(routeKey))) {
+      const html = await readBelow(this.#folder, besidePage(route, 'index.html').slice(1)).catch(() => '');
+      const to = movedTo(html);
+      const page = to === undefined ? undefined : (this.page(to) ?? (await this.unlistedPage(to)));
+      if (page !== undefined) return page;
     }
     return undefined;
   }

@@ -32,3 +32,22 @@ test('a page that the search leaves out is read, as other pages lead to it, and 
   for (const path of ['/notes', '/secret', '/../private/secret', '/guide/older'])
     expect(await read(path), path).toContain(`The site doesn't have a page "${path}".`);
 });
+
+test('a page that has moved is read at its former address, too', async () => {
+  const site = await fixtureSite(
+    { 'content/guide/now.md': '# The present page\n\n## Part {#part}\n\nA section.\n' },
+    {
+      baseUrl: '/docs/',
+      navbar: { items: [{ type: 'search' }] },
+      redirects: { '/guide/former': '/guide/now' },
+    },
+  );
+  expect((await site.build()).diagnostics).toEqual([]);
+  const published = await publishedSite(join(site.dir, 'dist'))();
+  const read = (path: string) => readPage.run(published, { path }).catch((error: unknown) => String(error));
+  for (const path of ['/guide/former', 'https://docs.example/docs/guide/former/', '/docs/guide/former'])
+    expect(await read(path), path).toContain('# The present page');
+  expect(await read('/guide/former#part')).toBe(
+    'Source: https://docs.example/docs/guide/now#part\n\n## Part\n\nA section.',
+  );
+});

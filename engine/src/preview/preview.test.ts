@@ -151,3 +151,17 @@ test('a sample that quotes a file has no results of what that was before', async
   await preview.reload();
   expect(await shown()).not.toContain('data-h');
 });
+
+test('a former address leads to the page, as in the published site', async () => {
+  const site = await fixtureSite(
+    { 'content/guide/now.md': '# Now\n' },
+    { baseUrl: '/docs/', redirects: { '/guide/former': '/guide/now' } },
+  );
+  const preview = await open(site.dir);
+  expect(['/guide/former', '/guide/former/', '/guide/now', '/guide/gone'].map(preview.movedTo)).toEqual([
+    '/docs/guide/now',
+    '/docs/guide/now',
+    undefined,
+    undefined,
+  ]);
+});

@@ -1,7 +1,7 @@
 import { builtInFeatures } from '../built-in.ts';
 import { createSourceCache } from '../core/cache.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
-import { routeKey } from '../core/url.ts';
+import { addressOf, encodedPath, routeKey } from '../core/url.ts';
 import type { Page } from '../core/site.ts';
 import { noSamples, type SampleLookup } from '../core/sample-lookup.ts';
 import { loadSamples } from '../pipeline/build.ts';
@@ -30,6 +30,8 @@ export interface Preview {
   hasSamples(): boolean;
   /** Whether there's a page at the path, which is root-absolute and without the base URL, like all paths here. */
   hasPage(path: string): boolean;
+  /** The address that a former one leads to, or a root of a section without a page; as headers have it. */
+  movedTo(path: string): string | undefined;
   /** The page at a path; the not-found page where there is none. */
   page(path: string): Promise<PreviewPage>;
   /** A generated file: a sidebar, an asset, the list of routes. */
@@ -93,6 +95,11 @@ export async function createPreview(
     },
     hasSamples: () => [...now.loaded.documents.values()].some(hasSamples),
     hasPage: (path) => now.loaded.site.find(path) !== undefined,
+    movedTo(path) {
+      const { site } = now.loaded;
+      const to = site.find(path) === undefined ? site.redirects.get(routeKey(path)) : undefined;
+      return to === undefined ? undefined : addressOf(encodedPath(to), site.config.baseUrl);
+    },
     async page(path) {
       const { loaded, metadata, document, ...snapshot } = now;
       const page = pageAt(now, path);

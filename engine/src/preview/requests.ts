@@ -26,7 +26,7 @@ export function createRequestHandler({ preview, failure, baseUrl, scripts, error
   const sendErrors = (response: ServerResponse, status: number, diagnostics: readonly Diagnostic[]) =>
     send(response, status, 'text/html;charset=utf-8', addScripts(errorPage(diagnostics, errorPageScript)));
 
-  const answer = async (path: string, site: Preview, response: ServerResponse) => {
+  const answer = async (path: string, search: string, site: Preview, response: ServerResponse) => {
     if (path === '/404.json') {
       send(response, 200, 'application/json', (await site.page('/404')).payload);
     } else if (path.endsWith('/page.json')) {
@@ -43,6 +43,11 @@ export function createRequestHandler({ preview, failure, baseUrl, scripts, error
         send(response, 200, 'text/html;charset=utf-8', own);
         return;
       }
+      const moved = site.movedTo(path);
+      if (moved !== undefined) {
+        response.writeHead(302, { Location: moved + search, 'Cache-Control': 'no-store' }).end();
+        return;
+      }
       const page = await site.page(path);
       send(response, page.status, 'text/html;charset=utf-8', addScripts(page.html));
     }
@@ -55,7 +60,10 @@ export function createRequestHandler({ preview, failure, baseUrl, scripts, error
       const route = routeOf(requestPath(originalUrl) ?? '/', baseUrl);
       const site = preview();
       if (site === undefined) sendErrors(response, 503, failure());
-      else await answer(decoded(route ?? '/404', decodeURI), site, response);
+      else {
+        const [search = ''] = /\?.*$/s.exec(originalUrl ?? '') ?? [];
+        await answer(decoded(route ?? '/404', decodeURI), search, site, response);
+      }
     } catch (error) {
       const diagnostics = onError(error);
       if (!response.headersSent) sendErrors(response, 500, diagnostics);

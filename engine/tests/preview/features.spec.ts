@@ -42,3 +42,10 @@ test("a feature's browser module takes effect when it is saved, and what it thro
   await expect(page.locator('.own')).toHaveText('Fourth');
   expect(preview.printed().match(/own\.tsx:2:/g)).toHaveLength(1);
 });
+
+test('a former address leads on, with what follows the path, as in the published site', async ({ page, site }) => {
+  await site.edit('site.config.ts', 'docs: [', "redirects: { '/guide/former': '/guide/note' },\n  docs: [");
+  await page.goto(`${await site.launch().url}guide/former?a=1#note`);
+  await expect(page).toHaveURL(/\/guide\/note\?a=1#note$/);
+  await expect(page.locator('.note')).toHaveText('First');
+});

@@ -20,7 +20,8 @@ export const readPage = defineTool({
     part: z.int({ error: partMessage }).min(1, partMessage).optional().describe('which part of a long page'),
   }),
   async run(site, { path, section, part = 1 }) {
-    const page = site.page(path) ?? (await site.unlistedPage(path)) ?? (await noPage(site, path));
+    const page =
+      site.page(path) ?? (await site.unlistedPage(path)) ?? (await site.movedPage(path)) ?? (await noPage(site, path));
     const { source, parts, sections } = await site.twin(page);
     const [, hash] = splitHash(path);
     const asked = section ?? (hash === '' ? undefined : decoded(hash));

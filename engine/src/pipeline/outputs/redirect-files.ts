@@ -1,4 +1,5 @@
 import type { OutputFile } from '../../core/output-file.ts';
+import { movedMeta } from '../../core/moved-page.ts';
 import type { Site } from '../../core/site.ts';
 import { escapeHtml } from '../../core/text.ts';
 import { addressOf, besidePage, decoded, encodedPath, routeKey } from '../../core/url.ts';
@@ -66,7 +67,7 @@ export function redirectFiles(site: Site): OutputFile[] {
 <html lang="${escapeHtml(config.locales.default)}">
 <head><meta charset="utf-8"/><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="robots" content="noindex"/>
-<meta http-equiv="refresh" content="0; url=${address}"/><link rel="canonical" href="${canonical}"/></head>
+${movedMeta(address)}<link rel="canonical" href="${canonical}"/></head>
 <body><main><h1>${title}</h1><p>This page is at <a href="${address}">${address}</a>.</p></main></body></html>
 `,
     };
