@@ -116,6 +116,10 @@ function sentence(message: string): string {
   return text.endsWith('.') ? text : `${text}.`;
 }
 
+/** What is right where a text is wrong in another way; for a whole file, an example says more. */
+export const quotesHint =
+  'Put a value that contains ": ", "#", quotes or brackets into quotes: title: "Text: what it is".';
+
 function hintFor(code: string): string {
   switch (code) {
     case 'DUPLICATE_KEY':
@@ -125,6 +129,6 @@ function hintFor(code: string): string {
     case 'TAB_AS_INDENT':
       return 'Indent with spaces: YAML doesn’t allow tabs.';
     default:
-      return 'Put a value that contains ": ", "#", quotes or brackets into quotes: title: "Text: what it is".';
+      return quotesHint;
   }
 }

@@ -39,6 +39,16 @@ test.each([
   expect(first?.message).toMatch(message);
 });
 
+test.each([
+  ['label: A\nlink:\n\ttype: doc\n', 'Indent with spaces: YAML doesn’t allow tabs.', 3],
+  ['label: A\nlabel: B\n', 'Keep one of the two keys.', 2],
+  ['label: "A\n', 'Close the quote or the bracket that is open.', 1],
+  ['label: A: B\n', 'write, for example: { "label": "…", "position": 1 }', 1],
+])('a category file that is no YAML says what would be right: %j', async (text, hint, line) => {
+  const site = await fixtureSite({ 'content/guide/sub/_category_.yml': text, 'content/guide/sub/c.md': '# C\n' });
+  expect((await site.build()).diagnostics[0]).toMatchObject({ code: 'category-file', hint, location: { line } });
+});
+
 test('an option that would have no effect is an error that says what to do', async () => {
   const site = await fixtureSite({
     'content/guide/a.md': '---\ncustom_edit_url: https://code.example/a.md\ntags: [x]\n---\n\n# A\n',

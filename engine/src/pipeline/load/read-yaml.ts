@@ -3,7 +3,7 @@ import type { Reporter, SourceLocation } from '../../core/diagnostics.ts';
 import { expected } from '../../core/expected.ts';
 import { nearest } from '../../core/nearest.ts';
 import { readSource } from '../../core/source-text.ts';
-import { parseYaml } from '../../core/yaml.ts';
+import { parseYaml, quotesHint } from '../../core/yaml.ts';
 
 type Path = readonly PropertyKey[];
 
@@ -30,12 +30,12 @@ export function readYaml(
   if (text === undefined) return undefined;
   const content = parseYaml(text, file.endsWith('.json') ? 'JSON' : 'YAML');
   if (!('data' in content)) {
-    for (const { message, line, column, excerpt } of content) {
+    for (const { message, hint, line, column, excerpt } of content) {
       report({
         severity: 'error',
         code,
         message: `${file} ${message}`,
-        hint: `write, for example: ${example}`,
+        hint: hint === quotesHint ? `write, for example: ${example}` : hint,
         location: { file, line, column },
         excerpt,
       });
