@@ -14,6 +14,15 @@ export function tabItems(assembly: Assembly) {
         const items = itemsOf(node);
         for (const item of items) placed.add(item);
         checkItems(items, assembly);
+        const lost = items.length === 0 ? undefined : lostIn(node);
+        if (lost !== undefined) {
+          report(
+            assembly,
+            lost,
+            "This isn't in a <TabItem>, and no tab would show it.",
+            'Move it into one, or out of <Tabs>.',
+          );
+        }
         if (isAllKnown(node)) checkTabs(node, items, assembly);
       } else if (node.name === 'TabItem' && !placed.has(node)) {
         report(assembly, node, "This <TabItem> isn't in <Tabs>.", 'Put it right between <Tabs> and </Tabs>.');
@@ -58,6 +67,17 @@ function itemsOf(node: { children: readonly unknown[] }): JsxElement[] {
   });
 }
 
+/** The first content that is in no item. Expressions and other components may make items. */
+function lostIn(node: { children: readonly unknown[] }): Nodes | undefined {
+  for (const child of node.children as Nodes[]) {
+    const isContent =
+      child.type === 'text' ? child.value.trim() !== '' : !/Expression$|Element$|^break$|^html/.test(child.type);
+    const lost = isWrapper(child) ? lostIn(child as typeof node & Nodes) : isContent ? child : undefined;
+    if (lost !== undefined) return lost;
+  }
+  return undefined;
+}
+
 /** Whether all items are there before the document runs: expressions and other components may make some. */
 function isAllKnown(node: { children: readonly unknown[] }): boolean {
   return (node.children as JsxElement[]).every((child) =>
@@ -69,6 +89,6 @@ function isWrapper(node: Nodes): boolean {
   return node.type === 'paragraph' || (isJsxElement(node) && node.name === null);
 }
 
-function report(assembly: Assembly, item: JsxElement, message: string, hint: string): void {
+function report(assembly: Assembly, item: Nodes, message: string, hint: string): void {
   assembly.report({ code: 'bad-tabs', message, hint, at: item.position });
 }

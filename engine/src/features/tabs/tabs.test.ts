@@ -54,3 +54,20 @@ test.each([
     { severity: 'error', code: 'bad-tabs', message, hint, location: { line, column: 3 } },
   ]);
 });
+
+test('what is between tabs is an error, because no tab would show it', async () => {
+  const item = '<TabItem value="a">\n\n1\n\n</TabItem>';
+  const found = async (content: string) =>
+    (await renderMarkdown(`<Tabs>\n\n${content}\n\n${item}\n\n</Tabs>\n`)).diagnostics;
+  for (const content of ['Choose one:', '```sh\nnpm install\n```', '- One'])
+    expect(await found(content), content).toMatchObject([
+      {
+        code: 'bad-tabs',
+        message: "This isn't in a <TabItem>, and no tab would show it.",
+        hint: 'Move it into one, or out of <Tabs>.',
+        location: { line: 3 },
+      },
+    ]);
+  expect(await found('{/* A comment. */}')).toEqual([]);
+  expect(await found('<TabItem value="b">2</TabItem>')).toEqual([]);
+});
