@@ -1,12 +1,5 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { derivePrograms, sampleVariants } from 'runnable-docs/programs';
 import { expect, test } from 'vitest';
-import { variants } from '../data/variants.ts';
+import { programOfPage, runProgram } from './support/program-of-page.ts';
 
 // Some frameworks don't end the request's signal when a visitor leaves. They only cancel the response's stream.
 const afterHandler = `
@@ -31,28 +24,10 @@ console.log(signal?.aborted);
 process.exit();
 `;
 
-/** The handler that calls OpenAI, without the lines that call it. */
-async function handlerOfPage(): Promise<string> {
-  const page = await readFile(join(import.meta.dirname, '../content/integration/other/index.md'), 'utf8');
-  const [, code = ''] = /^```ts name="response"\n(.*?)\nconst response = /ms.exec(page) ?? [];
-  const { programs } = await derivePrograms({ code, language: 'ts', setupFiles: [] }, sampleVariants.parse(variants));
-  return programs.find(({ provider }) => provider?.id === 'openai')?.code ?? '';
-}
-
 test('the page’s handler ends the model’s call when its response is canceled', async () => {
-  const handler = await handlerOfPage();
-  const folder = await mkdtemp(join(tmpdir(), 'web-response-'));
-  try {
-    await symlink(join(import.meta.dirname, '../../node_modules'), join(folder, 'node_modules'));
-    await writeFile(join(folder, 'package.json'), '{"type":"module"}');
-    await writeFile(join(folder, 'main.ts'), handler + afterHandler);
-    const tsx = createRequire(import.meta.url).resolve('tsx');
-    const { stdout } = await promisify(execFile)(process.execPath, ['--import', tsx, 'main.ts'], {
-      cwd: folder,
-      env: { PATH: process.env.PATH, OPENAI_API_KEY: 'test' },
-    });
-    expect(stdout.trim()).toBe('true');
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const program = await programOfPage('integration/other/index.md', 'response');
+  // Without the lines that call the handler.
+  const [handler = ''] = program.split('\nconst response = ');
+  const { stdout } = await runProgram(handler + afterHandler);
+  expect(stdout.trim()).toBe('true');
 });
