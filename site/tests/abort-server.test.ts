@@ -12,6 +12,8 @@ const firstChunk = {
 /** Before the page's server: a model that answers so. */
 const withModel = (answer: string) => `
 const { fetch } = globalThis;
+let receive = () => {};
+const received = new Promise<void>((resolve) => (receive = resolve));
 globalThis.fetch = async (input, init) => {
   const asked = String(input instanceof Request ? input.url : input);
   return asked.includes('api.openai.com') ? ${answer} : fetch(input, init);
@@ -24,7 +26,10 @@ const response = await fetch(\`http://127.0.0.1:\${port}\`);
 let text = '';
 let whole = true;
 try {
-  for await (const part of response.body!.pipeThrough(new TextDecoderStream())) text += part;
+  for await (const part of response.body!.pipeThrough(new TextDecoderStream())) {
+    text += part;
+    receive();
+  }
 } catch {
   whole = false;
 }
@@ -51,7 +56,7 @@ test('a stream that breaks breaks the response, so that half a text does not loo
   const { got, log } = await askServer(`new Response(new ReadableStream({
     start: (model) => model.enqueue(new TextEncoder().encode('data: ${JSON.stringify(firstChunk)}\\n\\n')),
     pull: async (model) => {
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await received;
       model.error(new TypeError('terminated'));
     },
   }), { headers: { 'Content-Type': 'text/event-stream' } })`);
