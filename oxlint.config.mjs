@@ -94,7 +94,7 @@ export default defineConfig({
   ],
   // All that is wrong for sure, and these.
   rules: {
-    // Files that need each other, be it for types alone, are one thing in two places.
+    // Files that need each other, even if only for types, are one thing in two places.
     'import/no-cycle': ['error', { ignoreTypes: false }],
     // The compiler finds them, and knows Vite's queries.
     'import/default': 'off',

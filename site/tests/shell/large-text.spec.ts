@@ -1,21 +1,28 @@
-import { expect, test } from '../../../engine/tests/browser/test.ts';
+import { expect, type Page, test } from '../../../engine/tests/browser/test.ts';
 import { overlaps } from '../support/overlaps.ts';
 
-// The size of text that a reader has set in the browser; zoom and the pages' own sizes come on top of it.
+/**
+ * Sets the size of text, in px, as a reader does in the browser, and the width of the window. Zoom and the pages' own
+ * sizes come on top of it.
+ * @returns both, for messages
+ */
+async function setText(page: Page, size: number, width: number): Promise<string> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: size } });
+  await page.setViewportSize({ width, height: 800 });
+  return `${String(size)} px in a window of ${String(width)} px`;
+}
 
 test('with large text on a phone, nothing stands on anything else, and no word of the way here breaks', async ({
   page,
 }) => {
-  const browser = await page.context().newCDPSession(page);
   for (const [size, width] of [
     [20, 390],
     [24, 320],
     [32, 390],
     [32, 600],
   ] as const) {
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: size } });
-    await page.setViewportSize({ width, height: 800 });
-    const at = `${String(size)} px in a window of ${String(width)} px`;
+    const at = await setText(page, size, width);
     await page.goto('/');
     expect(await page.evaluate(() => document.documentElement.scrollWidth), at).toBe(width);
     await page.goto('/integration/model-provider/');
@@ -29,14 +36,12 @@ test('with large text on a phone, nothing stands on anything else, and no word o
 });
 
 test('with large text on a phone, the names in the menu are whole, each below the one before', async ({ page }) => {
-  const browser = await page.context().newCDPSession(page);
   for (const [size, width] of [
     [16, 390],
     [24, 320],
     [32, 390],
   ] as const) {
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: size } });
-    await page.setViewportSize({ width, height: 800 });
+    const at = await setText(page, size, width);
     await page.goto('/guide/');
     await page.locator('.navbar-hamburger').click();
     const names = page.locator('.sidebar-main .navbar-link');
@@ -49,7 +54,6 @@ test('with large text on a phone, the names in the menu are whole, each below th
         return { top, bottom, over: Math.max(scrollHeight - clientHeight, scrollWidth - clientWidth) };
       }),
     );
-    const at = `${String(size)} px in a window of ${String(width)} px`;
     expect(boxes.length, at).toBe(7);
     for (const [index, { top, over }] of boxes.entries()) {
       expect(over, at).toBeLessThanOrEqual(0);
@@ -59,9 +63,7 @@ test('with large text on a phone, the names in the menu are whole, each below th
 });
 
 test('with large text on a phone, notices and admonitions are as wide as the window', async ({ page }) => {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  await page.setViewportSize({ width: 320, height: 800 });
+  await setText(page, 32, 320);
   for (const path of ['/guide/function/generate-text', '/integration/model-provider/openai']) {
     await page.goto(path);
     await page.locator('article details').evaluateAll((folds: HTMLDetailsElement[]) => {
@@ -73,21 +75,19 @@ test('with large text on a phone, notices and admonitions are as wide as the win
 });
 
 test('with large text on a phone, the choice of a provider is whole, with its arrow in it', async ({ page }) => {
-  const browser = await page.context().newCDPSession(page);
   for (const [size, width] of [
     [16, 390],
     [32, 390],
     [32, 320],
   ] as const) {
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: size } });
-    await page.setViewportSize({ width, height: 800 });
+    const at = await setText(page, size, width);
     await page.goto('/guide/function/generate-text');
     const choice = page.locator('.code-provider:visible').first();
     const room = await choice.evaluate((label) => {
       const right = (element: Element | null) => element?.getBoundingClientRect().right ?? Infinity;
       return right(label.closest('.code-block')) - right(label.querySelector('select'));
     });
-    expect(room, `${String(size)} px in a window of ${String(width)} px`).toBeGreaterThan(0);
+    expect(room, at).toBeGreaterThan(0);
     // The arrow takes no room: it's never on a line of its own.
     const below = await choice.evaluate((label) => {
       const bottom = (element: Element | null) => element?.getBoundingClientRect().bottom ?? 0;
@@ -98,15 +98,13 @@ test('with large text on a phone, the choice of a provider is whole, with its ar
 });
 
 test('with large text, set in the browser, everything in the navbar is in the window', async ({ page }) => {
-  const browser = await page.context().newCDPSession(page);
   for (const [size, width] of [
     [20, 996],
     [20, 1280],
     [24, 1440],
     [32, 1280],
   ] as const) {
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: size } });
-    await page.setViewportSize({ width, height: 800 });
+    const at = await setText(page, size, width);
     await page.goto('/guide/');
     expect(await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))).toBe(size);
     const outside = await page.evaluate(() => [
@@ -115,7 +113,7 @@ test('with large text, set in the browser, everything in the navbar is in the wi
         .filter((part) => part.checkVisibility() && part.getBoundingClientRect().right > innerWidth)
         .map((part) => part.outerHTML.slice(0, 80)),
     ]);
-    expect(outside, `${String(size)} px in a window of ${String(width)} px`).toEqual([0]);
+    expect(outside, at).toEqual([0]);
     // What sticks leaves the current place in view.
     await page.evaluate(() => scrollTo(0, 2000));
     await expect(page.locator('.sidebar [aria-current="page"]')).toBeInViewport();
@@ -123,9 +121,8 @@ test('with large text, set in the browser, everything in the navbar is in the wi
 });
 
 test('icons grow with the text', async ({ page }) => {
-  const browser = await page.context().newCDPSession(page);
-  const sizes = async (text: number) => {
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: text } });
+  const sizes = async (text: number, width: number) => {
+    await setText(page, text, width);
     await page.goto('/guide/function/generate-text');
     return page
       .locator('svg.icon')
@@ -134,16 +131,14 @@ test('icons grow with the text', async ({ page }) => {
       );
   };
   for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    const usual = await sizes(16);
+    const usual = await sizes(16, width);
     expect(usual.length).toBeGreaterThan(3);
     for (const size of usual) expect(size).toBeLessThanOrEqual(20);
-    expect(Math.min(...(await sizes(32)))).toBeGreaterThan(Math.min(...usual) * 1.9);
+    expect(Math.min(...(await sizes(32, width)))).toBeGreaterThan(Math.min(...usual) * 1.9);
   }
 });
 
 test('with large text, the words of the sidebar and of the contents are whole', async ({ page }) => {
-  const browser = await page.context().newCDPSession(page);
   for (const [size, width] of [
     [16, 996],
     [16, 1280],
@@ -151,8 +146,7 @@ test('with large text, the words of the sidebar and of the contents are whole', 
     [32, 1440],
     [32, 1920],
   ] as const) {
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: size } });
-    await page.setViewportSize({ width, height: 800 });
+    const at = await setText(page, size, width);
     for (const path of ['/guide/function/generate-text', '/integration/model-provider/openai']) {
       await page.goto(path);
       const broken = await page.locator('.sidebar-tree, .toc-aside').evaluateAll((lists) => {
@@ -170,7 +164,7 @@ test('with large text, the words of the sidebar and of the contents are whole', 
         }
         return found;
       });
-      expect(broken, `${path}, ${String(size)} px in a window of ${String(width)} px`).toEqual([]);
+      expect(broken, `${path}, ${at}`).toEqual([]);
     }
   }
 });

@@ -70,12 +70,14 @@ function itemsOf(node: { children: readonly unknown[] }): JsxElement[] {
 /** The first content that is in no item. Expressions and other components may make items. */
 function lostIn(node: { children: readonly unknown[] }): Nodes | undefined {
   for (const child of node.children as Nodes[]) {
-    const isContent =
-      child.type === 'text' ? child.value.trim() !== '' : !/Expression$|Element$|^break$|^html/.test(child.type);
-    const lost = isWrapper(child) ? lostIn(child as typeof node & Nodes) : isContent ? child : undefined;
-    if (lost !== undefined) return lost;
+    const lost = isWrapper(child) ? lostIn(child as typeof node & Nodes) : child;
+    if (lost !== undefined && isContent(lost)) return lost;
   }
   return undefined;
+}
+
+function isContent(node: Nodes): boolean {
+  return node.type === 'text' ? node.value.trim() !== '' : !/Expression$|Element$|^break$|^html/.test(node.type);
 }
 
 /** Whether all items are there before the document runs: expressions and other components may make some. */

@@ -8,11 +8,11 @@ import type { SymbolIndex } from '../model.ts';
 import { printSymbol } from '../signature/print-symbol.ts';
 import { signaturesOf } from '../type-fields.ts';
 import { ownOf } from '../words.ts';
-import { CommentsOn, ShortType, SignatureBlock } from '../view/code.tsx';
+import { ShortType, SignatureBlock } from '../view/code.tsx';
 import { Examples } from '../view/examples.tsx';
 import { Markdown, SummaryLine, SymbolLink } from '../view/comment.tsx';
 import { Description, FieldText, WordsList } from '../view/description.tsx';
-import { MemberDetails, MemberList, OutsideMembers, SeeLines } from '../view/members.tsx';
+import { MemberDetails, MemberList, MemberSection, OutsideMembers, SeeLines } from '../view/members.tsx';
 import { Hierarchy, isFunction, kindWord } from '../view/page-parts.tsx';
 import { symbolHref, useView } from '../view/reference-view.ts';
 import { MemberHeading, Section } from '../view/sections.tsx';
@@ -228,32 +228,30 @@ function ChildDetail({ symbol }: { symbol: ApiSymbol }) {
   const returns = tagTexts(symbol, 'returns');
   const label = `${symbol.qualifiedName}${isFunction(target) ? '()' : ''}`;
   return (
-    <section className="member">
-      <CommentsOn name={label}>
-        <MemberHeading anchor={symbol.id.slice(symbol.id.indexOf('#') + 1)}>
-          {label} {isDeprecated(symbol) && <Badge tone="warn">deprecated</Badge>}
-        </MemberHeading>
-        <SignatureBlock doc={printSymbol({ ...target, name: symbol.name })} label={`Declaration of ${label}`} />
-        {aliasOf !== undefined && (
-          <p>
-            Another name for <SymbolLink id={aliasOf} />.
-          </p>
-        )}
-        <Description words={words.text} of={symbol} />
-        <Creates symbol={symbol} />
-        <Parameters signatures={signatures} words={words} defaults={target.defaults} of={label} />
-        <ThrowsList symbol={symbol} />
-        <CommentThrows of={symbol} words={words.text} />
-        {returns.length > 0 && <Markdown text={`**Returns** ${returns.join('\n\n')}`} />}
-        <Examples examples={examplesOf(symbol)} />
-        <SeeLines of={symbol} />
-        {(symbol.source !== undefined || symbol.declaration !== undefined) && (
-          <p className="metadata">
-            <DefinedIn source={symbol.source} declaration={symbol.declaration} />
-          </p>
-        )}
-      </CommentsOn>
-    </section>
+    <MemberSection label={label}>
+      <MemberHeading anchor={symbol.id.slice(symbol.id.indexOf('#') + 1)}>
+        {label} {isDeprecated(symbol) && <Badge tone="warn">deprecated</Badge>}
+      </MemberHeading>
+      <SignatureBlock doc={printSymbol({ ...target, name: symbol.name })} label={`Declaration of ${label}`} />
+      {aliasOf !== undefined && (
+        <p>
+          Another name for <SymbolLink id={aliasOf} />.
+        </p>
+      )}
+      <Description words={words.text} of={symbol} />
+      <Creates symbol={symbol} />
+      <Parameters signatures={signatures} words={words} defaults={target.defaults} of={label} />
+      <ThrowsList symbol={symbol} />
+      <CommentThrows of={symbol} words={words.text} />
+      {returns.length > 0 && <Markdown text={`**Returns** ${returns.join('\n\n')}`} />}
+      <Examples examples={examplesOf(symbol)} />
+      <SeeLines of={symbol} />
+      {(symbol.source !== undefined || symbol.declaration !== undefined) && (
+        <p className="metadata">
+          <DefinedIn source={symbol.source} declaration={symbol.declaration} />
+        </p>
+      )}
+    </MemberSection>
   );
 }
 

@@ -37,6 +37,15 @@ export function MemberDetails({ symbol, id, title, members, children }: MemberDe
   );
 }
 
+/** What is known of one member, or of a name in a namespace. */
+export function MemberSection({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section className="member">
+      <CommentsOn name={label}>{children}</CommentsOn>
+    </section>
+  );
+}
+
 /** All that is known of one member of a symbol. */
 function MemberDetail({ member, owner }: { member: ApiMember; owner: ApiSymbol }) {
   const { index } = useView();
@@ -51,30 +60,28 @@ function MemberDetail({ member, owner }: { member: ApiMember; owner: ApiSymbol }
     parameters.some((parameter) => constructs || isDescribed(parameter) || isDescribedHere(parameter, words)),
   );
   return (
-    <section className="member">
-      <CommentsOn name={label}>
-        <MemberHeading anchor={member.anchor}>
-          {label}
-          <MemberBadges member={member} />
-        </MemberHeading>
-        <SignatureBlock doc={printMember(member)} label={`Declaration of ${label}`} />
-        <Description words={ownText} of={member} />
-        {described && (
-          <Parameters
-            signatures={memberSignatures(member)}
-            words={words}
-            defaults={member.defaults}
-            withSettings={constructs}
-            of={label}
-          />
-        )}
-        <CommentReturns of={member} />
-        <CommentThrows of={member} words={ownText} />
-        <Examples examples={examplesOf(member)} />
-        <SeeLines of={member} />
-        <MemberOrigins owner={owner} member={member} />
-      </CommentsOn>
-    </section>
+    <MemberSection label={label}>
+      <MemberHeading anchor={member.anchor}>
+        {label}
+        <MemberBadges member={member} />
+      </MemberHeading>
+      <SignatureBlock doc={printMember(member)} label={`Declaration of ${label}`} />
+      <Description words={ownText} of={member} />
+      {described && (
+        <Parameters
+          signatures={memberSignatures(member)}
+          words={words}
+          defaults={member.defaults}
+          withSettings={constructs}
+          of={label}
+        />
+      )}
+      <CommentReturns of={member} />
+      <CommentThrows of={member} words={ownText} />
+      <Examples examples={examplesOf(member)} />
+      <SeeLines of={member} />
+      <MemberOrigins owner={owner} member={member} />
+    </MemberSection>
   );
 }
 
