@@ -1,7 +1,7 @@
 import { expect, test, type Page, type Route } from '../../engine/tests/browser/test.ts';
 import { watchConsole } from './support/console.ts';
 import { expectInPlace, hydrated, loadedInFull, markDocument } from '../../engine/tests/browser/in-place.ts';
-import { interceptRequests } from './support/intercept.ts';
+import { interceptRequests } from '../../engine/tests/browser/intercept.ts';
 import { desktop, fixtureSite } from './support/sites.ts';
 
 /* A tab that outlives its build, addresses that look like another host, and Trusted Types in force. */
@@ -280,4 +280,9 @@ test('a policy violation on any page fails its test', async ({ page }) => {
   await page.goto('/');
   // It's refused and throws nothing: only the watch over the console sees it.
   await page.evaluate(() => document.body.setAttribute('style', 'color: red'));
+});
+
+test('a test can’t begin to intercept requests after its page was loaded', async ({ page }) => {
+  await page.goto('/');
+  expect(() => page.route('**', (route) => route.abort())).toThrow('call `interceptRequests` before `page.goto`');
 });

@@ -1,5 +1,6 @@
 import { hold } from './support/hold.ts';
 import { expectInPlace, hydrated, markDocument } from '../../engine/tests/browser/in-place.ts';
+import { interceptRequests } from '../../engine/tests/browser/intercept.ts';
 import { desktop } from './support/sites.ts';
 import { goOffline } from './support/offline.ts';
 import { expect, type Page, test } from '../../engine/tests/browser/test.ts';
@@ -97,6 +98,7 @@ test('offline, the page that the document came with is there on the way back, as
 });
 
 test('so does Forward, from a page that is out of reach', async ({ page }) => {
+  await interceptRequests(page);
   await page.goto('/guide/');
   await hydrated(page);
   await page.locator('.navbar').getByRole('link', { name: 'Blog' }).click();

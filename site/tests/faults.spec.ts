@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '../../engine/tests/browser/test.ts';
 import { watchConsole } from './support/console.ts';
 import { hold } from './support/hold.ts';
-import { interceptRequests } from './support/intercept.ts';
+import { interceptRequests } from '../../engine/tests/browser/intercept.ts';
 import { expectInPlace, hydrated, loadedInFull, markDocument } from '../../engine/tests/browser/in-place.ts';
 import { desktop } from './support/sites.ts';
 import { goOffline } from './support/offline.ts';

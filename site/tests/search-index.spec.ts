@@ -1,4 +1,5 @@
 import { hydrated } from '../../engine/tests/browser/in-place.ts';
+import { interceptRequests } from '../../engine/tests/browser/intercept.ts';
 import { indexFilesFor } from '../../engine/tests/browser/index-files.ts';
 import { field, openSearch, options, searchFor } from './support/search.ts';
 import { goOffline } from './support/offline.ts';
@@ -64,6 +65,7 @@ test('an index that does not load is told, and can be asked for again', async ({
 });
 
 test('the message that the search is out of reach can be closed, and the search asked for again', async ({ page }) => {
+  await interceptRequests(page);
   await page.goto('/guide/');
   await hydrated(page);
   await page.waitForLoadState('networkidle');

@@ -3,6 +3,7 @@ import { servedAnnotation } from '../../../scripts/browser-tests/served-reporter
 import { mutationHeader } from '../../../scripts/conformance/mutating-proxy.ts';
 import { idsOf } from '../../../scripts/conformance/record.ts';
 import { beginToNote, noteContexts, noteRequests } from './asked.ts';
+import { refuseLateRoutes } from './intercept.ts';
 
 export { expect };
 export type { Page, Request, Route } from '@playwright/test';
@@ -22,6 +23,7 @@ export const test = base.extend<{ asked: ReadonlySet<string> }, object>({
   browser: [
     async ({ browser }, use) => {
       noteContexts(browser);
+      refuseLateRoutes(browser);
       await use(browser);
     },
     { scope: 'worker' },

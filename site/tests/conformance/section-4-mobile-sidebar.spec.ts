@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '../../../engine/tests/browser/test.ts';
+import { interceptRequests } from '../../../engine/tests/browser/intercept.ts';
 import { hold } from '../support/hold.ts';
 import { hydrated } from '../../../engine/tests/browser/in-place.ts';
 import { fromBreakpoint, phone } from '../support/sites.ts';
@@ -8,6 +9,7 @@ test.describe('Mobile sidebar', () => {
   const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
   test.beforeEach(async ({ page }) => {
+    await interceptRequests(page);
     await page.goto('/guide/');
     await hydrated(page);
   });

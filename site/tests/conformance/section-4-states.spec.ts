@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '../../../engine/tests/browser/test.ts';
+import { interceptRequests } from '../../../engine/tests/browser/intercept.ts';
 import { hold } from '../support/hold.ts';
 import { hydrated } from '../../../engine/tests/browser/in-place.ts';
 import { desktop, fixtureSite, phone } from '../support/sites.ts';
@@ -79,6 +80,7 @@ test.describe('Announcement bar', () => {
   });
 
   test('A bar that was closed does not flash and shifts nothing.', async ({ page }) => {
+    await interceptRequests(page);
     await page.goto(`${fixtureSite}/docs/`);
     await bar(page).getByRole('button').click();
     await expect(bar(page)).toBeHidden();

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '../../../engine/tests/browser/test.ts';
+import { interceptRequests } from '../../../engine/tests/browser/intercept.ts';
 import { axeViolations, modes, showMode } from '../support/axe.ts';
 import { hydrated } from '../../../engine/tests/browser/in-place.ts';
 import { desktop, fixtureSite, phone } from '../support/sites.ts';
@@ -46,6 +47,7 @@ test.use({ reducedMotion: 'reduce' });
 for (const [state, { size, open }] of Object.entries(states)) {
   test(`axe finds nothing with ${state} open, in both modes`, async ({ page }) => {
     await page.setViewportSize(size);
+    await interceptRequests(page);
     await page.goto(`${fixtureSite}/docs/guide/wide`);
     await hydrated(page);
     await open(page);

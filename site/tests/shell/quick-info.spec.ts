@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '../../../engine/tests/browser/test.ts';
+import { interceptRequests } from '../../../engine/tests/browser/intercept.ts';
 import { expectInPlace, hydrated, markDocument } from '../../../engine/tests/browser/in-place.ts';
 import { hold } from '../support/hold.ts';
 import { desktop } from '../support/sites.ts';
@@ -109,6 +110,7 @@ test('by keyboard, Enter goes into the code, the arrows from name to name, Escap
 });
 
 test('Enter on a name whose card has not come does not follow the card of a name before', async ({ page }) => {
+  await interceptRequests(page);
   await open(page);
   await program(page).locator('.hv', { hasText: 'generateText' }).first().hover();
   await expect(card(page)).toContainText('function generateText');

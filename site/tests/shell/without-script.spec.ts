@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from '../../../engine/tests/browser/test.ts';
+import { interceptRequests } from '../../../engine/tests/browser/intercept.ts';
 import { desktop, fixtureSite, fromBreakpoint, pageOfEachKind, phone } from '../support/sites.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -96,6 +97,7 @@ test('without script the not-found page has no empty column', async ({ page }) =
 test('the root of a section leads to its entry: by the server, and on hosts that do not know of it', async ({
   page,
 }) => {
+  await interceptRequests(page);
   const response = await page.goto('/integration/');
   expect(response?.request().redirectedFrom()?.url()).toMatch(/\/integration\/$/);
   await expect(page).toHaveURL('/integration/model-provider/');
