@@ -169,3 +169,46 @@ test.each(['\n---\n\nNote: text\n\n---\n', '\n---\nNote: text\n---\n', '\n---\nn
     expect(parse(source).diagnostics).toEqual([]);
   },
 );
+
+test.each([
+  ['----\ntitle: A\nslug: a\n----\n\n# B\n', 1, 1, /begins with "----" instead of "---"/],
+  ['--\ntitle: A\nslug: a\n---\n\n# B\n', 1, 1, /begins with "--" instead/],
+  ['—\ntitle: A\nslug: a\n—\n\n# B\n', 1, 1, /begins with "—" instead/],
+  ['\n ----\ntitle: A\nslug: a\n----\n\n# B\n', 2, 2, /begins with "----" instead/],
+  ['title: A\nslug: a\n---\n\n# B\n', 1, 1, /no line "---" before it/],
+  ['<!-- one -->\n<!-- two -->\n---\ntitle: A\nslug: a\n---\n\n# B\n', 3, 1, /isn’t at the very top/],
+])('front matter with another fence is one error, and is read: %j', (source, line, column, message) => {
+  const { document, diagnostics } = parse(source);
+  expect(diagnostics).toMatchObject([
+    {
+      severity: 'error',
+      message: expect.stringMatching(message) as string,
+      hint: expect.stringContaining('---') as string,
+      location: { file: 'content/a.md', line, column },
+      excerpt: source.split('\n')[line - 1],
+    },
+  ]);
+  expect(document.frontMatter.data).toEqual({ title: 'A', slug: 'a' });
+  const keyLine = source.split('\n').indexOf('slug: a') + 1;
+  expect(document.frontMatter.location(['slug'])).toMatchObject({ line: keyLine });
+  expect(document.headings).toMatchObject([{ text: 'B', line: source.split('\n').indexOf('# B') + 1 }]);
+});
+
+test('front matter in TOML says that it’s YAML', () => {
+  const { document, diagnostics } = parse('+++\ntitle = "A"\n\n[params]\nslug = "a"\n+++\n\n# B\n');
+  expect(diagnostics).toMatchObject([{ code: 'front-matter-fence', location: { line: 1, column: 1 } }]);
+  expect(document.headings).toMatchObject([{ text: 'B' }]);
+});
+
+test.each([
+  '----\n\nText\n\n----\n',
+  '----\nnote: text\n',
+  '--\nSigned: Ada\n--\n',
+  'note: this is a heading\n---\n',
+  'Title: this is a heading\n---\n',
+  'title: text\n\nMore text.\n\n---\n',
+  '<!-- title: A -->\n\n---\n\n# B\n',
+  '***\ntitle: A\n***\n',
+])('ordinary Markdown at the top isn’t front matter: %j', (source) => {
+  expect(parse(source).diagnostics).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { expected, shownText } from '../core/expected.ts';
 import { nearest } from '../core/nearest.ts';
 import { type TocFrontMatter, tocOptions } from '../core/site.ts';
 import { parseYaml } from '../core/yaml.ts';
+import { misreadFrontMatter } from './misread-front-matter.ts';
 
 /** The YAML between the `---` lines at the top of a document. */
 export interface FrontMatter {
@@ -23,10 +24,7 @@ export function readFrontMatter(
 ): { frontMatter: FrontMatter; body: string } {
   const top: SourceLocation = { file, line: 1, column: 1 };
   const none: FrontMatter = { data: {}, location: () => top };
-  if (!/^---[ \t]*\n/.test(source)) {
-    reportLate(source, file, report);
-    return { frontMatter: none, body: source };
-  }
+  if (!/^---[ \t]*\n/.test(source)) return readMisread(source, file, report) ?? { frontMatter: none, body: source };
 
   const lines = source.split('\n');
   const end = lines.findIndex((line, index) => index > 0 && /^---[ \t]*$/.test(line));
@@ -44,28 +42,40 @@ export function readFrontMatter(
     return { frontMatter: none, body: '' };
   }
 
-  const body = [...lines.slice(0, end + 1).map(() => ''), ...lines.slice(end + 1)].join('\n');
-  return { frontMatter: parse(lines.slice(1, end).join('\n'), file, report) ?? none, body };
+  return { frontMatter: parse(lines, { start: 1, end }, file, report) ?? none, body: below(lines, end + 1) };
 }
 
-/** Front matter that isn't at the very top would be shown as text. */
-function reportLate(source: string, file: string, report: Reporter): void {
-  const [, before] = /^(\s+)---[ \t]*\n[a-z][\w-]*:(?:\s[^]*?)?\n[ \t]*---[ \t]*(?:\n|$)/.exec(source) ?? [];
-  if (before === undefined) return;
-  report({
-    severity: 'error',
-    code: 'front-matter-late',
-    message: 'The front matter isn’t at the very top, so that it would be shown as text.',
-    hint: 'Remove the blanks and empty lines before its "---".',
-    location: { file, line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') },
-  });
+/** A document without what its first lines hold. */
+function below(lines: readonly string[], height: number): string {
+  return lines.map((line, index) => (index < height ? '' : line)).join('\n');
 }
 
-function parse(yaml: string, file: string, report: Reporter): FrontMatter | undefined {
-  // The opening "---" is line 1.
+/** Front matter that would be shown as text is reported, and read as it's meant: one mistake has one diagnostic. */
+function readMisread(
+  source: string,
+  file: string,
+  report: Reporter,
+): { frontMatter: FrontMatter; body: string } | undefined {
+  const found = misreadFrontMatter(source, Object.keys({ ...docsFrontMatter.shape, ...blogFrontMatter.shape }));
+  if (found === undefined) return undefined;
+  const { code, message, hint, line, column, yaml, height } = found;
+  const lines = source.split('\n');
+  const location = { file, line, column };
+  report({ severity: 'error', code, message, hint, location, excerpt: lines[line - 1] });
+  const frontMatter = yaml && parse(lines, yaml, file, report);
+  return { frontMatter: frontMatter ?? { data: {}, location: () => location }, body: below(lines, height) };
+}
+
+function parse(
+  lines: readonly string[],
+  { start, end }: { start: number; end: number },
+  file: string,
+  report: Reporter,
+): FrontMatter | undefined {
+  const yaml = lines.slice(start, end).join('\n');
   const inFile = ({ line, column }: { line: number; column: number }): SourceLocation => ({
     file,
-    line: line + 1,
+    line: line + start,
     column,
   });
   const content = parseYaml(yaml);
@@ -89,7 +99,7 @@ function parse(yaml: string, file: string, report: Reporter): FrontMatter | unde
       code: 'front-matter-invalid',
       message: 'The front matter must be keys with values.',
       hint: 'Write lines such as "title: Abort a call".',
-      location: { file, line: 2, column: 1 },
+      location: inFile({ line: 1, column: 1 }),
       excerpt: yaml.split('\n')[0],
     });
     return undefined;
@@ -98,7 +108,7 @@ function parse(yaml: string, file: string, report: Reporter): FrontMatter | unde
     data,
     location(path = []) {
       const found = place(path);
-      return found === undefined ? { file, line: 1, column: 1 } : inFile(found);
+      return found === undefined ? { file, line: start, column: 1 } : inFile(found);
     },
   };
 }
