@@ -168,6 +168,35 @@ test.each([
   ]);
 });
 
+test('an image that names no file is an error', async () => {
+  const { diagnostics } = await renderMarkdown('Text ![A chart]()\n');
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'missing-image',
+      message: "This image doesn't name a file.",
+      hint: 'Write the path of its file, such as ![A chart](./chart.png).',
+      location: { line: 1, column: 6 },
+    },
+  ]);
+});
+
+test('an image of many megabytes is a warning', async () => {
+  const photo = new Uint8Array(10_200_000);
+  photo.set(png);
+  const { html, diagnostics } = await renderMarkdown('Text ![A chart](./photo.png)\n', {
+    files: { 'content/guide/photo.png': photo },
+  });
+  expect(html).toContain('src="/assets/photo.png"');
+  expect(diagnostics).toMatchObject([
+    {
+      severity: 'warning',
+      code: 'large-image',
+      message: '"content/guide/photo.png" has 10.2 MB, for which readers wait.',
+      location: { line: 1, column: 6 },
+    },
+  ]);
+});
+
 test.each([
   ['', 'The file is empty.'],
   [png.subarray(0, 12), 'Save it again in the format that its name says.'],

@@ -173,3 +173,35 @@ test('a broken link written as a tag has its place too', async () => {
   const { diagnostics } = await hrefOf('Text <a href="./nothing/like/this.md">a</a>.');
   expect(diagnostics).toMatchObject([{ code: 'broken-markdown-link', location: { line: 1, column: 6 } }]);
 });
+
+test.each([
+  ['[a]()', "This link doesn't have an address, so it leads nowhere.", 'Write where it leads, such as'],
+  ['<a href="">a</a>', "This link doesn't have an address, so it leads nowhere.", 'Write where it leads, such as'],
+  ['[a](https:/b.example)', 'needs two slashes after "https:".', 'Did you mean "https://b.example"?'],
+  ['[a](http:b.example/c)', 'needs two slashes after "http:".', 'Did you mean "http://b.example/c"?'],
+  ['[a](htps://b.example)', 'begins with "htps:", which browsers don\'t know.', 'Did you mean "https://b.example"?'],
+  ['[a](httsp://b.example)', 'begins with "httsp:"', 'Did you mean "https://b.example"?'],
+  ['[a](mail:ada@b.example)', 'begins with "mail:"', 'Did you mean "mailto:ada@b.example"?'],
+  ['[a](https//b.example)', 'doesn\'t have a colon after "https".', 'Did you mean "https://b.example"?'],
+  ['[a](www.b.example)', 'is taken for a page of this site.', 'Did you mean "https://www.b.example"?'],
+  ['[a](ada@b.example)', 'is taken for a page of this site.', 'Did you mean "mailto:ada@b.example"?'],
+])('%s says what is wrong with its address, and what is meant', async (markdown, message, hint) => {
+  const { href, diagnostics } = await hrefOf(`Text ${markdown}`);
+  expect(href).toBeUndefined();
+  expect(diagnostics).toMatchObject([
+    {
+      severity: 'error',
+      code: 'broken-link',
+      message: expect.stringContaining(message) as string,
+      hint: expect.stringContaining(hint) as string,
+      location: { line: 1, column: 6 },
+    },
+  ]);
+});
+
+test.each(['ftp://b.example', 'vscode://file/a', 'tel:+1555', 'mailto:ada@b.example', 'sip:ada@b.example', '#'])(
+  '%s is an address as good as others',
+  async (address) => {
+    expect(await hrefOf(`Text [a](${address})`)).toMatchObject({ href: address, diagnostics: [] });
+  },
+);

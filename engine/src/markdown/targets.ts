@@ -10,17 +10,18 @@ import { decoded, encodedPath, holdsContent, linkedRoute } from '../core/url.ts'
 import { dependOnFile } from '../incremental/facts.ts';
 import type { ArticleState } from './article-context.ts';
 import type { Assembly, MarkdownOptions, Position } from './assembly.ts';
+import { asWritten, ownComputer, withoutScheme, wrongAddress } from './wrong-address.ts';
 
 /** A file that an article shows. */
 export interface Asset {
-  /** Root-absolute, without the base URL; the original for another host, empty where there is no such file. */
+  /** Root-absolute, without the base URL; empty where it's reported. */
   url: string;
   /** Keeps the page from jumping when the image comes; unknown formats have none. */
   size?: ImageSize;
 }
 
-/** An address of a file on the author's computer, also as Windows writes it: `file:///x.md`, `C:\x.md`. */
-const ownComputer = /^(?:file:|[a-z]:(?:[\\/]|%5c))/i;
+/** In bytes: a phone takes seconds for more. */
+const largestImage = 5e6;
 
 /**
  * Finds the file that an image's address names: `/img/x.png` in the static folder, `./x.png` next to
@@ -29,6 +30,17 @@ const ownComputer = /^(?:file:|[a-z]:(?:[\\/]|%5c))/i;
  */
 export function resolveAsset(address: string, assembly: Assembly, at: Position | undefined): Asset {
   if (/^data:/.test(address)) return { url: address };
+  // Without an address, neither the check of links nor the audit reports again what is reported here.
+  const none: Asset = { url: '' };
+  if (address.trim() === '') {
+    assembly.report({
+      code: 'missing-image',
+      message: "This image doesn't name a file.",
+      hint: 'Write the path of its file, such as ![A chart](./chart.png).',
+      at,
+    });
+    return none;
+  }
   if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address)) {
     const isLocal = ownComputer.test(address);
     assembly.report({
@@ -37,7 +49,7 @@ export function resolveAsset(address: string, assembly: Assembly, at: Position |
       hint: `Put the file next to the document or into the static folder${isLocal ? '' : ': the site doesn’t send requests to other hosts'}.`,
       at,
     });
-    return { url: address };
+    return none;
   }
   const { siteDir } = assembly.options;
   const [path, suffix] = splitSuffix(address);
@@ -50,22 +62,31 @@ export function resolveAsset(address: string, assembly: Assembly, at: Position |
       hint: slashHint(path, (other) => isFile(namedFile(other, assembly))) ?? hintFor(file, siteDir),
       at,
     });
-    // The check of links would report it again.
-    return { url: '' };
+    return none;
   }
   const refusal = path.startsWith('/') ? undefined : refusedFile(file, assembly.options);
   if (refusal !== undefined) {
     assembly.report({ ...refusal, at });
-    return { url: '' };
+    return none;
   }
   const url = path.startsWith('/') ? encodedPath(decodedPath(path)) : assembly.options.registerAsset(file);
   const size = imageFileSize(file);
+  const bytes = statSync(file).size;
+  if (bytes > largestImage && /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(file)) {
+    assembly.report({
+      severity: 'warning',
+      code: 'large-image',
+      message: `"${relative(siteDir, file)}" has ${(bytes / 1e6).toFixed(1)} MB, for which readers wait.`,
+      hint: 'Scale it down to the size at which the page shows it, or save it as WebP or AVIF.',
+      at,
+    });
+  }
   if (size === undefined && /\.(?:png|jpe?g|gif|webp)$/i.test(file)) {
     assembly.report({
       severity: 'warning',
       code: 'broken-image',
       message: `"${relative(siteDir, file)}" isn't an image that browsers can show.`,
-      hint: statSync(file).size === 0 ? 'The file is empty.' : 'Save it again in the format that its name says.',
+      hint: bytes === 0 ? 'The file is empty.' : 'Save it again in the format that its name says.',
       at,
     });
   }
@@ -146,28 +167,13 @@ export function resolveLink(href: string, state: ArticleState, location: SourceL
     });
     return { external: false };
   }
-  if (ownComputer.test(href)) {
-    state.report({
-      severity: state.site.config.onBrokenLinks,
-      code: 'broken-link',
-      message: `The link "${shorten(oneLine(asWritten(href)), 60)}" leads to a file of the reader's own computer.`,
-      hint: 'Link to a page or a file of this site, by a path such as ./abort.md.',
-      location,
-      excerpt: excerptOf(state, location),
-    });
+  const broken = (fault: Pick<Diagnostic, 'message' | 'hint'>): LinkTarget => {
+    const severity = state.site.config.onBrokenLinks;
+    state.report({ ...fault, severity, code: 'broken-link', location, excerpt: excerptOf(state, location) });
     return { external: false };
-  }
-  if (/^https?:/i.test(href) && !URL.canParse(href)) {
-    state.report({
-      severity: state.site.config.onBrokenLinks,
-      code: 'broken-link',
-      message: `The link "${shorten(oneLine(href), 60)}" isn't an address that a browser can open.`,
-      hint: 'Write the whole address, such as https://docs.example/guide.',
-      location,
-      excerpt: excerptOf(state, location),
-    });
-    return { external: false };
-  }
+  };
+  const wrong = wrongAddress(href);
+  if (wrong !== undefined) return broken(wrong);
   if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) return { href, external: /^(https?:)?\/\//i.test(href) };
   if (href.startsWith('#'))
     return { href: state.isExcerpt === true ? state.route + composed(href) : composed(href), external: false };
@@ -185,7 +191,10 @@ export function resolveLink(href: string, state: ArticleState, location: SourceL
     return { external: false };
   }
   const page = relativeToPage(composed(path), state.route);
-  const target = state.site.find(page) === undefined ? relativeToPage(path, state.route) : page;
+  const isKnown = state.site.find(page) !== undefined;
+  const foreign = isKnown ? undefined : withoutScheme(href);
+  if (foreign !== undefined) return broken(foreign);
+  const target = isKnown ? page : relativeToPage(path, state.route);
   return { href: linkedRoute(target, state.site) + suffix, external: false };
 }
 
@@ -202,11 +211,6 @@ function excerptOf({ article }: ArticleState, { line = 0 }: SourceLocation): str
 function splitSuffix(href: string): [string, string] {
   const index = href.search(/[?#]/);
   return index === -1 ? [href, ''] : [href.slice(0, index), href.slice(index)];
-}
-
-/** Markdown escapes backslashes. */
-function asWritten(address: string): string {
-  return address.replace(/%5c/gi, '\\');
 }
 
 /** What to write for a path with backslashes, which only Windows knows, where that leads to a file. */

@@ -57,11 +57,11 @@ test.each([
   expect(codes(html)).toEqual([code]);
 });
 
-test('an image that is not there is one error', async () => {
+test('an image that is not there, or on another host, is one error', async () => {
   const site = await fixtureSite(
     {
       'content/guide/index.md':
-        '---\ndescription: About images.\n---\n\n# Guide\n\n![A](./gone.png)\n\n![B](/img/gone.png)\n\n<img src="./gone.webp" alt="C" />\n',
+        '---\ndescription: About images.\n---\n\n# Guide\n\n![A](./gone.png)\n\n![B](/img/gone.png)\n\n<img src="./gone.webp" alt="C" />\n\n![D](https://other.example/d.png)\n',
     },
     { audit: true },
   );
@@ -71,6 +71,7 @@ test('an image that is not there is one error', async () => {
     ['missing-image', 7],
     ['missing-image', 9],
     ['missing-image', 11],
+    ['remote-image', 13],
   ]);
 });
 
