@@ -17,6 +17,7 @@ import { headings } from './headings.ts';
 import { images } from './images.ts';
 import { imports } from './imports.ts';
 import { forbiddenMarkup } from './forbidden-markup.ts';
+import { lostLinks } from './lost-links.ts';
 import { lostText } from './lost-text.ts';
 import { runtimeDiagnostic } from './mdx-diagnostic.ts';
 import type { ParsedDocument } from './parse-document.ts';
@@ -88,6 +89,7 @@ async function compileContent(
       tableCellAlignToStyle: false,
       remarkPlugins: [
         [lostText, assembly],
+        [lostLinks, assembly],
         [title, options],
         [headings, assembly],
         comments,
