@@ -58,6 +58,28 @@ test('what is no title is an error, and so are colons that are shown as text', a
   ]);
 });
 
+test.each([
+  ['::note\n\nText\n\n::', '::note'],
+  ['::tip[Title]\n\nText\n\n:::', '::tip[Title]'],
+  ['::: note\n\nText\n\n:::', '::: note'],
+])('%j is one error, where it begins', async (source, shown) => {
+  const { diagnostics } = await render(`# T\n\n${source}\n`);
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'left-over-colons',
+      message: `"${shown}" is shown as text: it neither begins nor ends an admonition.`,
+      location: { line: 3, column: 1 },
+    },
+  ]);
+});
+
+test.each(['::before is a pseudo-element.', 'std::note', ':::note\n\nText\n\n:::'])(
+  'colons that mean something else are none: %j',
+  async (source) => {
+    expect((await render(`# T\n\n${source}\n`)).diagnostics).toEqual([]);
+  },
+);
+
 test.each(['- ```ts\n  run();\n  ```', '1. > ~~~ts\n   > run();\n   > ~~~', '```run()``` calls it.'])(
   'an admonition after %j has its own title',
   async (before) => {

@@ -25,7 +25,9 @@ export function admonitions(assembly: Assembly) {
       if (!isJsxElement(node) || node.name !== 'Admonition' || isOwnComponent(assembly, node.name)) return;
       checkType(assembly, attributeValue(node, 'type'), node.position);
     });
-    visit(tree, 'paragraph', (node) => reportLeftOver(assembly, node));
+    // The end of what isn't taken for an admonition is left over, too.
+    const left = { ends: 0 };
+    visit(tree, 'paragraph', (node) => reportLeftOver(assembly, node, left));
   };
 }
 
@@ -80,13 +82,23 @@ function reportAttribute(assembly: Assembly, node: ContainerDirective, name: str
   });
 }
 
+/** A line of colons, or the beginning of an admonition with too few. */
+const leftOver = new RegExp(
+  String.raw`^[\s>]*(?::{3,}(?=\s*(?:[a-z]|$))|::(?=(?:${[...admonitionKinds, ...admonitionAliases.keys()].join('|')})\b))`,
+  'i',
+);
+
 /** A line of colons in a paragraph is one that the parser didn't take for a beginning or an end. */
-function reportLeftOver(assembly: Assembly, { position }: Paragraph): void {
+function reportLeftOver(assembly: Assembly, { position }: Paragraph, left: { ends: number }): void {
   if (position === undefined) return;
   const lines = assembly.lines.slice(position.start.line - 1, position.end.line);
   for (const [index, line] of lines.entries()) {
-    const colons = /^[\s>]*:{3,}(?=\s*(?:[a-z]|$))/i.exec(line)?.[0];
+    const colons = leftOver.exec(line)?.[0];
     if (colons === undefined) continue;
+    const isEnd = colons.trim() === line.trim();
+    left.ends += isEnd ? -1 : 1;
+    if (isEnd && left.ends >= 0) continue;
+    left.ends = Math.max(0, left.ends);
     assembly.report({
       code: 'left-over-colons',
       message: `"${line.trim()}" is shown as text: it neither begins nor ends an admonition.`,

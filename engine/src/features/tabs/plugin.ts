@@ -4,7 +4,7 @@ import { nearest } from '../../core/nearest.ts';
 import { type Assembly, isOwnComponent } from '../../markdown/assembly.ts';
 import { attributeValue, isJsxElement, type JsxElement } from '../../markdown/jsx-elements.ts';
 
-/** Tabs choose by value: each needs one of its own. */
+/** Tabs choose by value, and readers by label: each needs its own. */
 export function tabItems(assembly: Assembly) {
   return (tree: Root): void => {
     const placed = new Set<JsxElement>();
@@ -33,15 +33,20 @@ export function tabItems(assembly: Assembly) {
 
 function checkItems(items: readonly JsxElement[], assembly: Assembly): void {
   const values = new Set<string>();
+  const labels = new Set<string>();
   for (const item of items) {
     const attribute = item.attributes.find((entry) => entry.type === 'mdxJsxAttribute' && entry.name === 'value');
     const value = attributeValue(item, 'value');
+    const label = attributeValue(item, 'label');
     if (attribute === undefined) {
       report(assembly, item, 'This <TabItem> has no value.', 'Write <TabItem value="npm" label="npm">.');
     } else if (value !== undefined && values.has(value)) {
       report(assembly, item, `Two <TabItem>s of these <Tabs> have the value "${value}".`, 'Give each its own value.');
+    } else if (label !== undefined && labels.has(label)) {
+      report(assembly, item, `Two <TabItem>s of these <Tabs> have the label "${label}".`, 'Give each its own label.');
     }
     if (value !== undefined) values.add(value);
+    if (label !== undefined) labels.add(label);
   }
 }
 

@@ -71,3 +71,17 @@ test('what is between tabs is an error, because no tab would show it', async () 
   expect(await found('{/* A comment. */}')).toEqual([]);
   expect(await found('<TabItem value="b">2</TabItem>')).toEqual([]);
 });
+
+test('two tabs with one label are an error', async () => {
+  const { diagnostics } = await renderMarkdown(
+    '<Tabs>\n<TabItem value="a" label="npm">1</TabItem>\n<TabItem value="b" label="npm">2</TabItem>\n</Tabs>\n',
+  );
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'bad-tabs',
+      message: 'Two <TabItem>s of these <Tabs> have the label "npm".',
+      hint: 'Give each its own label.',
+      location: { line: 3, column: 1 },
+    },
+  ]);
+});
