@@ -283,3 +283,8 @@ test('each of thousands of broken links has its line, soon', () => {
   expect(performance.now() - start).toBeLessThan(10_000);
   expect(found.map((places) => places.map(({ line }) => line))).toEqual(lines.map((_, index) => [index + 1]));
 });
+
+test('a link to the top of a page leads there, as browsers have it', async () => {
+  const site = await fixtureSite({ 'content/guide/a.md': '# A\n\n[Top](#top), [of itself](/guide/a#top)\n' });
+  expect((await site.build()).diagnostics).toEqual([]);
+});

@@ -93,8 +93,9 @@ function brokenLink(
   }
   // A preview knows the articles that it has shown, a build knows all.
   const target = path === '' || page === undefined ? from : articles.get(routeKey(page.route));
-  if (target === undefined || target.failed === true || hash === '' || target.anchors.has(decoded(hash)))
-    return undefined;
+  // The fragment "top" means the top of a document, with an element or without (HTML, section 7.4.6.3).
+  const isTop = hash === '' || hash.toLowerCase() === 'top';
+  if (target === undefined || target.failed === true || isTop || target.anchors.has(decoded(hash))) return undefined;
   const near = nearest(hash, [...target.anchors]);
   return {
     severity: site.config.onBrokenAnchors,
