@@ -1,9 +1,10 @@
 import type { DocsConfig, SiteConfig } from '../../core/config.ts';
 import type { ReferenceModel } from '../../core/reference-model.ts';
-import type { Reporter } from '../../core/diagnostics.ts';
+import type { Reporter, SourceLocation } from '../../core/diagnostics.ts';
 import { type SidebarItem, sidebarLinks } from '../../core/sidebar.ts';
 import type { DocsVersion, Page, Section, SectionContent, Site } from '../../core/site.ts';
 import { canonicalRoute, decoded, routeKey } from '../../core/url.ts';
+import type { ParsedDocument } from '../../markdown/parse-document.ts';
 
 /** What one source brought in, and the section that it fills, if it fills one. */
 export interface SourcedContent {
@@ -19,8 +20,14 @@ type Linked = (route: string) => string;
  * Puts the contents of all sources together, docs sections first, in the order of the configuration. All routes get the
  * form of the trailing-slash option. Two pages with one route are reported, naming both sources; the first one stays
  * (specification, section 5).
+ * @param documents by file: they say where a page's slug is written
  */
-export function assembleSite(config: SiteConfig, sources: readonly SourcedContent[], report: Reporter): Site {
+export function assembleSite(
+  config: SiteConfig,
+  sources: readonly SourcedContent[],
+  documents: ReadonlyMap<string, ParsedDocument>,
+  report: Reporter,
+): Site {
   const pages = new Map<string, Page>();
   const sections = new Map<string, Section>();
   const symbols = new Map<string, string>();
@@ -37,7 +44,8 @@ export function assembleSite(config: SiteConfig, sources: readonly SourcedConten
       if (other !== undefined) {
         // Hosts look for it under its name.
         const isNotFound = [page, other].some(({ kind }) => kind === 'not-found');
-        report(duplicate(page, other, isNotFound ? 'error' : config.onDuplicateRoutes));
+        const location = routeLocation([page, other], documents);
+        report({ ...duplicate(page, other, isNotFound ? 'error' : config.onDuplicateRoutes), location });
       } else pages.set(key, { ...page, route: linked(page.route) });
     }
     content.symbols?.forEach((route, name) => symbols.set(name, linked(route)));
@@ -50,7 +58,7 @@ export function assembleSite(config: SiteConfig, sources: readonly SourcedConten
     }
   }
 
-  reportCase(pages, report);
+  reportCase(pages, documents, report);
   reportTwice(pages, report);
   // A file whose page another one shadows leads to that one: links to it are as good as those to the route.
   const bySource = new Map(
@@ -134,7 +142,11 @@ function docsVersion(docs: DocsConfig, content: SectionContent, linked: Linked):
 }
 
 /** Pages of files whose routes differ only in case, which some hosts and disks don't tell apart. */
-function reportCase(pages: ReadonlyMap<string, Page>, report: Reporter): void {
+function reportCase(
+  pages: ReadonlyMap<string, Page>,
+  documents: ReadonlyMap<string, ParsedDocument>,
+  report: Reporter,
+): void {
   const known = new Map<string, Page>();
   for (const [key, page] of pages) {
     if (page.source === undefined) continue;
@@ -146,7 +158,7 @@ function reportCase(pages: ReadonlyMap<string, Page>, report: Reporter): void {
       code: 'duplicate-route',
       message: `The routes ${other.route} (${other.source.file}) and ${page.route} (${page.source.file}) differ only in case; where that makes no difference, one of them can't be reached`,
       hint: 'give one of them another name, or another `slug`',
-      location: page.source,
+      location: routeLocation([page, other], documents),
     });
   }
 }
@@ -179,6 +191,18 @@ function duplicate(page: Page, other: Page, severity: 'error' | 'warning') {
     code: 'duplicate-route',
     message: `The route ${page.route} belongs to two pages: ${name(other)} and ${name(page)}; the second one cannot be reached`,
     hint: 'give one of them another `slug`',
-    location: page.source ?? other.source,
   };
+}
+
+/** Where the route of pages is written: the first slug of theirs, or else the first of their files. */
+function routeLocation(
+  pages: readonly Page[],
+  documents: ReadonlyMap<string, ParsedDocument>,
+): SourceLocation | undefined {
+  const sources = pages.flatMap(({ source }) => source ?? []);
+  const slug = sources.flatMap(({ file }) => {
+    const frontMatter = documents.get(file)?.frontMatter;
+    return frontMatter?.data['slug'] === undefined ? [] : frontMatter.location(['slug']);
+  });
+  return slug[0] ?? sources[0];
 }

@@ -118,7 +118,18 @@ test('pages whose routes differ only in case are a warning: some hosts have one 
       message: expect.stringMatching(
         /^The routes \/guide\/Retry \(content\/guide\/a\.md\) and \/guide\/retry \(content\/guide\/b\.md\) differ/,
       ) as string,
-      location: { file: 'content/guide/b.md' },
+      location: { file: 'content/guide/b.md', line: 2, column: 7 },
     },
+  ]);
+});
+
+test.each([
+  ['---\nslug: same\n---\n\n# A\n', '---\ntitle: B\nslug: same\n---\n', 'b.md', 3],
+  ['---\ntitle: A\nslug: b\n---\n', '# B\n', 'a.md', 3],
+])('two pages with one route are told with the line of a slug', async (a, b, file, line) => {
+  const site = await fixtureSite({ 'content/guide/a.md': a, 'content/guide/b.md': b });
+  const { diagnostics } = await site.build({ publish: false });
+  expect(diagnostics).toMatchObject([
+    { code: 'duplicate-route', location: { file: `content/guide/${file}`, line, column: 7 } },
   ]);
 });

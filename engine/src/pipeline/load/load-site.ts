@@ -131,7 +131,7 @@ export async function loadSources(
       if (result.status === 'rejected') throw result.reason;
       return result.value;
     });
-    const assembled = assembleSite(config, sources, report);
+    const assembled = assembleSite(config, sources, documents, report);
     note(count(assembled.pages.size, 'page'));
     return assembled;
   });
