@@ -12,7 +12,7 @@ import { projectFolder, projectHash } from '../incremental/project-hash.ts';
 import { currentRelease, readRelease, releasesFolder } from '../releases/layout.ts';
 import { contributions } from './feature.ts';
 import type { ConfiguredSite } from './load/load-site.ts';
-import { packageName } from './load/module-loader.ts';
+import { packageName } from './load/own-entries.ts';
 import { isWithin, sourcePaths } from './load/source-paths.ts';
 
 /** What a build published, and of what. */

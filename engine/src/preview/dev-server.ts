@@ -19,7 +19,8 @@ import { type BundleParts, siteModule, siteModuleIds, styleFiles } from '../pipe
 import { moduleFile } from '../pipeline/feature.ts';
 import { StrictImports } from '../pipeline/load/missing-exports.ts';
 import { refuseEarlyReads } from '../pipeline/load/module-cycles.ts';
-import { type LoadModule, packageName, sourceConditions } from '../pipeline/load/module-loader.ts';
+import { type LoadModule, sourceConditions } from '../pipeline/load/module-loader.ts';
+import { packageName } from '../pipeline/load/own-entries.ts';
 import { isWithin } from '../pipeline/load/source-paths.ts';
 import type { Progress } from '../pipeline/progress.ts';
 import type { SiteData } from '../shell/wire.ts';

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import * as main from '../../index.ts';
 import { fixtureSite, linkPackages } from '../../../tests/support/fixture-site.ts';
+import { mainNames } from './own-entries.ts';
 
 const card = "# Guide\n\nimport Card from '@site/card.tsx';\n\n<Card />\n";
 
@@ -35,6 +37,21 @@ test.each([
     "import { useArticel } from 'runnable-docs/article';\n\nexport const use = useArticel;\nexport default () => null;\n",
     'card.tsx:3:20: uses "useArticel", but runnable-docs/article doesn\'t export it.',
     'did you mean "useArticle"?',
+  ],
+  [
+    "import { useSite } from 'runnable-docs/article';\n\nexport const use = useSite;\nexport default () => null;\n",
+    'card.tsx:3:20: uses "useSite", but runnable-docs/article doesn\'t export it.',
+    'import it from "runnable-docs/client"',
+  ],
+  [
+    "import { defineClient } from 'runnable-docs';\n\nexport const use = defineClient;\nexport default () => null;\n",
+    'card.tsx:3:20: uses "defineClient", but runnable-docs doesn\'t export it.',
+    'import it from "runnable-docs/client"',
+  ],
+  [
+    "import { defineFeature } from 'runnable-docs/client';\n\nexport const use = defineFeature;\nexport default () => null;\n",
+    'card.tsx:3:20: uses "defineFeature", but runnable-docs/client doesn\'t export it.',
+    'import it from "runnable-docs"',
   ],
   [
     "import { useNothing } from 'react';\n\nexport default () => useNothing();\n",
@@ -74,4 +91,8 @@ test('a name that a circle of imports adds after its use is an error that names 
       message: expect.stringContaining('in a circle of imports: twice.ts → facts.ts → size.ts → twice.ts') as string,
     },
   ]);
+});
+
+test('the names of the entry for configurations are known', () => {
+  expect([...mainNames]).toEqual(Object.keys(main).sort());
 });

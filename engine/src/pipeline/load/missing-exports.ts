@@ -1,6 +1,7 @@
-import { relative } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { ESModulesEvaluator, type ModuleRunnerContext } from 'vite/module-runner';
 import { nearest } from '../../core/nearest.ts';
+import { entryOf, packageName } from './own-entries.ts';
 
 /**
  * The error of a module that reads a name which another one doesn't export. It's known by its properties, not by a class:
@@ -17,12 +18,24 @@ interface MissingExport extends Error {
 /** @param exported the names that it does export */
 function missingExport(name: string, file: string, exported: readonly string[]): MissingExport {
   const near = nearest(name, exported);
-  const hint = near === undefined ? `it exports: ${exported.join(', ') || 'nothing'}` : `did you mean "${near}"?`;
+  const hint =
+    otherEntry(name, file) ??
+    (near === undefined ? `it exports: ${exported.join(', ') || 'nothing'}` : `did you mean "${near}"?`);
   const error = new Error(`${file} doesn't export "${name}" (${hint})`);
   return Object.assign(error, { missingExport: name, file, hint });
 }
 
+/** Where the engine exports a name that a site imports from another of its entries. */
+function otherEntry(name: string, from: string): string | undefined {
+  const isOwn = from === packageName || from.startsWith(`${packageName}/`);
+  const entry = isOwn ? entryOf(name) : undefined;
+  return entry && `import it from "${entry}"`;
+}
+
 const isMissingExport = (error: Error): error is MissingExport => 'missingExport' in error;
+
+/** Folder of the engine's modules. */
+const engineDir = resolve(import.meta.dirname, '../..');
 
 /** In what words Vite refuses names that installed packages don't export: of CommonJS, and of ES modules. */
 const refusals = [
@@ -42,8 +55,17 @@ export function explainMissingExport(error: Error): { reason: string; hint: stri
   const isCommonJs = error.message.includes('CommonJS');
   return {
     reason: `imports "${name}" from "${from}", which doesn't export it`,
-    hint: isCommonJs ? 'correct the name, or import the default export and use its property' : 'correct the name',
+    hint:
+      otherEntry(name, from) ??
+      (isCommonJs ? 'correct the name, or import the default export and use its property' : 'correct the name'),
   };
+}
+
+/** The engine's own modules that sites import are named by what authors write, others by their files. */
+function nameOf(path: string, siteDir: string): string {
+  if (path.startsWith('\0')) return path.slice(1);
+  // A checkout's isn't in `node_modules`, so it's run like the site's.
+  return /^index\.[jt]s$/.test(relative(engineDir, path)) ? packageName : relative(siteDir, path);
 }
 
 /**
@@ -63,9 +85,7 @@ export class StrictImports extends ESModulesEvaluator {
 
   override async runInlinedModule(context: ModuleRunnerContext, code: string): Promise<unknown> {
     const { __vite_ssr_exports__: own, __vite_ssr_import__: load, __vite_ssr_import_meta__: meta } = context;
-    // The engine's own, which sites share, are named by what authors write.
-    const isShared = meta.filename.startsWith('\0');
-    const file = isShared ? meta.filename.slice(1) : relative(this.#siteDir, meta.filename);
+    const file = nameOf(meta.filename, this.#siteDir);
     const module = { file, url: meta.url, isRunning: true };
     this.#modules.set(own, module);
     const loadStrictly: typeof load = async (id, metadata) => {

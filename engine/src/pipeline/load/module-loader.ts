@@ -3,19 +3,15 @@ import { basename, dirname, relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { createRunnableDevEnvironment, defaultServerConditions, type Plugin, resolveConfig } from 'vite';
 import { createDefaultImportMeta, createNodeImportMeta } from 'vite/module-runner';
-import * as article from '../../article.ts';
-import * as client from '../../client.ts';
 import type { Diagnostic, SourceLocation } from '../../core/diagnostics.ts';
 import { decoded } from '../../core/url.ts';
 import { thrownAt } from '../thrown-at.ts';
 import { explainMissingExport, StrictImports } from './missing-exports.ts';
 import { explainEarlyRead, refuseEarlyReads } from './module-cycles.ts';
+import { packageName, sharedEntries } from './own-entries.ts';
 
 /** Loads a TypeScript or JavaScript module of a site by its absolute path. */
 export type LoadModule = (file: string) => Promise<Record<string, unknown>>;
-
-/** The package's name, by which a site imports what it exports. */
-export const packageName = 'runnable-docs';
 
 /** The engine's own folder: of a checkout `src` or what it compiles of that, of the published package `dist`. */
 const ownFolder = basename(resolve(import.meta.dirname, '../..'));
@@ -73,12 +69,6 @@ function importMeta(path: string) {
   return { ...meta, main: false, resolve: resolveImport };
 }
 
-/** What a site's modules share with the engine that is running: its contexts and what it takes note of. */
-const shared: ReadonlyMap<string, object> = new Map<string, object>([
-  [`${packageName}/article`, article],
-  [`${packageName}/client`, client],
-]);
-
 /**
  * A component takes part in rendering an article, and a browser module of a feature in rendering the shell, so their
  * hooks must be those of the engine that is running, not of another copy of them.
@@ -86,10 +76,10 @@ const shared: ReadonlyMap<string, object> = new Map<string, object>([
 const sharedModules: Plugin = {
   name: 'engine-shared-modules',
   enforce: 'pre',
-  resolveId: (id) => (shared.has(id) ? `\0${id}` : undefined),
+  resolveId: (id) => (sharedEntries.has(id) ? `\0${id}` : undefined),
   load(id) {
     const key = id.slice(1);
-    const module = id.startsWith('\0') ? shared.get(key) : undefined;
+    const module = id.startsWith('\0') ? sharedEntries.get(key) : undefined;
     if (module === undefined) return undefined;
     const symbol = `Symbol.for(${JSON.stringify(key)})`;
     (globalThis as Record<symbol, unknown>)[Symbol.for(key)] = module;
