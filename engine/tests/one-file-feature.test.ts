@@ -170,6 +170,8 @@ test.each(["throw 'No words'", "return Promise.reject('No words')"])(
   },
 );
 
+const json = 'must be what JSON can hold: text, numbers, true, false, null, lists, and plain objects';
+
 test.each([
   ['folders', '() => 5', '5', 'must be a list'],
   ['sources', 'async () => [{}]', '[0].content is missing', 'must be an object (keys with values)'],
@@ -188,7 +190,11 @@ test.each([
     '[0] is {"path":"a.txt"}',
     expect.stringContaining('"hash"'),
   ],
-  ['data', '() => 5n', '5n', 'must be what JSON can hold'],
+  ['data', '() => 5n', '5n', json],
+  ['data', '() => ({ list: [{ run: () => 1 }] })', 'list[0].run is a function', json],
+  ['data', '() => ({ at: new Date(0) })', 'at is an object (Date)', json],
+  ['data', '() => ({ names: new Map() })', 'names is an object (Map)', json],
+  ['data', '() => { const own = {}; return Object.assign(own, { own }); }', 'an object that contains itself', json],
   ['data', 'async () => 5', 'a promise', expect.stringMatching(/^must be there at once/)],
 ] as const)('a feature whose %s returns a wrong value is named: %s', async (part, code, value, hint) => {
   const site = await fixtureSite({

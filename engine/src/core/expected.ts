@@ -59,6 +59,8 @@ export function describe(value: unknown): string {
   if (value === undefined) return 'missing';
   if (typeof value === 'function') return 'a function';
   if (value instanceof Promise) return 'a promise';
+  if (value instanceof Map || value instanceof Set || value instanceof Date)
+    return `an object (${value.constructor.name})`;
   try {
     const text: unknown = JSON.stringify(value);
     return typeof text === 'string' ? text : 'a symbol';

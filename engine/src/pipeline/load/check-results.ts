@@ -71,7 +71,11 @@ const results = {
   document: documentParts.optional(),
   ahead: code.optional(),
   outputs: z.array(file).nullish(),
-  data: z.custom(isJson, 'must be what JSON can hold'),
+  data: z.unknown().superRefine((value, context) => {
+    const message = 'must be what JSON can hold: text, numbers, true, false, null, lists, and plain objects';
+    const lost = lostInJson(value);
+    if (lost !== undefined) context.addIssue({ code: 'custom', message, ...lost });
+  }),
 } satisfies Partial<Record<keyof Feature, z.ZodType>>;
 
 type Part = keyof typeof results;
@@ -158,13 +162,21 @@ function canBeShown(value: unknown, siteDir: string): boolean {
   }
 }
 
-function isJson(value: unknown): boolean {
-  try {
-    const json = JSON.stringify(value) as string | undefined;
-    return value === undefined || json !== undefined;
-  } catch {
-    return false;
+/** The first value that JSON leaves out, changes, or can't write, by its keys from the outermost. */
+function lostInJson(
+  input: unknown,
+  path: (string | number)[] = [],
+  above: readonly unknown[] = [],
+): { input: unknown; path: (string | number)[] } | undefined {
+  if (['function', 'symbol', 'bigint'].includes(typeof input)) return { input, path };
+  if (typeof input !== 'object' || input === null) return undefined;
+  if (above.includes(input)) return { input: above[0], path: [] };
+  if (!/ (?:Object|Array)\]$/.test(Object.prototype.toString.call(input))) return { input, path };
+  for (const [key, value] of Object.entries(input)) {
+    const lost = lostInJson(value, [...path, Array.isArray(input) ? Number(key) : key], [...above, input]);
+    if (lost !== undefined) return lost;
   }
+  return undefined;
 }
 
 /** Code that a feature hands on: what it throws, and what the code that it returns throws, has the feature's name. */
