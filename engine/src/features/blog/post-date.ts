@@ -1,3 +1,4 @@
+import type { Reporter, SourceLocation } from '../../core/diagnostics.ts';
 import type { ParsedDocument } from '../../markdown/parse-document.ts';
 import type { SourceContext } from '../../pipeline/load/sources.ts';
 
@@ -16,7 +17,10 @@ export function postDate(
   { report }: SourceContext,
 ): string | undefined {
   const date = written === undefined ? undefined : isoDate(written);
-  if (date !== undefined) return date;
+  if (date !== undefined) {
+    if (date > latestDay()) reportFuture(date, isInName, frontMatter.location(['date']), report);
+    return date;
+  }
   // One of another kind is reported as such.
   if (written === undefined && frontMatter.data['date'] !== undefined) return undefined;
   const wrong = isInName ? `The file’s name begins with "${written}", which` : `The date "${written}"`;
@@ -28,6 +32,22 @@ export function postDate(
     location: frontMatter.location(['date']),
   });
   return undefined;
+}
+
+/** The day that it is where it's latest: an author there writes no date of the future. */
+function latestDay(): string {
+  return new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** A post has the day on which it was written; one that isn't to be published yet is a draft. */
+function reportFuture(date: string, isInName: boolean, location: SourceLocation, report: Reporter): void {
+  report({
+    severity: 'warning',
+    code: 'future-post',
+    message: `${isInName ? 'The date in the file’s name' : 'The post’s date'}, ${date}, was in the future when the site was built, and the post is published all the same`,
+    hint: 'correct the date, or write `draft: true` into its front matter until then',
+    location,
+  });
 }
 
 /** The day of an ISO 8601 date or time; `undefined` for days that don't exist, which `Date` would take for later ones. */
