@@ -7,7 +7,8 @@ import { glob } from 'tinyglobby';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { Diagnostic, SourceLocation } from '../../engine/src/core/diagnostics.ts';
-import { parseDocument, plainText } from '../../engine/src/markdown/parse-document.ts';
+import { parseDocument } from '../../engine/src/markdown/parse-document.ts';
+import { plainText } from '../../engine/src/markdown/plain-text.ts';
 
 /** Everything written for people: pages, descriptions of the reference, and the documents of the repository. */
 const documents = ['site/{content,pages}/**/*.{md,mdx}', 'site/reference/commentary/**/*.md', '**/*.md'];

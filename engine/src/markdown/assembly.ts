@@ -16,6 +16,8 @@ export interface MarkdownOptions {
   report: Reporter;
   /** Results of earlier builds; tests and the checks of single documents have none. */
   disk?: DiskCache;
+  /** Whether the site's documents are audited, which makes a second title an error. */
+  audit?: boolean;
   /** Takes an absolute path of a file that an article shows; gives the root-absolute URL it will have. */
   registerAsset(file: string): string;
   /** The folders that documents lie in, relative to the site's: from its own, a document links by `/…`. */

@@ -20,6 +20,7 @@ import { forbiddenMarkup } from './forbidden-markup.ts';
 import { lostLinks } from './lost-links.ts';
 import { lostText } from './lost-text.ts';
 import { runtimeDiagnostic } from './mdx-diagnostic.ts';
+import { oneTitle } from './one-title.ts';
 import type { ParsedDocument } from './parse-document.ts';
 import { comments, inlineSymbols, jsxElements, knownComponents, links, objects } from './plugins.ts';
 import { createSourcePlaces, type SourcePlaces } from './source-places.ts';
@@ -90,6 +91,7 @@ async function compileContent(
       remarkPlugins: [
         [lostText, assembly],
         [lostLinks, assembly],
+        [oneTitle, assembly, options],
         [title, options],
         [headings, assembly],
         comments,

@@ -4,7 +4,7 @@ import { oneLine } from '../core/text.ts';
 import { addProperties, type Assembly } from './assembly.ts';
 import { headingIds } from './heading-ids.ts';
 import { attributeValue, isJsxElement, type JsxElement, setAttribute } from './jsx-elements.ts';
-import { plainText } from './parse-document.ts';
+import { plainText } from './plain-text.ts';
 import { titleElement } from './title.ts';
 
 /** Every heading, and a title that is an `<h1>`, gets an id: its own `{#id}`, else one made of its text as GitHub does. */

@@ -10,23 +10,9 @@ import { attributeValue, isJsxElement } from './jsx-elements.ts';
 import { collectFences, type Fence } from './fences.ts';
 import { type FrontMatter, isDraft, readFrontMatter } from './front-matter.ts';
 import { mdxDiagnostic } from './mdx-diagnostic.ts';
+import { plainText } from './plain-text.ts';
 import { remarkSyntax, rewriteLines } from './syntax.ts';
 import { titleElement } from './title.ts';
-
-/** What a reader sees of a node: its text, without comments, expressions and ids. */
-export function plainText(node: Nodes): string {
-  switch (node.type) {
-    case 'text':
-    case 'inlineCode':
-      return node.value;
-    case 'image':
-      return node.alt ?? '';
-    case 'break':
-      return ' ';
-    default:
-      return 'children' in node ? node.children.map(plainText).join('') : '';
-  }
-}
 
 /** How long a text is. */
 export interface TextStatistics {

@@ -6,7 +6,7 @@ import { oneLine, shorten } from '../core/text.ts';
 import { addProperties, type Assembly, componentNames, positionAttribute } from './assembly.ts';
 import { madeId } from './heading-ids.ts';
 import { attributeValue, isJsxElement, setAttribute } from './jsx-elements.ts';
-import { plainText } from './parse-document.ts';
+import { plainText } from './plain-text.ts';
 
 /** HTML comments are for authors; a `{#id}` that ends no heading is text. */
 export function comments() {

@@ -1,7 +1,7 @@
 import type { Root, Table } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { addProperties } from './assembly.ts';
-import { plainText } from './parse-document.ts';
+import { plainText } from './plain-text.ts';
 
 /** A longer cell holds a sentence: on a phone, its column would be a word wide. */
 const longestLabel = 40;

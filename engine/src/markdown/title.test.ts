@@ -37,3 +37,32 @@ test('a title that is an <h1> keeps its id, takes its place among the ids, and i
   expect(dropped.html).not.toContain('<h1');
   expect(dropped.html).toContain('Text.');
 });
+
+test.each([
+  ['# One\n\nText\n\n# Two {#two}\n', {}, 5, 1],
+  ['# One\n\n> # Two\n', {}, 3, 3],
+  ['---\ntitle: One\n---\n\n# One\n\n# Two\n', { heading: 'drop' } as const, 7, 1],
+])(
+  'a second title is a warning, and an error where documents are audited: %j',
+  async (source, options, line, column) => {
+    const expected = { code: 'second-title', hint: 'Write "## Two".', location: { line, column } };
+    const plain = await renderMarkdown(source, options);
+    expect(plain.diagnostics).toMatchObject([{ ...expected, severity: 'warning' }]);
+    const audited = await renderMarkdown(source, { ...options, markdown: { audit: true } });
+    expect(audited.diagnostics).toMatchObject([{ ...expected, severity: 'error' }]);
+    expect(audited.html.match(/<h1/g) ?? []).toHaveLength('heading' in options ? 0 : 1);
+  },
+);
+
+test('a heading that the title of a post replaces is a warning, unless it says the same', async () => {
+  const post = (heading: string) => renderMarkdown(`---\ntitle: A post\n---\n\n# ${heading}\n`, { heading: 'drop' });
+  expect((await post('A post')).diagnostics).toEqual([]);
+  expect((await post('Introduction')).diagnostics).toMatchObject([
+    {
+      severity: 'warning',
+      code: 'second-title',
+      message: `The heading "Introduction" isn't shown: the title of this post is the one in its front matter.`,
+      location: { line: 5, column: 1 },
+    },
+  ]);
+});

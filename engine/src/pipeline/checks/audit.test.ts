@@ -75,6 +75,14 @@ test('an image that is not there, or on another host, is one error', async () =>
   ]);
 });
 
+test('a second title is one error, with its line', async () => {
+  const text = '---\ndescription: About titles.\n---\n\n# Guide\n\n# Second\n';
+  const site = await fixtureSite({ 'content/guide/index.md': text }, { audit: true });
+  expect((await site.build()).diagnostics).toMatchObject([
+    { severity: 'error', code: 'second-title', location: { file: 'content/guide/index.md', line: 7, column: 1 } },
+  ]);
+});
+
 test('a footnote that is named twice, and two tables, are in order', async () => {
   const table = '| A | B |\n| - | - |\n| 1 | 2 |\n';
   const text = `# A\n\nOnce[^1] and again.[^1]\n\n${table}\nAnd:\n\n${table}\n[^1]: A note.\n`;

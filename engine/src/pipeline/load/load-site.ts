@@ -95,6 +95,7 @@ export async function loadSources(
     folders: contentFolders(config, features),
     report,
     disk,
+    audit: config.audit,
     registerAsset(file) {
       dependOnAsset(file);
       return assets.register(file);
