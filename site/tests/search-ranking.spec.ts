@@ -118,6 +118,35 @@ test('finds near the top what readers once looked for in vain', async ({ page })
     { q: 'jailbreak', expect: ['/guide/tools/'] },
     { q: 'plain javascript', expect: ['/guide/'] },
     { q: 'jest', expect: ['/guide/util/'] },
+    { q: 'prompt caching', expect: ['/guide/experimental/cost-calculation'] },
   ]);
   expect(found.filter(isLate)).toEqual([]);
+});
+
+test('finds first what readers of today look for', async ({ page }) => {
+  const found = await ranks(page, [
+    { q: 'express', expect: ['/guide/util/abort'] },
+    { q: 'monorepo', expect: ['/guide/troubleshooting/'] },
+    { q: 'batch API', expect: ['/guide/util/api-configuration/throttle'] },
+    { q: 'edge runtime deprecated', expect: ['/guide/troubleshooting/bundling'] },
+    { q: 'mcp client', expect: ['/guide/tools/custom-tools'] },
+    { q: 'structured outputs json_schema strict', expect: ['/guide/function/generate-object'] },
+    { q: 'cached tokens', expect: ['/guide/experimental/cost-calculation'] },
+    { q: 'openai responses api', expect: ['/integration/model-provider/openai/'] },
+    { q: 'image editing', expect: ['/guide/function/generate-image'] },
+    { q: 'video generation', expect: ['/guide/function/generate-image'] },
+    { q: 'realtime voice', expect: ['/guide/function/generate-speech'] },
+    { q: 'evals', expect: ['/guide/util/'] },
+    { q: 'pii redaction', expect: ['/guide/experimental/guard'] },
+    { q: 'langsmith', expect: ['/integration/observability/'] },
+    { q: 'datadog', expect: ['/integration/observability/'] },
+    { q: 'lancedb', expect: ['/integration/vector-index/'] },
+    { q: 'elasticsearch', expect: ['/integration/vector-index/'] },
+    { q: 'redis', expect: ['/integration/vector-index/'] },
+    { q: 'num_ctx', expect: ['/integration/model-provider/ollama'] },
+    { q: 'codemod', expect: ['/integration/other/vercel-ai-sdk'] },
+    { q: 'reindex', expect: ['/tutorial/retrieval-augmented-generation'] },
+    { q: 'optional fields', expect: ['/guide/function/generate-object'] },
+  ]);
+  expect(found.filter(({ rank }) => rank !== 1)).toEqual([]);
 });
