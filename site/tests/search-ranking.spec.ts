@@ -147,6 +147,12 @@ test('finds first what readers of today look for', async ({ page }) => {
     { q: 'codemod', expect: ['/integration/other/vercel-ai-sdk'] },
     { q: 'reindex', expect: ['/tutorial/retrieval-augmented-generation'] },
     { q: 'optional fields', expect: ['/guide/function/generate-object'] },
+    { q: "Package subpath './v3' is not defined", expect: ['/guide/troubleshooting/'] },
+    { q: 'ECONNRESET', expect: ['/guide/troubleshooting/'] },
+    { q: '403 forbidden', expect: ['/guide/troubleshooting/'] },
+    { q: 'turbopack', expect: ['/guide/troubleshooting/bundling'] },
+    { q: 'security', expect: ['/guide/tools/'] },
+    { q: 'sanitize', expect: ['/guide/tools/'] },
   ]);
   expect(found.filter(({ rank }) => rank !== 1)).toEqual([]);
 });
