@@ -13,6 +13,9 @@ const resonances: Readonly<Record<string, readonly number[]>> = {
   y: [15, 92],
 };
 
+/** Frames by what sounds in them: a long text has hundreds of thousands, and only a few dozen differ. */
+const made = new Map<string, Buffer>();
+
 /** Loudness of vowels and of other letters: 4 steps are 6 dB. */
 const loud = 195;
 const quiet = 188;
@@ -23,12 +26,19 @@ const quiet = 188;
  */
 export function voiceFrame(text: string, progress: number): Buffer {
   const letter = text.charAt(Math.floor(progress * text.length)).toLowerCase();
-  if (!/[\p{L}\p{N}]/u.test(letter)) return frame([], 0);
+  if (!/[\p{L}\p{N}]/u.test(letter)) return frameOf([], 0);
   // The voice falls toward the end.
   const pitch = progress < 0.4 ? 7 : progress < 0.8 ? 6 : 5;
   const resonant = resonances[letter];
   const voice = [pitch, pitch * 2 + 1];
-  return resonant === undefined ? frame(voice, quiet) : frame([...voice, ...resonant], loud);
+  return resonant === undefined ? frameOf(voice, quiet) : frameOf([...voice, ...resonant], loud);
+}
+
+function frameOf(lines: readonly number[], gain: number): Buffer {
+  const key = lines.join();
+  const known = made.get(key) ?? frame(lines, gain);
+  made.set(key, known);
+  return known;
 }
 
 /**
@@ -58,10 +68,10 @@ function frame(lines: readonly number[], gain: number): Buffer {
     [0, 9], // where the regions end, which says nothing where all have the same table
   ];
   const text = bits.map(([value = 0, width]) => value.toString(2).padStart(width ?? 0, '0')).join('') + spectrum;
-  const made = Buffer.alloc(frameBytes);
-  frameHeader.copy(made);
+  const bytes = Buffer.alloc(frameBytes);
+  frameHeader.copy(bytes);
   for (let byte = 0; byte * 8 < text.length; byte++) {
-    made[frameHeader.length + byte] = Number.parseInt(text.slice(byte * 8, byte * 8 + 8).padEnd(8, '0'), 2);
+    bytes[frameHeader.length + byte] = Number.parseInt(text.slice(byte * 8, byte * 8 + 8).padEnd(8, '0'), 2);
   }
-  return made;
+  return bytes;
 }

@@ -4,6 +4,14 @@ import { frameSeconds, voiceFrame } from './mp3-voice.ts';
 const textFrame = 'TXXX';
 const description = 'transcript';
 
+/** No provider says more in one call: it's the most that a model of ElevenLabs takes. */
+const mostCharacters = 40_000;
+
+/** @throws RangeError for a text that no provider would say: making its sound would keep all other requests waiting */
+export function checkSpeech({ length }: string): void {
+  if (length > mostCharacters) throw new RangeError(`A text of ${length} characters is too long for speech`);
+}
+
 /** How long it takes to say a text, in seconds. */
 export function spokenSeconds(text: string): number {
   return Math.max(0.5, Math.round(text.length / 1.5) / 10);
@@ -14,6 +22,7 @@ export function spokenSeconds(text: string): number {
  * text in an ID3 tag, which the simulated transcription reads.
  */
 export function makeMp3(text: string): Buffer {
+  checkSpeech(text);
   answerWith('speech');
   const frames = Math.ceil(spokenSeconds(text) / frameSeconds);
   return Buffer.concat([id3Tag(text), ...Array.from({ length: frames }, (_, at) => voiceFrame(text, at / frames))]);

@@ -1,4 +1,4 @@
-import { spokenSeconds } from './mp3.ts';
+import { checkSpeech, spokenSeconds } from './mp3.ts';
 import { answerWith } from '../transport/answers.ts';
 
 const rate = 8000;
@@ -33,6 +33,7 @@ export function readWavText(audio: Buffer): string | undefined {
 
 /** Bare 16-bit samples: a low tone that swells and fades four times a second. */
 export function hum(text: string, samplesPerSecond: number): Buffer {
+  checkSpeech(text);
   answerWith('speech');
   const count = Math.round(spokenSeconds(text) * samplesPerSecond);
   const samples = Buffer.alloc(count * 2);

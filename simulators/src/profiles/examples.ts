@@ -82,6 +82,10 @@ export const examples: Record<string, Example> = {
     url: '/stability/v1/generation/stable-diffusion-xl-1024-v1-0/text-to-image',
     body: { text_prompts: [{ text: 'A lamp' }] },
   },
+  'openai-speech-length': {
+    url: '/openai/v1/audio/speech',
+    body: { model: 'tts-1', voice: 'onyx', input: 'a'.repeat(4097) },
+  },
   'elevenlabs-model-shut-down': {
     url: '/elevenlabs/v1/text-to-speech/voice',
     body: { text: 'hi', model_id: 'eleven_monolingual_v1' },

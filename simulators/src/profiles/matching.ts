@@ -50,10 +50,13 @@ function isMeant({ value }: Field, unless: { value?: unknown }): boolean {
 }
 
 /** The first field that a condition is about; `undefined` where it is about none; empty where it lacks. */
-function sentField({ sends, asText, except }: Condition, body: unknown): [Field | undefined] | [] {
+function sentField({ sends, asText, longerThan, except }: Condition, body: unknown): [Field | undefined] | [] {
   if (sends === undefined) return [undefined];
   const field = fieldsAt(body, sends).find(
-    ({ value }) => (asText !== true || typeof value === 'string') && (except === undefined || value !== except),
+    ({ value }) =>
+      (asText !== true || typeof value === 'string') &&
+      (longerThan === undefined || (typeof value === 'string' && Array.from(value).length > longerThan)) &&
+      (except === undefined || value !== except),
   );
   return field === undefined ? [] : [field];
 }

@@ -29,6 +29,8 @@ export interface Condition {
   sends?: string;
   /** Only if the field's value is a text. */
   asText?: true;
+  /** Only if the field's value is a text with more characters than this. */
+  longerThan?: number;
   /** Not if the field has this value. */
   except?: unknown;
   /** Not if the body has this field (with this value, where one is given). */

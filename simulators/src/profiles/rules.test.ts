@@ -130,6 +130,14 @@ describe('what the providers answer', () => {
     expect((await chat({ model: 'gpt-4.1-mini', messages })).response.statusCode).toBe(200);
   });
 
+  it('OpenAI, for a text that is too long to be said: it names the limit', async () => {
+    const say = (input: string) => send({ url: '/openai/v1/audio/speech', body: { model: 'tts-1', input } });
+    const { response } = await say('a'.repeat(4097));
+    expect(response.json<{ error: { message: string } }>().error.message).toContain('at most 4096 characters');
+    // Characters aren't the units that JavaScript counts.
+    expect((await say('🌊'.repeat(4096))).response.statusCode).toBe(200);
+  });
+
   it('Cohere, for a model that was removed: it says when', async () => {
     const { response } = await send({ url: '/cohere/v1/embed', body: { model: 'embed-english-v2.0', texts: ['hi'] } });
     expect(response.json<{ message: string }>().message).toMatch(

@@ -41,6 +41,30 @@ it('ElevenLabs refuses a wrong key', async () => {
   await expect(generateSpeech({ model, text: 'Hello' })).rejects.toMatchObject({ statusCode: 401 });
 });
 
+describe('a text that is longer than any provider takes', () => {
+  const tooLong = 'A text of 50000 characters is too long for speech';
+  const text = 'a'.repeat(50_000);
+
+  it('is refused before it is made into sound', async () => {
+    for (const model of [lmnt.SpeechGenerator({ voice: 'lily' }), elevenlabs.SpeechGenerator({ voice })]) {
+      await expect(generateSpeech({ model, text })).rejects.toMatchObject({
+        statusCode: 400,
+        message: expect.stringContaining(tooLong) as string,
+      });
+    }
+  });
+
+  it.each(['mp3_44100', 'pcm_44100'] as const)(
+    'is refused over a socket, and the simulators go on: %s',
+    async (outputFormat) => {
+      const model = elevenlabs.SpeechGenerator({ voice, outputFormat });
+      const stream = await streamSpeech({ model, text });
+      await expect(collect(stream)).rejects.toThrow(tooLong);
+      await expect(generateSpeech({ model, text: 'Good night.' })).resolves.toBeInstanceOf(Uint8Array);
+    },
+  );
+});
+
 describe('a fault of the socket of ElevenLabs', () => {
   let simulators: RunningSimulators;
   beforeAll(async () => {

@@ -64,8 +64,13 @@ function addSocket(app: FastifyInstance): void {
           sendNext({ isFinal: true });
           socket.close();
         } else if (message.text.trim() !== '') {
-          const audio = say(message.text.trim(), request.query.output_format).toString('base64');
-          sendNext({ audio, isFinal: null, normalizedAlignment: null });
+          try {
+            const audio = say(message.text.trim(), request.query.output_format).toString('base64');
+            sendNext({ audio, isFinal: null, normalizedAlignment: null });
+          } catch (error) {
+            // Nothing else catches it: the process of the simulators would end.
+            refuse(socket, (error as Error).message, 'max_character_limit_exceeded');
+          }
         }
       });
     },

@@ -26,6 +26,22 @@ export const mediaAndLocalRules: readonly Rule[] = [
     checked,
   },
   {
+    id: 'openai-speech-length',
+    providers: ['openai', 'helicone'],
+    since: '2024-01-08',
+    when: { path: /\/audio\/speech$/, sends: 'input', longerThan: 4096 },
+    then: {
+      reject: {
+        status: 400,
+        message:
+          "[{'type': 'string_too_long', 'loc': ('body', 'input'), 'msg': 'String should have at most 4096 characters', 'ctx': {'max_length': 4096}}]",
+      },
+    },
+    sources: ['https://github.com/metadist/synaplan/issues/1665', 'https://github.com/simonw/ospeak/issues/14'],
+    checked: '2026-11-30',
+    unpublished: 'The status of the error.',
+  },
+  {
     id: 'elevenlabs-model-shut-down',
     providers: ['elevenlabs'],
     since: '2026-07-09',
