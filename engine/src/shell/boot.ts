@@ -185,7 +185,8 @@ function boot(
     if (control instanceof HTMLButtonElement) {
       if (!control.hasAttribute('aria-busy')) return;
       ready(control);
-      control.focus({ preventScroll: true });
+      // What a key was pressed on keeps the focus.
+      if (document.activeElement === document.body) control.focus({ preventScroll: true });
       control.click();
       return;
     }

@@ -1,5 +1,6 @@
 import { hydrated } from '../../../engine/tests/browser/in-place.ts';
 import { expect, type Page, test } from '../../../engine/tests/browser/test.ts';
+import { hold } from '../support/hold.ts';
 import { field } from '../support/search.ts';
 
 const path = '/guide/function/generate-text';
@@ -25,6 +26,19 @@ for (const when of ['before the script has come', 'with the script'] as const) {
     await expect(page).toHaveURL(path);
   });
 }
+
+test('a key that asks for the search while its styles hang leaves the focus where it was', async ({ page }) => {
+  const html = await (await page.request.get(path)).text();
+  const { release } = await hold(page, /\/assets\/main-[\w-]+\.css/.exec(html)?.[0] ?? '');
+  await page.goto(path);
+  await link(page).focus();
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  release();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog')).toHaveCount(0);
+  await expect(link(page)).toBeFocused();
+});
 
 test.describe('on a tablet', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 1100, height: 800 } });
