@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Reporter } from '../../core/diagnostics.ts';
 import { hashValue } from '../../core/fingerprint.ts';
 import type { Answer } from '../../core/provenance.ts';
+import { replaceFile } from '../../core/replace-file.ts';
 import { hashProgramFiles, outputFile } from '../program-files.ts';
 import type { Program } from '../programs.ts';
 import { difference, otherAnswers, type OutputRecord, readRecords, writeRecords } from './recorded-outputs.ts';
@@ -55,7 +56,7 @@ export async function writeProgramRecord(
   program: Program,
   { output, answers, files }: ProgramOutput,
 ): Promise<void> {
-  await writeFile(join(program.dir, outputFile), output);
+  await replaceFile(join(program.dir, outputFile), output);
   const fingerprint = await programFingerprint(program);
   await writeRecords(outputsDir, program.records, new Map([[programKey, { fingerprint, output: '', answers, files }]]));
 }

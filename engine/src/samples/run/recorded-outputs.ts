@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join, posix, resolve, sep } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
 import { z } from 'zod';
 import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
 import type { Answer } from '../../core/provenance.ts';
+import { replaceFile } from '../../core/replace-file.ts';
 import { isRunnable, type Sample } from '../collect.ts';
 import { answersSchema, answersText } from './answers.ts';
 import { type ProcessResult, withoutFolder } from './process.ts';
@@ -173,9 +174,7 @@ export async function writeRecords(outputsDir: string, page: string, records: Pa
   const written = new Set<string>();
   const writeOne = async (name: string, content: string | Uint8Array) => {
     await mkdir(dir, { recursive: true });
-    const draft = join(dir, `${name}.draft`);
-    await writeFile(draft, content);
-    await rename(draft, join(dir, name));
+    await replaceFile(join(dir, name), content);
     written.add(name);
   };
   for (const [key, { output, files }] of records) {

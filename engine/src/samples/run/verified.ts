@@ -1,8 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { z } from 'zod';
 import { compareNames } from '../../core/compare.ts';
 import type { Diagnostic, Reporter } from '../../core/diagnostics.ts';
+import { replaceFile } from '../../core/replace-file.ts';
 import { readRecordJson } from './record-json.ts';
 
 /** When all samples of each page last ran well, in one go, as `2026-11-22`. By the page's path below the outputs. */
@@ -45,5 +46,5 @@ export async function noteVerified(
   const sorted = Object.entries(noted).sort(([one], [other]) => compareNames(one, other));
   if (sorted.length === 0) return;
   await mkdir(outputsDir, { recursive: true });
-  await writeFile(join(outputsDir, fileName), `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+  await replaceFile(join(outputsDir, fileName), `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
 }
