@@ -130,6 +130,7 @@ test('finds first what readers of today look for', async ({ page }) => {
     { q: 'batch API', expect: ['/guide/util/api-configuration/throttle'] },
     { q: 'edge runtime deprecated', expect: ['/guide/troubleshooting/bundling'] },
     { q: 'mcp client', expect: ['/guide/tools/custom-tools'] },
+    { q: 'model context protocol', expect: ['/guide/tools/custom-tools'] },
     { q: 'structured outputs json_schema strict', expect: ['/guide/function/generate-object'] },
     { q: 'cached tokens', expect: ['/guide/experimental/cost-calculation'] },
     { q: 'openai responses api', expect: ['/integration/model-provider/openai/'] },
