@@ -149,6 +149,8 @@ test('finds first what readers of today look for', async ({ page }) => {
     { q: 'reindex', expect: ['/tutorial/retrieval-augmented-generation'] },
     { q: 'optional fields', expect: ['/guide/function/generate-object'] },
     { q: "Package subpath './v3' is not defined", expect: ['/guide/troubleshooting/'] },
+    { q: 'verbatimModuleSyntax', expect: ['/guide/troubleshooting/'] },
+    { q: 'TS1484', expect: ['/guide/troubleshooting/'] },
     { q: 'ECONNRESET', expect: ['/guide/troubleshooting/'] },
     { q: '403 forbidden', expect: ['/guide/troubleshooting/'] },
     { q: 'turbopack', expect: ['/guide/troubleshooting/bundling'] },
