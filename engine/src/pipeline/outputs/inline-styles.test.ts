@@ -24,6 +24,7 @@ test.each([
   ['no step of an animation', '.card{}@keyframes turn{50%{opacity:.5}}', 'card', 'name'],
   ['nothing that an attribute says', '.card[href$=".pdf"],.card[title="(.tile"]{}', 'card', 'pdf tile'],
   ['no number', '.card{margin:.5rem}', 'card', 'rem'],
+  ['letters of any alphabet', '.größe{}', 'größe', 'gr'],
 ])('a document carries a style sheet for parts of pages if it has %s', (_what, css, withIt, withoutIt) => {
   expect(carries(css, `other ${withIt}`)).toBe(true);
   expect(carries(css, `other ${withoutIt}`)).toBe(false);

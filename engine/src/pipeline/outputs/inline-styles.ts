@@ -1,4 +1,4 @@
-import postcss, { type AtRule, type Rule } from 'postcss';
+import { type Rule, type Selector, transform } from 'lightningcss';
 import { addressHash } from './page-data.ts';
 
 /** A style sheet that documents carry, compiled. */
@@ -39,18 +39,15 @@ export function neededStyles(styles: readonly InlineStyle[], html: string): Inli
   return styles.filter(({ part }) => part?.classes.some(hasAll) ?? true);
 }
 
-/** A condition on an attribute, whose value may hold dots and parentheses. */
-const attribute = /\[(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[^\]"'])*\]/g;
-
 /** The classes that an element and those around it need for each of the selectors; without what others cover. */
 function classesOf(css: string): string[][] {
-  const sets: string[][] = [];
-  postcss.parse(css).walkRules((rule) => {
-    // What is in a rule matches only where that does; percentages of an animation are no selectors.
-    if (isInRule(rule) || (rule.parent as Partial<AtRule> | undefined)?.name?.endsWith('keyframes') === true) return;
-    const selectors = rule.selectors.map((selector) => selector.replace(attribute, ''));
-    sets.push(...selectors.flatMap(alternatives).map(classesIn));
+  let selectors: Selector[] = [];
+  transform({
+    filename: 'part.css',
+    code: Buffer.from(css),
+    visitor: { StyleSheetExit: ({ rules }) => void (selectors = selectorsIn(rules)) },
   });
+  const sets = selectors.flatMap(alternatives).map((names) => [...new Set(names)]);
   // Typefaces and the like belong to no element.
   if (sets.length === 0) return [[]];
   sets.sort((one, other) => one.length - other.length);
@@ -61,35 +58,27 @@ function classesOf(css: string): string[][] {
   return covering;
 }
 
-function isInRule(rule: Rule): boolean {
-  for (let at: postcss.AnyNode | postcss.Document | undefined = rule.parent; at !== undefined; at = at.parent) {
-    if (at.type === 'rule') return true;
-  }
-  return false;
+/** What is in a style rule matches only where that does. */
+function selectorsIn(rules: readonly Rule[]): Selector[] {
+  return rules.flatMap((rule) => {
+    if (rule.type === 'style') return rule.value.selectors;
+    const { value } = rule as { value?: { rules?: unknown } | null };
+    return Array.isArray(value?.rules) ? selectorsIn(value.rules as Rule[]) : [];
+  });
 }
 
-/** A name with an escape isn't looked for: such a selector could match anywhere. */
-function classesIn(selector: string): string[] {
-  if (selector.includes('\\')) return [];
-  return [...new Set([...selector.matchAll(/\.(-?[_a-z][\w-]*)/gi)].map(([, name = '']) => name))];
-}
-
-/** A selector once for each alternative of `:is()`, `:where()`, and `:has()`. What `:not()` and others name needn't be there. */
-function alternatives(selector: string): string[] {
-  const [opening, before = '', name = ''] = /^(.*?):([\w-]+)\(/s.exec(selector) ?? [];
-  if (opening === undefined) return [selector];
-  const end = closingParenthesis(selector, opening.length);
-  const listed = ['is', 'where', 'has'].includes(name) ? postcss.list.comma(selector.slice(opening.length, end)) : [''];
-  const rests = alternatives(selector.slice(end + 1));
-  return listed.flatMap(alternatives).flatMap((one) => rests.map((rest) => `${before} ${one} ${rest}`));
-}
-
-function closingParenthesis(text: string, from: number): number {
-  let depth = 1;
-  for (let at = from; at < text.length; at++) {
-    if (text[at] === '(') depth++;
-    if (text[at] === ')') depth--;
-    if (depth === 0) return at;
-  }
-  return text.length;
+/** The classes of a selector for each alternative of `:is()`, `:where()`, and `:has()`. What `:not()` and others name needn't be there. */
+function alternatives(selector: Selector): string[][] {
+  return selector.reduce<string[][]>(
+    (sets, part) => {
+      // What has to be escaped isn't looked for: HTML may have it in another form.
+      if (part.type === 'class' && /^[-\w\u0080-\uffff]+$/.test(part.name))
+        return sets.map((names) => [...names, part.name]);
+      if (part.type !== 'pseudo-class' || !(part.kind === 'is' || part.kind === 'where' || part.kind === 'has'))
+        return sets;
+      const listed = part.selectors.flatMap(alternatives);
+      return sets.flatMap((names) => listed.map((more) => [...names, ...more]));
+    },
+    [[]],
+  );
 }
