@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '../../../engine/tests/browser/test.ts';
 import { expectInPlace, hydrated, markDocument } from '../../../engine/tests/browser/in-place.ts';
+import { listenForCopied } from '../support/copied.ts';
 import { desktop, fixtureSite } from '../support/sites.ts';
 
 test.use({ viewport: desktop });
@@ -80,8 +81,9 @@ test.describe('with a clipboard', () => {
     const figure = opened.locator('.code-block[data-sample="smallest"]');
     await expect(figure.getByText('Quote the price')).toBeHidden();
     await figure.hover();
+    const marked = await listenForCopied(figure);
     await figure.getByRole('button', { name: 'Copy the code' }).click();
-    await expect(figure.locator('[data-copied]')).toBeVisible();
+    await marked();
     const copied = await opened.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain("} from 'modelfusion';\nimport { z } from 'zod';\n\nconst quoteShipping = new Tool({");
     expect(copied).toContain('tool: quoteShipping');

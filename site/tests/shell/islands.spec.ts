@@ -1,5 +1,6 @@
 import { expect, test } from '../../../engine/tests/browser/test.ts';
 import { hydrated } from '../../../engine/tests/browser/in-place.ts';
+import { listenForCopied } from '../support/copied.ts';
 import { desktop, fixtureSite } from '../support/sites.ts';
 
 test.use({ viewport: desktop, permissions: ['clipboard-read', 'clipboard-write'] });
@@ -9,8 +10,9 @@ test('the copy button copies the code, and says so', async ({ page }) => {
   await hydrated(page);
   const block = page.locator('.code-block').first();
   await block.hover();
+  const marked = await listenForCopied(block);
   await block.getByRole('button', { name: 'Copy the code' }).click();
-  await expect(block.locator('[data-copied]')).toBeVisible();
+  await marked();
   await expect(page.locator('[aria-live="polite"]')).toHaveText('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm install fixture');
 });

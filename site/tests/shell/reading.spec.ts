@@ -1,5 +1,6 @@
-import { expect, test } from '../../../engine/tests/browser/test.ts';
+import { expect, type Page, test } from '../../../engine/tests/browser/test.ts';
 import { hydrated } from '../../../engine/tests/browser/in-place.ts';
+import { listenForCopied } from '../support/copied.ts';
 import { hold } from '../support/hold.ts';
 import { desktop, phone } from '../support/sites.ts';
 
@@ -147,16 +148,18 @@ test.describe('without script', () => {
 
 test.describe('with a clipboard', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const anchor = (page: Page) => page.locator('.heading-anchor').first();
 
   test('the link after a heading goes there, copies the address, and says so', async ({ page }) => {
     await page.setViewportSize(desktop);
     await page.goto(longLines);
     await hydrated(page);
-    const link = page.locator('.heading-anchor').first();
+    const link = anchor(page);
+    const marked = await listenForCopied(link);
     await link.click();
     const address = await link.evaluate((element: HTMLAnchorElement) => element.href);
     await expect(page).toHaveURL(address);
-    await expect(link).toHaveAttribute('data-copied');
+    await marked();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
     await expect(page.getByText('Link copied', { exact: true })).toBeAttached();
   });
@@ -181,10 +184,7 @@ test.describe('with a clipboard', () => {
     await hydrated(page);
     await page.evaluate(() => navigator.clipboard.writeText('mine'));
     const opened = context.waitForEvent('page');
-    await page
-      .locator('.heading-anchor')
-      .first()
-      .click({ modifiers: ['ControlOrMeta'] });
+    await anchor(page).click({ modifiers: ['ControlOrMeta'] });
     await opened;
     await page.bringToFront();
     await expect(page.locator('[data-copied]')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '../../../engine/tests/browser/test.ts';
+import { listenForCopied } from '../support/copied.ts';
 import { hold } from '../support/hold.ts';
 import { inPieces } from '../support/in-pieces.ts';
 import { hydrated } from '../../../engine/tests/browser/in-place.ts';
@@ -53,8 +54,9 @@ test.describe('with a clipboard', () => {
     await expect(page.locator('.code-status[role="status"]')).toHaveText(/^\d+ samples on this page use Mistral now\./);
 
     await sample(page, 'first').hover();
+    const marked = await listenForCopied(sample(page, 'first'));
     await sample(page, 'first').getByRole('button', { name: 'Copy the code' }).click();
-    await expect(sample(page, 'first').locator('[data-copied]')).toBeVisible();
+    await marked();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain("from 'modelfusion';");
     expect(copied).toContain('mistral-small-2603');
