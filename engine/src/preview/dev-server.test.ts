@@ -7,6 +7,7 @@ import { builtInFeatures } from '../built-in.ts';
 import { createModuleLoader, loadOrExplain, ModuleError } from '../pipeline/load/module-loader.ts';
 import { readConfig } from '../pipeline/load/read-config.ts';
 import { thrownAt } from '../pipeline/thrown-at.ts';
+import { createBrowserFaults } from './browser-faults.ts';
 import { createDevServer, forgetRunModules } from './dev-server.ts';
 import { type Change, watchSources } from './watch-sources.ts';
 
@@ -19,7 +20,7 @@ async function devServer(files: Record<string, string>) {
   };
   const { vite, loadModule } = await createDevServer({
     ...{ siteDir: dir, config, written: [], parts: unused, site: unused },
-    ...{ http: createServer(), host: '127.0.0.1' },
+    ...{ http: createServer(), host: '127.0.0.1', faults: createBrowserFaults(dir, unused, unused).plugin },
   });
   onTestFinished(() => vite.close());
   return { dir, vite, load: (path: string) => loadOrExplain(loadModule, join(dir, path), dir) };

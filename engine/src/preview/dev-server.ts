@@ -42,6 +42,8 @@ interface DevServerOptions {
   http: Server;
   /** Name or address that the server listens on. */
   host: string;
+  /** Takes note of what browsers are sent. */
+  faults: Plugin;
 }
 
 interface DevServer {
@@ -59,6 +61,7 @@ export async function createDevServer({
   site,
   http,
   host,
+  faults,
 }: DevServerOptions): Promise<DevServer> {
   const vite = await createServer({
     root: browserDir,
@@ -68,7 +71,7 @@ export async function createDevServer({
     appType: 'custom',
     logLevel: 'warn',
     publicDir: resolve(siteDir, config.static),
-    plugins: [siteRoot(siteDir), missingStyles(parts), reloadedModules, react(), siteModule(site, parts)],
+    plugins: [faults, siteRoot(siteDir), missingStyles(parts), reloadedModules, react(), siteModule(site, parts)],
     resolve: { conditions: [...sourceConditions, ...defaultClientConditions] },
     ssr: {
       // Browser modules of a site's features render with the engine that the server has loaded.

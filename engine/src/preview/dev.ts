@@ -19,6 +19,7 @@ import {
 } from './dev-server.ts';
 import type { Preview } from './preview.ts';
 import { afterPause } from './after-pause.ts';
+import { createBrowserFaults } from './browser-faults.ts';
 import { patience } from './in-turn.ts';
 import { createOwnOutput } from './own-output.ts';
 import { createReporter, diagnosticsOf } from './reporter.ts';
@@ -56,6 +57,11 @@ export async function dev(siteDir: string, host: string): Promise<number> {
     return preview.siteData();
   };
 
+  const faults = createBrowserFaults(
+    siteDir,
+    () => reporter.note(),
+    () => void reporter.update(),
+  );
   const http = createServer();
   const { vite, loadModule } = await createDevServer({
     siteDir,
@@ -65,14 +71,19 @@ export async function dev(siteDir: string, host: string): Promise<number> {
     site: siteData,
     http,
     host,
+    faults: faults.plugin,
   });
   const reporter = createReporter({
     ws: vite.ws,
     baseUrl,
     print: progress.print,
     source: {
-      diagnostics: async (route) => (failure.length > 0 ? failure : ((await preview?.diagnostics(route)) ?? [])),
-      siteDiagnostics: () => (failure.length > 0 ? failure : (preview?.siteDiagnostics() ?? [])),
+      async diagnostics(route) {
+        if (failure.length > 0) return failure;
+        return [...faults.diagnostics(current()), ...((await preview?.diagnostics(route)) ?? [])];
+      },
+      siteDiagnostics: () =>
+        failure.length > 0 ? failure : [...faults.diagnostics(current()), ...(preview?.siteDiagnostics() ?? [])],
     },
   });
   /** The last error that an answer had instead of a page; a page that is on screen asks for several. */

@@ -15,6 +15,8 @@ export interface DiagnosticSource {
 export interface Reporter {
   /** The site has changed: all pages on screen are looked at again. */
   update(): Promise<void>;
+  /** The site has more diagnostics: the terminal shows them, also where no page can. */
+  note(): void;
 }
 
 /** What a page on screen is, and what is known to be wrong with it. */
@@ -71,6 +73,7 @@ export function createReporter({
   });
 
   return {
+    note: () => printAll(false),
     async update() {
       const lookAgain = async (client: WebSocketClient) => {
         const tab = tabs.get(client);

@@ -49,3 +49,25 @@ test('a former address leads on, with what follows the path, as in the published
   await expect(page).toHaveURL(/\/guide\/note\?a=1#note$/);
   await expect(page.locator('.note')).toHaveText('First');
 });
+
+test("one of Node's modules in a browser module, and a rule that isn't closed, are told as in a build", async ({
+  page,
+  site,
+}) => {
+  await site.save(
+    'own.tsx',
+    "import { readFileSync } from 'node:fs';\nexport default { start: () => readFileSync };\n",
+  );
+  await site.save('own.css', 'b {}\ni {\n  color: red;\n');
+  const feature = '{ name: "own", client: `${import.meta.dirname}/own.tsx` }';
+  await site.edit('site.config.ts', 'docs: [', `styles: ['own.css'],\n  features: [${feature}],\n  docs: [`);
+  const preview = site.launch();
+  await page.goto(`${await preview.url}guide/note`);
+  await preview.shows(/own\.css can't be read: Unclosed block[^]*own\.css:2:1/);
+  await preview.shows(/own\.tsx imports "node:fs", which browsers don't have[^]*own\.tsx:1/);
+
+  await site.save('own.tsx', module('First'));
+  await expect(page.getByRole('alert')).toContainText('own.css:2:1');
+  await site.save('own.css', 'b {}\n');
+  await preview.shows(/No errors or warnings\./);
+});

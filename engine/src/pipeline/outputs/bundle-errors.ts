@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import postcss, { CssSyntaxError } from 'postcss';
 import { type Diagnostic, SiteError, type SourceLocation } from '../../core/diagnostics.ts';
 import { isFile } from '../../core/is-file.ts';
 import { machineErrorSentence } from '../../core/machine-errors.ts';
@@ -10,7 +11,8 @@ import { locateOption } from '../load/locate-option.ts';
 import { isWithin } from '../load/source-paths.ts';
 import { bundleParts, styleFiles } from './site-module.ts';
 
-type BundledSite = Pick<LoadedSite, 'siteDir' | 'config' | 'features'>;
+/** What errors of a site's bundle are explained from. */
+export type BundledSite = Pick<LoadedSite, 'siteDir' | 'config' | 'features'>;
 
 /** What the bundler and its plugins note of an error; columns count from 0. */
 interface BundleError extends Error {
@@ -83,6 +85,26 @@ function absence(name: string): [problem: string, hint: string] {
         'leave it to modules that only builds load: what the browser needs comes from `data`',
       ]
     : ["which isn't there", 'correct the path, or install the package for this site'];
+}
+
+/** Whether a file is the site's own, and not an installed package's. */
+export function isOwnFile(path: string, siteDir: string): boolean {
+  return isWithin(path, [siteDir]) && !path.includes('/node_modules/');
+}
+
+/**
+ * What isn't closed in a style sheet: it takes in the style sheets after it. What else is wrong, the minifier says better.
+ * @returns the place as the bundler has it: columns count from 0
+ */
+export function unclosedIn(css: string): { reason: string; place: { line: number; column: number } } | undefined {
+  try {
+    postcss.parse(css);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof CssSyntaxError) || !error.reason.startsWith('Unclosed')) return undefined;
+    const { reason, line = 1, column = 1 } = error;
+    return { reason, place: { line, column: column - 1 } };
+  }
 }
 
 /**

@@ -1,6 +1,5 @@
 import { isBuiltin } from 'node:module';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
-import postcss, { CssSyntaxError } from 'postcss';
 import type { Manifest, Plugin, Rolldown } from 'vite';
 import { SiteError } from '../../core/diagnostics.ts';
 import { engineFingerprint, hashFile, hashValue, packageVersion } from '../../core/fingerprint.ts';
@@ -16,8 +15,7 @@ import type { SiteData } from '../../shell/wire.ts';
 import { moduleFile } from '../feature.ts';
 import type { LoadedSite } from '../load/load-site.ts';
 import { sourceConditions } from '../load/module-loader.ts';
-import { isWithin } from '../load/source-paths.ts';
-import { explainBundleError, missingFiles } from './bundle-errors.ts';
+import { explainBundleError, isOwnFile, missingFiles, unclosedIn } from './bundle-errors.ts';
 import { addressHash } from './page-data.ts';
 import { type InlineStyle, inlineStyles } from './inline-styles.ts';
 import {
@@ -247,26 +245,18 @@ function sourceFiles(sources: Set<string>): Plugin {
  * nothing in a browser, and a block that isn't closed, which takes in the style sheets after it.
  */
 function ownModules(siteDir: string): Plugin {
-  const isOwn = (path: string) => isWithin(path, [siteDir]) && !path.includes('/node_modules/');
   return {
     name: 'engine-own-modules',
     enforce: 'pre',
     resolveId(id, importer) {
-      if (!isBuiltin(id) || importer === undefined || !isOwn(importer)) return undefined;
+      if (!isBuiltin(id) || importer === undefined || !isOwnFile(importer, siteDir)) return undefined;
       return this.error({ id: importer, message: `Browsers have no '${id}'` });
     },
     transform: {
       filter: { id: /\.css$/ },
       handler(css, id) {
-        if (!isOwn(id)) return;
-        try {
-          postcss.parse(css);
-        } catch (error) {
-          // What else is wrong, the minifier says better.
-          if (!(error instanceof CssSyntaxError) || !error.reason.startsWith('Unclosed')) return;
-          const { reason, line = 1, column = 1 } = error;
-          this.error({ id, message: reason, loc: { file: id, line, column: column - 1 } });
-        }
+        const fault = isOwnFile(id, siteDir) ? unclosedIn(css) : undefined;
+        if (fault !== undefined) this.error({ id, message: fault.reason, loc: { file: id, ...fault.place } });
       },
     },
   };
