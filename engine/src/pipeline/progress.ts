@@ -9,15 +9,17 @@ export interface Progress {
   print(text: string): void;
 }
 
-/** Progress on the standard output; on a terminal the running step's line is rewritten, elsewhere it is printed once. */
-export function createProgress(): Progress {
-  const stream = process.stdout;
-  const live = stream.isTTY;
+/**
+ * Progress on the standard output; on a terminal the running step's line is rewritten, elsewhere it is printed once.
+ * @param write writes to that output
+ */
+export function createProgress(write = (text: string): void => void process.stdout.write(text)): Progress {
+  const live = process.stdout.isTTY;
   return {
     async step(name, run) {
       const start = performance.now();
       let detail = '';
-      const show = () => live && stream.write(`\r\x1b[K${pc.dim('·')} ${name} ${pc.dim(detail)}`);
+      const show = () => live && write(`\r\x1b[K${pc.dim('·')} ${name} ${pc.dim(detail)}`);
       show();
       try {
         const result = await run((text) => {
@@ -25,21 +27,21 @@ export function createProgress(): Progress {
           show();
         });
         const time = seconds(performance.now() - start);
-        stream.write(
+        write(
           `${live ? '\r\x1b[K' : ''}${pc.green('✓')} ${name} ${pc.dim([time, detail].filter(Boolean).join(', '))}\n`,
         );
         return result;
       } catch (error) {
-        stream.write(`${live ? '\r\x1b[K' : ''}${pc.red('✗')} ${name}\n`);
+        write(`${live ? '\r\x1b[K' : ''}${pc.red('✗')} ${name}\n`);
         throw error;
       }
     },
     figures(title, rows) {
       const width = Math.max(...rows.map(([label]) => label.length));
       const lines = rows.map(([label, value]) => `  ${pc.dim(label.padEnd(width))}  ${value}`);
-      stream.write(`\n${pc.bold(title)}\n${lines.join('\n')}\n`);
+      write(`\n${pc.bold(title)}\n${lines.join('\n')}\n`);
     },
-    print: (text) => stream.write(`${text}\n`),
+    print: (text) => write(`${text}\n`),
   };
 }
 

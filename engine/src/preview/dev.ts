@@ -40,9 +40,8 @@ const stillReading =
  * @throws ListenError where it can't listen, SiteError where there is no such folder.
  */
 export async function dev(siteDir: string, host: string): Promise<number> {
-  const shown = createProgress();
-  const output = createOwnOutput(shown.print);
-  const progress = { ...shown, print: output.print };
+  const output = createOwnOutput((text) => void process.stdout.write(text));
+  const progress = createProgress(output.write);
   const port = readPort(process.env['PORT']);
   await checkPort(port, host);
   const first = await validConfig(siteDir, progress);

@@ -2,22 +2,22 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 /** How many of the last texts are known: the pipe may write them later than they're printed. */
-const kept = 8;
+const kept = 16;
 
 /** What a preview prints. */
 export interface OwnOutput {
-  print(text: string): void;
+  write(text: string): void;
   /** Whether a file ends with what was printed lately: a line about a change in it would be the next one. */
   isIn(file: string): boolean;
 }
 
 /** Knows the files that a pipe writes the output to, such as that of `engine dev | tee dev.log`. */
-export function createOwnOutput(print: (text: string) => void): OwnOutput {
+export function createOwnOutput(write: (text: string) => void): OwnOutput {
   let printed: string[] = [];
   return {
-    print(text) {
+    write(text) {
       printed = [...printed, stripVTControlCharacters(text).trim()].slice(-kept);
-      print(text);
+      write(text);
     },
     isIn(file) {
       const longest = Math.max(0, ...printed.map((text) => Buffer.byteLength(text)));
