@@ -36,6 +36,7 @@ it.each([
   ['openai/v1/embeddings', { model: 'text-embedding-3-small', input: 'A ship', dimensions: 0 }],
   ['stability/v1/generation/stable-diffusion-xl-1024-v1-0/text-to-image', { text_prompts: [], samples: 11 }],
   ['automatic1111/sdapi/v1/txt2img', { prompt: 'A ship', batch_size: 'many' }],
+  ['automatic1111/sdapi/v1/txt2img', { prompt: 'A ship', width: 5120, height: 512 }],
   ['ollama/api/chat', { model: 'mistral' }],
   ['automatic1111/sdapi/v1/txt2img', undefined],
 ])(

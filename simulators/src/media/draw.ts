@@ -4,6 +4,9 @@ import { box, type Canvas, type Color, createCanvas, fill, mix, oval, type Point
 import { type Palette, paletteFor } from './palette.ts';
 import { house, penAt, subjects } from './subjects.ts';
 
+/** A picture with longer sides would keep all other requests waiting, for up to a minute. */
+const longestSide = 4096;
+
 /** A number from 0 to 1 for each name, the same for the same picture. */
 type Chance = (name: string) => number;
 
@@ -12,9 +15,12 @@ type Chance = (name: string) => number;
  * chance. It's always the same for the same prompt and variant, byte by byte, and carries the prompt as its description,
  * which scripted replies match.
  *
- * @param width of the requested picture; it is drawn at half of that, and so is the height
+ * @param width of the requested picture in pixels; it is drawn at half of that, and so is the height
+ * @throws RangeError if a side is longer than the simulators draw, or isn't a number
  */
 export function drawPng(prompt: string, variant: number, width = 512, height = 512): Buffer {
+  if (!(Math.max(width, height) <= longestSide))
+    throw new RangeError(`width and height must be numbers up to ${longestSide}, in pixels.`);
   answerWith('image');
   const canvas = createCanvas(Math.max(8, Math.round(width / 2)), Math.max(8, Math.round(height / 2)));
   const chance: Chance = (name) => hash(`${prompt}#${variant}#${name}`) / 2 ** 32;
