@@ -2,6 +2,7 @@ import { expect, test, type Page } from '../../../engine/tests/browser/test.ts';
 import { interceptRequests } from '../../../engine/tests/browser/intercept.ts';
 import { hold } from '../support/hold.ts';
 import { hydrated } from '../../../engine/tests/browser/in-place.ts';
+import { framesPainted } from '../support/shifts.ts';
 import { fromBreakpoint, phone } from '../support/sites.ts';
 
 test.describe('Mobile sidebar', () => {
@@ -50,6 +51,24 @@ test.describe('Mobile sidebar', () => {
     await page.setViewportSize(phone);
     await expect(page.locator('.sidebar')).toBeHidden();
     await expect(page.locator('main')).not.toHaveJSProperty('inert', true);
+  });
+
+  test('It closes when the window grows, as that of a turned tablet does, and the page stays where it is.', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 834, height: 1194 });
+    await page.goto('/guide/function/generate-text');
+    await hydrated(page);
+    await page.mouse.move(600, 600);
+    await page.mouse.wheel(0, 2000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(2000);
+    // By script: a press by Playwright can scroll the page.
+    await page.getByRole('button', { name: 'Open the menu' }).evaluate((button: HTMLElement) => button.click());
+    await expect(menu(page)).toBeVisible();
+    await page.setViewportSize({ width: 1194, height: 834 });
+    await expect(menu(page)).toHaveCount(0);
+    await framesPainted(page);
+    expect(await page.evaluate(() => scrollY)).toBe(2000);
   });
 
   test('It closes when one of its links is followed.', async ({ page }) => {

@@ -29,9 +29,13 @@ test('without script the menu covers nothing once the window has grown to deskto
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await expect(page.locator('.sidebar')).toBeVisible();
   await page.setViewportSize(fromBreakpoint);
+  const main = page.locator('main');
+  const place = await main.boundingBox();
   await page.locator('.navbar .brand').click({ trial: true });
   await page.keyboard.press('Escape');
   await expect(page.locator('.sidebar').getByRole('link', { name: 'Overview' })).toBeVisible();
+  // The page is where the sidebar leaves it room, as when the menu has closed.
+  expect(await main.boundingBox()).toEqual(place);
 });
 
 test('without script the color mode is the one that the system prefers', async ({ page }) => {

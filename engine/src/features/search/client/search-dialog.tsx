@@ -35,12 +35,11 @@ export function SearchDialog({ site, frame }: SearchDialogProps) {
 
   const query = text.trim();
   const isEmpty = query === '';
-  const { status, answered } = search;
+  const { status, answered, entries, excerpts } = search;
   const isAnswered = isEmpty || (status === 'answered' && answered.text === query && answered.section === section);
   /** Enter, pressed before the answer to the text has come. */
   const early = useRef(frame.enter);
   const answer = isEmpty ? undefined : search.answer;
-  const { entries, excerpts } = search;
   const options = useMemo(() => listOptions(answer, excerpts, baseUrl), [answer, excerpts, baseUrl]);
   const found = options.length > 0;
   // Without results, recent searches and pages to begin with are a way on.
@@ -130,7 +129,14 @@ export function SearchDialog({ site, frame }: SearchDialogProps) {
   return (
     <>
       {answer !== undefined && <SectionFilter counts={answer.counts} section={section} onChange={setSection} />}
-      <div className="search-body" role="region" aria-label="Search results" tabIndex={0}>
+      {/* Each list begins at its top: Enter opens its first result, which has to be in view. */}
+      <div
+        key={answered.text + (section as string)}
+        className="search-body"
+        role="region"
+        aria-label="Search results"
+        tabIndex={0}
+      >
         {status === 'failed' ? (
           <div className="search-note" role="alert">
             <p>The search index couldn't be loaded.</p>
