@@ -118,6 +118,26 @@ test('a page whose text changes leaves all other pages as they were', async () =
   expect(changed.filter((path) => /\.(?:html|json)$/.test(path))).toEqual(['guide/a/index.html', 'guide/a/page.json']);
 });
 
+test.each([
+  ['./text.js', 'text.tsx'],
+  ['./text', 'text/index.jsx'],
+  ['./text', 'text/index.mts'],
+  ['./text', 'text.js', 'text.ts'],
+])('a page shows what its component imports by %s from %s today', async (name, file, ...others) => {
+  const module = (text: string) => `export const text = '${text}';\n`;
+  const site = await fixtureSite({
+    [`components/${file}`]: module('First words.'),
+    ...Object.fromEntries(others.map((other) => [`components/${other}`, module('Other words.')])),
+    'components/box.ts': `import { text } from '${name}';\n\nexport default () => text;\n`,
+    'content/guide/words.mdx': "import Box from '@site/components/box.ts';\n\n# Words\n\n<Box />\n",
+  });
+  await site.build();
+  expect(await htmlOf(site, 'words')).toContain('First words.');
+  await site.write({ [`components/${file}`]: module('Second words.') });
+  await site.build();
+  expect(await htmlOf(site, 'words')).toContain('Second words.');
+});
+
 /** A site whose components import the package `words`, which is linked, as in a workspace. */
 async function siteWithLink(manifest: object): Promise<FixtureSite> {
   const site = await fixtureSite({

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, extname, join, resolve } from 'node:path';
 import { engineFingerprint, hashFile, hashValue } from '../core/fingerprint.ts';
 import { linkedImport, ownImport } from '../core/linked-packages.ts';
+import { statOf } from '../core/stat.ts';
 import { isStyleSheet, styleEndings } from '../core/style-sheets.ts';
 import { decoded } from '../core/url.ts';
 
@@ -26,7 +27,16 @@ const styleNames = /(?:@(?:import|use|forward|require)\b|\bimage-set\()[^;{}]*/g
 /** The same without quotes, as the languages write it that have no braces. */
 const bareName = /@(?:import|require)[ \t]+(?!url\()([^'"()\s;]+)/gi;
 
-const endings = ['', '.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '.json', '/index.ts', '/index.tsx', '/index.js'];
+/** What imports may leave out. */
+const endings = ['.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json', '.d.ts'];
+
+/** What TypeScript's sources may be named by when they're compiled, with their endings as sources. */
+const compiledEndings: Readonly<Record<string, readonly string[]>> = {
+  '.js': ['.ts', '.tsx', '.d.ts'],
+  '.jsx': ['.tsx'],
+  '.mjs': ['.mts', '.d.mts'],
+  '.cjs': ['.cts', '.d.cts'],
+};
 
 /**
  * Content hash of a module and of all files that it imports, directly or not. Installed packages are named by the
@@ -66,17 +76,15 @@ function collect(file: string, files: Set<string>): void {
   }
 }
 
-/** What a file names: each `target`, and the file that it stands for, where that's there. */
+/** What a file names: each `target`, with the files that it may stand for, where those are there. */
 function namedIn(file: string): { target: string; found: string | undefined }[] {
   const isStyle = isStyleSheet(file);
   return (isStyle ? namesInStyle : namesInModule)(readText(file))
     .flatMap((named) => targetsOf(named.replace(/(?!^)[?#].*$/, ''), dirname(file), isStyle))
-    .map((target) => ({
-      target,
-      found: (isStyle ? styleCandidates : candidates)(target).find(
-        (candidate) => existsSync(candidate) && statSync(candidate).isFile(),
-      ),
-    }));
+    .flatMap((target): { target: string; found: string | undefined }[] => {
+      const found = isStyle ? styleCandidates(target).filter(isFile).slice(0, 1) : modulesNamed(target);
+      return found.length === 0 ? [{ target, found: undefined }] : found.map((path) => ({ target, found: path }));
+    });
 }
 
 /**
@@ -142,10 +150,23 @@ function foldersUp(folder: string): string[] {
   return folder === dirname(folder) ? [folder] : [folder, ...foldersUp(dirname(folder))];
 }
 
-/** TypeScript's sources may name each other by the endings that they have when compiled. */
-function candidates(target: string): string[] {
-  const asSource = target.replace(/\.(m?)js(x?)$/, '.$1ts$2');
-  return [...endings.map((ending) => target + ending), ...(asSource === target ? [] : [asSource])];
+/**
+ * The files that a module's import may mean. Which of several it is, the bundler and the compiler don't agree on: all of
+ * them count.
+ */
+function modulesNamed(target: string): string[] {
+  const ending = extname(target);
+  const sources = compiledEndings[ending];
+  if (sources === undefined && isFile(target)) return [target];
+  return [
+    target,
+    ...(sources ?? []).map((source) => target.slice(0, -ending.length) + source),
+    ...[target, join(target, 'index')].flatMap((path) => endings.map((each) => path + each)),
+  ].filter(isFile);
+}
+
+function isFile(path: string): boolean {
+  return statOf(path)?.isFile() === true;
 }
 
 /** Some languages leave out the ending, and the line with which the names of parts begin (`_colors.scss`). */
