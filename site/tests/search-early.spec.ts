@@ -14,6 +14,7 @@ const searchDialog = (page: Page) => page.getByRole('dialog', { name: 'Search' }
 
 for (const [how, ask] of [
   ['by its button', (page: Page) => searchButton(page).click()],
+  ['by a double click on its button', (page: Page) => searchButton(page).dblclick()],
   ['by /', (page: Page) => page.keyboard.press('/')],
   ['by Ctrl and K', (page: Page) => page.keyboard.press('Control+k')],
 ] as const) {

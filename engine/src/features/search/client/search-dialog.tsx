@@ -131,7 +131,7 @@ export function SearchDialog({ site, frame }: SearchDialogProps) {
       {answer !== undefined && <SectionFilter counts={answer.counts} section={section} onChange={setSection} />}
       {/* Each list begins at its top: Enter opens its first result, which has to be in view. */}
       <div
-        key={answered.text + (section as string)}
+        key={[answered.text, section].join()}
         className="search-body"
         role="region"
         aria-label="Search results"
