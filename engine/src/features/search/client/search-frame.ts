@@ -40,10 +40,10 @@ export function openFrame(text: string): SearchFrame {
   closeButton.addEventListener('click', close);
   // Not `pointerdown`: after it, a tap would follow a link under it. And the press itself takes no focus: it goes back.
   dialog.addEventListener('mousedown', (event) => {
-    // The second press of a double click on the button comes here, too.
-    if (event.target !== dialog || event.detail > 1) return;
+    if (event.target !== dialog) return;
     event.preventDefault();
-    close();
+    // The second press of a double click on the button comes here, too.
+    if (event.detail < 2) close();
   });
   addEventListener('popstate', close);
   dialog.addEventListener('close', () => {
