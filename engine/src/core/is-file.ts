@@ -1,10 +1,6 @@
-import { statSync } from 'node:fs';
+import { statOf } from './stat.ts';
 
 /** Whether a path leads to a file; false for what can't be a path, such as one that is too long. */
 export function isFile(path: string): boolean {
-  try {
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
+  return statOf(path)?.isFile() === true;
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { engineFingerprint, hashFile, hashValue } from '../core/fingerprint.ts';
+import { isFile } from '../core/is-file.ts';
 import { linkedImport, ownImport } from '../core/linked-packages.ts';
-import { statOf } from '../core/stat.ts';
 import { isStyleSheet, styleEndings } from '../core/style-sheets.ts';
 import { decoded } from '../core/url.ts';
 
@@ -28,14 +28,14 @@ const styleNames = /(?:@(?:import|use|forward|require)\b|\bimage-set\()[^;{}]*/g
 const bareName = /@(?:import|require)[ \t]+(?!url\()([^'"()\s;]+)/gi;
 
 /** What imports may leave out. */
-const endings = ['.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json', '.d.ts'];
+const endings = ['.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
 
 /** What TypeScript's sources may be named by when they're compiled, with their endings as sources. */
 const compiledEndings: Readonly<Record<string, readonly string[]>> = {
-  '.js': ['.ts', '.tsx', '.d.ts'],
+  '.js': ['.ts', '.tsx'],
   '.jsx': ['.tsx'],
-  '.mjs': ['.mts', '.d.mts'],
-  '.cjs': ['.cts', '.d.cts'],
+  '.mjs': ['.mts'],
+  '.cjs': ['.cts'],
 };
 
 /**
@@ -71,20 +71,20 @@ function collect(file: string, files: Set<string>): void {
   files.add(file);
   for (const { target, found } of namedIn(file)) {
     // What doesn't exist now may tomorrow: its absence counts.
-    if (found === undefined) files.add(target);
-    else collect(found, files);
+    if (found.length === 0) files.add(target);
+    for (const each of found) collect(each, files);
   }
 }
 
-/** What a file names: each `target`, with the files that it may stand for, where those are there. */
-function namedIn(file: string): { target: string; found: string | undefined }[] {
+/** What a file names: each `target`, with the files that are there and that it may stand for. */
+function namedIn(file: string): { target: string; found: string[] }[] {
   const isStyle = isStyleSheet(file);
   return (isStyle ? namesInStyle : namesInModule)(readText(file))
     .flatMap((named) => targetsOf(named.replace(/(?!^)[?#].*$/, ''), dirname(file), isStyle))
-    .flatMap((target): { target: string; found: string | undefined }[] => {
-      const found = isStyle ? styleCandidates(target).filter(isFile).slice(0, 1) : modulesNamed(target);
-      return found.length === 0 ? [{ target, found: undefined }] : found.map((path) => ({ target, found: path }));
-    });
+    .map((target) => ({
+      target,
+      found: isStyle ? styleCandidates(target).filter(isFile).slice(0, 1) : modulesNamed(target),
+    }));
 }
 
 /**
@@ -95,8 +95,8 @@ export function importPath(from: string, to: string): string[] {
   const importers = new Map<string, string>();
   const queue = [from];
   for (const file of queue) {
-    for (const { found } of namedIn(file)) {
-      if (found === undefined || importers.has(found)) continue;
+    for (const found of namedIn(file).flatMap((named) => named.found)) {
+      if (importers.has(found)) continue;
       importers.set(found, file);
       queue.push(found);
     }
@@ -163,10 +163,6 @@ function modulesNamed(target: string): string[] {
     ...(sources ?? []).map((source) => target.slice(0, -ending.length) + source),
     ...[target, join(target, 'index')].flatMap((path) => endings.map((each) => path + each)),
   ].filter(isFile);
-}
-
-function isFile(path: string): boolean {
-  return statOf(path)?.isFile() === true;
 }
 
 /** Some languages leave out the ending, and the line with which the names of parts begin (`_colors.scss`). */
