@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { formatDiagnostics, SiteError } from '../core/diagnostics.ts';
+import { countDiagnostics, formatDiagnostics, SiteError, unlimited } from '../core/diagnostics.ts';
 import { machineErrorSentence } from '../core/machine-errors.ts';
 import { limitGarbage } from '../core/memory.ts';
 import { readArgs, siteFolder, UsageError } from '../core/usage-error.ts';
@@ -19,7 +19,8 @@ const usage = `engine COMMAND --site DIR
   start     build and serve, after checking the port
   rollback  publishes the release before the current one again
   dev       live preview: a saved file is on screen at once; PORT and --host as for serve
-  check     everything that build checks, and publishes nothing
+  check     everything that build checks, and publishes nothing; --verbose shows every error
+            and warning, also where there are more than 20 of one kind
   mcp       answers assistants from DIR/dist, on standard input and output; with --http
             on this machine's port 3001, which PORT changes
   report    words, samples and runs of every written page; --only PART of a route
@@ -31,6 +32,7 @@ const options = {
   shard: { type: 'string' },
   host: { type: 'string', default: loopback },
   http: { type: 'boolean', default: false },
+  verbose: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -41,7 +43,7 @@ const commands: Readonly<Record<string, readonly string[]>> = {
   start: ['host'],
   rollback: [],
   dev: ['host'],
-  check: [],
+  check: ['verbose'],
   mcp: ['http'],
   report: ['only'],
 };
@@ -92,7 +94,7 @@ export async function main(args: string[]): Promise<number> {
         return 0;
       }
       case 'check':
-        await build(siteDir, { publish: false });
+        await build(siteDir, { publish: false, verbose: values.verbose });
         return 0;
       case 'serve':
         return await (await import('../serve/command.ts')).serve(siteDir, values.host);
@@ -113,7 +115,9 @@ export async function main(args: string[]): Promise<number> {
     }
   } catch (error) {
     if (error instanceof SiteError) {
-      console.error(`\n${formatDiagnostics(error.diagnostics)}\n`);
+      // An option of `check` and of `samples`.
+      const limit = args.includes('--verbose') ? unlimited : undefined;
+      console.error(`\n${formatDiagnostics(error.diagnostics, limit)}\n\n${countDiagnostics(error.diagnostics)}\n`);
       return 1;
     }
     if (error instanceof ListenError || error instanceof BuildError) return say(error.message, 1);
@@ -148,7 +152,7 @@ class BuildError extends Error {}
  */
 async function build(
   siteDir: string,
-  buildOptions: { publish?: boolean; shard?: Shard | undefined } = {},
+  buildOptions: { publish?: boolean; shard?: Shard | undefined; verbose?: boolean } = {},
 ): Promise<void> {
   limitGarbage();
   const releases = releasesFolder(join(siteDir, 'dist'));

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
-import { type Diagnostic, formatDiagnostics } from './diagnostics.ts';
+import { countDiagnostics, type Diagnostic, formatDiagnostics, unlimited } from './diagnostics.ts';
 
 const text = (found: readonly Diagnostic[]) => stripVTControlCharacters(formatDiagnostics(found));
 
@@ -28,4 +28,25 @@ test('what fails in two places, or says different things, is said for each', () 
 test('what has no subject is said as often as it is found', () => {
   const twice = [1, 2].map(() => thrown('docs/a.md', { subject: undefined }));
   expect(text(twice).match(/^error /gm)).toHaveLength(2);
+});
+
+test('of thousands of one kind, some are shown, and none hides those of another kind', () => {
+  const many = Array.from({ length: 5000 }, (_, index): Diagnostic => {
+    const location = { file: `docs/${index % 300}.md`, line: index };
+    return { severity: 'error', code: 'sample-type-error', message: `Error ${index}`, location };
+  });
+  const warning = { severity: 'warning', code: 'second-title', message: 'A warning.' } as const;
+  const last = { severity: 'error', code: 'broken-link', message: 'The last of them.' } as const;
+  const found = [...many, warning, last];
+  const lines = text(found).split('\n');
+  expect(lines.filter((line) => /^error Error \d+ /.test(line))).toHaveLength(20);
+  expect(lines[0]).toBe('warning A warning. [second-title]');
+  expect(lines).toContain('error The last of them. [broken-link]');
+  expect(lines.slice(-2)).toEqual([
+    'error 4980 more of this kind, in 300 files [sample-type-error]',
+    '  hint engine check --verbose shows them',
+  ]);
+  expect(stripVTControlCharacters(formatDiagnostics(found, unlimited)).match(/^error Error /gm)).toHaveLength(5000);
+  expect(countDiagnostics(found)).toBe('5001 errors, 1 warning');
+  expect(countDiagnostics([])).toBe('');
 });

@@ -1,5 +1,6 @@
 import pc from 'picocolors';
 import { groupBy } from './group-by.ts';
+import { count } from './text.ts';
 
 /** A place in a source file, for people: lines and columns count from 1. */
 export interface SourceLocation {
@@ -36,10 +37,47 @@ export class SiteError extends Error {
   }
 }
 
+/** How many diagnostics of one kind are shown, and the command that shows the others. */
+export interface DiagnosticLimit {
+  ofKind: number;
+  command: string;
+}
+
+/** Documents that come from another tool have thousands of one kind, among which nobody finds the others. */
+export const usualLimit: DiagnosticLimit = { ofKind: 20, command: 'engine check --verbose' };
+
+/** For those who ask for every diagnostic. */
+export const unlimited: DiagnosticLimit = { ...usualLimit, ofKind: Infinity };
+
 /** Problems as people read them in a terminal: errors last, so that they stand nearest the prompt. */
-export function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
-  const ordered = [...diagnostics].sort((a, b) => rank(a) - rank(b));
-  return saidOnce(ordered).map(formatDiagnostic).join('\n\n');
+export function formatDiagnostics(diagnostics: readonly Diagnostic[], limit = usualLimit): string {
+  const texts = (['warning', 'error'] as const).flatMap((severity) => {
+    const found = saidOnce(diagnostics.filter((diagnostic) => diagnostic.severity === severity));
+    const kinds = [...groupBy(found, ({ code }) => code).values()];
+    const shown = new Set(kinds.flatMap((kind) => kind.slice(0, limit.ofKind)));
+    const rests = kinds.flatMap((kind) => restOf(kind.slice(limit.ofKind), limit) ?? []);
+    return [...found.filter((diagnostic) => shown.has(diagnostic)), ...rests].map(formatDiagnostic);
+  });
+  return texts.join('\n\n');
+}
+
+/** Stands for the diagnostics of one kind that aren't shown. */
+function restOf(rest: readonly Diagnostic[], { command }: DiagnosticLimit): Diagnostic | undefined {
+  const [first] = rest;
+  if (first === undefined) return undefined;
+  const files = new Set(rest.flatMap(({ location }) => location?.file ?? []));
+  const places = files.size === 0 ? '' : `, in ${count(files.size, 'file')}`;
+  const { severity, code } = first;
+  return { severity, code, message: `${rest.length} more of this kind${places}`, hint: `${command} shows them` };
+}
+
+/** How many there are, for the end of a list: `3 errors, 1 warning`. */
+export function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
+  const counts = (['error', 'warning'] as const).flatMap((severity) => {
+    const found = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
+    return found === 0 ? [] : count(found, severity);
+  });
+  return counts.join(', ');
 }
 
 /** What fails in one place of the site's code fails for each document that comes there. */
@@ -74,8 +112,4 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
 /** `file:line:column`, which terminals turn into a link. */
 export function locationText(location: { file: string; line?: number; column?: number }): string {
   return [location.file, location.line, location.column].filter((part) => part !== undefined).join(':');
-}
-
-function rank(diagnostic: Diagnostic): number {
-  return diagnostic.severity === 'error' ? 1 : 0;
 }

@@ -45,6 +45,17 @@ describe('in a document', () => {
     expect(diagnostics.map(({ message }) => message)).toEqual([`A code fence doesn't have an option "${word}".`]);
   });
 
+  test('the hint at an option of another tool says what is written here, and shows the fence', () => {
+    const { diagnostics } = fences('```ts filename="a.ts" highlight="1" copy hihglight\nx\n```\n');
+    expect(diagnostics.map(({ hint }) => hint)).toEqual([
+      expect.stringContaining('title="…"'),
+      expect.stringContaining('{1,3-5}'),
+      expect.stringContaining('Remove it'),
+      expect.stringContaining('The options are: title,'),
+    ]);
+    expect(diagnostics[0]?.excerpt).toBe('```ts filename="a.ts" highlight="1" copy hihglight');
+  });
+
   test('meta that cannot be read is an error with the place of the fence', () => {
     expect(fences('\n```ts title="a\nx\n```\n').diagnostics).toEqual([
       {

@@ -103,6 +103,13 @@ export function collectFences(tree: Root, file: string, report: Reporter): Fence
   return fences;
 }
 
+/** Options of other tools' code fences, with what says the same here. */
+const elsewhere = new Map([
+  ['copy', 'Remove it: each block has a button that copies its code.'],
+  ['filename', 'Write title="…" for the name of a file above the code.'],
+  ['highlight', 'Write the lines in braces: {1,3-5}.'],
+]);
+
 function readFence(node: Code, file: string, report: Reporter): Fence {
   const language = node.lang ?? '';
   // A fence without a language may begin with its meta: ``` title="x"
@@ -114,6 +121,7 @@ function readFence(node: Code, file: string, report: Reporter): Fence {
   const marked = readMagicComments(node.value, language);
   const highlighted = [...new Set([...meta.lines, ...marked.highlighted])].sort((a, b) => a - b);
 
+  const excerpt = `\`\`\`${[node.lang, node.meta].filter(Boolean).join(' ')}`;
   for (const error of meta.errors) {
     report({
       severity: 'error',
@@ -121,7 +129,7 @@ function readFence(node: Code, file: string, report: Reporter): Fence {
       message: `${error} after the language of this code fence.`,
       hint: 'Write it like this: ```ts title="main.ts" showLineNumbers {1,3-5}',
       location: { file, line, column },
-      excerpt: `\`\`\`${[node.lang, node.meta].filter(Boolean).join(' ')}`,
+      excerpt,
     });
   }
   for (const key of Object.keys(meta.values).filter((name) => !knownMetaKeys.includes(name))) {
@@ -130,8 +138,10 @@ function readFence(node: Code, file: string, report: Reporter): Fence {
       severity: 'warning',
       code: 'unknown-fence-option',
       message: `A code fence doesn't have an option "${key}".`,
-      hint: meant ? `Did you mean "${meant}"?` : `The options are: ${knownMetaKeys.join(', ')}.`,
+      hint:
+        elsewhere.get(key) ?? (meant ? `Did you mean "${meant}"?` : `The options are: ${knownMetaKeys.join(', ')}.`),
       location: { file, line, column },
+      excerpt,
     });
   }
   for (const diagnostic of marked.diagnostics) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { RenderedArticle } from '../core/article.ts';
-import { type Diagnostic, formatDiagnostics, SiteError } from '../core/diagnostics.ts';
+import { type Diagnostic, formatDiagnostics, SiteError, unlimited } from '../core/diagnostics.ts';
 import { machineErrorSentence } from '../core/machine-errors.ts';
 import { releaseMemory } from '../core/memory.ts';
 import { createThreads, type Threads } from '../core/threads.ts';
@@ -131,6 +131,8 @@ export interface BuildOptions {
    */
   shard?: Shard | undefined;
   progress?: Progress;
+  /** Shows every error and warning, however many of one kind there are. */
+  verbose?: boolean;
 }
 
 /**
@@ -140,7 +142,7 @@ export interface BuildOptions {
  */
 export async function build(
   siteDir: string,
-  { builtIn, shard, publish = shard === undefined, progress = createProgress() }: BuildOptions,
+  { builtIn, shard, publish = shard === undefined, progress = createProgress(), verbose = false }: BuildOptions,
 ): Promise<BuildResult> {
   const start = performance.now();
   if (publish) checkPublishedPlaces(join(siteDir, 'dist'));
@@ -156,16 +158,17 @@ export async function build(
   const threads = createThreads();
   try {
     const loaded = await loadSources(configured, progress, { builtIn });
-    const show = (diagnostics: readonly Diagnostic[]) => showFindings(diagnostics, progress);
+    const show = (diagnostics: readonly Diagnostic[]) => showFindings(diagnostics, progress, verbose);
     return await withFindings(loaded, show, () =>
-      buildLoaded(loaded, { shard, publish, inputs, progress, start, threads }),
+      buildLoaded(loaded, { shard, publish, inputs, progress, verbose, start, threads }),
     );
   } finally {
     await threads.close();
   }
 }
 
-interface BuildContext extends Required<Pick<BuildOptions, 'publish' | 'progress'>>, Pick<BuildOptions, 'shard'> {
+interface BuildContext
+  extends Required<Pick<BuildOptions, 'publish' | 'progress' | 'verbose'>>, Pick<BuildOptions, 'shard'> {
   /** Hash of what the build is made of, for the next one. */
   inputs: string | undefined;
   /** `performance.now()` when the build began. */
@@ -175,7 +178,7 @@ interface BuildContext extends Required<Pick<BuildOptions, 'publish' | 'progress
 
 async function buildLoaded(
   loaded: LoadedSite,
-  { shard, publish, inputs, progress, start, threads }: BuildContext,
+  { shard, publish, inputs, progress, verbose, start, threads }: BuildContext,
 ): Promise<BuildResult> {
   const { siteDir } = loaded;
   const ahead = startAhead(loaded, threads, shard);
@@ -222,7 +225,7 @@ async function buildLoaded(
       });
       showResult({ figures, warnings }, siteDir, start, progress);
     } else {
-      showFindings(warnings, progress);
+      showFindings(warnings, progress, verbose);
     }
     return { pages, rendered, warnings };
   } finally {
@@ -262,8 +265,8 @@ function showResult(
   showFindings(warnings, progress);
 }
 
-function showFindings(diagnostics: readonly Diagnostic[], progress: Progress): void {
-  if (diagnostics.length > 0) progress.print(`\n${formatDiagnostics(diagnostics)}`);
+function showFindings(diagnostics: readonly Diagnostic[], progress: Progress, verbose = false): void {
+  if (diagnostics.length > 0) progress.print(`\n${formatDiagnostics(diagnostics, verbose ? unlimited : undefined)}`);
 }
 
 function check(

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import pc from 'picocolors';
-import { formatDiagnostics, type Diagnostic, type Reporter } from '../core/diagnostics.ts';
+import { formatDiagnostics, type Diagnostic, type Reporter, unlimited, usualLimit } from '../core/diagnostics.ts';
 import { nearest } from '../core/nearest.ts';
 import { count } from '../core/text.ts';
 import { UsageError } from '../core/usage-error.ts';
@@ -150,7 +150,8 @@ export async function checkAndRun(
   const isOnlyChecked = isFolderTaken(folders, pageFiles, report) || options.check;
   const ran: Ran = isOnlyChecked ? { samples: new Set(), programs: [] } : await runChosen(work, known, clock);
 
-  if (diagnostics.length > 0) console.error(`\n${formatDiagnostics(diagnostics)}\n`);
+  const limit = options.verbose ? unlimited : { ...usualLimit, command: 'engine samples --verbose' };
+  if (diagnostics.length > 0) console.error(`\n${formatDiagnostics(diagnostics, limit)}\n`);
   const ranFile = (file: string) => ran.programs.some((program) => isPartOf(program, file));
   const byProfile = profilesLine(countByProfile(chosen.filter(isRunnable), profiles));
   const counts = summaryLine(countSamples(chosen, passed, ran.samples.size, ranFile));

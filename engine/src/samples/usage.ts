@@ -8,4 +8,5 @@ export const usage = `engine samples [--site DIR] [--only PATTERN]… [--all] [-
   --update          record what the samples print, instead of comparing with what is recorded
   --check           only check types, run nothing
   --time-limit S    seconds of CPU time that one sample may use, and seconds that it may be idle (default: 20)
-  --verbose         name every sample as it ends, and show what it printed`;
+  --verbose         name every sample as it ends, show what it printed, and show every error,
+                    also where there are more than 20 of one kind`;

@@ -52,6 +52,11 @@ test.each([
     'Did you mean "examples/rag/src/main.ts"?',
   ],
   [
+    '/app/main.ts',
+    'There is no example file "/app/main.ts".',
+    'The path is relative to the site’s folder: write it without the first slash.',
+  ],
+  [
     'cache/other/src/main.ts',
     'There is no example file "cache/other/src/main.ts".',
     'The path is relative to the site’s folder, such as examples/NAME/src/main.ts.',

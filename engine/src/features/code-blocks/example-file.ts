@@ -85,6 +85,7 @@ function hintForRegion(region: string, regions: readonly string[]): string {
  * published files are in it.
  */
 function hintForFile(siteDir: string, path: string): string {
+  if (path.startsWith('/')) return 'The path is relative to the site’s folder: write it without the first slash.';
   let folder = dirname(path);
   while (folder !== '.' && !isFolder(join(siteDir, folder))) folder = dirname(folder);
   const meant = nearest(path, folder === '.' ? besideOrBelow(siteDir, path) : filesBelow(siteDir, folder));

@@ -42,6 +42,15 @@ test('the hint at a link to a page that was moved is its new place, where no oth
   ]);
 });
 
+test('links into a document that cannot be read are not called broken: its own error is all that is wrong', async () => {
+  const site = await fixtureSite({
+    'content/guide/setup.md': page('## Install\n\nOpened <a id=options> and never closed.'),
+    'content/guide/use.md': page('[install](/guide/setup#install)'),
+  });
+  const { diagnostics } = await site.build({ publish: false });
+  expect(diagnostics.map(({ code }) => code)).toEqual(['bad-markdown']);
+});
+
 test('a broken anchor warns, with the nearest anchor of the rendered page, and the site is published', async () => {
   const site = await fixtureSite({
     'content/guide/setup.md': page(

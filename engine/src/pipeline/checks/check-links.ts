@@ -82,7 +82,7 @@ function brokenLink(
   from: RenderedArticle | undefined,
   site: Site,
   articles: ReadonlyMap<string, RenderedArticle>,
-  { files }: LinkTargets,
+  { files, documents }: LinkTargets,
 ): Diagnostic | undefined {
   const [path, hash] = splitHash(link);
   const page = site.find(path);
@@ -95,7 +95,9 @@ function brokenLink(
   const target = path === '' || page === undefined ? from : articles.get(routeKey(page.route));
   // The fragment "top" means the top of a document, with an element or without (HTML, section 7.4.6.3).
   const isTop = hash === '' || hash.toLowerCase() === 'top';
-  if (target === undefined || target.failed === true || isTop || target.anchors.has(decoded(hash))) return undefined;
+  if (target === undefined || isTop || target.anchors.has(decoded(hash))) return undefined;
+  // What keeps an article from being made is reported; its anchors aren't known then.
+  if (target.failed === true || documents.get(target.page.source?.file ?? '')?.broken === true) return undefined;
   const near = nearest(hash, [...target.anchors]);
   return {
     severity: site.config.onBrokenAnchors,
