@@ -132,6 +132,23 @@ test('a program that is longer than the paper begins below its head', async ({ p
   expect(heads.filter((text) => !text.includes('import {'))).toEqual([]);
 });
 
+test('the head of a program is on one sheet, with the first line of the program', async ({ page }) => {
+  await page.goto('/guide/function/embed');
+  await page.emulateMedia({ media: 'print' });
+  const block = page.locator('.code-block', { hasText: 'embedMany' }).first();
+  for (const left of [12, 20, 28, 36]) {
+    await block.evaluate((element, room) => {
+      const space = document.createElement('div');
+      space.style.height = `${String(1000 - room)}px`;
+      document.querySelector('article')!.replaceChildren(space, element);
+    }, left);
+    const pdf = await page.pdf({ width: '800px', height: '1000px' });
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)));
+    expect(text[0], `${String(left)} px left`).not.toContain('main.ts');
+    expect(text[1], `${String(left)} px left`).toMatch(/main\.ts[^]*compiles with[^]*import \{/);
+  }
+});
+
 test('a program begins on the sheet of its heading, also one that goes on after it', async ({ page }) => {
   await page.goto('/guide/function/generate-object');
   const [first] = await sheets(page);
