@@ -25,13 +25,22 @@ function thrownText(thrown: unknown): string {
   }
 }
 
+/** What went wrong, and each of its causes. */
+function Messages({ error }: { error: unknown }) {
+  return errorChain(error).map((message, index) => (
+    <p key={index} className={index === 0 ? 'failure-message' : 'failure-cause'}>
+      {index > 0 && <span>Caused by: </span>}
+      {message}
+    </p>
+  ));
+}
+
 const crashed = 'This page crashed.';
 /** Heading, and title of the document, where a page didn't load. */
 export const didNotLoad = "This page didn't load";
 
 /** Stands in the page's place when it crashed. Heading and button are worded by the specification. */
 function CrashPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const [message, ...causes] = errorChain(error);
   const site = useSite();
   useEffect(() => {
     const before = document.title;
@@ -46,12 +55,7 @@ function CrashPage({ error, onRetry }: { error: unknown; onRetry: () => void }) 
     <main id={shellIds.content} className="content" tabIndex={-1} data-behind-sidebar>
       <div className="failure" role="alert">
         <h1>{crashed}</h1>
-        <p className="failure-message">{message}</p>
-        {causes.map((cause, index) => (
-          <p key={index} className="failure-cause">
-            <span>Caused by:</span> {cause}
-          </p>
-        ))}
+        <Messages error={error} />
         <button type="button" className="button button-main" onClick={onRetry}>
           Try again
         </button>
@@ -104,11 +108,7 @@ export function LoadFailure({ error }: { error: Error }) {
   return (
     <div className="failure" role="alert">
       <h1>{didNotLoad}</h1>
-      {errorChain(error).map((message, index) => (
-        <p key={index} className={index === 0 ? 'failure-message' : 'failure-cause'}>
-          {message}
-        </p>
-      ))}
+      <Messages error={error} />
       <button type="button" className="button button-main" onClick={retry}>
         Retry
       </button>

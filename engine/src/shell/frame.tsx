@@ -42,9 +42,8 @@ export function LiveRegion() {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A node of its own each time: a text that stays the same is told again.
-    const { text } = announcement;
-    if (text === '') element.current?.replaceChildren();
-    else element.current?.replaceChildren(Object.assign(document.createElement('span'), { textContent: text }));
+    const text = Object.assign(document.createElement('span'), { textContent: announcement.text });
+    element.current?.replaceChildren(text);
   }, [announcement]);
   return <div ref={element} className="visually-hidden" role="status" aria-live="polite" aria-atomic="true" />;
 }

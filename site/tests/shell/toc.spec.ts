@@ -59,3 +59,28 @@ test('a page whose contents are hidden or empty has no list', async ({ page }) =
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'On this page' })).toHaveCount(0);
 });
+
+test('a heading that is chosen before the rest of a page is laid out stays where it is when that is done', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop);
+  await page.addInitScript(() => {
+    const waiting: (() => void)[] = [];
+    window.requestIdleCallback = (task) => waiting.push(task as () => void);
+    addEventListener('idle', () => waiting.splice(0).forEach((task) => task()));
+  });
+  await page.goto('/guide/');
+  await hydrated(page);
+  await page.evaluate(() => void navigation.navigate('/api/modules'));
+  await expect(page.locator('[data-later]').last()).toBeAttached();
+  await page.locator('.toc-aside a[href="#type-aliases"]').click();
+  const heading = page.locator('#type-aliases');
+  const top = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  await expect(heading).toBeInViewport();
+  const chosen = await top();
+  for (let round = 0; round < 50; round += 1) {
+    await page.evaluate(() => new Promise((done) => (dispatchEvent(new Event('idle')), requestAnimationFrame(done))));
+  }
+  await expect(page.locator('[data-later]')).toHaveCount(0);
+  expect(await top()).toBe(chosen);
+});

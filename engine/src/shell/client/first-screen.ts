@@ -24,3 +24,8 @@ export function showFirstScreen(article: Element): void {
   };
   void nextPaint().then(() => whenIdle(layOutRest));
 }
+
+/** Has all of an article laid out: a jump within the page would go by estimates, and what it leads to would move later. */
+export function showRest(): void {
+  for (const part of document.querySelectorAll(`[${laterAttribute}]`)) part.removeAttribute(laterAttribute);
+}

@@ -7,7 +7,7 @@ import { nextPaint } from '../idle.ts';
 import { shellIds } from '../ids.ts';
 import type { SiteData } from '../wire.ts';
 import { documentExists } from './fetch-json.ts';
-import { showFirstScreen } from './first-screen.ts';
+import { showFirstScreen, showRest } from './first-screen.ts';
 import { canHold, focusAfterJump, focusOn, focusStart, keepFocus } from './focus.ts';
 import type { ShownPage } from './kept-pages.ts';
 import { StaleBuildError, type PageLoader } from './page-loader.ts';
@@ -196,7 +196,10 @@ export function startNavigation(site: SiteData, store: PageStore, loader: PageLo
   addEventListener('pagehide', () => store.showSlow(false));
 
   navigation.addEventListener('navigate', (event) => {
-    if (event.hashChange) keepFocus(event);
+    if (event.hashChange) {
+      showRest();
+      keepFocus(event);
+    }
     const url = new URL(event.destination.url);
     if (leaving.delete(url.href) || !isOurs(event, url, site.baseUrl)) return;
 
