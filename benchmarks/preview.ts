@@ -3,11 +3,13 @@
  * full reload. A page, a component and a style sheet of the site are saved in turn and put back in the end, each when the samples
  * were checked after the save before, as they are while people type.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.mjs';
-import { startPreview } from '../engine/tests/preview/launch.ts';
+import { whenStopped } from '../scripts/when-stopped.ts';
+import { launchPreview } from '../engine/tests/preview/launch.ts';
+import { freePort } from '../engine/tests/support/free-port.ts';
 import { spread } from './spread.ts';
 
 const rounds = 10;
@@ -17,11 +19,16 @@ const siteDir = join(import.meta.dirname, '../site');
 /** The files as they were, by path. */
 const before = new Map<string, string>();
 
-const preview = await startPreview(siteDir, 3190);
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+const preview = launchPreview(siteDir, await freePort());
+whenStopped(() => {
+  // It's in a process group of its own, which Ctrl+C doesn't reach.
+  void preview.close();
+  putBack();
+});
 try {
-  await page.goto(new URL('guide/', preview.url).href);
+  await page.goto(new URL('guide/', await preview.url).href);
   await page.locator('html[data-hydrated]').waitFor();
   await page.evaluate(() => Object.assign(window, { marked: true }));
   // The page fetches ahead what its links lead to, and the preview renders that.
@@ -48,18 +55,22 @@ try {
 } finally {
   await browser.close();
   await preview.close();
-  for (const [path, text] of before) await writeFile(path, text);
+  putBack();
+}
+
+function putBack(): void {
+  for (const [path, text] of before) writeFileSync(path, text);
 }
 
 /** Saves a file with something replaced; resolves with the milliseconds until the page shows the sign of it. */
 async function change(file: string, what: RegExp, by: string, sign: string): Promise<number> {
   const path = join(siteDir, file);
-  const old = await readFile(path, 'utf8');
+  const old = readFileSync(path, 'utf8');
   if (!before.has(path)) before.set(path, old);
   const text = old.replace(what, by);
   const checks = checksDone();
   const start = performance.now();
-  await writeFile(path, text);
+  writeFileSync(path, text);
   await seen(sign);
   const milliseconds = performance.now() - start;
   if (path.endsWith('.css')) await page.waitForTimeout(pause);

@@ -15,25 +15,28 @@ async function build(name: string, environment: Record<string, string>): Promise
   const temporary = await mkdtemp(join(await realpath(tmpdir()), 'compare-'));
   const folder = join(temporary, name);
   const site = join(folder, 'site');
-  await mkdir(folder);
-  await cp(join(root, 'site'), site, { recursive: true, filter: (path) => !made.has(path) });
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
-  await symlink(join(root, 'site/node_modules'), join(site, 'node_modules'));
-  await cp(join(root, 'package-lock.json'), join(folder, 'package-lock.json'));
-  await promisify(execFile)(process.execPath, [join(root, 'engine/bin/engine.mjs'), 'build', '--site', site], {
-    cwd: root,
-    env: { ...process.env, ...environment },
-    maxBuffer: 2 ** 26,
-  });
-  const dist = await realpath(join(site, 'dist'));
-  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
-  const files = new Map<string, Buffer>();
-  for (const entry of entries.filter((found) => found.isFile())) {
-    const path = join(entry.parentPath, entry.name);
-    files.set(relative(dist, path), await readFile(path));
+  try {
+    await mkdir(folder);
+    await cp(join(root, 'site'), site, { recursive: true, filter: (path) => !made.has(path) });
+    await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+    await symlink(join(root, 'site/node_modules'), join(site, 'node_modules'));
+    await cp(join(root, 'package-lock.json'), join(folder, 'package-lock.json'));
+    await promisify(execFile)(process.execPath, [join(root, 'engine/bin/engine.mjs'), 'build', '--site', site], {
+      cwd: root,
+      env: { ...process.env, ...environment },
+      maxBuffer: 2 ** 26,
+    });
+    const dist = await realpath(join(site, 'dist'));
+    const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+    const files = new Map<string, Buffer>();
+    for (const entry of entries.filter((found) => found.isFile())) {
+      const path = join(entry.parentPath, entry.name);
+      files.set(relative(dist, path), await readFile(path));
+    }
+    return files;
+  } finally {
+    await rm(temporary, { recursive: true });
   }
-  await rm(temporary, { recursive: true });
-  return files;
 }
 
 const one = await build('first', { TZ: 'Pacific/Kiritimati', LC_ALL: 'sv_SE.UTF-8', LANG: 'sv_SE.UTF-8' });

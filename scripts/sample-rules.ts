@@ -15,10 +15,15 @@ import { expandSamples } from '../engine/src/samples/variants/expand.ts';
 import { sampleVariants } from '../engine/src/samples/variants/settings.ts';
 import type { Sandbox, Slot } from '../engine/src/samples/run/sandbox.ts';
 import site from '../site/site.config.ts';
+import { readOptions } from './read-options.ts';
 
 // `npm run samples:rules`: runs every sample and program against today's providers, also those that ask for earlier
 // ones, and says which of the simulators' rules they meet, and how many print something else than is recorded.
 
+const { values } = readOptions(
+  { options: { json: { type: 'boolean', default: false } } },
+  'npm run samples:rules [-- --json]',
+);
 const siteDir = join(import.meta.dirname, '../site');
 const limits = { time: 20_000 };
 const ignore = () => undefined;
@@ -82,7 +87,7 @@ function rulesIn(stderr: string): string[] {
   return [...new Set([...stderr.matchAll(/^rules: (.*)$/gm)].flatMap(([, ids = '']) => ids.split(',')))];
 }
 
-if (process.argv.includes('--json')) console.log(JSON.stringify(meetings, undefined, 2));
+if (values.json) console.log(JSON.stringify(meetings, undefined, 2));
 else {
   for (const { name } of profiles) {
     const own = meetings.filter(({ profile }) => profile === name);

@@ -1,11 +1,15 @@
 // `npm run structure -- [COMMIT]`: what the engine's layout costs a reader, counted in a commit's tree without
 // checking it out: files and folders of each subject, and of the three paths in ARCHITECTURE.md.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path/posix';
 import ts from 'typescript';
+import { refuse } from './read-options.ts';
 
 const commit = process.argv[2] ?? 'HEAD';
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 28 });
+
+const { status } = spawnSync('git', ['rev-parse', '--verify', '--quiet', `${commit}^{commit}`]);
+if (status !== 0) refuse(`There's no commit ${commit} here.`);
 
 const src = 'engine/src/';
 const tree = git('ls-tree', '-r', '--name-only', commit, src)

@@ -1,7 +1,9 @@
+import { writeFileSync } from 'node:fs';
 import { appendFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { glob } from 'tinyglobby';
 import { leftByBuilds } from '../../engine/src/core/built-folders.ts';
+import { whenStopped } from '../../scripts/when-stopped.ts';
 import { type Cost, measuredRun } from '../measured-run.ts';
 
 export const root = join(import.meta.dirname, '../..');
@@ -28,11 +30,14 @@ export async function buildOurs(): Promise<BuildCosts> {
   }
   const cold = await build();
   const unchanged = await build();
+  const putBack = () => writeFileSync(page, before);
+  const done = whenStopped(putBack);
   try {
     await appendFile(page, '\nOne sentence more.\n');
     return { cold, unchanged, onePage: await build() };
   } finally {
-    await writeFile(page, before);
+    done();
+    putBack();
     await build();
   }
 }

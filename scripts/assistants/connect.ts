@@ -1,19 +1,14 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
-import { publishedSite } from '../../engine/src/mcp/published-site.ts';
+import { publishedSite as openSite } from '../../engine/src/mcp/published-site.ts';
 import { createMcpServer } from '../../engine/src/mcp/server.ts';
+import { publishedSite } from '../published-site.ts';
 
-/**
- * Opens the built site, and a client that is connected to its MCP server.
- * @throws Error where the site has not been built
- */
+/** Opens the built site, and a client that is connected to its MCP server. Without one, the process ends. */
 export async function openBuiltSite(root: string) {
-  const dist = join(root, 'site/dist');
-  if (!existsSync(join(dist, 'llms-full.txt')))
-    throw new Error('The site has not been built: run npm run build first.');
-  const open = publishedSite(dist);
+  const dist = publishedSite(join(root, 'site'));
+  const open = openSite(dist);
   const site = await open();
   const client = new Client({ name: 'evaluation', version: '1.0.0' });
   const [one, other] = InMemoryTransport.createLinkedPair();

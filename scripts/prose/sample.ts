@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions, refuse } from '../read-options.ts';
 import { readMessages } from './messages.ts';
 import { type Block, documentFiles, placeOf, readDocument } from './read-document.ts';
 import { sentences, words } from './sentences.ts';
@@ -10,9 +10,15 @@ import { sentences, words } from './sentences.ts';
 /** Fewest words of what counts as a sentence: labels and lone names say nothing about the language. */
 const shortest = 5;
 
-const { values } = parseArgs({
-  options: { seed: { type: 'string', default: '1' }, count: { type: 'string', default: '60' } },
-});
+const usage = 'npm run prose:sample -- --seed 7 [--count 60]';
+const { values } = readOptions(
+  { options: { seed: { type: 'string', default: '1' }, count: { type: 'string', default: '60' } } },
+  usage,
+);
+// Any other seed would draw the places of 0.
+for (const [name, value] of Object.entries(values)) {
+  if (!/^\d+$/.test(value)) refuse(`--${name} is a whole number, not "${value}".\n${usage}`);
+}
 const root = join(import.meta.dirname, '../..');
 const texts = [
   ...(await documentFiles(root)).flatMap((file) =>

@@ -25,18 +25,6 @@ export interface LaunchedPreview extends Omit<RunningPreview, 'url'> {
 }
 
 /**
- * Starts the preview of a site and waits until it listens.
- *
- * @param siteDir absolute path
- * @param port a free one
- * @throws with what it printed, if it ends before it listens
- */
-export async function startPreview(siteDir: string, port: number): Promise<RunningPreview> {
-  const launched = launchPreview(siteDir, port);
-  return { ...launched, url: await launched.url };
-}
-
-/**
  * Starts the preview of a site.
  *
  * @param options more options of the command
