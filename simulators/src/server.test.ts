@@ -14,17 +14,20 @@ it.each(['/fail:%/openai/v1/models', '/openai@%/v1/models', '/pace:1/fail:%zz/op
   },
 );
 
-it.each(['Hello', '{"text":', 'null', '[]', '{"text":1,"xi_api_key":"key"}', '{"xi_api_key":"key"}'])(
-  'a message of a socket that is no text is refused: %s',
-  async (message) => {
-    const socket = await server.injectWS('/elevenlabs/v1/text-to-speech/voice/stream-input');
-    const said = new Promise<string>((resolve) => socket.once('message', (data: Buffer) => resolve(data.toString())));
-    const closed = new Promise<number>((resolve) => socket.once('close', resolve));
-    socket.send(message);
-    expect(JSON.parse(await said)).toMatchObject({ error: 'invalid_message' });
-    expect(await closed).toBe(1008);
-  },
-);
+it.each([
+  ...['Hello', '{"text":', 'null', '[]', '{"text":1,"xi_api_key":"key"}', '{"xi_api_key":"key"}'].map((message) => [
+    'invalid_message',
+    message,
+  ]),
+  ['invalid_api_key', '{"text":"Hello","xi_api_key":{"toString":1,"valueOf":1}}'],
+])('a message of a socket that is no text, or has no key, is refused: %s for %s', async (error, message) => {
+  const socket = await server.injectWS('/elevenlabs/v1/text-to-speech/voice/stream-input');
+  const said = new Promise<string>((resolve) => socket.once('message', (data: Buffer) => resolve(data.toString())));
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+  socket.send(message);
+  expect(JSON.parse(await said)).toMatchObject({ error });
+  expect(await closed).toBe(1008);
+});
 
 it.each([
   ['openai/v1/chat/completions', { model: 'gpt-4.1-mini' }],

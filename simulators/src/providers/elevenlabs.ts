@@ -12,7 +12,8 @@ interface SpeechQuery {
 /** What a client says over the socket: first its key and settings, then texts, and finally an empty text. */
 interface SocketMessage {
   text: string;
-  xi_api_key?: string;
+  /** Anything, before it's looked at. */
+  xi_api_key?: unknown;
 }
 
 /** The part of a WebSocket that the simulator uses. */
@@ -54,7 +55,8 @@ function addSocket(app: FastifyInstance): void {
           return;
         }
         if (!authorized) {
-          authorized = message.xi_api_key !== undefined && !/invalid|wrong/i.test(message.xi_api_key);
+          const { xi_api_key: key } = message;
+          authorized = typeof key === 'string' && !/invalid|wrong/i.test(key);
           if (!authorized) {
             refuse(socket, 'Invalid API key', 'invalid_api_key');
             return;
