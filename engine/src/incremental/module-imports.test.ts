@@ -74,6 +74,12 @@ test.each([
   expect(hashRun(file) === hashRun(file)).toBe(!text.includes('import('));
 });
 
+test('a module depends on what it names and is not there: it may be tomorrow', async () => {
+  const dir = await temporarySite();
+  writeFileSync(join(dir, 'one.ts'), "import './other.ts';");
+  expect(importedFiles(join(dir, 'one.ts'))).toEqual([join(dir, 'one.ts'), join(dir, 'other.ts')]);
+});
+
 test('modules that import each other depend on each other', async () => {
   const dir = await temporarySite();
   const [one, other] = ['one.ts', 'other.ts'].map((name) => join(dir, name)) as [string, string];

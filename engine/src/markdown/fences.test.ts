@@ -16,7 +16,7 @@ test.each([
   expect(parseFenceMeta(meta)).toEqual({ values, lines, errors: [] });
 });
 
-test.each(['title="open', '{1-x}', '{5-3}', '{0}', '="x"'])('%s cannot be read', (meta) => {
+test.each(['title="open', '{1-x}', '{5-3}', '{0}', '{1-20000}', '="x"'])('%s cannot be read', (meta) => {
   expect(parseFenceMeta(meta).errors).toHaveLength(1);
 });
 

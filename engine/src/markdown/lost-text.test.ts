@@ -42,6 +42,7 @@ test.each([
   ['# A\n\n````md\n```js\n```\n', 3, 1, '````'],
   ['- a\n\n  ~~~js\n  let a;\n\nText.\n', 3, 3, '~~~'],
   ['> ```\n> let a;\n\nText.\n', 1, 3, '```'],
+  ['> ````\n> ```\n\nText.\n', 1, 3, '````'],
 ])('a block of code that is never closed has its place: %j', async (source, line, column, fence) => {
   const { diagnostics } = await renderMarkdown(source);
   expect(diagnostics).toMatchObject([

@@ -1,6 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { fixtureSite, quietProgress } from '../../tests/support/fixture-site.ts';
+import type { SampleLookup } from '../core/sample-lookup.ts';
+import { movedSamples } from './moved-samples.ts';
 import { createPreview } from './preview.ts';
 
 const open = (dir: string) =>
@@ -22,6 +24,8 @@ test('a link to no page and no file is reported; pages, static and generated fil
     '/100%',
     // No file can have that name.
     `/${'long'.repeat(100)}`,
+    // Only a build makes it.
+    '/site.zip',
   ];
   const site = await fixtureSite(
     {
@@ -29,7 +33,7 @@ test('a link to no page and no file is reported; pages, static and generated fil
       'content/blog/2026-01-02-first.md': '# First\n\nA post.\n',
       'static/data/a b.txt': 'text',
     },
-    { blog: {} },
+    { blog: {}, archive: true },
   );
   const preview = await open(site.dir);
   expect(await preview.diagnostics('/guide/links')).toMatchObject([
@@ -136,6 +140,13 @@ test('until samples are checked again, their results go along with them, and no 
   expect(await saved(`# Fruit\n\n${fence("const label: string = 'ripe';")}`)).not.toContain('data-h');
   await preview.checkSamples();
   expect((await preview.page('/guide/fruit')).html).toContain('<span class="hv" data-h="0">label</span>');
+});
+
+test('of two samples with the same code, each has its own results', () => {
+  const fences = (...lines: number[]) => new Map([['a.md', lines.map((line) => ({ line, content: 'same' }))]]);
+  const samples = { at: (_file: string, line: number) => line } as unknown as SampleLookup;
+  const { at } = movedSamples(samples, fences(1, 5), fences(3, 7));
+  expect([at('a.md', 3), at('a.md', 7)]).toEqual([1, 5]);
 });
 
 test('a sample that quotes a file has no results of what that was before', async () => {

@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { fixtureSite } from '../../tests/support/fixture-site.ts';
+import { archiveFolder } from './archive.ts';
 
 test('the archive holds every published file as it is, and is the same in the next build', async () => {
   const page = '# Use\n\nTake it along: [the site](/site.zip), [its Markdown](/llms.zip).\n';
@@ -35,6 +37,16 @@ test('the archive holds every published file as it is, and is the same in the ne
   await site.build();
   const changed = unzipSync(await read('site.zip'))['guide/use.md'];
   expect(Buffer.from(changed ?? []).toString()).toContain('You take it along');
+});
+
+test('pictures for links in chats are left out of the archive', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'archive-'));
+  await mkdir(join(dir, 'social'));
+  for (const path of ['index.html', 'social/index.png']) await writeFile(join(dir, path), path);
+  const file = { hash: '', size: 1 };
+  const { content } = archiveFolder(dir, new Map(Object.entries({ 'index.html': file, 'social/index.png': file })));
+  expect(Object.keys(unzipSync(Buffer.from(content)))).toEqual(['index.html']);
+  await rm(dir, { recursive: true });
 });
 
 test('without the option there is no archive, and a link to it is broken', async () => {

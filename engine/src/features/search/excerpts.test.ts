@@ -27,6 +27,15 @@ test('marks all parts of a name that were typed', () => {
   expect(mark('generateRate and ChatModel', 'rate chatm model')).toBe('generate[Rate] and [ChatModel]');
 });
 
+test('a page whose title alone answers is read from its beginning', () => {
+  const passages: PassageRow[] = [
+    ['', '', 'Stop what takes long.'],
+    ['more', 'More', 'Other things.'],
+  ];
+  const excerpt = findExcerpt('Abort a call', passages, createMarker(['abort'], 'abort'));
+  expect(excerpt && marked(excerpt.text)).toBe('Stop what takes long.');
+});
+
 test('does not mark what was found by its meaning', () => {
   expect(marked(markText('Transcription of speech', createMarker(['transcript', 'speech'], 'speech')))).toBe(
     'Transcription of [speech]',

@@ -99,6 +99,12 @@ test('what is corrected reads as a word', async () => {
   expect(await correctTypos('retreival of choices', store)).toBe('retrieval of choices');
 });
 
+test('swapped letters are corrected, and so is a word that ends too soon', async () => {
+  const { store } = await openIndex([guidePage('/guide/a', 'Abort embedding', 'Stop what takes long.')]);
+  expect(await correctTypos('abrot embedding', store)).toBe('abort embedding');
+  expect(await correctTypos('embeddi abort', store)).toBe('embedding abort');
+});
+
 test('nothing is corrected to a stem, of which a text has the word', async () => {
   const { store } = await openIndex([guidePage('/guide/a', 'Choices', 'What is considered here.')]);
   expect(await correctTypos('confidence choices', store)).toBeUndefined();

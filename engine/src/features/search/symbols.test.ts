@@ -32,6 +32,11 @@ describe('symbols are found', () => {
     expect((await routesFor(query, models))[0]).toBe(route);
   });
 
+  test('of those that begin alike, what is called before what describes it', async () => {
+    const alike = [symbolPage('ChatModelText', { kind: 'Interface' }), symbolPage('ChatModelTool')];
+    expect(await routesFor('ChatMod', alike)).toEqual(['/api/ChatModelTool', '/api/ChatModelText']);
+  });
+
   test('from any segment on', async () => {
     expect((await routesFor('ChatModel', models)).slice(0, 2).sort()).toEqual([
       '/api/OllamaChatModel',

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { guidePage, openIndex } from '../../../tests/support/search-fixture.ts';
 import type { ListedPage, PublishedSite } from '../published-site.ts';
 import { readTwin, type TwinSection } from '../read-twin.ts';
 import { explainError } from './explain-error.ts';
+import { findSamples } from './find-samples.ts';
 import { lookUpSymbol } from './look-up-symbol.ts';
 import { readPage } from './read-page.ts';
+import { search } from './search.ts';
 
 function siteOf(page: ListedPage, sections: readonly Omit<TwinSection, 'code'>[]): PublishedSite {
   const twin = { source: 'https://docs.example', parts: [], sections: sections.map((one) => ({ ...one, code: [] })) };
@@ -89,6 +92,38 @@ test.each([
   const pages = Object.keys(sections).map((title) => ({ ...page, title }));
   const twin = ({ title }: ListedPage) => Promise.resolve({ source: '', sections: sections[title as 'Pot'] });
   expect(await lookUpSymbol.run(Object.assign(site, { pages, twin }) as PublishedSite, { name })).toContain(says);
+});
+
+test('what says how a name came to be is left out, and what comes after it is not', async () => {
+  const symbol = { kind: 'Class', members: [] };
+  const site = siteOf({ route: '/api/Pot', title: 'Pot', section: 'api', description: '', symbol }, [
+    { level: 1, heading: 'Pot', anchor: '', text: 'A pot.' },
+    { level: 2, heading: 'Used in', anchor: 'used-in', text: 'Many pages.' },
+    { level: 3, heading: 'Guide', anchor: 'guide', text: 'One of them.' },
+    { level: 2, heading: 'Throws', anchor: 'throws', text: 'Steam.' },
+  ]);
+  const answer = await lookUpSymbol.run(site, { name: 'Pot' });
+  expect(answer).toContain('# Pot\n\nA pot.\n\n## Throws\n\nSteam.');
+  expect(answer).not.toMatch(/Many pages|One of them/);
+});
+
+test('of the samples that use a name, those that call it and ran come first, and each comes once', async () => {
+  const sample = (code: string, note = '') => ({ language: 'ts', code, note });
+  const [imported, called, ran] = ['import { pour } from "pot";', 'pour(); // now', 'pour(); // and run it'];
+  const code = [sample(imported), sample(called), sample(ran, 'ran in tests'), sample(called)];
+  const page = { route: '/pour', title: 'Pour', section: '', description: '' };
+  const twin = () => Promise.resolve({ sections: [{ level: 1, heading: 'Pour', anchor: '', text: '', code }] });
+  const site = { pages: [page], twin } as unknown as PublishedSite;
+  const answer = await findSamples.run(site, { symbol: 'pour', limit: 3 });
+  expect(answer).toContain('3 samples use it');
+  expect([...answer.matchAll(/```ts\n(.*)/g)].map(([, shown]) => shown)).toEqual([ran, called, imported]);
+});
+
+test('an answer to a corrected question says what was searched for', async () => {
+  const { store } = await openIndex([guidePage('/guide/abort', 'Abort a call', 'Stop what takes too long.')]);
+  const parts = { store, sections: [], sectionLabel: () => '', passages: () => Promise.resolve([]) };
+  const answer = await search.run(parts as unknown as PublishedSite, { query: 'abrot calls', limit: 1 });
+  expect(answer).toMatch(/^Searched for "abort calls"\.\n\n1\. Abort a call/);
 });
 
 test('a path with the anchor of a row leads to the row', async () => {

@@ -85,6 +85,9 @@ test.each([
   const redirects = Object.fromEntries(redirectAddresses(site));
   for (const request of [bare, baseUrl]) {
     expect(resolveRequest(request, { baseUrl, files: {}, redirects })).toMatchObject({ kind: 'redirect', location });
+    // What an address says of a visit goes along.
+    const visit = resolveRequest(`${request}?ref=mail`, { baseUrl, files: {}, redirects });
+    expect(visit).toMatchObject({ location: `${location}?ref=mail` });
   }
   const rules = servingFiles({ scripts: [], styles: [] }, baseUrl, redirectAddresses(site)).find(({ path }) =>
     path.endsWith('static-host/_redirects'),
