@@ -43,10 +43,12 @@ test('a redirect that leads nowhere useful is an error with its line, and says w
     `'/guide/a': '/guide/b',`,
     `'/guide/b': '/guide/a',`,
     `'/guide/self': '/guide/self',`,
+    `'/guide/api': '/guide/setup',`,
   ];
   const site = await fixtureSite({
     'content/guide/setup.md': '# Setup\n',
     'content/guide/use.md': '# Use\n',
+    'content/guide/API.md': '# API\n',
     'site.config.ts': config(lines.join('\n')),
   });
   const { diagnostics } = await site.build({ publish: false });
@@ -83,6 +85,11 @@ test('a redirect that leads nowhere useful is an error with its line, and says w
       14,
       `["/guide/self"]: It doesn't end at a page: /guide/self → /guide/self`,
       'write the address that the page has now',
+    ],
+    [
+      15,
+      `["/guide/api"]: The address differs only in case from that of content/guide/API.md, and some hosts and disks don't tell them apart`,
+      'remove the redirect',
     ],
   ]);
 });
