@@ -76,6 +76,7 @@ test('the sidebar follows folders, positions, category files and labels', async 
     { label: 'Plain folder', items: [{ label: 'Page' }] },
   ]);
   expect(page.breadcrumbs.map(({ label }) => label)).toEqual(['Guide', 'Utilities', 'Abort']);
+  expect((await payload(site, 'guide')).breadcrumbs.map(({ label }) => label)).toEqual(['Guide']);
   expect(page.previous).toEqual({ label: 'Utilities', href: '/guide/util/' });
   expect(page.next).toEqual({ label: 'An apple', href: '/guide/apple' });
   expect((await payload(site, 'guide/secret')).title).toBe('Secret');
