@@ -23,7 +23,7 @@ function NearestPages() {
       .then((known) => {
         if (abort.signal.aborted) return;
         setPlace(document.getElementById(nearestId) ?? undefined);
-        setPages(known === undefined ? undefined : nearestPages(location.pathname, known));
+        setPages(known === undefined ? undefined : nearestPages(location.pathname, known, baseUrl));
       });
     return () => abort.abort();
   }, [baseUrl, page]);
@@ -31,18 +31,21 @@ function NearestPages() {
   const words = wordsOf(location.pathname);
   return createPortal(
     <>
-      {pages?.length === 0 && <p>No page has a similar address.</p>}
-      {pages !== undefined && pages.length > 0 && (
-        <section aria-labelledby="similar">
-          <h2 id="similar">Pages with a similar address</h2>
-          <ul>
-            {pages.map(({ path, title }) => (
-              <li key={path}>
-                <a href={path}>{title}</a> <code>{path}</code>
-              </li>
-            ))}
-          </ul>
-        </section>
+      {pages?.length === 0 ? (
+        <p>No page has a similar address.</p>
+      ) : (
+        pages && (
+          <section aria-labelledby="similar">
+            <h2 id="similar">Pages with a similar address</h2>
+            <ul>
+              {pages.map(({ path, title }) => (
+                <li key={path}>
+                  <a href={path}>{title}</a> <code>{path}</code>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
       )}
       {place.dataset.searchable !== undefined && (
         <p>

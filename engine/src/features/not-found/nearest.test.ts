@@ -14,7 +14,7 @@ const known = [
   '/api/functions/generateText',
 ].map((path) => ({ path, title: path }));
 
-const paths = (path: string) => nearestPages(path, known).map((page) => page.path);
+const paths = (path: string) => nearestPages(path, known, '/').map((page) => page.path);
 
 test('a misspelled address finds the page that was meant', () => {
   expect(paths('/guide/function/genrate-text')[0]).toBe('/guide/function/generate-text');
@@ -50,18 +50,29 @@ test('an address whose letters differ only in case finds its page, before those 
 
 test('escapes in an address, as browsers give it, count as what they stand for', () => {
   const page = { path: '/leitfaden/überblick', title: 'Überblick' };
-  expect(nearestPages('/leitfaden/%C3%BCberblik', [page])).toEqual([page]);
-  expect(nearestPages('/%C3%BCberblick', [page])).toEqual([page]);
+  expect(nearestPages('/leitfaden/%C3%BCberblik', [page], '/')).toEqual([page]);
+  expect(nearestPages('/%C3%BCberblick', [page], '/')).toEqual([page]);
 });
 
 test('an address that is like nothing finds nothing', () => {
   expect(paths('/wp-login')).toEqual([]);
-  expect(nearestPages('/nope', [{ path: '/blog/tags/openai', title: 'One post tagged openai' }])).toEqual([]);
+  expect(nearestPages('/nope', [{ path: '/blog/tags/openai', title: 'One post tagged openai' }], '/')).toEqual([]);
+});
+
+test('below a base URL, the same pages are found as without one: all addresses have it', () => {
+  const baseUrl = '/modelfusion-docs/';
+  const below = (path: string) => path.replace('/', baseUrl);
+  const pages = [...known, { path: '/blog', title: 'Blog' }].map(({ path, title }) => ({ path: below(path), title }));
+  const found = (path: string) => nearestPages(below(path), pages, baseUrl).map(({ path: address }) => address);
+  expect(found('/nope')).toEqual([]);
+  expect(found('/guide/utl/abort')).toEqual(paths('/guide/utl/abort').map(below));
+  // The not-found page of the host may be this one, too.
+  expect(nearestPages('/guide/util/abort', pages, baseUrl)[0]?.path).toBe(below('/guide/util/abort'));
 });
 
 test('an address that is longer than any page has is compared with none', () => {
   const path = `/guide/${'x'.repeat(5000)}`;
-  expect(nearestPages(path, [{ path, title: 'Long' }])).toEqual([]);
+  expect(nearestPages(path, [{ path, title: 'Long' }], '/')).toEqual([]);
 });
 
 test('what was looked for is in the last part of the address', () => {

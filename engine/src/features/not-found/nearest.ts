@@ -12,10 +12,12 @@ const leastScore = 1;
  * The at most five pages whose paths are most like `path`, the most alike first. The page that differs only in case comes
  * before all others, then pages below the path, from the top down. Other paths are compared letter by letter, the last
  * part of the path counting as much as all of it, so that both a misspelled page and a page that has moved are found.
- * Pages above the path count by how much of it they are, and less than a misspelled page.
+ * Pages above the path count by how much of it they are, and less than a misspelled page. What all paths begin with, the
+ * base URL, says nothing.
  */
-export function nearestPages(path: string, known: readonly KnownPage[]): KnownPage[] {
-  const wanted = bare(path);
+export function nearestPages(path: string, known: readonly KnownPage[], baseUrl: string): KnownPage[] {
+  const routeOf = (address: string) => bare(address.replace(baseUrl, ''));
+  const wanted = routeOf(path);
   if (wanted.length > longest) return [];
   const scoreOf = (other: string) => {
     if (other.startsWith(`${wanted}/`)) return 2 - depth(other) / 1000;
@@ -23,7 +25,7 @@ export function nearestPages(path: string, known: readonly KnownPage[]): KnownPa
     return likeness(wanted, other) + likeness(lastPart(wanted), lastPart(other));
   };
   return known
-    .map((page) => ({ page, score: scoreOf(bare(page.path)) }))
+    .map((page) => ({ page, score: scoreOf(routeOf(page.path)) }))
     .filter(({ score }) => score > leastScore)
     .sort((one, other) => other.score - one.score)
     .slice(0, 5)
@@ -33,16 +35,14 @@ export function nearestPages(path: string, known: readonly KnownPage[]): KnownPa
 /** What someone looks for who asked for this address: `/guide/functions/genrate-text.html` → genrate text. */
 export function wordsOf(path: string): string {
   return lastPart(bare(path))
-    .split(/[-_.+\s]/)
-    .filter(Boolean)
-    .join(' ');
+    .replace(/[-_.+\s]+/g, ' ')
+    .trim();
 }
 
 function bare(path: string): string {
   return decoded(path)
     .toLowerCase()
-    .replace(/(?:\/index)?(?:\.html?|\.mdx?)?\/*$/, '')
-    .replace(/^\/+/, '');
+    .replace(/(?:\/index)?(?:\.html?|\.mdx?)?\/*$/, '');
 }
 
 const depth = (path: string) => path.split('/').length;
