@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { stripVTControlCharacters } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fixtureSite, linkPackages } from '../../tests/support/fixture-site.ts';
 import { engineProgram, runNode } from '../../tests/support/run-program.ts';
@@ -26,6 +27,34 @@ test('a site that is named through a link has its errors where they are', async 
   onTestFinished(() => void vi.restoreAllMocks());
   expect(await main(['check', '--site', join(dir, 'link')])).toBe(1);
   expect(error.mock.calls.join()).toMatch(/[^/]site\.config\.ts imports "\.\/missing\.ts"/);
+});
+
+test.each([
+  ['errors', '/nowhere', 'error', 1],
+  ['warnings', '#nowhere', 'warning', 0],
+] as const)('of many %s of a kind, check shows some, and all with --verbose', async (_, target, severity, code) => {
+  const links = Array.from({ length: 25 }, (_one, index) => `[link](${target}${index})`);
+  const { dir } = await fixtureSite({ 'pages/index.md': `# Fixture\n\n${links.join('\n\n')}\n` });
+  linkPackages(dir);
+  let printed = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((more) => {
+    printed += String(more);
+    return true;
+  });
+  vi.spyOn(console, 'error').mockImplementation((more) => void (printed += `${String(more)}\n`));
+  onTestFinished(() => void vi.restoreAllMocks());
+  const check = async (...options: string[]) => {
+    printed = '';
+    expect(await main(['check', '--site', dir, ...options])).toBe(code);
+    return stripVTControlCharacters(printed);
+  };
+  const some = await check();
+  expect(some.match(/The link/g)).toHaveLength(20);
+  expect(some).toContain(`${severity} 5 more of this kind, in 1 file`);
+  const all = await check('--verbose');
+  expect(all.match(/The link/g)).toHaveLength(25);
+  expect(all).not.toContain('more of this kind');
+  if (severity === 'error') expect(all).toMatch(/\n25 errors, 1 warning\n+$/);
 });
 
 test('a command ends when its work is done, though a module of the site has left something running', async () => {
