@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.mjs';
-import { whenStopped } from '../scripts/when-stopped.ts';
+import { endWithEngine } from '../engine/src/samples/run/interrupt.ts';
 import { launchPreview } from '../engine/tests/preview/launch.ts';
 import { freePort } from '../engine/tests/support/free-port.ts';
 import { spread } from './spread.ts';
@@ -22,7 +22,7 @@ const before = new Map<string, string>();
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
 const preview = launchPreview(siteDir, await freePort());
-whenStopped(() => {
+endWithEngine(() => {
   // It's in a process group of its own, which Ctrl+C doesn't reach.
   void preview.close();
   putBack();

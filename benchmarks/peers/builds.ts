@@ -3,7 +3,7 @@ import { appendFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import { glob } from 'tinyglobby';
 import { leftByBuilds } from '../../engine/src/core/built-folders.ts';
-import { whenStopped } from '../../scripts/when-stopped.ts';
+import { endWithEngine } from '../../engine/src/samples/run/interrupt.ts';
 import { type Cost, measuredRun } from '../measured-run.ts';
 
 export const root = join(import.meta.dirname, '../..');
@@ -31,7 +31,7 @@ export async function buildOurs(): Promise<BuildCosts> {
   const cold = await build();
   const unchanged = await build();
   const putBack = () => writeFileSync(page, before);
-  const done = whenStopped(putBack);
+  const done = endWithEngine(putBack);
   try {
     await appendFile(page, '\nOne sentence more.\n');
     return { cold, unchanged, onePage: await build() };

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 /** Stops a program as soon as it prints something. @returns its exit code, its signal, and what it has printed */
 async function stopped(code: string, signal: NodeJS.Signals): Promise<readonly [unknown, unknown, string]> {
-  const program = `import { whenStopped } from ${JSON.stringify(join(import.meta.dirname, 'when-stopped.ts'))};\n${code}`;
+  const program = `import { endWithEngine } from ${JSON.stringify(join(import.meta.dirname, 'interrupt.ts'))};\n${code}`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -19,12 +19,13 @@ test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const)('what a program has changed is undone when %s stops it', async (signal, code) => {
-  const waits = "whenStopped(() => console.log('undone'));\nconsole.log('waits');\nsetInterval(() => undefined, 1e6);";
+  const waits =
+    "endWithEngine(() => console.log('undone'));\nconsole.log('waits');\nsetInterval(() => undefined, 1e6);";
   expect(await stopped(waits, signal)).toEqual([code, null, 'waits\nundone\n']);
 });
 
 test('nothing is undone a second time', async () => {
   const waits =
-    "whenStopped(() => console.log('undone'))();\nconsole.log('waits');\nsetInterval(() => undefined, 1e6);";
+    "endWithEngine(() => console.log('undone'))();\nconsole.log('waits');\nsetInterval(() => undefined, 1e6);";
   expect(await stopped(waits, 'SIGINT')).toEqual([null, 'SIGINT', 'waits\n']);
 });
