@@ -33,6 +33,7 @@ process.off('exit', onEarlyExit);
 process.exitCode = code;
 // A command that has done its work ends, whatever the site's modules have left running. Where Node ends by itself, it
 // takes everything down in order first: with Node 20.20.2, `engine samples` never got out of that after one of five full
-// runs on a busy machine. What it waited for isn't known.
+// runs on a busy machine. What it waited for isn't known; Node has such a deadlock in all versions up to 26, which was
+// still open in September 2026: https://github.com/nodejs/node/issues/54918
 for (const stream of [process.stdout, process.stderr]) await new Promise((written) => stream.write('', written));
 process.exit();

@@ -1,17 +1,27 @@
-/** How many letters have to be changed, added, or removed to make one text the other (Levenshtein's distance). */
+/**
+ * How many letters have to be changed, added, removed, or swapped with the next one to make one text the other (the
+ * Damerau-Levenshtein distance, where no letter is changed twice).
+ */
 export function editDistance(one: string, other: string): number {
   const letters = Array.from(other);
-  // For each number of the other text's letters, how many changes make them what has been read of the first.
-  const row = Array.from({ length: letters.length + 1 }, (_, count) => count);
-  let read = 0;
+  // For each number of the other text's letters, how many edits make them what has been read of the first.
+  let row = Array.from({ length: letters.length + 1 }, (_, count) => count);
+  let above: readonly number[] = [];
+  let before: string | undefined;
   for (const letter of one) {
-    let before = read++;
-    row[0] = read;
+    const next = [(row[0] ?? 0) + 1];
     for (const [index, wanted] of letters.entries()) {
-      const kept = before + Number(letter !== wanted);
-      before = row[index + 1] ?? 0;
-      row[index + 1] = Math.min((row[index] ?? 0) + 1, before + 1, kept);
+      const isSwapped = before === wanted && letter === letters[index - 1];
+      next.push(
+        Math.min(
+          (row[index] ?? 0) + Number(letter !== wanted),
+          (row[index + 1] ?? 0) + 1,
+          (next[index] ?? 0) + 1,
+          isSwapped ? (above[index - 1] ?? 0) + 1 : Infinity,
+        ),
+      );
     }
+    [above, row, before] = [row, next, letter];
   }
   return row.at(-1) ?? 0;
 }
@@ -32,13 +42,13 @@ export function closest(value: string, candidates: readonly string[]): string | 
 }
 
 /**
- * The candidate that an author most likely meant, or `undefined` where none is near: at most 40 %
- * of the letters may differ.
+ * The candidate that an author most likely meant, or `undefined` where none is near: at most 40 % of the letters may
+ * differ, and more than half of the longer one's are the same. Two letters of three that differ are another word.
  */
 export function nearest(value: string, candidates: readonly string[]): string | undefined {
   const best = closest(value, candidates);
-  const limit = Math.max(2, Math.ceil(value.length * 0.4));
-  return best !== undefined && editDistance(value, best) <= limit ? best : undefined;
+  const limit = Math.ceil(value.length * 0.4);
+  return best !== undefined && editDistance(value, best) <= limit && likeness(value, best) > 0.5 ? best : undefined;
 }
 
 /** The share of letters that two texts have in common: 1 for the same text, 0 where every letter differs. */

@@ -47,8 +47,7 @@ export function wrongAddress(href: string): Fault | undefined {
 
 /** The beginning that a mistyped one stands for. */
 function meantScheme(scheme: string, hasSlashes: boolean, rest: string): string | undefined {
-  const sorted = (text: string) => Array.from(text).sort().join('');
-  const isNear = (known: string) => editDistance(scheme, known) === 1 || sorted(scheme) === sorted(known);
+  const isNear = (known: string) => editDistance(scheme, known) === 1;
   const web = hasSlashes ? ['https', 'http'].find(isNear) : undefined;
   if (web !== undefined) return `${web}://`;
   const isMail = scheme !== 'mailto' && editDistance(scheme, 'mailto') <= 2 && rest.includes('@');

@@ -86,8 +86,5 @@ export function matchName(query: string, name: string): NameMatch {
 
 /** One letter too many, too few or another, or two letters swapped. */
 function isTypo(typed: string, name: string): boolean {
-  if (Math.abs(typed.length - name.length) > 1) return false;
-  const edits = editDistance(typed, name);
-  const sorted = (text: string) => text.split('').sort().join('');
-  return edits === 1 || (edits === 2 && sorted(typed) === sorted(name));
+  return Math.abs(typed.length - name.length) <= 1 && editDistance(typed, name) === 1;
 }
