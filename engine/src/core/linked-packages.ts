@@ -3,6 +3,7 @@ import { dirname, join, sep } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { builtFolders } from './built-folders.ts';
 import { hashFile, hashValue } from './fingerprint.ts';
+import { isFile } from './is-file.ts';
 import { packageDir } from './package-dir.ts';
 import { parseJson } from './source-text.ts';
 
@@ -69,6 +70,19 @@ export function ownImport(specifier: string, folder: string): string[] {
   });
   const files = targets.flatMap((target) => (target.startsWith('.') ? [join(dir, target)] : linkedImport(target, dir)));
   return [manifest, ...files];
+}
+
+/**
+ * Where the import of a folder by its path leads, if it has a manifest: that, and its entries. `exports` counts only for
+ * a package's name.
+ * @param dir absolute
+ * @returns absolute paths, of which only the first is known to exist
+ */
+export function folderImport(dir: string): string[] {
+  const manifest = join(dir, 'package.json');
+  if (!isFile(manifest)) return [];
+  const { main, module } = readManifest(manifest);
+  return [manifest, ...[main, module].flatMap((path) => (path === undefined ? [] : [join(dir, path)]))];
 }
 
 function folderOfManifest(folder: string): string | undefined {

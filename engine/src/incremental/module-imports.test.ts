@@ -80,6 +80,25 @@ test('a module depends on what it names and is not there: it may be tomorrow', a
   expect(importedFiles(join(dir, 'one.ts'))).toEqual([join(dir, 'one.ts'), join(dir, 'other.ts')]);
 });
 
+test.each([
+  ['{ "main": "./entry.js" }', 'entry.js'],
+  ['{ "main": "entry" }', 'entry.ts'],
+  ['{ "module": "entry.mjs", "exports": "./other.js" }', 'entry.mjs'],
+  ['{ "main": "." }', 'index.ts'],
+])('a module that imports a folder depends on its manifest, and on what that names: %s', async (manifest, entry) => {
+  const dir = await temporarySite();
+  mkdirSync(join(dir, 'words'));
+  for (const [name, text] of [
+    ['one.ts', "import './words';"],
+    ['words/package.json', manifest],
+    [`words/${entry}`, ''],
+  ] as const) {
+    writeFileSync(join(dir, name), text);
+  }
+  const files = ['one.ts', `words/${entry}`, 'words/package.json'].map((name) => join(dir, name));
+  expect(importedFiles(join(dir, 'one.ts'))).toEqual(files.sort());
+});
+
 test('modules that import each other depend on each other', async () => {
   const dir = await temporarySite();
   const [one, other] = ['one.ts', 'other.ts'].map((name) => join(dir, name)) as [string, string];

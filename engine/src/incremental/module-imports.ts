@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { engineFingerprint, hashFile, hashValue } from '../core/fingerprint.ts';
 import { isFile } from '../core/is-file.ts';
-import { linkedImport, ownImport } from '../core/linked-packages.ts';
+import { folderImport, linkedImport, ownImport } from '../core/linked-packages.ts';
 import { isStyleSheet, styleEndings } from '../core/style-sheets.ts';
 import { decoded } from '../core/url.ts';
 
@@ -161,9 +161,12 @@ function modulesNamed(target: string): string[] {
   return [
     target,
     ...(sources ?? []).map((source) => target.slice(0, -ending.length) + source),
-    ...[target, join(target, 'index')].flatMap((path) => endings.map((each) => path + each)),
+    ...[target, join(target, 'index')].flatMap(withEndings),
+    ...folderImport(target).flatMap((path) => [path, ...withEndings(path)]),
   ].filter(isFile);
 }
+
+const withEndings = (path: string) => endings.map((ending) => path + ending);
 
 /** Some languages leave out the ending, and the line with which the names of parts begin (`_colors.scss`). */
 function styleCandidates(target: string): string[] {
