@@ -1,114 +1,31 @@
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import type { RenderedArticle } from '../core/article.ts';
 import { type Diagnostic, formatDiagnostics, SiteError, unlimited } from '../core/diagnostics.ts';
 import { machineErrorSentence } from '../core/machine-errors.ts';
 import { releaseMemory } from '../core/memory.ts';
 import { createThreads, type Threads } from '../core/threads.ts';
 import { noSamples, type SampleLookup } from '../core/sample-lookup.ts';
-import { servingFiles } from '../deploy/serving-files.ts';
-import type { BuildCache } from '../incremental/reuse.ts';
-import { type Ahead, startAhead } from './ahead.ts';
-import { createSiteAudit } from './checks/audit-site.ts';
+import { startAhead } from './ahead.ts';
 import { createBuildCache } from './build-cache.ts';
 import { siteArchive } from '../releases/archive.ts';
 import { checkPublishedPlaces, noPlace, stageSite } from '../releases/stage.ts';
-import { bundleShell } from './outputs/bundle.ts';
-import type { InlineStyle } from './outputs/inline-styles.ts';
 import { checkLinks, featureLinks } from './checks/check-links.ts';
-import { documentContext } from './outputs/document.tsx';
-import { createCollisionCheck } from './outputs/file-collisions.ts';
 import { contributions, type Feature } from './feature.ts';
-import { makeOutputs, withFindings } from './outputs/make-outputs.ts';
-import { pageDocuments } from './outputs/output.ts';
-import { metaPolicy } from '../deploy/headers.ts';
 import { buildInputs, factsElsewhere, type LastBuild, readLastBuild, writeLastBuild } from './last-build.ts';
+import type { OutputFile } from '../core/output-file.ts';
+import { withFindings } from './outputs/make-outputs.ts';
+import { makeSiteFiles } from './outputs/site-files.ts';
 import { locateOption } from './load/locate-option.ts';
 import { configureSite, type LoadedSite, loadSources } from './load/load-site.ts';
-import { isPrivate, type OutputFile, type SiteFile } from '../core/output-file.ts';
-import { addressHash, sidebarFiles } from './outputs/page-data.ts';
-import { createKnownPageFiles } from './outputs/page-files.ts';
 import { bytes, createProgress, type Progress, seconds, sectionFigures } from './progress.ts';
-import { redirectAddresses, redirectFiles, withoutOwn } from './outputs/redirect-files.ts';
 import { renderSite } from './render.ts';
 import type { Shard } from './shard.ts';
-import { checkStaticAssets, withoutStatic } from './outputs/static-files.ts';
-import { siteData } from './outputs/site-data.ts';
 
 /** Checks the code samples of all documents, where a feature does so. */
 export async function loadSamples(loaded: LoadedSite, threads?: Threads): Promise<SampleLookup> {
   const sources = { ...loaded, threads };
   const [samples] = contributions(loaded.features, (feature, options) => feature.checkSamples?.(sources, options));
   return (await samples) ?? noSamples;
-}
-
-interface OutputOptions {
-  threads: Threads;
-  /** What the features have begun. */
-  ahead: Ahead;
-  /** Paths of the static folder's files. */
-  copied: readonly string[];
-  write(files: readonly SiteFile[]): Promise<void>;
-}
-
-/**
- * Makes all files of the site but the static folder's. Each is handed on as soon as it is made: a large site's files
- * don't fit into memory together.
- * @returns the paths of the public ones
- */
-async function makeFiles(
-  loaded: LoadedSite,
-  samples: SampleLookup,
-  articles: ReadonlyMap<string, RenderedArticle>,
-  cache: BuildCache,
-  { threads, ahead, copied, write }: OutputOptions,
-): Promise<string[]> {
-  const { site, config, features, siteDir, assets } = loaded;
-  const data = siteData(site, features, cache.cache);
-  const { bundle, files: shellFiles } = await bundleShell(data, loaded, cache.cache);
-  const context = documentContext(data, bundle, loaded, cache);
-  const { inlineScripts } = context;
-  const forArticles = inlineScripts.article.map(({ source }) => source);
-  const scripts = [inlineScripts.head, inlineScripts.body, ...forArticles];
-  const inlineSources = (styles: readonly InlineStyle[]) => ({ scripts, styles: styles.map(({ css }) => css) });
-  const inline = inlineSources(context.styles);
-  const document = { ...context, policy: (styles: readonly InlineStyle[]) => metaPolicy(inlineSources(styles)) };
-  const sidebars = sidebarFiles(site);
-  // The footer stays where another page is shown in place: one made with another footer is loaded in full.
-  const shell = addressHash(bundle.id + context.footer);
-  const metadata = { shell, sidebars: sidebars.addresses, verifiedOn: samples.verifiedOn };
-  const documents = pageDocuments(loaded);
-  const built = { site, articles, documents, samples, siteDir, cache, threads, report: loaded.report };
-
-  const paths: string[] = [];
-  checkStaticAssets(copied, config.static, loaded.report);
-  const own = { copied: new Set(copied), folder: config.static };
-  const later = config.archive ? [siteArchive] : [];
-  const withoutCollisions = createCollisionCheck(site, { copied, folder: config.static, later }, loaded.report);
-  const made = async (outputs: readonly SiteFile[]) => {
-    const files = withoutCollisions(withoutStatic(outputs, own, loaded.report));
-    for (const file of files) if (!isPrivate(file)) paths.push(file.path);
-    await write(files);
-    // Only a turn of the event loop brings the other threads' answers, and lets go of what was waiting for them.
-    await setImmediate();
-  };
-  await made(shellFiles);
-  const audit = config.audit ? createSiteAudit(cache, loaded.report, threads) : undefined;
-  const filesOf = createKnownPageFiles({ ...loaded, metadata, document }, cache);
-  for (const article of articles.values()) {
-    const files = filesOf(article);
-    if (article.failed !== true) audit?.page(article, files);
-    await made(files);
-  }
-  await made(sidebars.files);
-  await ahead.done();
-  // One after the other: each may take as much memory as all others.
-  for (const feature of features) await made(await makeOutputs(feature, built, [...paths, ...later]));
-  await audit?.end();
-  const redirecting = withoutOwn(loaded, [...copied, ...paths]);
-  await made([...assets.files(), ...redirectFiles(redirecting)]);
-  await made(servingFiles(inline, config.baseUrl, redirectAddresses(redirecting), [...copied, ...paths]));
-  return paths;
 }
 
 /** What a build did, for those who call it from a program. */
@@ -197,7 +114,7 @@ async function buildLoaded(
   try {
     await place.copy(join(siteDir, loaded.config.static));
     const files = await progress.step('Outputs', () =>
-      makeFiles(loaded, samples, articles, cache, { threads, ahead, copied: place.paths(), write: place.write }),
+      makeSiteFiles(loaded, samples, articles, cache, { threads, ahead, copied: place.paths(), write: place.write }),
     );
     const { archive } = loaded.config;
     if (archive) files.push(siteArchive);
