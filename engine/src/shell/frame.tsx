@@ -13,7 +13,7 @@ export function ProgressBar() {
 export function Spinner() {
   return (
     <div className="spinner" role="status" aria-label="Loading the page">
-      <svg viewBox="0 0 128 110" width="128" height="110" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 128 110" width="128" height="110" aria-hidden="true">
         <clipPath id={shellIds.spinner}>
           <rect className="spinner-left" x="18" y="27" width="56" height="56" rx="13" />
         </clipPath>

@@ -8,19 +8,7 @@ interface IconProps {
 /** A drawing of 20 × 20 units in the color of the text, which says nothing by itself. */
 export function Icon({ className = '', children }: IconProps & { children: ReactNode }) {
   return (
-    <svg
-      className={`icon ${className}`.trim()}
-      viewBox="0 0 20 20"
-      width="20"
-      height="20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={`icon ${className}`.trim()} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
       {children}
     </svg>
   );
