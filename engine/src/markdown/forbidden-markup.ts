@@ -21,6 +21,13 @@ const forbiddenTags = new Map([
   ['meta', headHint],
 ]);
 
+/** Tags of a whole document, which browsers pass over within one. */
+const documentTags = new Map([
+  ['head', headHint],
+  ['html', 'Remove it, and leave what is in it.'],
+  ['body', 'Remove it, and leave what is in it.'],
+]);
+
 /** The same for attributes. */
 function forbiddenAttribute(tag: string, name: string): { code: string; hint: string } | undefined {
   if (name === 'style') return { code: 'inline-style', hint: `Give it a className, and ${styleHint}` };
@@ -30,8 +37,8 @@ function forbiddenAttribute(tag: string, name: string): { code: string; hint: st
 }
 
 /**
- * Tags and attributes that the content security policy makes do nothing (`deploy/headers.ts`) are reported and left out:
- * without a word, authors would look for the reason in browsers.
+ * Tags and attributes that do nothing, most of them because of the content security policy (`deploy/headers.ts`), are
+ * reported and left out: without a word, authors would look for the reason in browsers.
  */
 export function forbiddenMarkup(assembly: Assembly) {
   return (tree: Root): void => {
@@ -40,9 +47,10 @@ export function forbiddenMarkup(assembly: Assembly) {
       const tag = node.name ?? '';
       // What a component does with its attributes is its own matter.
       if (!/^[a-z]/.test(tag)) return;
-      const hint = forbiddenTags.get(tag);
+      const hint = forbiddenTags.get(tag) ?? documentTags.get(tag);
       if (hint !== undefined) {
-        const message = `<${tag}> has no effect in a page: the content security policy forbids it.`;
+        const reason = documentTags.has(tag) ? 'the engine writes it' : 'the content security policy forbids it';
+        const message = `<${tag}> has no effect in a page: ${reason}.`;
         assembly.report({ code: 'forbidden-tag', message, hint, at: node.position });
         // A nameless element is a fragment.
         Object.assign(node, { name: null, attributes: [], children: [] });

@@ -181,6 +181,7 @@ test.each([
   ['[a](http:b.example/c)', 'needs two slashes after "http:".', 'Did you mean "http://b.example/c"?'],
   ['[a](htps://b.example)', 'begins with "htps:", which browsers don\'t know.', 'Did you mean "https://b.example"?'],
   ['[a](httsp://b.example)', 'begins with "httsp:"', 'Did you mean "https://b.example"?'],
+  ['[a](pathname:///a/b.png)', 'begins with "pathname:"', 'Did you mean "/a/b.png"?'],
   ['[a](mail:ada@b.example)', 'begins with "mail:"', 'Did you mean "mailto:ada@b.example"?'],
   ['[a](https//b.example)', 'doesn\'t have a colon after "https".', 'Did you mean "https://b.example"?'],
   ['[a](www.b.example)', 'is taken for a page of this site.', 'Did you mean "https://www.b.example"?'],

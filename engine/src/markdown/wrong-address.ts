@@ -45,11 +45,12 @@ export function wrongAddress(href: string): Fault | undefined {
   return { message: `${name(href)} begins with "${scheme}:", which browsers don't know.`, hint: meant(other + rest) };
 }
 
-/** The beginning that a mistyped one stands for. */
+/** The beginning that a mistyped one stands for, or one that only Docusaurus has, for files of the static folder. */
 function meantScheme(scheme: string, hasSlashes: boolean, rest: string): string | undefined {
   const isNear = (known: string) => editDistance(scheme, known) === 1;
   const web = hasSlashes ? ['https', 'http'].find(isNear) : undefined;
   if (web !== undefined) return `${web}://`;
+  if (scheme === 'pathname' && hasSlashes) return '/';
   const isMail = scheme !== 'mailto' && editDistance(scheme, 'mailto') <= 2 && rest.includes('@');
   return isMail ? 'mailto:' : undefined;
 }
