@@ -137,6 +137,12 @@ test.each([
     'Documents cannot import "lodash".',
     'They import files by "./" or "@site/", and @theme/DocCardList, @theme/OptionsTable, @theme/Tabs, @theme/TabItem, @theme/Admonition, @theme/CodeBlock.',
   ],
+  [
+    "import A from '@theme/TOCInline';",
+    'bad-import',
+    'The theme has no "@theme/TOCInline".',
+    'It has: @theme/DocCardList, @theme/OptionsTable, @theme/Tabs, @theme/TabItem, @theme/Admonition, @theme/CodeBlock.',
+  ],
   ["import A from '@theme/Tab';", 'bad-import', 'The theme has no "@theme/Tab".', 'Did you mean "@theme/Tabs"?'],
   ["import { A } from './card.tsx';", 'bad-import', '"./card.tsx" exports no "A".', 'It exports: default, B.'],
   [

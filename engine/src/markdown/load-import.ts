@@ -57,14 +57,14 @@ function themeModules({ options }: Assembly): string[] {
 }
 
 function loadTheme(specifier: string, assembly: Assembly, at: Position | undefined): Module {
-  const component = assembly.options.components[specifier.slice(themePrefix.length)];
+  const name = specifier.slice(themePrefix.length);
+  const component = assembly.options.components[name];
   if (component) return { default: component };
-  const names = themeModules(assembly);
-  const meant = nearest(specifier, names);
+  const meant = nearest(name, componentNames(assembly.options));
   assembly.report({
     code: 'bad-import',
     message: `The theme has no "${specifier}".`,
-    hint: meant ? `Did you mean "${meant}"?` : `It has: ${names.join(', ')}.`,
+    hint: meant ? `Did you mean "${themePrefix}${meant}"?` : `It has: ${themeModules(assembly).join(', ')}.`,
     at,
   });
   return empty;

@@ -34,6 +34,21 @@ test.each([
   );
 });
 
+test('a flowchart without blanks around its links is drawn, and of one that would be drawn in part the rest is named', async () => {
+  const { html, diagnostics } = await renderMarkdown('```mermaid title="x"\ngraph TD;\n  A-->B; B-->C;\n```\n');
+  expect(diagnostics).toEqual([]);
+  expect([...html.matchAll(/>(\w+)<\/text>/g)].map(([, text]) => text)).toEqual(['A', 'B', 'C']);
+  expect(html.match(/<polyline /g)).toHaveLength(2);
+  const other = await renderMarkdown('```mermaid title="x"\ngraph TD\n  A --> B\n  B --x C\n```\n');
+  expect(other.diagnostics).toMatchObject([
+    {
+      code: 'bad-diagram',
+      message: 'This diagram cannot be drawn: the renderer reads only a part of "B --x C".',
+      location: { line: 4 },
+    },
+  ]);
+});
+
 test('a drawing of an earlier build is used again; another source, theme, or place in the page is drawn', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'engine-diagrams-'));
   onTestFinished(() => rm(dir, { recursive: true }));

@@ -9,6 +9,7 @@ import { nearest } from '../../core/nearest.ts';
 import { type Assembly, type MarkdownPlugin, type Position, toPrepared } from '../../markdown/assembly.ts';
 import type { Fence } from '../../markdown/fences.ts';
 import type { DiagramTheme } from './draw-diagram.ts';
+import { flowchartSource, UnknownStatement } from './flowchart-source.ts';
 
 /** Mermaid fences become drawings. Runs before code blocks, which take the fences that are left. */
 export function drawDiagrams(theme: DiagramTheme): MarkdownPlugin {
@@ -55,11 +56,16 @@ async function renderDiagram(fence: Fence, index: number, theme: DiagramTheme, a
   try {
     drawing = await draw(code, theme, prefix, assembly, at);
   } catch (error) {
+    const unknown = error instanceof UnknownStatement ? error.statement : undefined;
+    const index = unknown === undefined ? 0 : fence.code.split('\n').findIndex((line) => line.includes(unknown));
     assembly.report({
       code: 'bad-diagram',
       message: `This diagram cannot be drawn: ${error instanceof Error ? error.message : String(error)}`,
-      hint: 'The first line names the kind: "flowchart LR", "sequenceDiagram", "classDiagram", "stateDiagram-v2", "erDiagram".',
-      at: { start: { line: fence.line + 1, column: fence.column } },
+      hint:
+        unknown === undefined
+          ? 'The first line names the kind: "flowchart LR", "sequenceDiagram", "classDiagram", "stateDiagram-v2", "erDiagram".'
+          : 'Names have the letters of English, digits, and hyphens. Links are -->, ---, -.->, -.-, ==>, and ===, with <, |text|, or -- text --> as well.',
+      at: { start: { line: fence.line + 1 + Math.max(0, index), column: fence.column } },
     });
     return null;
   }
@@ -68,12 +74,13 @@ async function renderDiagram(fence: Fence, index: number, theme: DiagramTheme, a
 
 /** A drawing for both modes: that of an earlier build, else drawn now. The library that draws is large, so it's loaded for that. */
 async function draw(
-  code: string,
+  source: string,
   theme: DiagramTheme,
   prefix: string,
   { options: { disk }, report }: Assembly,
   at: Position,
 ): Promise<Element> {
+  const code = /^(?:flowchart|graph)/.test(source) ? flowchartSource(source) : source;
   const key = `diagram ${hashValue([code, theme, prefix])}`;
   const kept = disk?.read(key)?.toString();
   if (kept !== undefined) return JSON.parse(kept) as Element;
