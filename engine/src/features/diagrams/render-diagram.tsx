@@ -57,7 +57,7 @@ async function renderDiagram(fence: Fence, index: number, theme: DiagramTheme, a
     drawing = await draw(code, theme, prefix, assembly, at);
   } catch (error) {
     const unknown = error instanceof UnknownStatement ? error.statement : undefined;
-    const index = unknown === undefined ? 0 : fence.code.split('\n').findIndex((line) => line.includes(unknown));
+    const offset = unknown === undefined ? 0 : fence.code.split('\n').findIndex((line) => line.includes(unknown));
     assembly.report({
       code: 'bad-diagram',
       message: `This diagram cannot be drawn: ${error instanceof Error ? error.message : String(error)}`,
@@ -65,7 +65,7 @@ async function renderDiagram(fence: Fence, index: number, theme: DiagramTheme, a
         unknown === undefined
           ? 'The first line names the kind: "flowchart LR", "sequenceDiagram", "classDiagram", "stateDiagram-v2", "erDiagram".'
           : 'Names have the letters of English, digits, and hyphens. Links are -->, ---, -.->, -.-, ==>, and ===, with <, |text|, or -- text --> as well.',
-      at: { start: { line: fence.line + 1 + Math.max(0, index), column: fence.column } },
+      at: { start: { line: fence.line + 1 + Math.max(0, offset), column: fence.column } },
     });
     return null;
   }
