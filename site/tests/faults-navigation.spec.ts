@@ -12,6 +12,20 @@ test.use({ viewport: desktop });
 const heading = (page: Page) => page.locator('article h1');
 const alert = (page: Page) => page.getByRole('alert');
 
+/** Waits until all is there that showing a page in place takes: its data, and then the style sheets that these name. */
+async function prefetched(page: Page, route: string): Promise<void> {
+  await page.waitForFunction(async (address) => {
+    const isThere = (path: string) => performance.getEntriesByName(new URL(path, location.href).href).length > 0;
+    if (!isThere(address)) return false;
+    const { styles = [] } = (await (await fetch(address)).json()) as {
+      styles?: { order: number; href: string }[];
+    };
+    return styles.every(
+      ({ order, href }) => document.querySelector(`[data-order="${order}"]`) !== null || isThere(href),
+    );
+  }, `${route}/page.json`);
+}
+
 /** Goes back to a page that doesn't come until it is released: its address stands already. */
 async function goBackSlowly(page: Page): Promise<{ release: () => void; title: string }> {
   const { release } = await hold(page, '/guide/page.json');
@@ -86,7 +100,7 @@ test('offline, the page that the document came with is there on the way back, as
   // Pointed at, the next page is fetched ahead; the document's own isn't before it was left.
   const link = page.locator('.navbar').getByRole('link', { name: 'Blog' });
   await link.hover();
-  await page.waitForFunction(() => performance.getEntriesByName(`${location.origin}/blog/page.json`).length > 0);
+  await prefetched(page, '/blog');
   await goOffline(page);
   await link.click();
   await expect(heading(page)).toHaveText('Blog');
