@@ -15,6 +15,8 @@ test.each([
   ['A-----B', 'A ---B'],
   ['A<-->B', 'A <-->B'],
   ['A-->|a; b|B', 'A -->|a; b|B'],
+  ['A --> |yes| B', 'A -->|yes| B'],
+  ['style-guide-->B', 'style-guide -->B'],
   ['A--yes-->B', 'A -- yes -->B'],
   ['A -- "yes --> no" --> B', 'A -- "yes --> no" --> B'],
   ['A==sure==>B', 'A == sure ==>B'],

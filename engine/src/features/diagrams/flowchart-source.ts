@@ -21,7 +21,7 @@ const node = String.raw`[\w-]+(?:${aHole})?(?::::\w[\w-]*)?`;
 const nodes = String.raw`${node}(?:\s*&\s*${node})*`;
 const link = String.raw`<?(?:(?:-->|---|-\.->|-\.-|==>|===)(?:${aHole})?|(?:--|-\.|==)\s+.+?\s+(?:-->|---|\.->|-\.-|==>|===))`;
 const edges = new RegExp(String.raw`^${nodes}(?:\s*${link}\s*${nodes})*$`);
-const other = /^(?:%%|(?:graph|flowchart|subgraph|classDef|class|style|linkStyle|direction)\b|end$)/;
+const other = /^(?:(?:graph|flowchart|subgraph|classDef|class|style|linkStyle|direction)(?:\s|$)|end$)/;
 
 /** A statement of which the renderer would draw a part. */
 export class UnknownStatement extends Error {
@@ -69,6 +69,7 @@ function withPlainLinks(statement: string): string {
       .replace(/-\.+->/g, '-.->')
       .replace(/-\.+-(?!>)/g, '-.-')
       .replace(/(?<=[\w\uE001])(?=<?(?:--|-\.|==))/g, ' ')
+      .replace(/(?<=-->|---|-\.->|-\.-|==>|===)\s+(?=\uE000)/g, '')
       // `-- text -->`, with or without blanks; `--o` and `--x` are heads that the renderer doesn't draw.
       .replace(
         /(?<![-.=])(--|-\.|==)(?!-|[>.=]|[xo](?:\s|$))\s*([^\s|].*?)\s*(-->|---|\.->|-\.-|==>|===)/g,
