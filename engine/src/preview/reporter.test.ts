@@ -72,6 +72,23 @@ test('the terminal prints errors once, is silent when the page is left, and says
   expect(tab.received.at(-1)).toEqual(sent('/docs/guide/'));
 });
 
+test('while a wrong page loads again, a change does not correct it, and it is not printed twice', async () => {
+  const { pages, printed, reporter, openTab } = setUp();
+  pages.set('/guide/', [error('Guide')]);
+  const tab = openTab();
+  await tab.show('/docs/guide/');
+  tab.close();
+  reporter.note();
+  await reporter.update();
+  const again = openTab();
+  await Promise.all([again.show('/docs/guide/'), reporter.update()]);
+  expect(printed).toEqual([expect.stringContaining('Guide')]);
+  again.close();
+  pages.clear();
+  await reporter.update();
+  expect(printed.slice(1)).toEqual(['No errors or warnings.']);
+});
+
 test('a tab that shows no page is asked to try again after a change; a path that is not a text is ignored', async () => {
   const { reporter, openTab } = setUp();
   const tab = openTab();

@@ -19,12 +19,6 @@ export interface Reporter {
   note(): void;
 }
 
-/** What a page on screen is, and what is known to be wrong with it. */
-interface Tab {
-  path: string;
-  diagnostics: readonly Diagnostic[];
-}
-
 /**
  * Each tab says which page it shows and is sent the errors of that page. Requests don't count: browsers
  * prefetch pages that nobody looks at. The terminal prints what is wrong with the site and with the pages on screen.
@@ -40,54 +34,81 @@ export function createReporter({
   source: DiagnosticSource;
   print: (text: string) => void;
 }): Reporter {
-  const tabs = new WeakMap<WebSocketClient, Tab>();
+  /** The page that a tab shows; another object for each look at it. */
+  const tabs = new WeakMap<WebSocketClient, { path: string }>();
+  /** What the last look at a page found wrong, by its path: a page that loads again is as it was until it's looked at. */
+  const found = new Map<string, readonly Diagnostic[]>();
+  /** What the terminal says about what is on screen. */
   let printed = '';
+  /** Whether something was printed that wasn't said to be corrected. */
+  let isWrong = false;
+  let updates = 0;
 
   const openClients = () => [...(ws.clients as ReadonlySet<WebSocketClient>)];
-  const openTabs = () => openClients().flatMap((client) => tabs.get(client) ?? []);
+  const openPaths = () => openClients().flatMap((client) => tabs.get(client)?.path ?? []);
 
-  const look = async (client: WebSocketClient, tab: Tab) => {
+  const diagnosticsAt = async (path: string) =>
     // The browser's path has escapes; pages are looked up as authors write them.
-    const found = await source.diagnostics(decoded(routeOf(tab.path, baseUrl) ?? '/')).catch(diagnosticsOf);
-    // It shows another page by now, or the site has changed again.
-    if (tabs.get(client) !== tab) return;
-    tab.diagnostics = unique(found);
-    const errors = tab.diagnostics.filter(({ severity }) => severity === 'error');
-    client.send(previewEvents.diagnostics, { path: tab.path, errors } satisfies PageDiagnostics);
+    unique(await source.diagnostics(decoded(routeOf(path, baseUrl) ?? '/')).catch(diagnosticsOf));
+  const keep = (path: string, diagnostics: readonly Diagnostic[]) => {
+    if (diagnostics.length > 0) found.set(path, diagnostics);
+    else found.delete(path);
   };
 
-  const printAll = (changed: boolean) => {
-    const all = unique([...source.siteDiagnostics(), ...openTabs().flatMap(({ diagnostics }) => diagnostics)]);
-    const text = formatDiagnostics(all);
-    if (text !== '' && text !== printed) print(`\n${text}\n`);
-    // Leaving a page corrects nothing.
-    if (text === '' && printed !== '' && changed) print('No errors or warnings.');
+  const look = async (client: WebSocketClient, path: string) => {
+    const tab = { path };
+    tabs.set(client, tab);
+    const diagnostics = await diagnosticsAt(path);
+    // It shows another page by now, or the site has changed again.
+    if (tabs.get(client) !== tab) return;
+    keep(path, diagnostics);
+    const errors = diagnostics.filter(({ severity }) => severity === 'error');
+    client.send(previewEvents.diagnostics, { path, errors } satisfies PageDiagnostics);
+  };
+
+  /** @returns whether something is wrong with the site or with a page on screen */
+  const printNew = () => {
+    const text = formatDiagnostics(
+      unique([...source.siteDiagnostics(), ...openPaths().flatMap((path) => found.get(path) ?? [])]),
+    );
+    if (text === '') return false;
+    if (text !== printed) print(`\n${text}\n`);
     printed = text;
+    isWrong = true;
+    return true;
+  };
+  /** Looks at pages that were left or are loading, until one is still wrong. */
+  const isCorrected = async () => {
+    for (const path of found.keys()) {
+      keep(path, await diagnosticsAt(path));
+      if (found.has(path)) return false;
+    }
+    return true;
   };
 
   ws.on(previewEvents.onScreen, (path: unknown, client: WebSocketClient) => {
     if (typeof path !== 'string') return;
-    const tab = { path, diagnostics: [] };
-    tabs.set(client, tab);
-    void look(client, tab).then(() => printAll(false));
+    void look(client, path).then(() => {
+      // Leaving a page corrects nothing; who comes back is told again.
+      if (!printNew()) printed = '';
+    });
   });
 
   return {
-    note: () => printAll(false),
+    note: () => void printNew(),
     async update() {
+      const update = (updates += 1);
       const lookAgain = async (client: WebSocketClient) => {
         const tab = tabs.get(client);
-        if (tab === undefined) {
-          // It may be a document without the shell, because the preview couldn't answer with the page.
-          client.send(previewEvents.retry);
-          return;
-        }
-        const next = { ...tab };
-        tabs.set(client, next);
-        await look(client, next);
+        // It may be a document without the shell, because the preview couldn't answer with the page.
+        if (tab === undefined) client.send(previewEvents.retry);
+        else await look(client, tab.path);
       };
       await Promise.all(openClients().map(lookAgain));
-      printAll(true);
+      if (printNew() || !isWrong || !(await isCorrected()) || update !== updates) return;
+      print('No errors or warnings.');
+      printed = '';
+      isWrong = false;
     },
   };
 }
