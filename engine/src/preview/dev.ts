@@ -87,12 +87,18 @@ export async function dev(siteDir: string, host: string): Promise<number> {
   });
   /** The last error that an answer had instead of a page; a page that is on screen asks for several. */
   let refused = '';
+  /** Whether the sources were read again since: one save may be reported twice, and corrects nothing by that. */
+  let isRead = false;
   const onError = (error: unknown) => {
     const diagnostics = diagnosticsOf(error);
     const text = formatDiagnostics(diagnostics);
     if (text !== refused) progress.print(`\n${text}\n`);
     refused = text;
+    isRead = false;
     return diagnostics;
+  };
+  const onPage = () => {
+    if (isRead) refused = '';
   };
   const answer = createRequestHandler({
     preview: () => preview,
@@ -101,6 +107,7 @@ export async function dev(siteDir: string, host: string): Promise<number> {
     scripts: devScripts(baseUrl),
     errorPageScript: errorPageScript(baseUrl),
     onError,
+    onPage,
   });
   vite.middlewares.use((request, response) => void answer(request, response));
   guardRequests(http, baseUrl, vite.middlewares);
@@ -131,7 +138,7 @@ export async function dev(siteDir: string, host: string): Promise<number> {
     }
     // Another change didn't wait for this one.
     if (own !== loads) return;
-    refused = '';
+    isRead = true;
     if (failure.length === 0 && (isOutdated || shellParts() !== before)) {
       isOutdated = false;
       forgetSiteModules(vite);

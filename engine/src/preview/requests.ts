@@ -18,10 +18,20 @@ export interface HandlerOptions {
   errorPageScript: string;
   /** Takes note of an error of the engine, and gives it as diagnostics. */
   onError(error: unknown): readonly Diagnostic[];
+  /** Is called when a page could be shown. */
+  onPage(): void;
 }
 
 /** Answers pages, their payloads and generated files of a preview. */
-export function createRequestHandler({ preview, failure, baseUrl, scripts, errorPageScript, onError }: HandlerOptions) {
+export function createRequestHandler({
+  preview,
+  failure,
+  baseUrl,
+  scripts,
+  errorPageScript,
+  onError,
+  onPage,
+}: HandlerOptions) {
   const addScripts = (html: string) => html.replace('<head>', () => `<head>${scripts}`);
   const sendErrors = (response: ServerResponse, status: number, diagnostics: readonly Diagnostic[]) =>
     send(response, status, 'text/html;charset=utf-8', addScripts(errorPage(diagnostics, errorPageScript)));
@@ -49,6 +59,7 @@ export function createRequestHandler({ preview, failure, baseUrl, scripts, error
         return;
       }
       const page = await site.page(path);
+      onPage();
       send(response, page.status, 'text/html;charset=utf-8', addScripts(page.html));
     }
   };

@@ -38,9 +38,17 @@ test("a feature's browser module takes effect when it is saved, and what it thro
   await site.save('own.tsx', module('{undefined.name}'));
   await expect(page.getByRole('alert')).toContainText('own.tsx:2:');
   await preview.shows(/own\.tsx:2:/);
+  // A save that corrects nothing is read, and nothing is said again.
+  const reads = () => preview.printed().match(/own\.tsx: \d/g)?.length;
+  const before = reads();
+  await site.save('own.tsx', module('{undefined.name}'));
+  await expect.poll(reads).not.toBe(before);
+  expect((await page.request.get(page.url())).status()).toBe(500);
   await site.save('own.tsx', module('Fourth'));
   await expect(page.locator('.own')).toHaveText('Fourth');
   expect(preview.printed().match(/own\.tsx:2:/g)).toHaveLength(1);
+  await site.save('own.tsx', module('{undefined.name}'));
+  await preview.shows(/own\.tsx:2:[^]*own\.tsx:2:/);
 });
 
 test('a former address leads on, with what follows the path, as in the published site', async ({ page, site }) => {
