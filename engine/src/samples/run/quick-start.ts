@@ -1,9 +1,11 @@
-import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once as nextEvent } from 'node:events';
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { build, type Plugin } from 'esbuild';
+import { once } from '../../core/once.ts';
 
 /**
  * The HTTP parser of `fetch` is WebAssembly, which V8 optimizes after a few calls: half of the CPU time of a program that
@@ -47,13 +49,30 @@ export async function quickStart(folder: string, nodeArgs: readonly string[] = [
 
 /** @returns the arguments of Node that use it; none where V8 doesn't have the flag */
 async function plainParser(folder: string): Promise<string[]> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--v8-options']);
-  const [, budget] = /default: --wasm-tiering-budget=(\d+)/.exec(stdout) ?? [];
+  const budget = await defaultBudget();
   if (budget === undefined) return [];
   const file = join(folder, 'quick-start.cjs');
   await writeFile(file, preload(budget));
   return ['--require', file];
 }
+
+/**
+ * The budget that this Node's V8 has by default. Its options go to a file: it writes them in so many pieces that reading
+ * these from a pipe took the engine 140 ms of CPU time.
+ */
+const defaultBudget = once(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'v8-options-'));
+  try {
+    const path = join(folder, 'options.txt');
+    const file = await open(path, 'w');
+    const child = spawn(process.execPath, ['--v8-options'], { stdio: ['ignore', file.fd, 'ignore'] });
+    await nextEvent(child, 'close');
+    await file.close();
+    return /default: --wasm-tiering-budget=(\d+)/.exec(await readFile(path, 'utf8'))?.[1];
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
 
 /**
  * Makes one CommonJS file of each module that `--import` loads: this site's five took 13 ms of each program's start. What
