@@ -2,29 +2,28 @@ import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
-import { basename, isAbsolute, join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import {
   createServer,
   createServerModuleRunner,
   defaultClientConditions,
+  defaultExternalConditions,
   defaultServerConditions,
   type Plugin,
   type ViteDevServer,
 } from 'vite';
 import type { SiteConfig } from '../core/config.ts';
 import { isStyleSheet } from '../core/style-sheets.ts';
-import { browserDir, entry } from '../pipeline/outputs/bundle.ts';
+import { browserDir } from '../pipeline/outputs/bundle.ts';
 import { type BundleParts, siteModule, siteModuleIds, styleFiles } from '../pipeline/outputs/site-module.ts';
 import { moduleFile } from '../pipeline/feature.ts';
 import { StrictImports } from '../pipeline/load/missing-exports.ts';
 import { refuseEarlyReads } from '../pipeline/load/module-cycles.ts';
-import { type LoadModule, sourceConditions } from '../pipeline/load/module-loader.ts';
+import { type LoadModule, sharedModules, sourceConditions } from '../pipeline/load/module-loader.ts';
 import { packageName } from '../pipeline/load/own-entries.ts';
 import { isWithin } from '../pipeline/load/source-paths.ts';
-import type { Progress } from '../pipeline/progress.ts';
 import type { SiteData } from '../shell/wire.ts';
-import type { createPreview, Preview } from './preview.ts';
 import { isIgnored } from './watch-sources.ts';
 
 /** The engine's folder. */
@@ -48,11 +47,11 @@ interface DevServerOptions {
 
 interface DevServer {
   vite: ViteDevServer;
-  /** Loads a module, fresh after a change. What it throws names the lines of its source. */
+  /** Loads a module of the site, fresh after a change. What it throws names the lines of its source. */
   loadModule: LoadModule;
 }
 
-/** Vite's development server: it serves the shell's modules and loads ours, both fresh after a change. */
+/** Vite's development server: it serves the shell's modules, and loads the site's, both fresh after a change. */
 export async function createDevServer({
   siteDir,
   config,
@@ -71,12 +70,23 @@ export async function createDevServer({
     appType: 'custom',
     logLevel: 'warn',
     publicDir: resolve(siteDir, config.static),
-    plugins: [faults, siteRoot(siteDir), missingStyles(parts), reloadedModules, react(), siteModule(site, parts)],
+    plugins: [
+      faults,
+      siteRoot(siteDir),
+      missingStyles(parts),
+      reloadedModules,
+      { ...sharedModules, applyToEnvironment: ({ name }) => name === 'ssr' },
+      react(),
+      siteModule(site, parts),
+    ],
     resolve: { conditions: [...sourceConditions, ...defaultClientConditions] },
     ssr: {
-      // Browser modules of a site's features render with the engine that the server has loaded.
-      noExternal: [packageName],
-      resolve: { conditions: [...sourceConditions, ...defaultServerConditions] },
+      // What a site's modules import of the engine is what runs, not another copy that each preview would load.
+      external: [packageName],
+      resolve: {
+        conditions: [...sourceConditions, ...defaultServerConditions],
+        externalConditions: [...sourceConditions, ...defaultExternalConditions],
+      },
     },
     server: {
       middlewareMode: true,
@@ -131,12 +141,7 @@ export function forgetSiteModules({ environments: { client } }: ViteDevServer): 
 
 /** Makes the modules of the site load again that the server runs: what they couldn't import may be there now. */
 export function forgetRunModules({ environments: { ssr } }: ViteDevServer): void {
-  const code = resolve(import.meta.dirname, '..');
-  for (const module of ssr.moduleGraph.idToModuleMap.values()) {
-    const { file } = module;
-    // Another copy of the engine's would share nothing with the one that runs.
-    if (file !== null && isAbsolute(file) && !isWithin(file, [code])) ssr.moduleGraph.invalidateModule(module);
-  }
+  ssr.moduleGraph.invalidateAll();
 }
 
 /** A name from the site's root in one of its modules, which builds understand: they have that root. */
@@ -186,19 +191,4 @@ export function errorPageScript(baseUrl: string): string {
     .replaceAll('\\', '/')
     .replace(/^\//, '');
   return `<script type="module" src="${baseUrl}@fs/${path}"></script>`;
-}
-
-/**
- * Loads the preview through the server, which forgets modules that changed.
- * @param loadModule the server's
- */
-export async function loadPreview(
-  loadModule: LoadModule,
-  siteDir: string,
-  config: SiteConfig,
-  progress: Progress,
-): Promise<Preview> {
-  const module = await loadModule(moduleFile(import.meta.dirname, 'preview'));
-  const create = module['createPreview'] as typeof createPreview;
-  return create(siteDir, progress, { script: config.baseUrl + entry, loadModule });
 }

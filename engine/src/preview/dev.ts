@@ -3,10 +3,11 @@ import { createServer } from 'node:http';
 import { relative, resolve } from 'node:path';
 import pc from 'picocolors';
 import { type Diagnostic, formatDiagnostics } from '../core/diagnostics.ts';
+import { entry } from '../pipeline/outputs/bundle.ts';
 import { bundleParts } from '../pipeline/outputs/site-module.ts';
 import { moduleFile } from '../pipeline/feature.ts';
 import { createProgress, seconds } from '../pipeline/progress.ts';
-import { isWithin, sourcePaths } from '../pipeline/load/source-paths.ts';
+import { sourcePaths } from '../pipeline/load/source-paths.ts';
 import { checkPort, listen, readPort } from '../serve/port.ts';
 import {
   createDevServer,
@@ -15,9 +16,8 @@ import {
   forgetRunModules,
   forgetSiteModules,
   isBrowserModule,
-  loadPreview,
 } from './dev-server.ts';
-import type { Preview } from './preview.ts';
+import { createPreview, type Preview } from './preview.ts';
 import { afterPause } from './after-pause.ts';
 import { createBrowserFaults } from './browser-faults.ts';
 import { patience } from './in-turn.ts';
@@ -122,13 +122,14 @@ export async function dev(siteDir: string, host: string): Promise<number> {
   /** Whether a browser module was saved since pages were loaded. */
   let isOutdated = false;
   /** Loads the sources as they are now, and puts the result or the reasons against it on screen. */
-  const load = async (anew: boolean) => {
+  const load = async () => {
     const before = shellParts();
     const own = (loads += 1);
     // The first reading may take long by itself.
-    const slow = anew ? undefined : setTimeout(() => progress.print(stillReading), patience);
+    const slow = own === 1 ? undefined : setTimeout(() => progress.print(stillReading), patience);
     try {
-      if (anew || preview === undefined) preview = await loadPreview(loadModule, siteDir, first.config, progress);
+      if (preview === undefined)
+        preview = await createPreview(siteDir, progress, { script: baseUrl + entry, loadModule });
       else await preview.reload();
       if (own === loads) failure = [];
     } catch (error) {
@@ -164,7 +165,7 @@ export async function dev(siteDir: string, host: string): Promise<number> {
     progress.print(pc.dim(`samples: ${seconds(performance.now() - start)}`));
   }, onError);
 
-  await load(true);
+  await load();
   if (failure.length > 0) progress.print(waiting);
   else checkSamples();
 
@@ -175,7 +176,6 @@ export async function dev(siteDir: string, host: string): Promise<number> {
     for (const path of more) watched.add(path);
     if (more.length > 0) await watchMore(vite, siteDir, more, ended.signal);
   };
-  const engineCode = resolve(import.meta.dirname, '..');
   const onChange = async ({ files: reported, added }: Change) => {
     const start = performance.now();
     const files = reported.filter((file) => !output.isIn(file));
@@ -184,7 +184,7 @@ export async function dev(siteDir: string, host: string): Promise<number> {
     for (const file of files) vite.environments.ssr.moduleGraph.onFileChange(file);
     if (added) forgetRunModules(vite);
     isOutdated ||= files.some((file) => isBrowserModule(vite, file));
-    await load(files.some((file) => isWithin(file, [engineCode])));
+    await load();
     if (failure.length === 0) {
       checkSamples();
       await watchNew();

@@ -115,15 +115,10 @@ export function createReporter({
 
 /** Any error as diagnostics, for people. */
 export function diagnosticsOf(error: unknown): readonly Diagnostic[] {
-  if (isSiteError(error)) return error.diagnostics;
+  if (error instanceof SiteError) return error.diagnostics;
   const whole = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const message = machineErrorSentence(error) ?? whole;
   return [{ severity: 'error', code: 'preview', message }];
-}
-
-/** The development server loads the engine a second time, so that there are two classes of this name. */
-function isSiteError(error: unknown): error is SiteError {
-  return error instanceof Error && error.name === SiteError.name && 'diagnostics' in error;
 }
 
 function unique(diagnostics: readonly Diagnostic[]): Diagnostic[] {

@@ -46,7 +46,7 @@ export interface LoadedSite {
 export interface LoadOptions {
   /** Features that every site has. */
   builtIn: readonly Feature[];
-  /** How the site's modules, and the features' browser modules, are loaded; the preview loads them anew when they change. */
+  /** How the site's modules are loaded; the preview loads them anew when they change. */
   loadModule?: LoadModule;
   cache?: SourceCache;
 }
@@ -148,7 +148,7 @@ export async function loadSources(
     contributions(features, (feature) => {
       if (feature.client === undefined) return undefined;
       // The engine's own are those that render the shell in this process.
-      const isOwn = options.loadModule === undefined && options.builtIn.includes(feature);
+      const isOwn = options.builtIn.includes(feature);
       return isOwn
         ? importModule(feature.client)
         : loadModule(feature.client).then(clientIn(feature, siteDir)).catch(explainModule);

@@ -3,16 +3,19 @@ import { ESModulesEvaluator, type ModuleRunnerContext } from 'vite/module-runner
 import { nearest } from '../../core/nearest.ts';
 import { entryOf, packageName } from './own-entries.ts';
 
-/**
- * The error of a module that reads a name which another one doesn't export. It's known by its properties, not by a class:
- * a preview has two copies of this module, one that runs the site's modules and one that explains errors.
- */
-interface MissingExport extends Error {
-  missingExport: string;
-  /** The module that was imported, as the author names it. */
-  file: string;
-  /** What would be right. */
-  hint: string;
+/** The error of a module that reads a name which another one doesn't export. */
+class MissingExport extends Error {
+  /**
+   * @param file the module that was imported, as the author names it
+   * @param hint what would be right
+   */
+  constructor(
+    readonly missingName: string,
+    readonly file: string,
+    readonly hint: string,
+  ) {
+    super(`${file} doesn't export "${missingName}" (${hint})`);
+  }
 }
 
 /** @param exported the names that it does export */
@@ -21,8 +24,7 @@ function missingExport(name: string, file: string, exported: readonly string[]):
   const hint =
     otherEntry(name, file) ??
     (near === undefined ? `it exports: ${exported.join(', ') || 'nothing'}` : `did you mean "${near}"?`);
-  const error = new Error(`${file} doesn't export "${name}" (${hint})`);
-  return Object.assign(error, { missingExport: name, file, hint });
+  return new MissingExport(name, file, hint);
 }
 
 /** Where the engine exports a name that a site imports from another of its entries. */
@@ -31,8 +33,6 @@ function otherEntry(name: string, from: string): string | undefined {
   const entry = isOwn ? entryOf(name) : undefined;
   return entry && `import it from "${entry}"`;
 }
-
-const isMissingExport = (error: Error): error is MissingExport => 'missingExport' in error;
 
 /** Folder of the engine's modules. */
 const engineDir = resolve(import.meta.dirname, '../..');
@@ -48,8 +48,8 @@ const refusals = [
  * @returns the end of a sentence that begins with the reader, and what would be right; `undefined` for any other error
  */
 export function explainMissingExport(error: Error): { reason: string; hint: string } | undefined {
-  if (isMissingExport(error))
-    return { reason: `uses "${error.missingExport}", but ${error.file} doesn't export it`, hint: error.hint };
+  if (error instanceof MissingExport)
+    return { reason: `uses "${error.missingName}", but ${error.file} doesn't export it`, hint: error.hint };
   const { name, from } = refusals.map((refusal) => refusal.exec(error.message)?.groups).find(Boolean) ?? {};
   if (name === undefined || from === undefined) return undefined;
   const isCommonJs = error.message.includes('CommonJS');

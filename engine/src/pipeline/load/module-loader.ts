@@ -73,7 +73,7 @@ function importMeta(path: string) {
  * A component takes part in rendering an article, and a browser module of a feature in rendering the shell, so their
  * hooks must be those of the engine that is running, not of another copy of them.
  */
-const sharedModules: Plugin = {
+export const sharedModules: Plugin = {
   name: 'engine-shared-modules',
   enforce: 'pre',
   resolveId: (id) => (sharedEntries.has(id) ? `\0${id}` : undefined),
