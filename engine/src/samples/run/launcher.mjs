@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 // Everything that runs ends with the engine, however that ends.
 process.on('disconnect', () => process.exit());
 
-// Tests and scripts of a checkout run the TypeScript as it is; commands run what is compiled (bin/engine.mjs). Compiling
-// what has changed takes a tenth of the time that loading a compiler for modules does.
+// Tests and scripts of a checkout run the TypeScript as it is; commands run what is compiled (bin/engine.mjs). This does,
+// too: with a compiler for modules, it started in 0.35 s instead of 0.2 s, at each of the tests' runs.
 const isSource = existsSync(new URL('launcher.ts', import.meta.url));
 if (isSource) await (await import('../../../scripts/compile-changed.mjs')).compileChanged();
 const { runProcess } = await import(isSource ? '../../../.compiled/samples/run/process.js' : './process.js');
